@@ -1,0 +1,63 @@
+const { readdirSync } = require('node:fs');
+
+const areas = readdirSync(__dirname).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+
+const common = {
+  rootDir: __dirname,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/', '/e2e/'],
+  modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
+  transform: {
+    '^.+\\.tsx?$': [
+      'ts-jest',
+      {
+        diagnostics: false,
+        tsconfig: {
+          jsx: 'react-jsx',
+          module: 'commonjs',
+          moduleResolution: 'bundler',
+          target: 'es2022',
+          esModuleInterop: true,
+          isolatedModules: true,
+          ignoreDeprecations: '6.0',
+        },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/packages/testing/src/css-module.js',
+    '\\.css$': '<rootDir>/packages/testing/src/css-module.js',
+  },
+};
+
+module.exports = {
+  // Journeys through a form take seconds on a crowded machine; a hang is still found.
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/packages/testing/src/browser-environment.js',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/setup.ts'],
+      testMatch: [
+        '<rootDir>/packages/{contracts,ui,catalog,federation,testing}/src/**/*.test.{ts,tsx}',
+        ...areas.map((area) => `<rootDir>/${area}/src/**/*.test.{ts,tsx}`),
+      ],
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],
+      testMatch: [
+        '<rootDir>/platform/*/src/**/*.test.ts',
+        '<rootDir>/packages/artwork/src/**/*.test.ts',
+        '<rootDir>/packages/federation/webpack/*.test.ts',
+        '<rootDir>/bench/src/**/*.test.ts',
+        '<rootDir>/scripts/**/*.test.{js,ts}',
+        '<rootDir>/*.test.js',
+      ],
+    },
+  ],
+};
