@@ -1,0 +1,54 @@
+import type { ListingCategory, SearchType } from './listing';
+
+/** Links that cross areas are built here, never by hand, so that a changed URL is one change. */
+export const href = {
+  home: () => '/',
+  search: (query: SearchLink = {}) => withQuery('/search', { ...query }),
+  property: (id: string) => `/property/${encodeURIComponent(id)}`,
+  saved: () => '/saved',
+  login: (returnTo?: string) => withQuery('/login', { returnTo }),
+  signup: () => '/signup',
+  forgotPassword: () => '/forgot-password',
+  apartments: () => '/apartments',
+  villas: () => '/villas',
+  plots: () => '/plots',
+  commercial: () => '/commercial',
+  pgColiving: () => '/pg-coliving',
+  luxuryHomes: () => '/luxury-homes',
+  about: () => '/about',
+  careers: () => '/careers',
+  contact: (query: { subject?: ContactSubject; ref?: string } = {}) => withQuery('/contact', { ...query }),
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  testimonials: () => '/testimonials',
+  sell: () => '/sell',
+  sellProperty: () => '/sell/property',
+  sellPricing: () => '/sell/pricing',
+  sellServices: () => '/sell/services',
+  homeLoans: (query: { amount?: number; rate?: number; years?: number } = {}) =>
+    withQuery('/resources/home-loans', { ...query }),
+  propertyNews: (slug?: string) => (slug ? `/resources/property-news/${slug}` : '/resources/property-news'),
+  guides: (slug?: string) => (slug ? `/resources/guides/${slug}` : '/resources/guides'),
+} as const;
+
+export interface SearchLink {
+  type?: SearchType;
+  location?: string;
+  city?: string;
+  category?: ListingCategory;
+}
+
+export type ContactSubject = 'general' | 'support' | 'feedback' | 'business';
+
+/** Spaces become %20, not +, as the specification's "url-encoded" example has it. Empty values are left out. */
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => `${key}=${encodeURIComponent(wellFormed(String(value)))}`);
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+}
+
+/** Half of a surrogate pair, as a paste can leave it, is no text that a URL can hold. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/** No part begins with a dot, so that no path leaves its version's folder. */
+const assetPath = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/));
+
+/** The files behind one expose or page: scripts and styles, relative to the version's folder. */
+const chunkFiles = v.object({ js: v.array(assetPath), css: v.array(assetPath) });
+
+const areaSnapshot = v.object({
+  version: v.pipe(v.string(), v.regex(/^v[0-9a-f]{12}$/)),
+  /** Kill switch: the area's pages and fragments show their fallback. */
+  off: v.optional(v.boolean()),
+  /** Global name of the Module Federation container; differs per version so that two versions can share a tab. */
+  container: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
+  entry: assetPath,
+  /** URL patterns (React Router syntax) that the area owns, with the page module behind each; `*` is refused at publish. */
+  owns: v.array(v.object({ id: v.string(), page: v.string(), path: v.pipe(v.string(), v.startsWith('/')) })),
+  /** Files by chunk: `routes`, `page-<page>`, `fragment-<name>`; the shell's `main`. */
+  chunks: v.record(v.string(), chunkFiles),
+  /** sha-384 of every script and style of the version. A file that is not listed must not run. */
+  integrity: v.record(assetPath, integrity),
+});
+
+const snapshot = v.object({
+  release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The shell and the areas that this page view needs; the others are in the release map at `/_release/<id>`. */
+  areas: v.record(v.string(), areaSnapshot),
+});
+
+export type AreaSnapshot = v.InferOutput<typeof areaSnapshot>;
+export type ChunkFiles = v.InferOutput<typeof chunkFiles>;
+/** What the browser knows of a release. */
+export type Snapshot = v.InferOutput<typeof snapshot>;
+
+/**
+ * Checks a snapshot that came from a document or the network.
+ * @throws {v.ValiError} naming the first wrong field.
+ */
+export function parseSnapshot(value: unknown): Snapshot {
+  return v.parse(snapshot, value);
+}
+
+/** URL of an immutable file of a version. */
+export function assetUrl(area: string, version: string, file: string): string {
+  return `/_assets/${area}/${version}/${file}`;
+}

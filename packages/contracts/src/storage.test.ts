@@ -1,0 +1,64 @@
+import { storage } from './storage';
+
+const isRefused = (parse: (value: unknown) => unknown, value: unknown): boolean => {
+  try {
+    parse(value);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+test.each(Object.entries(storage))('the empty value of %s is one that it takes itself', (_, entry) => {
+  expect(entry.parse(JSON.parse(JSON.stringify(entry.empty)))).toEqual(entry.empty);
+});
+
+test('keys are unique, ours begin with nivaas:, and each has a purpose that visitors can read', () => {
+  const entries = Object.values(storage);
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+  expect(entries.map(({ key }) => key).filter((key) => !key.startsWith('nivaas:'))).toEqual(['user']);
+  for (const { purpose } of entries) expect(purpose).toMatch(/\w{3}/);
+});
+
+test('the login answer is kept as it came, also what it holds besides', () => {
+  const answer = { id: 7, name: 'Asha Rao', email: 'asha@example.in', token: 't', roles: ['owner'] };
+  expect(storage.user.parse(answer)).toEqual(answer);
+  expect(storage.user.parse({ name: '<img onerror=alert(1)>' })).toEqual({ name: '<img onerror=alert(1)>' });
+});
+
+test.each<[string, unknown]>([
+  ['a text', 'x'],
+  ['an empty text', ''],
+  ['a list', []],
+  ['a number', 1],
+  ['a blank name', { name: '  ' }],
+  ['a name that is no text', { name: ['Asha'] }],
+  ['a name of 10 MB', { name: 'x'.repeat(10_000_000) }],
+  ['an e-mail that is no text', { name: 'Asha', email: {} }],
+])('%s is not a user', (_, value) => {
+  expect(isRefused(storage.user.parse, value)).toBe(true);
+});
+
+test.each<[keyof typeof storage, unknown]>([
+  ['theme', 'blue'],
+  ['shortlist', ['1', 2]],
+  ['shortlist', Array.from({ length: 101 }, String)],
+  ['recentlyViewed', Array.from({ length: 9 }, String)],
+  ['recentSearches', [{ label: 'Evil', href: 'https://evil.test/search' }]],
+  ['recentSearches', [{ label: 'Evil', href: 'javascript:alert(1)' }]],
+  ['visits', [{ listingId: '1' }]],
+  ['outbox', [{ name: 'Asha' }]],
+  ['sellDraft', { title: 1 }],
+  ['sellDrafts', {}],
+  ['sellChecklist', ['x'.repeat(201)]],
+])('%s refuses what does not fit its schema', (name, value) => {
+  expect(isRefused(storage[name].parse, value)).toBe(true);
+});
+
+test('what fits is taken', () => {
+  expect(storage.theme.parse('dark')).toBe('dark');
+  expect(storage.recentSearches.parse([{ label: 'Flats in Pune', href: '/search?city=Pune' }])).toHaveLength(
+    1,
+  );
+  expect(storage.shortlist.parse(['1', '30'])).toEqual(['1', '30']);
+});

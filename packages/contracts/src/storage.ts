@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+
+/**
+ * Everything that the site keeps on the visitor's device: one entry per key, each with its schema. What fails its
+ * schema is treated as absent. `/privacy` lists this table, so a key that is not here must not be written.
+ */
+export interface StorageEntry<Value> {
+  key: string;
+  /** Shown on the privacy page. */
+  purpose: string;
+  empty: Value;
+  /** Returns the checked value, or throws. */
+  parse: (value: unknown) => Value;
+}
+
+function entry<Schema extends v.GenericSchema>(
+  key: string,
+  purpose: string,
+  schema: Schema,
+  empty: v.InferOutput<Schema>,
+): StorageEntry<v.InferOutput<Schema>> {
+  return { key, purpose, empty, parse: (value) => v.parse(schema, value) };
+}
+
+const shortText = v.pipe(v.string(), v.maxLength(200));
+const longText = v.pipe(v.string(), v.maxLength(5000));
+const listingIds = (most: number) => v.pipe(v.array(shortText), v.maxLength(most));
+
+/**
+ * The answer of `POST /auth/login`, stored unchanged. Its fields are not specified, so another accounts server may
+ * answer without a name; but something must say who it is, or nobody is logged in. Whatever else it holds is ignored.
+ */
+const shownText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254));
+const user = v.pipe(
+  v.looseObject({
+    id: v.optional(v.union([v.string(), v.number()])),
+    name: v.optional(shownText),
+    email: v.optional(shownText),
+    phone: v.optional(v.string()),
+  }),
+  v.check(({ id, name, email }) => id !== undefined || name !== undefined || email !== undefined),
+);
+export type StoredUser = v.InferOutput<typeof user>;
+
+const visit = v.object({ listingId: shortText, title: shortText, date: shortText, slot: shortText });
+export type StoredVisit = v.InferOutput<typeof visit>;
+
+const message = v.object({
+  at: shortText,
+  name: shortText,
+  email: shortText,
+  phone: shortText,
+  subject: shortText,
+  message: longText,
+});
+export type StoredMessage = v.InferOutput<typeof message>;
+
+const recentSearch = v.object({ label: shortText, href: v.pipe(shortText, v.startsWith('/search')) });
+export type RecentSearch = v.InferOutput<typeof recentSearch>;
+
+export const storage = {
+  user: entry('user', 'who is logged in, as the server answered', v.nullable(user), null),
+  theme: entry('nivaas:theme', 'light or dark look', v.picklist(['system', 'light', 'dark']), 'system'),
+  shortlist: entry('nivaas:shortlist', 'homes that you saved', listingIds(100), []),
+  recentlyViewed: entry('nivaas:recently-viewed', 'the last 8 homes that you looked at', listingIds(8), []),
+  recentSearches: entry(
+    'nivaas:recent-searches',
+    'your last searches',
+    v.pipe(v.array(recentSearch), v.maxLength(10)),
+    [],
+  ),
+  visits: entry('nivaas:visits', 'visits that you planned', v.pipe(v.array(visit), v.maxLength(50)), []),
+  outbox: entry(
+    'nivaas:outbox',
+    'messages from the contact form, which are not sent anywhere',
+    v.pipe(v.array(message), v.maxLength(20)),
+    [],
+  ),
+  sellDraft: entry(
+    'nivaas:sell-draft',
+    'the listing that you are writing',
+    v.record(shortText, longText),
+    {},
+  ),
+  sellDrafts: entry(
+    'nivaas:sell-drafts',
+    'the listings that you finished writing',
+    v.pipe(v.array(v.record(shortText, longText)), v.maxLength(20)),
+    [],
+  ),
+  sellChecklist: entry(
+    'nivaas:sell-checklist',
+    'documents that you ticked off',
+    v.pipe(v.array(shortText), v.maxLength(50)),
+    [],
+  ),
+} as const;
