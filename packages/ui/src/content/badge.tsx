@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './badge.module.css';
+
+export interface BadgeProps {
+  children: ReactNode;
+  tone?: 'neutral' | 'brand' | 'accent' | 'success';
+}
+
+/** A word or two about something, such as "For Rent". */
+export function Badge({ children, tone = 'neutral' }: BadgeProps) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+}

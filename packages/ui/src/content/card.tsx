@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './card.module.css';
+
+export interface CardProps {
+  children: ReactNode;
+  as?: 'div' | 'article' | 'section' | 'li' | 'aside' | 'figure';
+  className?: string;
+  'aria-labelledby'?: string;
+}
+
+/** A raised, rounded surface with room inside. */
+export function Card({ children, as: Tag = 'div', className, ...aria }: CardProps) {
+  return (
+    <Tag className={classNames(styles.card, className)} {...aria}>
+      {children}
+    </Tag>
+  );
+}

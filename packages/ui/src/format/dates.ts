@@ -1,0 +1,28 @@
+import { messages } from '../messages';
+
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+/**
+ * "2025-05-22" becomes "22 May 2025". Month names are our own, as `Intl` spells them differently from one engine
+ * to the next and server and browser must agree. Anything that is not such a date comes back unchanged.
+ */
+export function formatDate(iso: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
+  const month = match && messages.months[Number(match[2]) - 1];
+  return match && month ? `${Number(match[3])} ${month} ${match[1]}` : iso;
+}
+
+/** The calendar day in India, "YYYY-MM-DD". Do not call it while rendering: server and browser may differ. */
+export function todayInIndia(now: Date = new Date()): string {
+  return new Date(now.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * The day `days` after (or, when negative, before) `iso`, both "YYYY-MM-DD".
+ * @throws {RangeError} when `iso` is not a date.
+ */
+export function addDays(iso: string, days: number): string {
+  const date = new Date(`${iso}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,89 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { messages } from '../messages';
+import styles from './field.module.css';
+
+/** What every labelled field takes beside the properties of its control. */
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right. Present: the field is marked invalid. */
+  error?: ReactNode;
+  /** Says "(optional)" in the label. */
+  optional?: boolean;
+  /** Class of the whole field, for its place in a layout. */
+  className?: string;
+}
+
+interface FieldWiring {
+  id?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  'aria-describedby'?: string;
+}
+
+/** The ids that tie hint and error to a control, and the attributes that the control must carry. */
+export function useFieldWiring({ id, hint, error, 'aria-describedby': describedBy }: FieldWiring) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return {
+    hintId,
+    errorId,
+    control: {
+      id: controlId,
+      'aria-describedby': classNames(errorId, hintId, describedBy),
+      'aria-invalid': error ? true : undefined,
+    },
+  };
+}
+
+interface FieldFrameProps extends FieldProps {
+  controlId: string;
+  hintId?: string;
+  errorId?: string;
+  children: ReactNode;
+}
+
+/** Label, hint and error above a control. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, hint, error, optional, className, controlId, hintId, errorId, children } = props;
+  return (
+    <div className={classNames(styles.field, error ? styles.invalid : undefined, className)}>
+      <label htmlFor={controlId} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> {messages.optional}</span>}
+      </label>
+      <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
+      {children}
+    </div>
+  );
+}
+
+/** Hint and error of a field or a group. */
+export function FieldNotes(props: {
+  hint?: ReactNode;
+  error?: ReactNode;
+  hintId?: string;
+  errorId?: string;
+}) {
+  return (
+    <>
+      {props.hint && (
+        <p id={props.hintId} className={styles.hint}>
+          {props.hint}
+        </p>
+      )}
+      {props.error && (
+        <p id={props.errorId} className={styles.error}>
+          {props.error}
+        </p>
+      )}
+    </>
+  );
+}
+
+export const controlClass = styles.control;
+export const controlRowClass = styles.row;
+export const affixClass = styles.affix;

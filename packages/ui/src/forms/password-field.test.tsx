@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PasswordField } from './password-field';
+
+function Login() {
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <button type="submit">Login</button>
+    </form>
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+test('the button shows and hides the password, says what it will do, and does not submit', async () => {
+  const user = userEvent.setup();
+  render(<Login />);
+  expect(field().type).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field().type).toBe('text');
+  expect(screen.getByText('Your password is visible')).toBeInstanceOf(HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field().type).toBe('password');
+});
+
+test('a shown password is hidden again when the form is submitted', async () => {
+  const user = userEvent.setup();
+  render(<Login />);
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  await user.type(field(), 'secret{Enter}');
+  expect(field().type).toBe('password');
+  expect(field().value).toBe('secret');
+});
+
+test('nothing is announced before the button was used', async () => {
+  const user = userEvent.setup();
+  render(<Login />);
+  await user.type(field(), 'secret{Enter}');
+  expect(screen.queryByText(/Your password is/)).toBeNull();
+});
+
+test('the names of the button can be given', () => {
+  render(<PasswordField label="Password" name="password" messages={{ show: 'दिखाएँ', hide: 'छिपाएँ' }} />);
+  expect(screen.getByRole('button', { name: 'दिखाएँ' })).toBeInstanceOf(HTMLElement);
+});

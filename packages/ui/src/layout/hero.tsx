@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { Container } from './container';
+import styles from './hero.module.css';
+
+export interface HeroProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Site-relative URL of the artwork behind the words. Decorative. */
+  image?: string;
+  imageSrcSet?: string;
+  size?: 'lg' | 'md';
+  children?: ReactNode;
+}
+
+/**
+ * The page's `h1` on artwork. A scrim keeps the words readable on any picture, and without one the strong surface
+ * shows. The picture is fetched first, as it is usually the largest thing on the screen.
+ */
+export function Hero({ title, lead, image, imageSrcSet, size = 'md', children }: HeroProps) {
+  return (
+    <div className={classNames(styles.hero, styles[size])}>
+      {image && (
+        <img
+          className={styles.image}
+          src={image}
+          srcSet={imageSrcSet}
+          sizes={imageSrcSet && '100vw'}
+          alt=""
+          fetchPriority="high"
+        />
+      )}
+      <div className={styles.content}>
+        <Container>
+          <h1 tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children && <div className={styles.more}>{children}</div>}
+        </Container>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Container } from './container';
+import styles from './page-intro.module.css';
+
+export interface PageIntroProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The opening of a plain page: its `h1`, which takes focus on arrival by a link, and a sentence or two. */
+export function PageIntro({ title, lead, children }: PageIntroProps) {
+  return (
+    <Container>
+      <div className={styles.intro}>
+        <h1 tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children && <div className={styles.more}>{children}</div>}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,20 @@
+/** Every text of this package that a visitor reads. Components take a prop to say it otherwise. */
+export const messages = {
+  breadcrumb: 'Breadcrumb',
+  close: 'Close',
+  loading: 'Loading',
+  optional: '(optional)',
+  errorSummaryTitle: 'There is a problem',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordShown: 'Your password is visible',
+  passwordHidden: 'Your password is hidden',
+  suggestions: (count: number) =>
+    count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
+  rated: (value: string) => `Rated ${value} out of 5`,
+  perMonth: { card: '/mo', detail: '/month' },
+  squareFeet: 'sq.ft',
+  crore: 'Cr',
+  lakh: 'Lakh',
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+} as const;

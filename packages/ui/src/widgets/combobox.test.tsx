@@ -1,0 +1,196 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Combobox } from './combobox';
+
+const CITIES = ['Mumbai', 'Delhi', 'Bangalore', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata'];
+
+function SearchForm({ onSubmit }: { onSubmit?: (place: string) => void }) {
+  const [place, setPlace] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.(place);
+      }}
+    >
+      <Combobox
+        label="Location"
+        name="location"
+        listLabel="Popular cities"
+        value={place}
+        onChange={setPlace}
+        options={CITIES}
+      />
+      <button type="submit">Search</button>
+    </form>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Location' });
+const list = () => screen.queryByRole('listbox', { name: 'Popular cities' });
+const offered = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? 'none');
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function setup(onSubmit?: (place: string) => void) {
+  render(<SearchForm onSubmit={onSubmit} />);
+  return userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
+}
+
+test('the list shows on focus and is gone 150 ms after the field is left', async () => {
+  const user = setup();
+  expect(list()).toBeNull();
+  await user.tab();
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(field().getAttribute('aria-controls')).toBe(list()?.id);
+  expect(offered()).toEqual(CITIES);
+
+  await user.tab();
+  pass(149);
+  expect(list()).not.toBeNull();
+  pass(1);
+  expect(list()).toBeNull();
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('coming back within 150 ms keeps the list', async () => {
+  const user = setup();
+  await user.tab();
+  await user.tab();
+  pass(100);
+  await user.tab({ shift: true });
+  pass(500);
+  expect(list()).not.toBeNull();
+});
+
+test('"ba" leaves Mumbai, Bangalore and Hyderabad, in that order', async () => {
+  const user = setup();
+  await user.type(field(), 'ba');
+  expect(offered()).toEqual(['Mumbai', 'Bangalore', 'Hyderabad']);
+});
+
+test('text that no city contains closes the list', async () => {
+  const user = setup();
+  await user.type(field(), 'Whitefield');
+  expect(list()).toBeNull();
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a click picks: the field is filled, keeps focus, and the list hides after 150 ms', async () => {
+  const submitted = jest.fn();
+  const user = setup(submitted);
+  await user.click(field());
+  await user.click(screen.getByRole('option', { name: 'Chennai' }));
+  expect(field().value).toBe('Chennai');
+  expect(document.activeElement).toBe(field());
+  expect(list()).not.toBeNull();
+  pass(150);
+  expect(list()).toBeNull();
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test('a slow click still counts', async () => {
+  const user = setup();
+  await user.click(field());
+  const option = screen.getByRole('option', { name: 'Pune' });
+  await user.pointer({ keys: '[MouseLeft>]', target: option });
+  pass(1000);
+  await user.pointer({ keys: '[/MouseLeft]', target: option });
+  expect(field().value).toBe('Pune');
+});
+
+test('Down and Up move through the options and around the ends while focus stays in the field', async () => {
+  const user = setup();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(activeOption()?.textContent).toBe('Mumbai');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Mumbai');
+  await user.keyboard('{ArrowUp}');
+  expect(activeOption()?.textContent).toBe('Kolkata');
+  await user.keyboard('{ArrowDown}');
+  expect(activeOption()?.textContent).toBe('Mumbai');
+  expect(document.activeElement).toBe(field());
+});
+
+test('Up from the field begins with the last option', async () => {
+  const user = setup();
+  await user.tab();
+  await user.keyboard('{ArrowUp}');
+  expect(activeOption()?.textContent).toBe('Kolkata');
+});
+
+test('Enter picks the active option without submitting, then submits', async () => {
+  const submitted = jest.fn();
+  const user = setup(submitted);
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(field().value).toBe('Delhi');
+  expect(submitted).not.toHaveBeenCalled();
+  pass(150);
+  await user.keyboard('{Enter}');
+  expect(submitted).toHaveBeenCalledWith('Delhi');
+});
+
+test('Enter submits what was typed when no option is active', async () => {
+  const submitted = jest.fn();
+  const user = setup(submitted);
+  await user.type(field(), 'Navi Mumbai{Enter}');
+  expect(submitted).toHaveBeenCalledWith('Navi Mumbai');
+  expect(list()).toBeNull();
+});
+
+test('typing forgets the active option', async () => {
+  const user = setup();
+  await user.type(field(), '{ArrowDown}m');
+  expect(activeOption()).toBeNull();
+});
+
+test('Escape closes the list, then clears the text; Down opens the list again', async () => {
+  const user = setup();
+  await user.type(field(), 'ba{Escape}');
+  expect(list()).toBeNull();
+  expect(field().value).toBe('ba');
+  await user.keyboard('{ArrowDown}');
+  expect(activeOption()?.textContent).toBe('Mumbai');
+  await user.keyboard('{Escape}{Escape}');
+  expect(field().value).toBe('');
+  expect(list()).toBeNull();
+});
+
+test('the number of suggestions is announced once typing pauses', async () => {
+  const user = setup();
+  await user.type(field(), 'ba');
+  expect(screen.getByRole('status').textContent).toBe('');
+  pass(500);
+  expect(screen.getByRole('status').textContent).toBe('3 suggestions');
+});
+
+test('what was typed before the script arrived is kept, and the list shows at once', () => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(<SearchForm />);
+  expect(container.innerHTML).not.toContain('style=');
+  const input = container.querySelector('input');
+  if (!input) throw new Error('no input in the server HTML');
+  input.value = 'del';
+  input.focus();
+  let root: Root | undefined;
+  act(() => {
+    root = hydrateRoot(container, <SearchForm />);
+  });
+  expect(field().value).toBe('del');
+  expect(offered()).toEqual(['Delhi']);
+  act(() => root?.unmount());
+  container.remove();
+});

@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { Icon } from '../content/icon';
+import { messages } from '../messages';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Esc, the close button or a click beside the dialog. Set `open` to false in it. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** `lg` for pictures and tables. */
+  size?: 'md' | 'lg';
+  closeLabel?: string;
+}
+
+/** A modal dialog: the native element keeps focus inside and the page behind inert. Focus goes back on closing. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  size = 'md',
+  closeLabel = messages.close,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    return () => {
+      element.close();
+      // The browser does this too, except when the dialog leaves the page while it is open.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [open]);
+
+  function closeFromBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[size])}
+      aria-labelledby={titleId}
+      onClose={() => open && onClose()}
+      onClick={closeFromBackdrop}
+    >
+      {open && (
+        <div className={styles.panel}>
+          <div className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

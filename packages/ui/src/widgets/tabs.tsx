@@ -1,0 +1,103 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './tabs.module.css';
+
+export interface TabsProps<Id extends string> {
+  /** Name of the tab list, such as "Property information". */
+  label: string;
+  tabs: readonly { id: Id; label: string; content?: ReactNode }[];
+  /** Id of the active tab; leave it out and the tabs keep it themselves, beginning with the first. */
+  selected?: Id;
+  onSelect?: (id: Id) => void;
+  variant?: 'line' | 'pill';
+  /** One panel that all tabs share (a form that the tab changes), in place of a panel for each. */
+  children?: ReactNode;
+}
+
+/**
+ * Tabs after the ARIA Authoring Practices, with automatic activation. All panels are in the document; in print and
+ * without JavaScript all of them show.
+ */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, onSelect, variant = 'line', children } = props;
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const selected = tabs.find((tab) => tab.id === (props.selected ?? own))?.id ?? tabs[0]?.id;
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const tabId = (id: Id) => `${prefix}-tab-${id}`;
+  const panelId = (id: Id) => (children === undefined ? `${prefix}-panel-${id}` : `${prefix}-panel`);
+
+  function select(id: Id) {
+    setOwn(id);
+    if (id !== selected) onSelect?.(id);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const index = targetIndex(
+      event.key,
+      tabs.findIndex((tab) => tab.id === selected),
+      tabs.length,
+    );
+    const target = index === undefined ? undefined : tabs[index];
+    if (!target) return;
+    event.preventDefault();
+    select(target.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index ?? 0]?.focus();
+  }
+
+  return (
+    <div className={classNames(styles.tabs, styles[variant])}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={handleKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={tabId(tab.id)}
+            className={styles.tab}
+            aria-selected={tab.id === selected}
+            aria-controls={panelId(tab.id)}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => select(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {children === undefined ? (
+        tabs.map((tab) => (
+          <div
+            key={tab.id}
+            role="tabpanel"
+            id={panelId(tab.id)}
+            className={styles.panel}
+            aria-labelledby={tabId(tab.id)}
+            data-label={tab.label}
+            tabIndex={0}
+            hidden={tab.id !== selected}
+          >
+            {tab.content}
+          </div>
+        ))
+      ) : (
+        <div
+          role="tabpanel"
+          id={`${prefix}-panel`}
+          aria-labelledby={selected && tabId(selected)}
+          className={styles.shared}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where a key leads from the tab at `index`; undefined for keys that are not ours. */
+function targetIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
