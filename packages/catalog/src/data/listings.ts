@@ -1,0 +1,80 @@
+import { mediaUrl } from '../media';
+import { placeOf, type Agent, type Listing, type NearbyGroup } from '../listing';
+import { APARTMENTS_FOR_SALE } from './apartments-for-sale';
+import { APARTMENTS_TO_LET } from './apartments-to-let';
+import { COMMERCIAL } from './commercial';
+import { describe } from './description';
+import { factsOf, YEAR_BUILT } from './facts';
+import { HOUSES } from './houses';
+import { galleryOf, pictureAlt } from './pictures';
+import { PLOTS } from './plots';
+import type { Sample } from './sample';
+import { SHARED_HOMES } from './shared-homes';
+
+const STATES: Record<string, string> = {
+  Mumbai: 'Maharashtra',
+  Delhi: 'Delhi',
+  Bangalore: 'Karnataka',
+  Hyderabad: 'Telangana',
+  Chennai: 'Tamil Nadu',
+  Pune: 'Maharashtra',
+  Kolkata: 'West Bengal',
+};
+
+/** Nobody real: the specification has one agent for all listings. */
+const AGENT: Agent = { name: 'Nivaas Property Desk', rating: 5, reviews: 42 };
+
+/** The specification has the same places for all listings; names are kinds, not institutions. */
+const NEARBY: NearbyGroup[] = [
+  {
+    name: 'Education',
+    places: [
+      { name: 'Primary school', distance: 0.8 },
+      { name: 'Secondary school', distance: 1.5 },
+      { name: 'College', distance: 3.2 },
+    ],
+  },
+  {
+    name: 'Healthcare',
+    places: [
+      { name: 'Pharmacy', distance: 0.4 },
+      { name: 'Clinic', distance: 1.1 },
+      { name: 'Multi-speciality hospital', distance: 2.6 },
+    ],
+  },
+];
+
+const samples: Sample[] = [
+  ...APARTMENTS_FOR_SALE,
+  ...APARTMENTS_TO_LET,
+  ...HOUSES,
+  ...PLOTS,
+  ...COMMERCIAL,
+  ...SHARED_HOMES,
+];
+
+/** The 30 listings in their original order, which is that of their ids. */
+export const LISTINGS: readonly Listing[] = samples
+  .sort((one, other) => Number(one.id) - Number(other.id))
+  .map(complete);
+
+function complete(sample: Sample): Listing {
+  const { id, title, type, price, location, bedrooms, bathrooms, area, featured, date, category } = sample;
+  const { city } = placeOf(location);
+  return {
+    ...{ id, title, type, price, location, bedrooms, bathrooms, area, date, category },
+    ...(featured && { featured }),
+    ...(sample.rent && { rent: sample.rent }),
+    ...(category !== 'plot' && { yearBuilt: YEAR_BUILT }),
+    image: mediaUrl(`home-${id}`),
+    imageAlt: pictureAlt(category, location),
+    gallery: galleryOf(sample),
+    state: STATES[city] ?? '',
+    amenities: sample.amenities,
+    facts: factsOf(sample),
+    postedBy: sample.postedBy,
+    description: describe(sample),
+    agent: AGENT,
+    nearby: NEARBY,
+  };
+}

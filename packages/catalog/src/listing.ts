@@ -1,0 +1,105 @@
+import type { ListingSummary } from '@nivaas/contracts';
+
+/** The nine amenities, in the order in which the Amenities tab names them. */
+export const AMENITIES = [
+  'Swimming Pool',
+  'Gym',
+  'Parking',
+  'Power Backup',
+  "Children's Play Area",
+  'Security',
+  'Lift',
+  'Club House',
+  'Gas Pipeline',
+] as const;
+export type Amenity = (typeof AMENITIES)[number];
+
+/** One row of the Details tab. `id` names the row for code; `term` and `value` are what the visitor reads. */
+export interface Fact {
+  id: string;
+  term: string;
+  value: string;
+}
+
+export interface RentTerms {
+  depositMonths: number;
+  maintenance: 'Included in the rent' | 'Paid separately';
+  /** "Immediate" or YYYY-MM-DD. */
+  availableFrom: string;
+  preferredTenants: 'Family' | 'Bachelors' | 'Company' | 'Anyone';
+}
+
+export interface GalleryPicture {
+  /** Site-relative URL, 4:3. */
+  src: string;
+  alt: string;
+  /** True for drawings that stand for homes of this kind rather than for this one. */
+  representative: boolean;
+}
+
+export interface NearbyPlace {
+  name: string;
+  /** Indicative, in kilometres. */
+  distance: number;
+}
+
+export interface NearbyGroup {
+  name: 'Education' | 'Healthcare';
+  places: NearbyPlace[];
+}
+
+export interface Agent {
+  name: string;
+  /** 1 to 5. */
+  rating: number;
+  reviews: number;
+}
+
+export interface Listing extends ListingSummary {
+  state: string;
+  /** Three pictures: the listing's own, then two representative ones of its category. */
+  gallery: GalleryPicture[];
+  /** What the listing has for certain; the other names of AMENITIES are unknown, not absent. */
+  amenities: Amenity[];
+  /** All rows of the Details tab, in order; a row that does not apply reads "Not applicable". */
+  facts: Fact[];
+  /** Present on every rental, absent on every sale. */
+  rent?: RentTerms;
+  postedBy: 'Owner' | 'Agent' | 'Builder';
+  description: string;
+  /** Absent on plots. */
+  yearBuilt?: number;
+  agent: Agent;
+  nearby: NearbyGroup[];
+}
+
+/** "Wakad, Pune" is locality "Wakad" and city "Pune". */
+export function placeOf(location: string): { locality: string; city: string } {
+  const comma = location.lastIndexOf(', ');
+  return { locality: location.slice(0, comma), city: location.slice(comma + 2) };
+}
+
+/**
+ * The part of a listing that a card shows: what loaders should send for lists.
+ * @param listing any listing of the catalog
+ * @returns a plain object with the fields of `ListingSummary` only
+ */
+export function toSummary(listing: ListingSummary): ListingSummary {
+  const { id, title, type, price, location, bedrooms, bathrooms, area, image, imageAlt, date, category } =
+    listing;
+  const summary = {
+    id,
+    title,
+    type,
+    price,
+    location,
+    bedrooms,
+    bathrooms,
+    area,
+    image,
+    imageAlt,
+    date,
+    category,
+  };
+  return listing.featured ? { ...summary, featured: true } : summary;
+}

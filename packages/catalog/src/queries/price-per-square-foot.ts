@@ -1,0 +1,24 @@
+import type { ListingCategory } from '@nivaas/contracts';
+import { placeOf, type Listing } from '../listing';
+
+/** Median of our own sample, in whole rupees; undefined when fewer than two listings could speak for it. */
+export function pricePerSquareFoot(
+  listings: readonly Listing[],
+  { city, category }: { city: string; category: ListingCategory },
+): { median: number; count: number } | undefined {
+  const rates = listings
+    .filter((listing) => listing.type === 'buy' && listing.category === category && isIn(listing, city))
+    .map((listing) => listing.price / listing.area)
+    .sort((one, other) => one - other);
+  return rates.length < 2 ? undefined : { median: Math.round(medianOf(rates)), count: rates.length };
+}
+
+function isIn(listing: Listing, city: string): boolean {
+  return placeOf(listing.location).city.toLowerCase() === city.trim().toLowerCase();
+}
+
+function medianOf(sorted: number[]): number {
+  const middle = sorted.length / 2;
+  const [below, above] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return ((below ?? 0) + (above ?? 0)) / 2;
+}

@@ -1,0 +1,72 @@
+import { LISTINGS } from '../data/listings';
+import { asListingQuery, type SearchQuery } from './query';
+import { relaxations } from './relaxations';
+import { searchListings } from './search-listings';
+
+const relax = (query: SearchQuery) => relaxations(LISTINGS, query);
+
+test('a city in its other spelling is offered first, in the spelling of the data', () => {
+  expect(relax({ type: 'buy', city: 'bengaluru' })[0]).toEqual({
+    kind: 'city-alias',
+    city: 'Bangalore',
+    query: { type: 'buy', city: 'Bangalore' },
+    count: 3,
+  });
+});
+
+test.each([
+  ['Bombay', 'Mumbai'],
+  ['Madras', 'Chennai'],
+  ['Calcutta', 'Kolkata'],
+  ['Poona', 'Pune'],
+])('%s is known as %s', (alias, city) => {
+  expect(relax({ type: 'rent', location: alias })[0]).toMatchObject({ kind: 'city-alias', city });
+});
+
+test('an alias inside a longer place is replaced there', () => {
+  expect(relax({ type: 'rent', location: 'Koramangala, Bengaluru' })[0]).toMatchObject({
+    query: { type: 'rent', location: 'Koramangala, Bangalore' },
+    count: 1,
+  });
+});
+
+test('the one filter in the way is named', () => {
+  const found = relax({ type: 'buy', city: 'Pune', bedrooms: ['2'], amenities: ['Lift', 'Swimming Pool'] });
+  expect(found[0]).toMatchObject({ kind: 'without-filter', filter: 'amenities', count: 1 });
+});
+
+test('the other type is offered without the price range, which would not fit', () => {
+  const found = relax({ type: 'buy', city: 'Pune', category: 'villa', minPrice: 5_000_000 });
+  expect(found).toContainEqual({
+    kind: 'other-type',
+    type: 'rent',
+    query: { type: 'rent', city: 'Pune', category: 'villa' },
+    count: 1,
+  });
+});
+
+test('an unknown place leaves all of India', () => {
+  expect(relax({ type: 'sell', location: 'Atlantis' })).toEqual([
+    { kind: 'all-of-india', query: { type: 'sell' }, count: 16 },
+  ]);
+});
+
+test('when no single filter is to blame, all are dropped at once', () => {
+  const found = relax({ type: 'rent', city: 'Kolkata', bedrooms: ['5'], category: 'plot' });
+  expect(found.map(({ kind }) => kind)).toContain('without-filters');
+});
+
+test('at most three are offered and each finds what it promises', () => {
+  const queries: SearchQuery[] = [
+    { type: 'buy', city: 'Bengaluru', bedrooms: ['4+'], bathrooms: ['1'], amenities: ['Gym'] },
+    { type: 'rent', city: 'Delhi', maxPrice: 1, minArea: 9000 },
+  ];
+  for (const query of queries) {
+    const found = relax(query);
+    expect(found.length).toBeLessThanOrEqual(3);
+    for (const { query: changed, count } of found) {
+      expect(searchListings(LISTINGS, asListingQuery(changed))).toHaveLength(count);
+      expect(count).toBeGreaterThan(0);
+    }
+  }
+});

@@ -1,0 +1,105 @@
+import type { SearchType } from '@nivaas/contracts';
+import type { Listing } from '../listing';
+import { asListingQuery, type SearchQuery } from './query';
+import { searchListings } from './search-listings';
+
+/** A filter group of the sidebar, or the `category` of the URL: what one chip or one field pair stands for. */
+export type FilterGroup =
+  'price' | 'area' | 'category' | 'propertyTypes' | 'bedrooms' | 'bathrooms' | 'amenities';
+
+/** A small change to a search that found nothing. `query` is the whole changed search; `count` what it finds. */
+export type Relaxation = { query: SearchQuery; count: number } & (
+  | { kind: 'city-alias'; city: string }
+  | { kind: 'without-filter'; filter: FilterGroup }
+  | { kind: 'without-filters' }
+  | { kind: 'other-type'; type: SearchType }
+  | { kind: 'all-of-india' }
+);
+
+const CITY_ALIASES: Record<string, string> = {
+  bengaluru: 'Bangalore',
+  bombay: 'Mumbai',
+  madras: 'Chennai',
+  calcutta: 'Kolkata',
+  'new delhi': 'Delhi',
+  poona: 'Pune',
+};
+
+const GROUP_FIELDS: Record<FilterGroup, (keyof SearchQuery)[]> = {
+  price: ['minPrice', 'maxPrice'],
+  area: ['minArea', 'maxArea'],
+  category: ['category'],
+  propertyTypes: ['propertyTypes'],
+  bedrooms: ['bedrooms'],
+  bathrooms: ['bathrooms'],
+  amenities: ['amenities'],
+};
+
+const GROUPS = Object.keys(GROUP_FIELDS) as FilterGroup[];
+
+/** Up to three changes that bring results back: the smallest first, never one that still finds nothing. */
+export function relaxations(listings: readonly Listing[], query: SearchQuery): Relaxation[] {
+  const count = (changed: SearchQuery) => searchListings(listings, asListingQuery(changed)).length;
+  const tried = candidates(query).map((candidate) => ({ ...candidate, count: count(candidate.query) }));
+  return tried.filter((relaxation) => relaxation.count > 0).slice(0, 3);
+}
+
+type Candidate = Relaxation extends infer Each
+  ? Each extends Relaxation
+    ? Omit<Each, 'count'>
+    : never
+  : never;
+
+function candidates(query: SearchQuery): Candidate[] {
+  const used = GROUPS.filter((group) => GROUP_FIELDS[group].some((field) => isSet(query[field])));
+  const otherType: SearchType = query.type === 'rent' ? 'buy' : 'rent';
+  return [
+    ...aliasCandidates(query),
+    ...used.map((filter) => ({
+      kind: 'without-filter' as const,
+      filter,
+      query: without(query, GROUP_FIELDS[filter]),
+    })),
+    // A price range for sales says nothing about rents, so it does not travel.
+    {
+      kind: 'other-type',
+      type: otherType,
+      query: { ...without(query, GROUP_FIELDS.price), type: otherType },
+    },
+    ...(used.length > 1
+      ? [
+          {
+            kind: 'without-filters' as const,
+            query: without(
+              query,
+              used.flatMap((group) => GROUP_FIELDS[group]),
+            ),
+          },
+        ]
+      : []),
+    ...(isSet(query.location) || isSet(query.city)
+      ? [{ kind: 'all-of-india' as const, query: without(query, ['location', 'city']) }]
+      : []),
+  ];
+}
+
+function aliasCandidates(query: SearchQuery): Candidate[] {
+  const places = [query.location, query.city].map((place) => place?.trim().toLowerCase() ?? '');
+  const alias = Object.keys(CITY_ALIASES).find((name) => places.some((place) => place.includes(name)));
+  const city = alias && CITY_ALIASES[alias];
+  if (!alias || !city) return [];
+  const spelt = (place: string | undefined) => place?.replace(new RegExp(alias, 'i'), city);
+  const changed = { ...query };
+  if (query.location !== undefined) changed.location = spelt(query.location);
+  if (query.city !== undefined) changed.city = spelt(query.city);
+  return [{ kind: 'city-alias', city, query: changed }];
+}
+
+function without(query: SearchQuery, fields: (keyof SearchQuery)[]): SearchQuery {
+  const kept = Object.entries(query).filter(([field]) => !fields.some((dropped) => dropped === field));
+  return Object.fromEntries(kept) as unknown as SearchQuery;
+}
+
+function isSet(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
+}

@@ -1,0 +1,48 @@
+import type { Listing } from '../listing';
+import type { ListingQuery } from './query';
+import { sortListings } from './sort-listings';
+
+/** The listings that match every group of the query, sorted as it asks. */
+export function searchListings(listings: readonly Listing[], query: ListingQuery = {}): Listing[] {
+  const found = listings.filter(
+    (listing) =>
+      (query.type === undefined || listing.type === query.type) &&
+      matchesPlace(listing, query) &&
+      matchesCategory(listing, query) &&
+      isWithin(listing.price, query.minPrice, query.maxPrice) &&
+      isWithin(listing.area, query.minArea, query.maxArea) &&
+      isInABucket(listing.bedrooms, query.bedrooms) &&
+      isInABucket(listing.bathrooms, query.bathrooms) &&
+      (query.amenities ?? []).every((amenity) => listing.amenities.includes(amenity)),
+  );
+  return sortListings(found, query.sort);
+}
+
+function matchesPlace({ location }: Listing, query: ListingQuery): boolean {
+  const place = location.toLowerCase();
+  return [query.location, query.city].every((text) => place.includes((text ?? '').trim().toLowerCase()));
+}
+
+function matchesCategory(
+  { category }: Listing,
+  { category: only, propertyTypes = [] }: ListingQuery,
+): boolean {
+  return (
+    (only === undefined || category === only) &&
+    (propertyTypes.length === 0 || propertyTypes.includes(category))
+  );
+}
+
+function isWithin(value: number, least = -Infinity, most = Infinity): boolean {
+  return value >= least && value <= most;
+}
+
+/** No bucket chosen means any number. A bucket that is not a number matches nothing. */
+function isInABucket(value: number, buckets: string[] = []): boolean {
+  return buckets.length === 0 || buckets.some((bucket) => isInBucket(value, bucket));
+}
+
+function isInBucket(value: number, bucket: string): boolean {
+  const least = Number.parseInt(bucket, 10);
+  return bucket.endsWith('+') ? value >= least : value >= least && value < least + 1;
+}
