@@ -1,0 +1,192 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { Fragment } from './fragment';
+import { FragmentHostContext } from './fragment-host';
+import { Areas } from './host/areas';
+import { createFragmentStore } from './host/fragments';
+import { areaOf, fakeInstance, releaseOf } from './host/test-support/release';
+
+const Unavailable = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
+  <section aria-label={`${label} is missing`}>
+    <button onClick={onRetry}>Try again</button>
+  </section>
+);
+
+/** A page view over modules of mfe-search and mfe-content, with what the document carried for fragments. */
+function pageWith(modules: Record<string, unknown>, carried: Record<string, unknown> = {}, off = false) {
+  const snapshot = releaseOf({
+    'mfe-search': areaOf('mfe-search', {}, { chunks: {}, ...(off ? { off } : {}) }),
+    'mfe-content': areaOf('mfe-content', {}, { chunks: {} }),
+  });
+  const instance = fakeInstance(modules);
+  const report = jest.fn();
+  const areas = new Areas(snapshot, instance, () => '');
+  const store = createFragmentStore(areas, carried, { report, Unavailable });
+  const show = async (children: ReactNode): Promise<void> => {
+    await act(async () => {
+      render(<FragmentHostContext value={store.host}>{children}</FragmentHostContext>);
+    });
+  };
+  return { store, instance, report, show };
+}
+
+/** What suspends in answer to a click must do so inside an awaited act. */
+const press = (button: HTMLElement) =>
+  act(async () => {
+    button.click();
+  });
+
+const Cities = ({ data }: { data?: unknown }) => <p>Cities {JSON.stringify(data ?? 'without data')}</p>;
+const cities = <Fragment name="mfe-search/popular-cities" props={{}} />;
+
+/** Boundaries make React log what they caught. */
+let logged: jest.SpyInstance;
+beforeEach(() => (logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
+afterEach(() => logged.mockRestore());
+
+test('a fragment stands in a root that names area, version and fragment', async () => {
+  const { show } = pageWith({ 'mfe-search/popular-cities': { Component: Cities } });
+  await show(cities);
+  const root = (await screen.findByText('Cities "without data"')).parentElement;
+  expect(root?.getAttribute('data-area')).toBe('mfe-search');
+  expect(root?.getAttribute('data-version')).toBe('v0123456789ab');
+  expect(root?.getAttribute('data-fragment')).toBe('mfe-search/popular-cities');
+  expect(root?.hasAttribute('data-fallback')).toBe(false);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('a loader runs once for the same props, and again for others', async () => {
+  const loader = jest.fn(({ defaultType }: Record<string, unknown>) =>
+    Promise.resolve(`for ${String(defaultType)}`),
+  );
+  const { show, store } = pageWith({ 'mfe-search/search-box': { Component: Cities, loader } });
+  await show(
+    <>
+      <Fragment name="mfe-search/search-box" props={{ defaultType: 'rent' }} />
+      <Fragment name="mfe-search/search-box" props={{ defaultType: 'rent' }} />
+      <Fragment name="mfe-search/search-box" props={{ defaultType: 'buy' }} />
+    </>,
+  );
+  expect(await screen.findAllByText('Cities "for rent"')).toHaveLength(2);
+  expect(await screen.findByText('Cities "for buy"')).toBeTruthy();
+  expect(loader.mock.calls).toEqual([[{ defaultType: 'rent' }], [{ defaultType: 'buy' }]]);
+  expect(Object.values(store.collected)).toEqual(['for rent', 'for buy']);
+});
+
+test('rendering the page again loads nothing again', async () => {
+  const loader = jest.fn(() => Promise.resolve('once'));
+  const { show, instance } = pageWith({ 'mfe-search/popular-cities': { Component: Cities, loader } });
+  function Page() {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <button onClick={() => setCount(count + 1)}>Rendered {count}</button>
+        {cities}
+      </>
+    );
+  }
+  await show(<Page />);
+  await screen.findByText('Cities "once"');
+  await press(screen.getByRole('button'));
+  await press(screen.getByRole('button'));
+  expect(screen.getByRole('button').textContent).toBe('Rendered 2');
+  expect(loader).toHaveBeenCalledTimes(1);
+  expect(instance.loadRemote).toHaveBeenCalledTimes(1);
+});
+
+test('data that the document carried is not loaded again', async () => {
+  const loader = jest.fn(() => Promise.resolve('from the network'));
+  const { show } = pageWith(
+    { 'mfe-search/popular-cities': { Component: Cities, loader } },
+    { 'mfe-search/popular-cities {}': 'from the document' },
+  );
+  await show(cities);
+  expect(await screen.findByText('Cities "from the document"')).toBeTruthy();
+  expect(loader).not.toHaveBeenCalled();
+});
+
+test('while it loads, its place is kept by the class of its borrower', async () => {
+  const { show } = pageWith({ 'mfe-search/popular-cities': () => new Promise(() => undefined) });
+  await show(<Fragment name="mfe-search/popular-cities" props={{}} skeletonClassName="reserved" />);
+  const place = document.querySelector('.reserved');
+  expect(place?.getAttribute('aria-hidden')).toBe('true');
+  expect(place?.textContent).toBe('');
+});
+
+test('a fragment that fails shows its borrower fallback in its own place only, and the fault is told', async () => {
+  const error = new Error('broken');
+  const { show, report } = pageWith({
+    'mfe-search/popular-cities': {
+      Component: () => {
+        throw error;
+      },
+    },
+    'mfe-content/services': { Component: () => <p>Services</p> },
+  });
+  await show(
+    <>
+      <input aria-label="Typed before" defaultValue="kept" />
+      <Fragment name="mfe-search/popular-cities" props={{}} fallback={<a href="/search">All cities</a>} />
+      <Fragment name="mfe-content/services" props={{}} />
+    </>,
+  );
+  const root = (await screen.findByRole('link', { name: 'All cities' })).parentElement;
+  expect(root?.hasAttribute('data-fallback')).toBe(true);
+  expect(root?.getAttribute('data-area')).toBe('mfe-search');
+  expect(await screen.findByText('Services')).toBeTruthy();
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('kept');
+  expect(report).toHaveBeenCalledWith({
+    area: 'mfe-search',
+    part: 'mfe-search/popular-cities',
+    phase: 'render',
+    error,
+  });
+});
+
+test('Try again recovers a module that could not be had, once the cause is gone', async () => {
+  let isOffline = true;
+  const { show, instance } = pageWith({
+    'mfe-search/popular-cities': () =>
+      isOffline ? Promise.reject(new Error('offline')) : Promise.resolve({ Component: Cities }),
+  });
+  await show(cities);
+  const retry = () => screen.getByRole('button', { name: 'Try again' });
+  expect(await screen.findByRole('region', { name: 'popular-cities is missing' })).toBeTruthy();
+  await press(retry());
+  expect(instance.loadRemote).toHaveBeenCalledTimes(2);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  isOffline = false;
+  await press(retry());
+  expect(await screen.findByText('Cities "without data"')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Try again asks a loader again that failed', async () => {
+  const loader = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('at last');
+  const { show } = pageWith({ 'mfe-search/popular-cities': { Component: Cities, loader } });
+  await show(cities);
+  await press(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Cities "at last"')).toBeTruthy();
+});
+
+test('a loader that throws at once is a fault of its fragment only', async () => {
+  const loader = () => {
+    throw new Error('broken loader');
+  };
+  const { show } = pageWith({ 'mfe-search/popular-cities': { Component: Cities, loader } });
+  await show(cities);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a fragment of an area that is switched off shows its fallback and loads nothing', async () => {
+  const { show, instance } = pageWith({}, {}, true);
+  await show(<Fragment name="mfe-search/popular-cities" props={{}} fallback={<p>Without cities</p>} />);
+  expect((await screen.findByText('Without cities')).parentElement?.hasAttribute('data-fallback')).toBe(true);
+  expect(instance.loadRemote).not.toHaveBeenCalled();
+});
+
+test('outside a page of the site a fragment is a mistake that names itself', () => {
+  expect(() => render(cities)).toThrow(
+    '<Fragment name="mfe-search/popular-cities"> stands outside a page of the site.',
+  );
+});

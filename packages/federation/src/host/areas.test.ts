@@ -1,0 +1,148 @@
+import { AreaLoadError, Areas } from './areas';
+import { areaOf, fakeInstance, releaseOf } from './test-support/release';
+
+const routes = { routes: [] };
+const never = () => new Promise(() => undefined);
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'loaded',
+    (error: unknown) => (error instanceof AreaLoadError ? error.code : error),
+  );
+
+function areasWith(modules: Record<string, unknown>, area = areaOf('mfe-search', { results: '/search' })) {
+  const instance = fakeInstance(modules);
+  const entryUrl = (name: string, { version, entry }: { version: string; entry: string }) =>
+    `/${name}/${version}/${entry}`;
+  return { instance, areas: new Areas(releaseOf({ 'mfe-search': area }), instance, entryUrl) };
+}
+
+test('a module is loaded once, however many ask, from the entry of its version', async () => {
+  const { areas, instance } = areasWith({ 'mfe-search/routes': routes });
+  const [first, second] = await Promise.all([
+    areas.load('mfe-search', 'routes'),
+    areas.load('mfe-search', 'routes'),
+  ]);
+  expect(first).toBe(routes);
+  expect(second).toBe(routes);
+  expect(areas.load('mfe-search', 'routes')).toBe(areas.load('mfe-search', 'routes'));
+  expect(instance.loadRemote.mock.calls).toEqual([['mfe-search/routes']]);
+  expect(instance.registerRemotes.mock.calls).toEqual([
+    [
+      [
+        {
+          name: 'mfe_search_v0123456789ab',
+          alias: 'mfe-search',
+          entry: '/mfe-search/v0123456789ab/remote-entry.js',
+          type: 'global',
+          entryGlobalName: 'mfe_search_v0123456789ab',
+        },
+      ],
+    ],
+  ]);
+});
+
+test('an area is registered once for all that it exposes', async () => {
+  const { areas, instance } = areasWith({ 'mfe-search/routes': routes, 'mfe-search/box': {} });
+  await areas.load('mfe-search', 'routes');
+  await areas.load('mfe-search', 'box');
+  expect(instance.registerRemotes).toHaveBeenCalledTimes(1);
+});
+
+test('an area that is switched off is never asked for', async () => {
+  const { areas, instance } = areasWith({}, areaOf('mfe-search', {}, { off: true }));
+  expect(await codeOf(areas.load('mfe-search', 'routes'))).toBe('off');
+  expect(instance.loadRemote).not.toHaveBeenCalled();
+  expect(instance.registerRemotes).not.toHaveBeenCalled();
+});
+
+test('an area that the release does not have is told as such', async () => {
+  const { areas } = areasWith({});
+  expect(await codeOf(areas.load('mfe-nothing', 'routes'))).toBe('unknown_area');
+});
+
+test('a module that is broken or missing fails with area, expose and cause', async () => {
+  const cause = new Error('no such file');
+  const { areas } = areasWith({
+    'mfe-search/box': () => Promise.reject(cause),
+    'mfe-search/routes': undefined,
+  });
+  const error = await areas.load('mfe-search', 'box').catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    name: 'AreaLoadError',
+    area: 'mfe-search',
+    expose: 'box',
+    code: 'failed',
+    cause,
+  });
+  expect(await codeOf(areas.load('mfe-search', 'routes'))).toBe('failed');
+});
+
+test('a failure stays until it is forgotten, then the module is asked for again', async () => {
+  let isBroken = true;
+  const { areas, instance } = areasWith({
+    'mfe-search/box': () => (isBroken ? Promise.reject(new Error('offline')) : Promise.resolve('the box')),
+  });
+  expect(await codeOf(areas.load('mfe-search', 'box'))).toBe('failed');
+  isBroken = false;
+  expect(await codeOf(areas.load('mfe-search', 'box'))).toBe('failed');
+  expect(instance.loadRemote).toHaveBeenCalledTimes(1);
+  areas.forget('mfe-search', 'box');
+  expect(await areas.load('mfe-search', 'box')).toBe('the box');
+});
+
+describe('time', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('a module that never comes counts as failed after 10 seconds, not before', async () => {
+    const { areas } = areasWith({ 'mfe-search/box': never });
+    let code: unknown;
+    void codeOf(areas.load('mfe-search', 'box')).then((found) => (code = found));
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(code).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(code).toBe('timeout');
+  });
+
+  test('a module that came in time leaves no timer behind', async () => {
+    const { areas } = areasWith({ 'mfe-search/routes': routes });
+    await areas.load('mfe-search', 'routes');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the release map', () => {
+  const whole = releaseOf({ 'mfe-search': areaOf('mfe-search'), 'mfe-account': areaOf('mfe-account') });
+
+  test('is asked for once, when an area is needed that the document did not carry', async () => {
+    const fetchMap = jest.fn(() => Promise.resolve(whole));
+    const instance = fakeInstance({ 'mfe-account/box': 'the box', 'mfe-account/routes': routes });
+    const areas = new Areas(releaseOf({}), instance, () => '', fetchMap);
+    expect(
+      await Promise.all([areas.load('mfe-account', 'box'), areas.load('mfe-account', 'routes')]),
+    ).toEqual(['the box', routes]);
+    expect(fetchMap.mock.calls).toEqual([['r0123456789ab']]);
+    expect(areas.names()).toEqual(['mfe-search', 'mfe-account']);
+    expect(await codeOf(areas.load('mfe-nothing', 'routes'))).toBe('unknown_area');
+  });
+
+  test('is not asked for when the document carried what is needed', async () => {
+    const fetchMap = jest.fn(() => Promise.resolve(whole));
+    const areas = new Areas(whole, fakeInstance({ 'mfe-search/routes': routes }), () => '', fetchMap);
+    await areas.load('mfe-search', 'routes');
+    expect(fetchMap).not.toHaveBeenCalled();
+  });
+
+  test('that could not be had is asked for again', async () => {
+    const fetchMap = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(whole);
+    const areas = new Areas(
+      releaseOf({}),
+      fakeInstance({ 'mfe-account/box': 'the box' }),
+      () => '',
+      fetchMap,
+    );
+    expect(await codeOf(areas.load('mfe-account', 'box'))).toBe('failed');
+    areas.forget('mfe-account', 'box');
+    expect(await areas.load('mfe-account', 'box')).toBe('the box');
+  });
+});

@@ -1,0 +1,171 @@
+import { assetUrl, parseSnapshot, type DocumentData, type Snapshot } from '@nivaas/contracts';
+import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type RouteObject,
+} from 'react-router-dom';
+import type { FragmentHost } from '../fragment-host';
+import { Areas, type FederationInstance } from './areas';
+import { createFragmentStore, type FragmentStore } from './fragments';
+import { enforceIntegrity } from './integrity';
+import { areaRoute, siteRoutes, unmatchedRoute, type SiteSlots } from './site-routes';
+
+export interface BrowserSite {
+  areas: Areas;
+  router: ReturnType<typeof createBrowserRouter>;
+  fragments: FragmentStore;
+  data: DocumentData;
+  /** Loads the code behind a URL of the site, so that a click on it finds everything there. */
+  prefetch: (path: string) => Promise<void>;
+}
+
+/**
+ * Reads the release from the document and makes the router of this page view, with the page's modules loaded: what
+ * is rendered next equals what the server sent.
+ *
+ * @throws {v.ValiError} when the document's snapshot is damaged.
+ */
+export async function startBrowser(
+  slots: SiteSlots,
+  fragmentSlots: Pick<FragmentHost, 'report' | 'Unavailable'>,
+): Promise<BrowserSite> {
+  const areas = new Areas(
+    parseSnapshot(readJson('release')),
+    federationInstance(),
+    (area, known) => assetUrl(area, known.version, known.entry),
+    fetchReleaseMap,
+  );
+  const integrityOf = enforceIntegrity(areas);
+  federationInstance().registerPlugins([entryScripts(integrityOf)]);
+  const data = readJson('page-data') as DocumentData;
+  const routes = siteRoutes(areas, slots, data.unmatched);
+  if (!data.failed) await loadMatched(routes);
+  const discover = createDiscovery(areas, slots);
+  const router = createBrowserRouter(routes, {
+    ...(data.failed ? {} : { hydrationData: { loaderData: data.loaderData, errors: readErrors(data) } }),
+    patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
+  });
+  const fragments = createFragmentStore(areas, data.fragments, fragmentSlots);
+  const prefetch = async (path: string) => {
+    await discover(path, (parent, children) => router.patchRoutes(parent, children));
+    await warm(router.routes as RouteObject[], path);
+  };
+  return { areas, router, fragments, data, prefetch };
+}
+
+/** Entry scripts get the integrity hash of the release, like every other script. */
+function entryScripts(integrityOf: (url: string) => string): ModuleFederationRuntimePlugin {
+  return {
+    name: 'entry-scripts',
+    createScript: ({ url }) => {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrityOf(url);
+      return { script, timeout: 10_000 };
+    },
+  };
+}
+
+type Instance = FederationInstance & { registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void };
+
+/** The instance that the build made. A second one would have a share scope, and a React, of its own. */
+function federationInstance(): Instance {
+  const instance = getInstance();
+  if (!instance) throw new Error('The federation runtime did not start.');
+  return instance as unknown as Instance;
+}
+
+function readJson(id: string): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+}
+
+function readErrors(data: DocumentData) {
+  if (!data.errors) return null;
+  return Object.fromEntries(
+    Object.entries(data.errors).map(([route, { status, statusText }]) => [
+      route,
+      new ErrorResponse(status, statusText, null),
+    ]),
+  );
+}
+
+/** Runs the `lazy` of the routes that a path matches, ahead of the router. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, location.pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy());
+      delete route.lazy;
+    }),
+  );
+}
+
+/**
+ * Loads the code of the page behind a path and asks its loader once, without keeping the answer: what the loader
+ * imports is then there, and a click finds code and data on the device.
+ */
+async function warm(routes: RouteObject[], path: string): Promise<void> {
+  const url = new URL(path, location.href);
+  const matches = matchRoutes(routes, url.pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route, params }) => {
+      const page = typeof route.lazy === 'function' ? await route.lazy() : route;
+      if (typeof page.loader === 'function')
+        await page.loader({ request: new Request(url), params } as never);
+    }),
+  );
+}
+
+type Patch = (parent: string | null, children: RouteObject[]) => void;
+
+/**
+ * Brings in the routes of areas that the document did not carry. The release map is one immutable file, asked for
+ * once, when a path is first visited that nobody known owns. Safe to call again for the same path (the router does).
+ */
+function createDiscovery(
+  areas: Areas,
+  slots: SiteSlots,
+): (path: string, patch: Patch, signal?: AbortSignal) => Promise<void> {
+  const patched = new Set(areas.names());
+  let fallbackPatched = false;
+  return async (path, patch, signal) => {
+    if (isOwned(areas, patched, path)) return;
+    await areas.complete();
+    // The router ignores what a navigation patches that was given up: the next one must bring the routes in.
+    if (signal?.aborted) return;
+    const missing = areas.names().filter((name) => !patched.has(name));
+    if (missing.length > 0) {
+      patch(
+        'site',
+        missing.map((name) => areaRoute(areas, name, slots)),
+      );
+      for (const name of missing) patched.add(name);
+    }
+    if (!isOwned(areas, patched, path) && !fallbackPatched) {
+      fallbackPatched = true;
+      patch('site', [unmatchedRoute(slots)]);
+    }
+  };
+}
+
+/** Whether one of these areas owns the path. */
+function isOwned(areas: Areas, names: Iterable<string>, path: string): boolean {
+  const owned = [...names].flatMap((name) => areas.get(name)?.owns ?? []);
+  return (
+    matchRoutes(
+      owned.map((route) => ({ path: route.path })),
+      path.split(/[?#]/)[0] ?? '/',
+    ) !== null
+  );
+}
+
+async function fetchReleaseMap(release: string): Promise<Snapshot> {
+  const response = await fetch(`/_release/${release}`, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`The map of release ${release} could not be had (${response.status}).`);
+  return parseSnapshot(await response.json());
+}

@@ -1,0 +1,51 @@
+import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
+import type { FederationInstance } from '../areas';
+
+export const HASH = `sha384-${'b'.repeat(64)}`;
+
+/** An area as a release map has it; `pages` are its URLs by page id. */
+export function areaOf(
+  name: string,
+  pages: Record<string, string> = {},
+  rest: Partial<AreaSnapshot> = {},
+): AreaSnapshot {
+  const version = 'v0123456789ab';
+  const chunk = (file: string) => ({ js: [file], css: [] });
+  return {
+    version,
+    container: `${name.replaceAll('-', '_')}_${version}`,
+    entry: name === 'shell' ? 'main.js' : 'remote-entry.js',
+    owns: Object.entries(pages).map(([id, path]) => ({ id, page: id, path })),
+    chunks: {
+      routes: chunk('routes.js'),
+      'fragment-box': chunk('fragment-box.js'),
+      ...Object.fromEntries(Object.keys(pages).map((id) => [`page-${id}`, chunk(`page-${id}.js`)])),
+    },
+    integrity: { 'remote-entry.js': HASH, 'routes.js': HASH },
+    ...rest,
+  };
+}
+
+export function releaseOf(areas: Record<string, AreaSnapshot>): Snapshot {
+  return { release: 'r0123456789ab', revision: 7, areas };
+}
+
+export interface FakeInstance extends FederationInstance {
+  registerRemotes: jest.Mock;
+  loadRemote: jest.Mock;
+  registerPlugins: jest.Mock;
+}
+
+/** Stands for the federation runtime. `modules` by `area/expose`: the module, or a function that makes the promise. */
+export function fakeInstance(modules: Record<string, unknown>): FakeInstance {
+  return {
+    registerRemotes: jest.fn(),
+    registerPlugins: jest.fn(),
+    loadRemote: jest.fn((id: string) => {
+      const found = modules[id];
+      return typeof found === 'function'
+        ? (found as () => Promise<unknown>)()
+        : Promise.resolve(found ?? null);
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { PageHandle } from '@nivaas/contracts';
+import type { ComponentType } from 'react';
+
+export interface PageLoaderArgs {
+  request: Request;
+  params: Record<string, string | undefined>;
+}
+
+/** What `pages/<noun>/<noun>.page.tsx` exports. */
+export interface PageModule {
+  loader?: (args: PageLoaderArgs) => Promise<unknown>;
+  Component: ComponentType;
+  handle: PageHandle<never>;
+  /** False when a navigation cannot change what the loader returns, as when only `?tab=` changes. */
+  shouldRevalidate?: (change: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }) => boolean;
+}
+
+/** One line of an area's `src/routes.tsx`. */
+export interface AreaRoute {
+  id: string;
+  /** The page module's name where several routes share one; default: the id. Its chunk is `page-<page>`. */
+  page?: string;
+  /** React Router pattern, absolute. */
+  path: string;
+  lazy: () => Promise<PageModule>;
+}
+
+/** What `fragments/<name>/<name>.fragment.tsx` exports. `data` is what `loader` returned, or undefined without one. */
+export interface FragmentModule {
+  loader?: (props: Record<string, unknown>) => Promise<unknown>;
+  Component: ComponentType<Record<string, unknown>>;
+}
+
+/** Throw it from a loader: the router's fallback page, with HTTP status 404. */
+export function notFound(): Response {
+  return new Response(null, { status: 404, statusText: 'Not Found' });
+}

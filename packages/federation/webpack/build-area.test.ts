@@ -1,0 +1,191 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const root = join(__dirname, '../../..');
+const fixtures = join(__dirname, '../fixtures');
+let work: string;
+
+interface Built {
+  status: number | null;
+  output: string;
+  folder: string;
+}
+
+/** Builds a copy of the tiny area as the command line does: a process of its own over the compiled preset. */
+function build(place: string, change: (folder: string) => void = () => undefined): Built {
+  const parent = join(work, place);
+  const folder = join(parent, 'mfe-tiny');
+  mkdirSync(parent, { recursive: true });
+  writeFileSync(
+    join(parent, 'tsconfig.base.json'),
+    JSON.stringify({ extends: join(root, 'tsconfig.base.json') }),
+  );
+  cpSync(join(fixtures, 'mfe-tiny'), folder, { recursive: true });
+  change(folder);
+  const { status, stderr } = spawnSync(process.execPath, [join(fixtures, 'build.js'), folder], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { status, output: stderr, folder: join(folder, 'dist') };
+}
+
+const areaJson = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')) as {
+    area: string;
+    version: string;
+    container: string;
+    owns: unknown;
+    fragments: string[];
+    chunks: Record<string, { js: string[]; css: string[] }>;
+  };
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+let first: Built;
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', __dirname], {
+    cwd: root,
+  });
+  work = mkdtempSync(join(fixtures, '.build-'));
+  first = build('one');
+}, 120_000);
+
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+test('an area builds without a warning and describes itself', () => {
+  expect(first).toMatchObject({ status: 0, output: '' });
+  const area = areaJson(first.folder);
+  expect(area).toMatchObject({
+    area: 'mfe-tiny',
+    container: `mfe_tiny_${area.version}`,
+    owns: [{ id: 'start', page: 'start', path: '/tiny/:id' }],
+    fragments: ['box'],
+  });
+  expect(area.version).toMatch(/^v[0-9a-f]{12}$/);
+  expect(Object.keys(area.chunks).sort()).toEqual(
+    ['fragment-box', area.container, 'page-start', 'routes'].sort(),
+  );
+  for (const { js, css } of Object.values(area.chunks)) {
+    for (const file of [...js, ...css]) expect(existsSync(join(first.folder, 'client', file))).toBe(true);
+  }
+});
+
+test('the same sources built again have the same version and the same bytes', () => {
+  const bytesOf = ({ folder }: Built) =>
+    Object.fromEntries(
+      filesOf(folder).map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')]),
+    );
+  const before = bytesOf(first);
+  rmSync(first.folder, { recursive: true });
+  const second = build('one');
+  expect(second.status).toBe(0);
+  const after = bytesOf(second);
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  for (const [file, text] of Object.entries(after))
+    expect([file, text === before[file]]).toEqual([file, true]);
+}, 60_000);
+
+test('another text is another version, in the names of container and chunks too', () => {
+  const page = 'src/pages/start/start.page.tsx';
+  const changed = build('changed', (folder) => {
+    const text = readFileSync(join(folder, page), 'utf8');
+    writeFileSync(join(folder, page), text.replace('A tiny page', 'Another page'));
+  });
+  const [before, after] = [areaJson(first.folder), areaJson(changed.folder)];
+  expect(after.version).not.toBe(before.version);
+  expect(after.container).toBe(`mfe_tiny_${after.version}`);
+  expect(after.chunks['page-start']?.js).not.toEqual(before.chunks['page-start']?.js);
+  expect(after.chunks['fragment-box']).toEqual(before.chunks['fragment-box']);
+}, 60_000);
+
+test('the output names its own area, no other one, no folder of this machine and no placeholder', () => {
+  const others = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  expect(others.length).toBeGreaterThan(3);
+  for (const file of filesOf(first.folder)) {
+    const text = readFileSync(file, 'utf8');
+    for (const name of [
+      ...others,
+      ...others.map((other) => other.replaceAll('-', '_')),
+      root,
+      'vxxVERSIONxxx',
+    ]) {
+      expect([file, text.includes(name) ? name : '']).toEqual([file, '']);
+    }
+  }
+});
+
+test('the entry of a remote stays under 8.5 kB of brotli, with no React in it', () => {
+  const entry = readFileSync(join(first.folder, 'client/remote-entry.js'));
+  expect(brotliCompressSync(entry).length).toBeLessThan(8_500);
+  const scripts = filesOf(join(first.folder, 'client')).filter((file) => file.endsWith('.js'));
+  for (const file of scripts) expect(readFileSync(file, 'utf8')).not.toContain('react.transitional.element');
+});
+
+test('styles stand in the layer of areas under names of the area', () => {
+  const [css = ''] = areaJson(first.folder).chunks['page-start']?.css ?? [];
+  const text = readFileSync(join(first.folder, 'client', css), 'utf8');
+  expect(text).toMatch(/^@layer areas\s*\{\s*\.mfe-tiny-[\w-]+\s*\{/);
+});
+
+test('the manifest is standard Module Federation and runs no code', () => {
+  const manifest = JSON.parse(readFileSync(join(first.folder, 'client/mf-manifest.json'), 'utf8')) as {
+    metaData: Record<string, unknown>;
+    exposes: { path: string }[];
+    remotes: unknown[];
+  };
+  expect(manifest.exposes.map(({ path }) => path).sort()).toEqual(['./box', './routes']);
+  expect(manifest.remotes).toEqual([]);
+  expect(manifest.metaData['publicPath']).toBe('auto');
+  expect(manifest.metaData).not.toHaveProperty('getPublicPath');
+});
+
+test('the server build opens in Node and has the sitemap', () => {
+  const { container } = areaJson(first.folder);
+  const code = `const entry = require(process.argv[1]);
+    entry[process.argv[2]].get('./sitemap').then((factory) => factory().sitemap()).then((list) => process.stdout.write(JSON.stringify(list)));`;
+  const output = execFileSync(
+    process.execPath,
+    ['-e', code, join(first.folder, 'server/remote-entry.js'), container],
+    { encoding: 'utf8' },
+  );
+  expect(JSON.parse(output)).toEqual([{ path: '/tiny/1' }]);
+});
+
+test('what does not compile fails with the reason, and the build before stays', () => {
+  const folder = join(work, 'one/mfe-tiny');
+  const version = areaJson(first.folder).version;
+  const broken = build('one', () => {
+    writeFileSync(
+      join(folder, 'src/routes.tsx'),
+      "import { nothing } from './no-such-file';\nexport const routes = [nothing];\n",
+    );
+  });
+  expect(broken.status).toBe(1);
+  expect(broken.output).toContain('no-such-file');
+  expect(areaJson(first.folder).version).toBe(version);
+  expect(readdirSync(folder).filter((name) => name.startsWith('.build-'))).toEqual([]);
+}, 60_000);
+
+test('a page whose chunk has another name is refused with the name', () => {
+  const broken = build('misnamed', (folder) => {
+    const file = join(folder, 'src/routes.tsx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"page-start"', '"page-other"'));
+  });
+  expect(broken.status).toBe(1);
+  expect(broken.output).toContain('names the chunk "page-start", which no import() makes');
+}, 60_000);

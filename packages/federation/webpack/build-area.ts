@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { CONTRACTS_VERSION } from '@nivaas/contracts';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { containerName, fragmentsOf, VERSION_PLACEHOLDER } from './define';
+import { packVersions } from './shared-pack';
+
+export interface BuildResult {
+  area: string;
+  /** 'v' and the first 12 hex digits of the hash of all output: the same content has the same version. */
+  version: string;
+  /** The folder with `client/`, `server/`, `media/` and `area.json`, ready for `publish`. */
+  folder: string;
+}
+
+interface ChunkFiles {
+  js: string[];
+  css: string[];
+}
+
+/**
+ * Builds one area for browsers and for the server and describes the result in `dist/area.json`.
+ *
+ * @param folder The area's folder, with its `webpack.config.js`.
+ * @param mediaFolder Drawn artwork by content-hashed name; the files that the output names are copied into `media/`.
+ * @throws {Error} with webpack's own messages when a configuration does not compile.
+ */
+export async function buildArea(folder: string, mediaFolder?: string): Promise<BuildResult> {
+  // Built beside `dist` and moved there whole: whoever reads `dist` meanwhile never sees half a build.
+  const output = join(folder, `.build-${process.pid}`);
+  try {
+    const version = await buildInto(output, folder, mediaFolder);
+    const target = join(folder, 'dist');
+    await rm(target, { recursive: true, force: true });
+    await rename(output, target);
+    return { area: basename(folder), version, folder: target };
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
+}
+
+async function buildInto(output: string, folder: string, mediaFolder?: string): Promise<string> {
+  const area = basename(folder);
+  const configs = (await import(join(folder, 'webpack.config.js'))) as { default: Configuration[] };
+  const chunks = await compile(configs.default.map((config, index) => outputTo(config, output, index)));
+  const publicFiles = join(folder, 'public');
+  if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
+  const { owns, routesChunks } = await describeRoutes(area, output);
+  for (const name of routesChunks) {
+    if (!chunks[name])
+      throw new Error(`${area}: src/routes.tsx names the chunk "${name}", which no import() makes.`);
+  }
+  const media = mediaFolder ? await copyMedia(output, mediaFolder) : [];
+  const description = {
+    format: 1,
+    area,
+    version: VERSION_PLACEHOLDER,
+    container: containerName(area),
+    entry: area === 'shell' ? 'main.js' : 'remote-entry.js',
+    owns,
+    fragments: fragmentsOf(folder),
+    chunks,
+    contracts: CONTRACTS_VERSION,
+    sharedPack: packVersions(),
+    serverEntry: area === 'shell' ? 'main.js' : 'remote-entry.js',
+    media,
+  };
+  await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
+  return stampVersion(output);
+}
+
+/** The preset's two configurations are, in this order, for browsers and for the server. */
+function outputTo(config: Configuration, output: string, index: number): Configuration {
+  return { ...config, output: { ...config.output, path: join(output, index === 0 ? 'client' : 'server') } };
+}
+
+async function compile(configs: Configuration[]): Promise<Record<string, ChunkFiles>> {
+  const compiler = webpack(configs);
+  const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
+    compiler.run((error, result) => {
+      compiler.close(() => undefined);
+      if (error || !result) reject(error ?? new Error('webpack gave no result'));
+      else resolve(result);
+    });
+  });
+  if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString('errors-warnings'));
+  const client = stats.stats[0];
+  return client ? chunkFiles(client) : {};
+}
+
+/** Scripts and styles of every named chunk: the page view's preload list is made of them. */
+function chunkFiles(stats: Stats): Record<string, ChunkFiles> {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  const files = Object.entries(namedChunkGroups).map(([name, group]) => {
+    const names = (group.assets ?? []).map((asset) => asset.name);
+    const ending = (end: string) => names.filter((file) => file.endsWith(end)).sort();
+    return [name, { js: ending('.js'), css: ending('.css') }] as const;
+  });
+  return Object.fromEntries(files.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+interface Route {
+  id: string;
+  page?: string;
+  path: string;
+}
+
+/** Owned URLs are what `src/routes.tsx` says: read from the server build, so that there is no second list. */
+async function describeRoutes(area: string, output: string) {
+  const entry = (await import(join(output, 'server', area === 'shell' ? 'main.js' : 'remote-entry.js'))) as {
+    default: Record<string, unknown>;
+  };
+  const routes = area === 'shell' ? (entry.default['routes'] as Route[]) : await remoteRoutes(entry.default);
+  return {
+    owns: routes.map(({ id, page, path }) => ({ id, page: page ?? id, path })),
+    routesChunks: [...new Set(routes.map(({ id, page }) => `page-${page ?? id}`))],
+  };
+}
+
+async function remoteRoutes(exports: Record<string, unknown>): Promise<Route[]> {
+  const container = (Object.values(exports)[0] ?? exports) as {
+    get: (name: string) => Promise<() => unknown>;
+  };
+  const factory = await container.get('./routes');
+  return (factory() as { routes: Route[] }).routes;
+}
+
+/** All versions share the media folder of the registry, so only names that carry a hash of the content may go there. */
+const MEDIA_NAME = /^[\w-]+\.[0-9a-f]{8}\.(svg|png)$/;
+
+/** Copies the artwork whose names occur in the output and returns their names. */
+async function copyMedia(output: string, mediaFolder: string): Promise<string[]> {
+  const text = (await Promise.all((await filesBelow(output)).map((file) => readFile(file, 'utf8')))).join(
+    '\n',
+  );
+  const used = (await readdir(mediaFolder))
+    .filter((name) => MEDIA_NAME.test(name) && text.includes(name))
+    .sort();
+  await mkdir(join(output, 'media'), { recursive: true });
+  await Promise.all(used.map((name) => cp(join(mediaFolder, name), join(output, 'media', name))));
+  return used;
+}
+
+/** Names the version after the content: hash first, then the placeholder becomes the hash, in place. */
+async function stampVersion(output: string): Promise<string> {
+  const files = (await filesBelow(output)).filter((file) => !relative(output, file).startsWith('media'));
+  const hash = createHash('sha256');
+  const contents = new Map<string, Buffer>();
+  for (const file of files) {
+    const bytes = file.endsWith('.map')
+      ? withoutLocalFolders(await readFile(file, 'utf8'))
+      : await readFile(file);
+    contents.set(file, bytes);
+    hash.update(relative(output, file)).update('\0').update(bytes).update('\0');
+  }
+  const version = `v${hash.digest('hex').slice(0, 12)}`;
+  for (const [file, bytes] of contents) {
+    if (!bytes.includes(VERSION_PLACEHOLDER) && !file.endsWith('.map')) continue;
+    await writeFile(`${file}.new`, bytes.toString('utf8').replaceAll(VERSION_PLACEHOLDER, version));
+    await rename(`${file}.new`, file);
+  }
+  return version;
+}
+
+/** The plugin writes absolute imports into its generated entry: where this machine keeps things is nobody's business. */
+function withoutLocalFolders(text: string): Buffer {
+  return Buffer.from(text.replace(/'\/[^'\\\n]*\/node_modules\//g, "'node_modules/"));
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,40 @@
+import { neededPack, packVersions, providedPack } from './shared-pack';
+
+const EXACT = /^\d+\.\d+\.\d+$/;
+
+test('the shell provides every module of the pack at once, in one exact version', () => {
+  const provided = providedPack();
+  expect(Object.keys(provided)).toEqual([
+    'react',
+    'react/jsx-runtime',
+    'react-dom',
+    'react-dom/client',
+    '@nivaas/federation',
+  ]);
+  for (const entry of Object.values(provided)) {
+    expect(entry).toMatchObject({ singleton: true, eager: true });
+    expect(entry.version).toMatch(EXACT);
+    expect(entry.requiredVersion).toBe(entry.version);
+  }
+});
+
+test('a remote brings no copy of its own and asks for exactly what the shell provides', () => {
+  const provided = providedPack();
+  const needed = neededPack();
+  expect(Object.keys(needed)).not.toContain('react-dom/client');
+  for (const [name, entry] of Object.entries(needed)) {
+    expect(entry).toEqual({ singleton: true, import: false, requiredVersion: provided[name]?.version });
+  }
+});
+
+test('react and react-dom are of one version, and the gate gets all of them', () => {
+  const versions = packVersions();
+  expect(Object.keys(versions).sort()).toEqual([
+    '@nivaas/federation',
+    'react',
+    'react-dom',
+    'react-router-dom',
+  ]);
+  expect(versions['react']).toBe(versions['react-dom']);
+  for (const version of Object.values(versions)) expect(version).toMatch(EXACT);
+});

@@ -1,0 +1,99 @@
+import { FragmentHostContext, settled, type AreaRoute, type FragmentHost } from '@nivaas/federation';
+import { act, render, type RenderResult } from '@testing-library/react';
+import { createMemoryRouter, isRouteErrorResponse, RouterProvider, useRouteError } from 'react-router-dom';
+
+export interface RenderedPage extends RenderResult {
+  /** Where the router stands now: path and query. */
+  url: () => string;
+  /** State that the last navigation carried. */
+  state: () => unknown;
+  navigate: (to: string | number) => Promise<void>;
+}
+
+/**
+ * Shows an area's real page, with its real route and loader, in a memory router. Fragments of other areas are
+ * labelled stand-ins; what the page navigates to outside the area is an empty page.
+ *
+ * @param routes The area's `routes`.
+ * @param url Path and query, or a history entry with state.
+ */
+export async function renderPage(
+  routes: AreaRoute[],
+  url: string | { pathname: string; search?: string; state?: unknown },
+): Promise<RenderedPage> {
+  const router = createMemoryRouter(
+    [
+      ...routes.map(({ id, path, lazy }) => ({
+        id,
+        path,
+        errorElement: <RouteError />,
+        hydrateFallbackElement: <></>,
+        lazy: async () => {
+          const { loader, Component, handle } = await lazy();
+          return { Component, handle, ...(loader ? { loader } : {}) };
+        },
+      })),
+      { path: '*', element: <p>Another page</p> },
+    ],
+    { initialEntries: [url] },
+  );
+  const result = render(
+    <FragmentHostContext value={standInHost}>
+      <RouterProvider router={router} />
+    </FragmentHostContext>,
+  );
+  await act(async () => {
+    await settledRouter(router);
+  });
+  return {
+    ...result,
+    url: () => `${router.state.location.pathname}${router.state.location.search}`,
+    state: () => router.state.location.state as unknown,
+    navigate: async (to) => {
+      await act(async () => {
+        await (typeof to === 'number' ? router.navigate(to) : router.navigate(to));
+        await settledRouter(router);
+      });
+    },
+  };
+}
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+/** Resolves when the router has matched, loaded and rendered what it was asked for. */
+async function settledRouter(router: Router): Promise<void> {
+  const isSettled = () => router.state.initialized && router.state.navigation.state === 'idle';
+  if (isSettled()) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(() => {
+      if (!isSettled()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function RouteError() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) throw error;
+  return (
+    <h1>
+      {error.status} {error.statusText}
+    </h1>
+  );
+}
+
+/** Every fragment is a region with its name; its props are readable as text. */
+const standInHost: FragmentHost = {
+  module: (name) =>
+    settled({
+      Component: (props: Record<string, unknown>) => (
+        <section aria-label={name}>{JSON.stringify({ ...props, data: undefined })}</section>
+      ),
+    }),
+  data: () => settled(undefined),
+  version: () => 'v000000000000',
+  retry: () => undefined,
+  report: () => undefined,
+  Unavailable: ({ label }) => <p>{label} is not available</p>,
+};

@@ -1,0 +1,8 @@
+import './console-guard';
+import './dialog';
+import { cleanup } from '@testing-library/react';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
