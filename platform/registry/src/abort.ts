@@ -1,0 +1,13 @@
+import { change, stateOf } from './change';
+import type { Context } from './context';
+import type { ChangeOptions, ChangeResult } from './registry';
+
+/** Ends the canary: its visitors get the live version again. */
+export async function abort(context: Context, area: string, options: ChangeOptions): Promise<ChangeResult> {
+  return change(context, area, options, (live) => {
+    const state = stateOf(live, area);
+    if (!state.canary) return undefined;
+    const { version } = state.canary;
+    return { state: { ...state, canary: null }, action: { verb: 'abort', version } };
+  });
+}

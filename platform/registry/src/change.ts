@@ -1,0 +1,91 @@
+import { cleanText } from './clean-text';
+import type { Context } from './context';
+import { releaseId } from './digests';
+import type { Action, AreaState, Revision } from './formats';
+import { assertArea } from './keys';
+import type { ChangeOptions, ChangeResult } from './registry';
+import { RegistryError } from './registry-error';
+
+/** Every lost race means that another writer got on, so this many in a row do not happen by chance. */
+const ATTEMPTS = 1_000;
+
+/** Who changes what, when: for the state's `since` and `by`. */
+export interface Stamp {
+  at: string;
+  by: string;
+}
+
+/** What a verb wants: the area's new state. Undefined when there is nothing to do. */
+export type Plan = (
+  live: Revision | undefined,
+  stamp: Stamp,
+) => Promise<Planned | undefined> | Planned | undefined;
+
+export interface Planned {
+  state: AreaState;
+  action: Omit<Action, 'area' | 'forced'>;
+}
+
+/**
+ * Writes one revision. Of two writers with the same number one wins; the other plans again on the new state, so that
+ * no change is lost and none is built on what is no longer there.
+ *
+ * @throws {RegistryError} reason_missing, stale, log_damaged, busy, and whatever the plan refuses
+ */
+export async function change(
+  { log, clock }: Context,
+  area: string,
+  options: ChangeOptions,
+  plan: Plan,
+): Promise<ChangeResult> {
+  assertArea(area);
+  const by = cleanText(options.by, 200);
+  const reason = cleanText(options.reason ?? '', 1_000);
+  if (options.force && reason === '') throw new RegistryError('reason_missing');
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { current, next, previousHash, isDamaged } = await log.head();
+    if (isDamaged) throw new RegistryError('log_damaged');
+    assertFresh(options.expectRevision, current?.revision ?? 0);
+    const stamp = { at: clock().toISOString(), by };
+    const planned = await plan(current, stamp);
+    if (!planned) return resultOf(area, current, false);
+    const { state, action } = planned;
+    const revision: Revision = {
+      format: 1,
+      revision: next,
+      ...stamp,
+      reason,
+      action: { ...action, area, ...(options.force ? { forced: true } : {}) },
+      areas: { ...current?.areas, [area]: state },
+      previousHash,
+    };
+    if (await log.append(revision)) return resultOf(area, revision, true);
+  }
+  throw new RegistryError('busy');
+}
+
+/** @throws {RegistryError} not_live */
+export function stateOf(live: Revision | undefined, area: string): AreaState {
+  const state = live?.areas[area];
+  if (!state) throw new RegistryError('not_live', area);
+  return state;
+}
+
+function assertFresh(expected: number | undefined, actual: number): void {
+  if (expected === undefined || expected === actual) return;
+  throw new RegistryError('stale', `you saw revision ${expected}, the newest is ${actual}`);
+}
+
+function resultOf(area: string, revision: Revision | undefined, changed: boolean): ChangeResult {
+  const { version, previous, canary, off } = stateOf(revision, area);
+  return {
+    changed,
+    area,
+    version,
+    previous,
+    canary,
+    off,
+    revision: revision?.revision ?? 0,
+    release: releaseId(revision?.areas ?? {}),
+  };
+}

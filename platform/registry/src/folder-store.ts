@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, watch as watchFolder, type FSWatcher } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { assertKey } from './keys';
+import type { Store } from './store';
+
+/** Unfinished writes carry this; a crash leaves some behind, and nobody ever lists or reads them. */
+const TEMPORARY = '.tmp-';
+/** The net under `fs.watch`, which some file systems (network, containers) do not feed. Milliseconds. */
+const POLL = 2_000;
+
+/**
+ * Keeps a registry in a folder of this machine, shared by any number of processes.
+ *
+ * @param root Path of the folder; it is made when the first key is created.
+ */
+export function openFolderStore(root: string): Store {
+  const folder = resolve(root);
+  const path = (key: string) => {
+    assertKey(key);
+    return join(folder, key);
+  };
+  return {
+    read: (key) => readIfThere(path(key)),
+    create: (key, bytes) => createFile(folder, path(key), bytes),
+    list: (prefix) => listKeys(join(folder, prefix), prefix),
+    remove: async (key) => {
+      await rm(path(key), { force: true });
+      await syncFolder(dirname(path(key))).catch(ignoreAbsent);
+    },
+    watch: (prefix, changed) => watchKeys(join(folder, prefix), changed),
+  };
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    ignoreAbsent(error);
+    return undefined;
+  }
+}
+
+/** A link is exclusive and shows a whole file or none: a kill at any point leaves the old state or the new one. */
+async function createFile(root: string, path: string, bytes: Buffer): Promise<boolean> {
+  await makeFolder(dirname(path));
+  const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
+  try {
+    await writeDurably(temporary, bytes);
+    const created = await linkIfAbsent(temporary, path);
+    // Also when another writer was first: what the caller now sees as existing must survive a power cut, too.
+    await syncFolder(dirname(path));
+    return created;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function linkIfAbsent(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Makes the folder and whatever is missing above it, and makes the new names durable. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function listKeys(folder: string, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  const walk = async (below: string, name: string): Promise<void> => {
+    for (const entry of await readdir(below, { withFileTypes: true }).catch(ignoreAbsent)) {
+      if (entry.name.startsWith(TEMPORARY)) continue;
+      if (entry.isDirectory()) await walk(join(below, entry.name), `${name}${entry.name}/`);
+      else keys.push(`${name}${entry.name}`);
+    }
+  };
+  await walk(folder, prefix);
+  return keys.sort();
+}
+
+function watchKeys(folder: string, changed: () => void): () => void {
+  mkdirSync(folder, { recursive: true });
+  let watcher: FSWatcher | undefined;
+  let last = '';
+  const look = async () => {
+    const now = await stat(folder, { bigint: true }).then(
+      ({ mtimeNs }) => String(mtimeNs),
+      () => last,
+    );
+    if (last !== '' && now !== last) changed();
+    last = now;
+  };
+  void look();
+  const timer = setInterval(() => void look(), POLL).unref();
+  try {
+    watcher = watchFolder(folder, { persistent: false }, (_, name) => {
+      if (!name?.startsWith(TEMPORARY)) changed();
+    });
+    watcher.on('error', () => watcher?.close());
+  } catch {
+    // No watches left on this machine: the poll alone has to do.
+  }
+  return () => {
+    clearInterval(timer);
+    watcher?.close();
+  };
+}
+
+function ignoreAbsent(error: unknown): [] {
+  const code = errorCode(error);
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+  return [];
+}
+
+function errorCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,129 @@
+import { AREA_NAME } from '@nivaas/contracts';
+import * as v from 'valibot';
+import { isSafePath, VERSION_NAME } from './keys';
+
+const areaName = v.pipe(v.string(), v.regex(AREA_NAME));
+const versionName = v.pipe(v.string(), v.regex(VERSION_NAME));
+const path = v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative path'));
+const text = v.pipe(v.string(), v.maxLength(2000));
+const timestamp = v.pipe(v.string(), v.isoTimestamp());
+const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const areaBuildEntries = {
+  format: v.literal(1),
+  area: areaName,
+  version: versionName,
+  /** Global name of the Module Federation container. */
+  container: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
+  /** Path under `client/`. */
+  entry: path,
+  /** URL patterns in the router's syntax, with the page module behind each. */
+  owns: v.array(v.object({ id: text, page: text, path: v.pipe(text, v.startsWith('/')) })),
+  fragments: v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
+  /** Scripts and styles under `client/`, by chunk name. */
+  chunks: v.record(v.string(), v.object({ js: v.array(path), css: v.array(path) })),
+  contracts: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  /** What the shell provides and a remote needs: package name -> exact version. */
+  sharedPack: v.record(v.string(), v.pipe(v.string(), v.minLength(1))),
+  /** Path under `server/`. */
+  serverEntry: path,
+  /** Names of files under `media/` that the build refers to. */
+  media: v.array(path),
+};
+const areaBuild = v.object(areaBuildEntries);
+
+const storedFile = v.object({
+  bytes: count,
+  sha384: digest,
+  /** Content type. */
+  type: v.string(),
+  encodings: v.array(v.picklist(['br', 'gzip'])),
+});
+
+const versionManifest = v.object({
+  ...areaBuildEntries,
+  /** By `client/…` or `server/…`. */
+  files: v.record(v.string(), storedFile),
+  /** The pictures that the version came with, by name; they are shared by all versions. */
+  mediaFiles: v.record(v.string(), storedFile),
+  publishedAt: timestamp,
+  by: text,
+  commit: v.nullable(text),
+});
+
+const areaState = v.object({
+  version: versionName,
+  previous: v.nullable(versionName),
+  canary: v.nullable(
+    v.object({
+      version: versionName,
+      percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    }),
+  ),
+  since: timestamp,
+  by: text,
+  off: v.boolean(),
+});
+
+const action = v.object({
+  verb: v.picklist(['activate', 'rollback', 'canary', 'promote', 'abort', 'off', 'on']),
+  area: areaName,
+  version: v.optional(versionName),
+  percent: v.optional(v.number()),
+  forced: v.optional(v.boolean()),
+});
+
+const revision = v.object({
+  format: v.literal(1),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
+  at: timestamp,
+  by: text,
+  reason: text,
+  action,
+  areas: v.record(areaName, areaState),
+  /** sha-256 (hex) of the bytes of the revision before; zeros for the first. */
+  previousHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
+
+/** `area.json`: what a build says about itself. */
+export type AreaBuild = v.InferOutput<typeof areaBuild>;
+export type StoredFile = v.InferOutput<typeof storedFile>;
+/** What the registry knows of one immutable version. */
+export type VersionManifest = v.InferOutput<typeof versionManifest>;
+export type AreaState = v.InferOutput<typeof areaState>;
+export type Action = v.InferOutput<typeof action>;
+/** One entry of the log: the whole state after it, and what led to it. */
+export type Revision = v.InferOutput<typeof revision>;
+
+type Parsed<Value> = { value: Value } | { problem: string };
+
+/** @param bytes JSON text; the problem names the first wrong field. */
+export function parseAreaBuild(bytes: Buffer): Parsed<AreaBuild> {
+  return parse(areaBuild, bytes);
+}
+
+export function parseManifest(bytes: Buffer): Parsed<VersionManifest> {
+  return parse(versionManifest, bytes);
+}
+
+export function parseRevision(bytes: Buffer): Parsed<Revision> {
+  return parse(revision, bytes);
+}
+
+export function toBytes(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+function parse<Value>(schema: v.GenericSchema<unknown, Value>, bytes: Buffer): Parsed<Value> {
+  let json: unknown;
+  try {
+    json = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return { problem: 'is not JSON' };
+  }
+  const result = v.safeParse(schema, json);
+  if (result.success) return { value: result.output };
+  const [issue] = result.issues;
+  return { problem: `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}` };
+}

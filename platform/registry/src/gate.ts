@@ -1,0 +1,74 @@
+import type { Context } from './context';
+import type { Action, Revision, VersionManifest } from './formats';
+import { checkContracts } from './gate-checks/contracts';
+import { checkFiles } from './gate-checks/files';
+import { checkOwnUrls } from './gate-checks/own-urls';
+import { checkSharedPack } from './gate-checks/shared-pack';
+import { checkUrlConflicts } from './gate-checks/url-conflicts';
+import type { Problem } from './problem';
+import { isRegistryError, RegistryError } from './registry-error';
+import type { Store } from './store';
+
+/** A version that is about to be shown to visitors, and everything that it would be shown together with. */
+export interface GateCandidate {
+  verb: Action['verb'];
+  manifest: VersionManifest;
+  /** What the other areas show: the live version of each, and its canary where there is one. */
+  others: readonly VersionManifest[];
+  store: Store;
+}
+
+/** Looks at one thing. What it returns stops the change and is shown to the person who asked. */
+export type GateCheck = (candidate: GateCandidate) => Promise<readonly Problem[]> | readonly Problem[];
+
+/** The registry's own checks; `openRegistry` takes more. */
+export const CHECKS: readonly GateCheck[] = [
+  checkFiles,
+  checkOwnUrls,
+  checkUrlConflicts,
+  checkContracts,
+  checkSharedPack,
+];
+
+/**
+ * Refuses a version that would not work with what is live.
+ *
+ * @throws {RegistryError} damaged when its files are, refused otherwise; with every problem found
+ */
+export async function passGate(
+  context: Context,
+  verb: Action['verb'],
+  manifest: VersionManifest,
+  live: Revision | undefined,
+): Promise<void> {
+  const others = await shownBeside(context, manifest.area, live);
+  const candidate: GateCandidate = { verb, manifest, others, store: context.store };
+  const problems = (await Promise.all(context.checks.map(async (check) => check(candidate)))).flat();
+  if (problems.length === 0) return;
+  const isDamaged = problems.some(({ code }) => code === 'file_missing' || code === 'file_damaged');
+  throw new RegistryError(isDamaged ? 'damaged' : 'refused', `${manifest.area} ${manifest.version}`, {
+    problems,
+  });
+}
+
+/** An area whose manifest cannot be read is left out: its damage must not stop the repair of another. */
+async function shownBeside(
+  context: Context,
+  area: string,
+  live: Revision | undefined,
+): Promise<VersionManifest[]> {
+  const shown = Object.entries(live?.areas ?? {})
+    .filter(([name]) => name !== area)
+    .flatMap(([name, { version, canary }]) =>
+      [version, ...(canary ? [canary.version] : [])].map((each) => ({ name, version: each })),
+    );
+  const manifests = await Promise.all(
+    shown.map(({ name, version }) =>
+      context.manifests.get(name, version).catch((error: unknown) => {
+        if (isRegistryError(error)) return undefined;
+        throw error;
+      }),
+    ),
+  );
+  return manifests.filter((manifest) => manifest !== undefined);
+}

@@ -1,0 +1,187 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { openBench, type Bench } from './test-support/fake-build';
+
+const by = 'Asha';
+const area = 'mfe-search';
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.remove());
+
+function revisionFile(number: number): string {
+  return join(bench.root, 'registry', 'channels', 'live', `${String(number).padStart(9, '0')}.json`);
+}
+
+async function publishTwo(name = area): Promise<[string, string]> {
+  return [
+    await bench.publish({ area: name, content: '1' }),
+    await bench.publish({ area: name, content: '2' }),
+  ];
+}
+
+/** Activates two versions in turn until there are that many revisions. */
+async function write(revisions: number): Promise<[string, string]> {
+  const versions = await publishTwo();
+  for (let turn = 0; turn < revisions; turn += 1) {
+    await bench.registry.activate(area, { by, version: versions[turn % 2] ?? '' });
+  }
+  return versions;
+}
+
+test('eight writers of four areas at once: the log is linear and no change is lost', async () => {
+  const areas = ['shell', 'mfe-search', 'mfe-content', 'mfe-account'];
+  const versions = Object.fromEntries(
+    await Promise.all(areas.map(async (name) => [name, await publishTwo(name)] as const)),
+  );
+  const changes = areas.flatMap((name) => (versions[name] ?? []).map((version) => ({ name, version })));
+  const results = await Promise.all(
+    changes.map(({ name, version }) => bench.reopened().activate(name, { by, version })),
+  );
+  expect(results.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  const history = await bench.registry.history();
+  expect(history.map(({ action }) => `${action.area} ${action.version}`).sort()).toEqual(
+    changes.map(({ name, version }) => `${name} ${version}`).sort(),
+  );
+  const status = await bench.registry.status();
+  for (const name of areas) {
+    const last = history.find(({ action }) => action.area === name);
+    expect(status.areas[name]).toMatchObject({
+      version: last?.action.version,
+      previous: versions[name]?.find((version) => version !== last?.action.version),
+    });
+  }
+  expect(await bench.registry.verify()).toEqual([]);
+});
+
+test('of two writers that saw the same revision one is told to look again', async () => {
+  const [one, two] = await publishTwo();
+  const outcomes = await Promise.allSettled(
+    [one, two].map((version) => bench.reopened().activate(area, { by, version, expectRevision: 0 })),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find((outcome) => outcome.status === 'rejected')).toMatchObject({
+    reason: { code: 'stale' },
+  });
+  expect((await bench.registry.status()).revision).toBe(1);
+});
+
+test('a damaged newest revision at any length: the one before is in force, and verify says so', async () => {
+  const [, two] = await write(3);
+  const { length } = await readFile(revisionFile(3));
+  for (let size = length - 2; size >= 0; size -= Math.ceil(length / 12)) {
+    await truncate(revisionFile(3), size);
+    const registry = bench.reopened();
+    expect(await registry.current()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
+    expect(await registry.verify()).toMatchObject([{ code: 'revision_damaged', where: 'revision 3' }]);
+  }
+});
+
+test('a registry that is open notices damage, and writes after it without overwriting', async () => {
+  const [one, two] = await write(3);
+  await writeFile(revisionFile(3), '{"format":1}');
+  expect(await bench.registry.current()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
+  expect(await bench.registry.activate(area, { by, version: one })).toMatchObject({
+    revision: 4,
+    previous: two,
+  });
+  expect(await readFile(revisionFile(3), 'utf8')).toBe('{"format":1}');
+  expect((await bench.registry.verify()).map(({ code }) => code)).toEqual(['revision_damaged']);
+});
+
+test('an older state put back from a backup is followed, not a remembered newer one', async () => {
+  await write(4);
+  await rm(revisionFile(4));
+  await rm(revisionFile(3));
+  expect(await bench.registry.current()).toMatchObject({ revision: 2 });
+});
+
+test('a stray file with a huge number neither counts nor spoils the numbering', async () => {
+  const [, two] = await write(1);
+  await writeFile(revisionFile(999_999_999), 'not a revision');
+  const registry = bench.reopened();
+  expect(await registry.activate(area, { by, version: two })).toMatchObject({ revision: 2 });
+});
+
+test('a log of which nothing can be read is not built on', async () => {
+  await write(2);
+  for (const number of [1, 2]) await writeFile(revisionFile(number), '');
+  const registry = bench.reopened();
+  expect(await registry.current()).toBeUndefined();
+  await expect(registry.activate(area, { by })).rejects.toMatchObject({
+    code: 'log_damaged',
+    httpStatus: 500,
+  });
+});
+
+test.each<[string, (text: string) => string, string]>([
+  ['who is written over', (text) => text.replace('"by": "Asha"', '"by": "Eve"'), 'chain_broken'],
+  [
+    'a version is written over',
+    (text) => text.replaceAll(/v[0-9a-f]{12}/g, 'v000000000000'),
+    'version_missing',
+  ],
+])('verify finds an older revision in which %s', async (_, change, code) => {
+  await write(3);
+  await writeFile(revisionFile(2), change(await readFile(revisionFile(2), 'utf8')));
+  expect((await bench.registry.verify()).map((problem) => problem.code)).toContain(code);
+});
+
+test('verify finds a revision that is gone and a file that nobody published', async () => {
+  const [one] = await write(3);
+  await rm(revisionFile(2));
+  await bench.store.create(`versions/${area}/${one}/files/client/evil.js`, Buffer.from('x'));
+  expect((await bench.registry.verify()).map(({ code, where }) => `${code} ${where}`)).toEqual([
+    `file_unlisted ${area} ${one} files/client/evil.js`,
+    'revision_missing revision 2',
+  ]);
+});
+
+describe('a writer that is killed', () => {
+  const root = resolve(__dirname, '../../..');
+
+  beforeAll(() => {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [tsc, '-b', 'platform/registry'], { cwd: root });
+  }, 120_000);
+
+  test('30 times at random moments leaves a valid log with every acknowledged change in it', async () => {
+    const versions = await publishTwo();
+    const folder = join(bench.root, 'registry');
+    const program = join(root, 'platform/registry/dist/test-support/writing-child.js');
+    let acknowledged = 0;
+    for (let kill = 0; kill < 30; kill += 1) {
+      const last = await lastWordOf([program, folder, area, ...versions], 1 + Math.floor(Math.random() * 40));
+      const registry = bench.reopened();
+      const { revision } = await registry.status();
+      expect(revision).toBeGreaterThanOrEqual(last);
+      expect(revision).toBeGreaterThanOrEqual(acknowledged);
+      acknowledged = Math.max(acknowledged, last);
+    }
+    expect(acknowledged).toBeGreaterThan(30);
+    const registry = bench.reopened();
+    expect(await registry.verify()).toEqual([]);
+    const { revision } = await registry.status();
+    expect(await registry.history(undefined, 1_000_000)).toHaveLength(revision);
+    expect(
+      (await readdir(join(folder, 'channels', 'live'))).filter((name) => name.startsWith('.tmp-')),
+    ).toEqual([]);
+  }, 120_000);
+
+  /** Kills the child some milliseconds after its first revision. @returns The last revision that it spoke of. */
+  async function lastWordOf(args: string[], delay: number): Promise<number> {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (said === '') setTimeout(() => child.kill('SIGKILL'), delay);
+      said += chunk.toString();
+    });
+    await once(child, 'close');
+    const complete = said.slice(0, said.lastIndexOf('\n')).split('\n');
+    return Number(complete.at(-1));
+  }
+});

@@ -1,0 +1,59 @@
+import { abort } from './abort';
+import { activate } from './activate';
+import { canary } from './canary';
+import type { Context } from './context';
+import { file, media } from './file';
+import { CHECKS, type GateCheck } from './gate';
+import { history } from './history';
+import { LOG } from './keys';
+import { createManifests } from './manifests';
+import { promote } from './promote';
+import { publish } from './publish';
+import type { Registry } from './registry';
+import { createRevisionLog } from './revision-log';
+import { rollback } from './rollback';
+import { status } from './status';
+import type { Store } from './store';
+import { switchArea } from './switch';
+import { verify } from './verify';
+
+export interface RegistryOptions {
+  /** For tests; default the machine's. */
+  clock?: () => Date;
+  /** Run by the gate after the registry's own checks. */
+  extraChecks?: readonly GateCheck[];
+}
+
+/**
+ * Opens the registry that a store holds; an empty store is an empty registry.
+ *
+ * @param store Shared with any number of other processes.
+ */
+export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
+  const context: Context = {
+    store,
+    log: createRevisionLog(store),
+    manifests: createManifests(store),
+    checks: [...CHECKS, ...(options.extraChecks ?? [])],
+    clock: options.clock ?? (() => new Date()),
+  };
+  return {
+    publish: (buildFolder, meta) => publish(context, buildFolder, meta),
+    activate: (area, change) => activate(context, area, change),
+    rollback: (area, change) => rollback(context, area, change),
+    canary: (area, change) => canary(context, area, change),
+    promote: (area, change) => promote(context, area, change),
+    abort: (area, change) => abort(context, area, change),
+    off: (area, change) => switchArea(context, area, 'off', change),
+    on: (area, change) => switchArea(context, area, 'on', change),
+    status: () => status(context),
+    history: (area, limit) => history(context, area, limit),
+    verify: () => verify(context),
+    current: async () => (await context.log.head()).current,
+    manifest: (area, version) => context.manifests.get(area, version),
+    versions: (area) => context.manifests.ofArea(area),
+    file: (area, version, path, encoding) => file(context, area, version, path, encoding),
+    media: (name, encoding) => media(context, name, encoding),
+    watch: (changed) => store.watch(LOG, changed),
+  };
+}

@@ -1,0 +1,58 @@
+import type { AreaBuild } from './formats';
+import type { Problem } from './problem';
+
+/** What the edge itself answers. */
+const RESERVED = /^\/(_|auth(\/|$)|robots\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.)/;
+
+/** Says which of the URLs that an area owns nobody may own, or are claimed twice by the area itself. */
+export function checkOwnedUrls(build: Pick<AreaBuild, 'area' | 'version' | 'owns'>): Problem[] {
+  const where = `${build.area} ${build.version}`;
+  const seen = new Set<string>();
+  return build.owns.flatMap(({ path }) => {
+    const shapes = urlShapes(path);
+    const isRepeated = shapes.some((shape) => seen.has(shape));
+    shapes.forEach((shape) => seen.add(shape));
+    if (path.includes('*')) {
+      return {
+        code: 'url_wildcard',
+        where,
+        message: `The pattern ${path} would own whatever no other area owns.`,
+        hint: 'Name the pages one by one, with :params where they differ.',
+      };
+    }
+    if (RESERVED.test(path)) {
+      return {
+        code: 'url_reserved',
+        where,
+        message: `The site itself answers ${path}.`,
+        hint: 'Choose another path.',
+      };
+    }
+    if (!isRepeated) return [];
+    return {
+      code: 'url_repeated',
+      where,
+      message: `The area claims ${path} twice.`,
+      hint: 'Remove one of the routes, or make their paths differ in more than the names of params.',
+    };
+  });
+}
+
+/**
+ * The shapes of URL that a pattern stands for: names of params do not matter, nor does case, and an optional
+ * segment gives two shapes. Patterns that have a shape in common cannot have different owners.
+ */
+export function urlShapes(pattern: string): string[] {
+  const segments = pattern.split('/').filter((segment) => segment !== '');
+  return segments
+    .reduce<string[]>(
+      (shapes, segment) => {
+        const plain = segment.replace(/\?$/, '');
+        const part = plain.startsWith(':') ? ':' : plain.toLowerCase();
+        const longer = shapes.map((shape) => `${shape}/${part}`);
+        return segment.endsWith('?') ? [...shapes, ...longer] : longer;
+      },
+      [''],
+    )
+    .map((shape) => shape || '/');
+}

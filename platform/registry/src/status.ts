@@ -1,0 +1,10 @@
+import type { Context } from './context';
+import { releaseId } from './digests';
+import type { Status } from './registry';
+
+/** What is live now, of every area. */
+export async function status({ log }: Context): Promise<Status> {
+  const { current } = await log.head();
+  const areas = current?.areas ?? {};
+  return { release: releaseId(areas), revision: current?.revision ?? 0, areas };
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { AreaBuild } from '../formats';
+import { openFolderStore } from '../folder-store';
+import { openRegistry, type RegistryOptions } from '../open-registry';
+import type { Registry } from '../registry';
+import type { Store } from '../store';
+
+export interface FakeBuild extends Partial<AreaBuild> {
+  /** Tells builds of one area apart. */
+  content?: string;
+  /** Files beside the usual ones, by path in the build folder. */
+  extra?: Record<string, string | Buffer>;
+}
+
+/** Enough text that compression makes it smaller. */
+const FILLER = '// a script long enough to be worth compressing\n'.repeat(20);
+
+/** Writes the smallest build output that can be published. @returns Its folder and version. */
+export async function writeBuild(
+  root: string,
+  build: FakeBuild = {},
+): Promise<{ folder: string; version: string }> {
+  const { content = 'one', extra = {}, ...description } = build;
+  const area = description.area ?? 'mfe-search';
+  const version = description.version ?? versionOf(area + content);
+  const folder = await mkdtemp(join(root, 'build-'));
+  const areaJson: AreaBuild = {
+    format: 1,
+    area,
+    version,
+    container: `${area.replaceAll('-', '_')}_${version}`,
+    entry: 'remote-entry.js',
+    owns: [{ id: 'start', page: 'start', path: area === 'shell' ? '/' : `/${area.slice(4)}` }],
+    fragments: [],
+    chunks: { routes: { js: ['routes.js'], css: ['routes.css'] } },
+    contracts: '1.0.0',
+    sharedPack: { react: '19.3.1' },
+    serverEntry: 'remote-entry.js',
+    media: [],
+    ...description,
+  };
+  const files: Record<string, string | Buffer> = {
+    'area.json': JSON.stringify(areaJson),
+    'client/remote-entry.js': `${FILLER}// ${area} ${content}`,
+    'client/routes.js': `${FILLER}// routes ${content}`,
+    'client/routes.css': '.page { color: red }',
+    'server/remote-entry.js': `// server ${content}`,
+    ...extra,
+  };
+  for (const [path, bytes] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+  return { folder, version };
+}
+
+export function versionOf(content: string): string {
+  return `v${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
+}
+
+export interface Bench {
+  /** A folder of its own, gone after the test. */
+  root: string;
+  store: Store;
+  registry: Registry;
+  /** Another process would see the registry like this: nothing remembered. */
+  reopened: (options?: RegistryOptions) => Registry;
+  /** @returns The version. */
+  publish: (build?: FakeBuild) => Promise<string>;
+  remove: () => Promise<void>;
+}
+
+/** A registry over a real folder. */
+export async function openBench(options?: RegistryOptions): Promise<Bench> {
+  const root = await mkdtemp(join(tmpdir(), 'nivaas-registry-'));
+  const folder = join(root, 'registry');
+  const store = openFolderStore(folder);
+  const registry = openRegistry(store, options);
+  return {
+    root,
+    store,
+    registry,
+    reopened: (others) => openRegistry(openFolderStore(folder), others),
+    publish: async (build) => {
+      const { folder: output } = await writeBuild(root, build);
+      return (await registry.publish(output, { by: 'Asha', commit: null })).version;
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
