@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { AccountsRequest } from './http';
+import { isRefusalCode, Refusal } from './refusal';
+
+export const MAX_BODY_BYTES = 16 * 1024;
+
+type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/**
+ * Refuses a body that is too large or not plain JSON by its headers.
+ * @throws {Refusal} `too_large`, `json_only`
+ */
+export function checkBodyHeaders({ headers, body }: AccountsRequest, required: boolean): void {
+  if (body.length > MAX_BODY_BYTES) throw new Refusal('too_large');
+  if (body.length === 0 && !required) return;
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (type !== 'application/json' || encoding !== 'identity') throw new Refusal('json_only');
+}
+
+/**
+ * Reads the body's fields. A schema's messages are refusal codes; any other issue is an `invalid_request`.
+ * @throws {Refusal} with the code of the first field that is wrong
+ */
+export function readFields<Schema extends Fields>(body: Buffer, schema: Schema): v.InferOutput<Schema> {
+  const content = parseObject(body);
+  // Own keys only: `in` would find `__proto__` and `constructor` in every object.
+  if (Object.keys(content).some((key) => !Object.hasOwn(schema.entries, key)))
+    throw new Refusal('invalid_request');
+  const result = v.safeParse(schema, content, { abortEarly: true, abortPipeEarly: true });
+  if (result.success) return result.output;
+  const reason = result.issues[0].message;
+  throw new Refusal(isRefusalCode(reason) ? reason : 'invalid_request');
+}
+
+function parseObject(body: Buffer): object {
+  let text: string;
+  let content: unknown;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    content = JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed_json');
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw new Refusal('malformed_json');
+  // A field that is written twice could be read as one value by a filter before us and as the other by us.
+  if (countKeys(text) > Object.keys(content).length) throw new Refusal('invalid_request');
+  return content;
+}
+
+/** How many keys the JSON text has at all levels: strings that a colon follows. */
+function countKeys(text: string): number {
+  return text.match(/"(?:[^"\\]|\\.)*"\s*:?/g)?.filter((token) => token.endsWith(':')).length ?? 0;
+}

@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { createAccounts } from './accounts';
+import { ASHA, bodyOf, cookieOf, startService, temporaryFolder } from './test-service';
+
+const rightLogin = { name: ASHA.email, password: ASHA.password };
+const unavailable = { code: 'unavailable', message: expect.stringContaining('unavailable') };
+
+test('users and sessions survive a restart', async () => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  const cookie = cookieOf(await started.send('/auth/login', rightLogin));
+  await started.restart();
+  expect((await started.send('/auth/login', rightLogin)).status).toBe(200);
+  expect((await started.send('/auth/session', undefined, { headers: { cookie } })).status).toBe(200);
+});
+
+test('two services can share one database', async () => {
+  const first = await startService();
+  const second = await createAccounts({ databaseUrl: `file:${first.databaseFile}`, secureCookies: false });
+  await first.send('/auth/register', ASHA);
+  const request = { method: 'POST', path: '/auth/login', headers: { 'content-type': 'application/json' } };
+  const body = Buffer.from(JSON.stringify(rightLogin));
+  expect((await second.handle({ ...request, body, address: '192.0.2.1' })).status).toBe(200);
+  await second.close();
+});
+
+test('a closed database answers 503, never a success', async () => {
+  const { service, send, log } = await startService();
+  await send('/auth/register', ASHA);
+  const cookie = cookieOf(await send('/auth/login', rightLogin));
+  await service.close();
+  const responses = [
+    await send('/auth/login', rightLogin),
+    await send('/auth/register', { ...ASHA, email: 'new@example.in' }),
+    await send('/auth/logout', undefined, { headers: { cookie } }),
+    await send('/auth/session', undefined, { headers: { cookie } }),
+  ];
+  for (const response of responses) {
+    expect(response.status).toBe(503);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(bodyOf(response)).toEqual(unavailable);
+  }
+  expect(log.at(-1)).toMatchObject({ status: 503, code: 'unavailable', problem: expect.any(String) });
+});
+
+test('a table that is gone answers 503, and the tries do not count', async () => {
+  const started = await startService();
+  const intruder = createClient({ url: `file:${started.databaseFile}` });
+  await intruder.execute('ALTER TABLE users RENAME TO hidden');
+  for (let count = 0; count < 12; count += 1) {
+    expect((await started.send('/auth/login', rightLogin)).status).toBe(503);
+  }
+  await intruder.execute('ALTER TABLE hidden RENAME TO users');
+  intruder.close();
+  expect((await started.send('/auth/login', rightLogin)).status).toBe(401);
+});
+
+test('a damaged file answers 503 and is left as it is', async () => {
+  const file = join(await temporaryFolder(), 'accounts.db');
+  await writeFile(file, 'this is no database'.repeat(100));
+  const { send, log } = await startService({ databaseUrl: `file:${file}` });
+  expect(log).toMatchObject([{ event: 'accounts-database', problem: 'SQLITE_NOTADB' }]);
+  expect((await send('/auth/register', ASHA)).status).toBe(503);
+});
+
+test('a service that starts before its database is there serves as soon as it is', async () => {
+  const file = join(await temporaryFolder(), 'accounts.db');
+  await writeFile(file, 'this is no database'.repeat(100));
+  const { send } = await startService({ databaseUrl: `file:${file}` });
+  expect((await send('/auth/register', ASHA)).status).toBe(503);
+  await writeFile(file, '');
+  expect((await send('/auth/register', ASHA)).status).toBe(201);
+});
+
+test('a database of a later version is refused, not misread', async () => {
+  const started = await startService();
+  const later = createClient({ url: `file:${started.databaseFile}` });
+  await later.execute('PRAGMA user_version = 99');
+  later.close();
+  await started.restart();
+  expect((await started.send('/auth/register', ASHA)).status).toBe(503);
+});
+
+test('a database URL of another kind stops the start', async () => {
+  await expect(createAccounts({ databaseUrl: 'postgres://x', secureCookies: true })).rejects.toThrow(
+    /libsql/,
+  );
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { normaliseMobile } from './phone';
+
+const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+/** Half a character: not text, and two different ones would become the same bytes before hashing. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const CONTROL = /\p{Cc}/u;
+
+const text = v.pipe(
+  v.string(),
+  v.check((value) => !LONE_SURROGATE.test(value), 'invalid_request'),
+);
+const email = v.pipe(text, v.trim(), v.maxLength(254, 'email_too_long'), v.toLowerCase());
+const password = v.pipe(
+  text,
+  v.check((value) => countCharacters(value) <= 1024, 'password_too_long'),
+);
+
+/** `POST /auth/login`. The field that carries the e-mail is called `name` in the specification. */
+export const loginFields = v.object({ name: email, password });
+
+/** `POST /auth/register`. The phone number comes out as +91XXXXXXXXXX. */
+export const registerFields = v.object({
+  name: v.pipe(
+    text,
+    v.trim(),
+    v.maxLength(200, 'name_too_long'),
+    v.check((value) => value !== '' && !CONTROL.test(value), 'invalid_name'),
+  ),
+  email: v.pipe(email, v.regex(EMAIL, 'invalid_email')),
+  phone: v.pipe(
+    text,
+    v.transform((value) => normaliseMobile(value) ?? ''),
+    v.nonEmpty('invalid_phone'),
+  ),
+  password: v.pipe(
+    password,
+    v.check((value) => countCharacters(value) >= 6, 'password_too_short'),
+  ),
+});
+
+export type Registration = v.InferOutput<typeof registerFields>;
+
+/** Characters as people count them, near enough: an emoji outside the basic plane is one, not two. */
+function countCharacters(value: string): number {
+  return Array.from(value).length;
+}

@@ -1,0 +1,3 @@
+export { createAccounts, type Accounts, type AccountsOptions } from './accounts';
+export type { AccountsRequest, AccountsResponse } from './http';
+export { MAX_BODY_BYTES } from './body';

@@ -1,0 +1,81 @@
+import { ASHA, bodyOf, startService, type TestService } from './test-service';
+
+const MINUTE = 60_000;
+
+function guess({ send }: TestService, name: string, address?: string) {
+  return send('/auth/login', { name, password: 'not-the-one' }, { address });
+}
+
+test('the 11th wrong password within 15 minutes waits, even for the right one', async () => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  for (let count = 0; count < 10; count += 1) {
+    expect((await guess(started, ASHA.email)).status).toBe(401);
+    started.now.value += MINUTE;
+  }
+  const right = { name: ASHA.email, password: ASHA.password };
+  const refused = await started.send('/auth/login', right);
+  expect(refused.status).toBe(429);
+  expect(refused.headers['retry-after']).toBe('300');
+  expect(bodyOf(refused)).toMatchObject({ code: 'too_many_tries', message: expect.stringContaining('wait') });
+
+  // The owner at another address is not locked out.
+  expect((await started.send('/auth/login', right, { address: '192.0.2.7' })).status).toBe(200);
+  // The window slides: once the oldest try is 15 minutes old, there is room for one.
+  started.now.value += 5 * MINUTE;
+  expect((await started.send('/auth/login', right)).status).toBe(200);
+});
+
+test('writing the email in another case is no way around the limit', async () => {
+  const started = await startService();
+  for (let count = 0; count < 10; count += 1) await guess(started, ASHA.email);
+  expect((await guess(started, ASHA.email.toUpperCase())).status).toBe(429);
+});
+
+test('guesses that arrive at once are counted before they are judged', async () => {
+  const started = await startService();
+  const responses = await Promise.all(Array.from({ length: 15 }, () => guess(started, ASHA.email)));
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+test('a successful login clears the count of its account', async () => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  for (let round = 0; round < 2; round += 1) {
+    for (let count = 0; count < 9; count += 1) expect((await guess(started, ASHA.email)).status).toBe(401);
+    const right = { name: ASHA.email, password: ASHA.password };
+    expect((await started.send('/auth/login', right)).status).toBe(200);
+  }
+});
+
+test('one address gets 50 failures over all accounts', async () => {
+  const started = await startService();
+  for (let count = 0; count < 50; count += 1) {
+    expect((await guess(started, `user${count}@example.in`)).status).toBe(401);
+  }
+  expect((await guess(started, 'user50@example.in')).status).toBe(429);
+  expect((await guess(started, 'user50@example.in', '192.0.2.2')).status).toBe(401);
+});
+
+test('one address gets 50 registrations', async () => {
+  const { send } = await startService();
+  await send('/auth/register', ASHA);
+  for (let count = 1; count < 50; count += 1) expect((await send('/auth/register', ASHA)).status).toBe(409);
+  expect((await send('/auth/register', ASHA)).status).toBe(429);
+});
+
+test('a flood of logins is refused rather than queued without end, and does not count as failures', async () => {
+  const started = await startService();
+  const flood = Array.from({ length: 40 }, (_, index) => guess(started, `user${index}@example.in`));
+  const responses = await Promise.all(flood);
+  const refused = responses.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers['retry-after']).toBe('2');
+  const judged = responses.filter(({ status }) => status === 401);
+  expect(judged.length + refused.length).toBe(40);
+  for (let count = judged.length; count < 50; count += 1) {
+    expect((await guess(started, `late${count}@example.in`)).status).toBe(401);
+  }
+  expect((await guess(started, 'last@example.in')).status).toBe(429);
+});

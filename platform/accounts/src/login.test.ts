@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ASHA, bodyOf, cookieOf, startService } from './test-service';
+
+const rightLogin = { name: ASHA.email, password: ASHA.password };
+
+test('the right password answers 200 with id, name, email and phone, and nothing secret', async () => {
+  const { send } = await startService();
+  await send('/auth/register', ASHA);
+  const response = await send('/auth/login', rightLogin);
+  expect(response.status).toBe(200);
+  expect(bodyOf(response)).toEqual({
+    id: expect.any(String),
+    name: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '+919876543210',
+  });
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+});
+
+test('the email is compared without regard to case and surrounding spaces', async () => {
+  const { send } = await startService();
+  await send('/auth/register', ASHA);
+  expect((await send('/auth/login', { ...rightLogin, name: ' ASHA@Example.IN ' })).status).toBe(200);
+});
+
+test('the password is compared to the last character, spaces and emoji included', async () => {
+  const { send } = await startService();
+  const password = ` ${'ॐ🔑'.repeat(500)} `;
+  await send('/auth/register', { ...ASHA, password });
+  expect((await send('/auth/login', { ...rightLogin, password })).status).toBe(200);
+  expect((await send('/auth/login', { ...rightLogin, password: password.trimEnd() })).status).toBe(401);
+});
+
+test('a wrong password and an unknown user get the same answer', async () => {
+  const { send } = await startService();
+  await send('/auth/register', ASHA);
+  const wrong = await send('/auth/login', { ...rightLogin, password: 'not-the-one' });
+  const unknown = await send('/auth/login', { ...rightLogin, name: 'nobody@example.in' });
+  expect(wrong.status).toBe(401);
+  expect(bodyOf(wrong)).toEqual({ code: 'invalid_credentials', message: 'Invalid email or password' });
+  expect(unknown).toEqual(wrong);
+});
+
+test('an unknown user costs a hash too', async () => {
+  const { send } = await startService();
+  await send('/auth/register', ASHA);
+  const time = async (name: string) => {
+    const start = performance.now();
+    await send('/auth/login', { name, password: 'not-the-one' });
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    known.push(await time(ASHA.email));
+    unknown.push(await time('nobody@example.in'));
+  }
+  expect(Math.max(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+});
+
+test('the session cookie is out of reach of scripts and lasts 30 days', async () => {
+  const { send } = await startService();
+  await send('/auth/register', ASHA);
+  expect((await send('/auth/login', rightLogin)).headers['set-cookie']).toMatch(
+    /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+  );
+});
+
+test('over https the cookie is bound to the host', async () => {
+  const { send } = await startService({ secureCookies: true });
+  await send('/auth/register', ASHA);
+  expect((await send('/auth/login', rightLogin)).headers['set-cookie']).toMatch(
+    /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
+  );
+});
+
+test('the database holds neither the password nor the token', async () => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  const cookie = cookieOf(await started.send('/auth/login', rightLogin));
+  await started.service.close();
+  const files = await Promise.all(
+    (await readdir(dirname(started.databaseFile))).map((file) =>
+      readFile(join(dirname(started.databaseFile), file), 'latin1'),
+    ),
+  );
+  const bytes = files.join('');
+  expect(bytes).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  expect(bytes).not.toContain(ASHA.password);
+  expect(bytes).not.toContain(cookie.slice('session='.length));
+});
+
+test('the log says what happened, without personal data', async () => {
+  const { send, log } = await startService();
+  await send('/auth/register', ASHA);
+  await send('/auth/login', { ...rightLogin, password: 'not-the-one' });
+  const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
+  const user = bodyOf(await send('/auth/login', rightLogin, { headers: { traceparent } }));
+  expect(log).toMatchObject([
+    { event: 'accounts', route: '/auth/register', status: 201, user: user.id },
+    { event: 'accounts', route: '/auth/login', status: 401, code: 'invalid_credentials' },
+    { event: 'accounts', route: '/auth/login', status: 200, user: user.id, trace: 'a1'.repeat(16) },
+  ]);
+  expect(JSON.stringify(log)).not.toMatch(/asha|98765|six-or-more|not-the-one|192\.0/i);
+});

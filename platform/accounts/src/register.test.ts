@@ -1,0 +1,86 @@
+import { ASHA, bodyOf, startService } from './test-service';
+
+test('a new user is answered 201 with id, name, email and phone', async () => {
+  const { send } = await startService();
+  const response = await send('/auth/register', { ...ASHA, name: ' Asha Rao ', email: 'Asha@Example.in' });
+  expect(response.status).toBe(201);
+  expect(bodyOf(response)).toEqual({
+    id: expect.any(String),
+    name: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '+919876543210',
+  });
+  expect(response.headers['set-cookie']).toBeUndefined();
+});
+
+test('a taken email is answered 409, in whatever case it is written', async () => {
+  const { send } = await startService();
+  await send('/auth/register', ASHA);
+  const response = await send('/auth/register', {
+    ...ASHA,
+    email: 'ASHA@EXAMPLE.IN',
+    password: 'another-one',
+  });
+  expect(response.status).toBe(409);
+  expect(bodyOf(response)).toEqual({ code: 'user_exists', message: 'User already exists' });
+});
+
+test('of 20 registrations at once one wins', async () => {
+  const { send } = await startService();
+  const responses = await Promise.all(Array.from({ length: 20 }, () => send('/auth/register', ASHA)));
+  const statuses = responses.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...new Array<number>(19).fill(409)]);
+});
+
+test.each([
+  ['an email without a dot', { email: 'asha@example' }, 422, 'invalid_email', /valid email/],
+  ['an email with a space', { email: 'as ha@example.in' }, 422, 'invalid_email', /valid email/],
+  ['an endless email', { email: `${'a'.repeat(250)}@b.in` }, 400, 'email_too_long', /254/],
+  ['a landline', { phone: '020 2567 8901' }, 422, 'invalid_phone', /Indian mobile/],
+  ['a foreign number', { phone: '+1 415 555 0100' }, 422, 'invalid_phone', /Indian mobile/],
+  ['a name of spaces', { name: '   ' }, 422, 'invalid_name', /full name/],
+  ['a name with control characters', { name: 'Asha\u0000Rao' }, 422, 'invalid_name', /full name/],
+  ['a name of 201 characters', { name: 'a'.repeat(201) }, 400, 'name_too_long', /200/],
+  ['a password of 5 characters', { password: '12345' }, 422, 'password_too_short', /at least 6 characters/],
+  ['a password of 3 emoji', { password: '🔑🔑🔑' }, 422, 'password_too_short', /at least 6 characters/],
+  ['a password of 1,025 characters', { password: 'a'.repeat(1025) }, 400, 'password_too_long', /1,024/],
+  ['half an emoji as password', { password: 'abcdef\ud83d' }, 400, 'invalid_request', /fields/],
+])('%s is refused with a code and a sentence', async (_, change, status, code, message) => {
+  const { send } = await startService();
+  const response = await send('/auth/register', { ...ASHA, ...change });
+  expect(response.status).toBe(status);
+  expect(bodyOf(response)).toEqual({ code, message: expect.stringMatching(message) });
+});
+
+test('a password of 6 and one of 1,024 characters are accepted', async () => {
+  const { send } = await startService();
+  expect((await send('/auth/register', { ...ASHA, password: '123456' })).status).toBe(201);
+  expect(
+    (await send('/auth/register', { ...ASHA, email: 'b@c.in', password: 'é'.repeat(1024) })).status,
+  ).toBe(201);
+});
+
+test.each([
+  ['a field is missing', { name: 'A', email: 'a@b.in', password: '123456' }],
+  ['there is one field more', { ...ASHA, role: 'admin' }],
+  ['an id is sent along', { ...ASHA, id: '1' }],
+  ['a password hash is sent along', { ...ASHA, password_hash: 'x' }],
+  ['the email is an object', { ...ASHA, email: { $ne: null } }],
+  ['the email is a list', { ...ASHA, email: ['a@b.in'] }],
+  ['the phone is a number', { ...ASHA, phone: 9876543210 }],
+  ['the password is null', { ...ASHA, password: null }],
+])('nothing is stored when %s', async (_, fields) => {
+  const { send } = await startService();
+  const response = await send('/auth/register', fields);
+  expect(response.status).toBe(400);
+  expect(bodyOf(response)).toMatchObject({ code: 'invalid_request' });
+  expect((await send('/auth/register', { ...ASHA, email: 'a@b.in' })).status).toBe(201);
+});
+
+test('SQL in a field is just text', async () => {
+  const { send } = await startService();
+  const name = `Robert'); DROP TABLE users;--`;
+  expect(bodyOf(await send('/auth/register', { ...ASHA, name }))).toMatchObject({ name });
+  expect((await send('/auth/login', { name: `' OR '1'='1`, password: `' OR '1'='1` })).status).toBe(401);
+  expect((await send('/auth/login', { name: ASHA.email, password: ASHA.password })).status).toBe(200);
+});

@@ -1,0 +1,89 @@
+import { ASHA, bodyOf, cookieOf, startService, type TestService } from './test-service';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function logIn({ send }: TestService, cookie?: string): Promise<string> {
+  const response = await send(
+    '/auth/login',
+    { name: ASHA.email, password: ASHA.password },
+    { headers: { cookie } },
+  );
+  expect(response.status).toBe(200);
+  return cookieOf(response);
+}
+
+async function startWithAsha(): Promise<TestService> {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  return started;
+}
+
+test('the session tells who is logged in', async () => {
+  const started = await startWithAsha();
+  const cookie = await logIn(started);
+  const response = await started.send('/auth/session', undefined, {
+    headers: { cookie: `a=b; ${cookie}; c=d` },
+  });
+  expect(response.status).toBe(200);
+  expect(bodyOf(response)).toEqual({
+    user: { id: expect.any(String), name: 'Asha Rao', email: ASHA.email, phone: '+919876543210' },
+  });
+});
+
+test.each([
+  ['no cookie', undefined],
+  ['an empty cookie', 'session='],
+  ['an invented token', `session=${'A'.repeat(43)}`],
+  ['a token that is no token', `session=' OR 1=1 --`],
+])('%s means nobody is logged in', async (_, cookie) => {
+  const started = await startWithAsha();
+  await logIn(started);
+  const response = await started.send('/auth/session', undefined, { headers: { cookie } });
+  expect(response.status).toBe(401);
+  expect(bodyOf(response)).toEqual({ code: 'signed_out', message: 'You are not logged in.' });
+});
+
+test('a session ends after 30 days', async () => {
+  const started = await startWithAsha();
+  const headers = { cookie: await logIn(started) };
+  started.now.value += 30 * DAY - 1;
+  expect((await started.send('/auth/session', undefined, { headers })).status).toBe(200);
+  started.now.value += 1;
+  expect((await started.send('/auth/session', undefined, { headers })).status).toBe(401);
+});
+
+test('logging in again gives a new token and ends the old one', async () => {
+  const started = await startWithAsha();
+  const first = await logIn(started);
+  const second = await logIn(started, first);
+  expect(second).not.toBe(first);
+  expect((await started.send('/auth/session', undefined, { headers: { cookie: first } })).status).toBe(401);
+  expect((await started.send('/auth/session', undefined, { headers: { cookie: second } })).status).toBe(200);
+});
+
+test('a token that was planted before the login is not adopted', async () => {
+  const started = await startWithAsha();
+  const planted = `session=${'x'.repeat(43)}`;
+  expect(await logIn(started, planted)).not.toBe(planted);
+  expect((await started.send('/auth/session', undefined, { headers: { cookie: planted } })).status).toBe(401);
+});
+
+test('logging out ends this session only, clears the cookie and nothing else', async () => {
+  const started = await startWithAsha();
+  const phone = await logIn(started);
+  const desk = await logIn(started);
+  const response = await started.send('/auth/logout', undefined, { headers: { cookie: desk } });
+  expect(response.status).toBe(204);
+  expect(response.body).toBe('');
+  expect(response.headers['set-cookie']).toBe('session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  expect(response.headers['clear-site-data']).toBeUndefined();
+  expect((await started.send('/auth/session', undefined, { headers: { cookie: desk } })).status).toBe(401);
+  expect((await started.send('/auth/session', undefined, { headers: { cookie: phone } })).status).toBe(200);
+});
+
+test('logging out without being logged in is fine', async () => {
+  const { send } = await startService();
+  expect((await send('/auth/logout', undefined, { headers: { 'content-type': undefined } })).status).toBe(
+    204,
+  );
+});

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type Client, type InStatement, type ResultSet, type Row } from '@libsql/client';
+import type { Registration } from './fields';
+import { migrate } from './schema';
+
+/** Who an account belongs to, as the browser may know it. */
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export interface Session {
+  tokenHash: string;
+  userId: string;
+  expiresAt: number;
+}
+
+/** The database did not answer, whatever the reason. What was asked of it must not be taken as done. */
+export class DatabaseFailure extends Error {}
+
+const USER_COLUMNS = 'users.id, users.name, users.email, users.phone';
+
+/** Users and sessions in SQL. Connects at the first use and tries again at the next one if that failed. */
+export class Store {
+  #client: Promise<Client> | undefined;
+  #closed = false;
+
+  constructor(private readonly options: { databaseUrl: string; authToken?: string; clock: () => number }) {}
+
+  /** Connects and migrates. @throws {DatabaseFailure} */
+  async ready(): Promise<void> {
+    await this.#connect();
+  }
+
+  async findUser(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
+    const [found] = await this.#ask({
+      sql: `SELECT ${USER_COLUMNS}, users.password_hash FROM users WHERE email = ?`,
+      args: [email],
+    });
+    return found && { user: toUser(found), passwordHash: String(found.password_hash) };
+  }
+
+  /** Adds a user; undefined when the e-mail is taken, which the unique index decides. */
+  async addUser({ name, email, phone }: Registration, passwordHash: string): Promise<User | undefined> {
+    const [added] = await this.#ask({
+      sql: `INSERT INTO users (id, name, email, phone, password_hash, created_at) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (email) DO NOTHING RETURNING id, name, email, phone`,
+      args: [randomUUID(), name, email, phone, passwordHash, this.options.clock()],
+    });
+    return added && toUser(added);
+  }
+
+  /** Begins a session and, in the same transaction, ends the one that it replaces and all that have expired. */
+  async beginSession(session: Session, replacedTokenHash: string | undefined): Promise<void> {
+    const now = this.options.clock();
+    await this.#change([
+      { sql: 'DELETE FROM sessions WHERE token_hash = ?', args: [replacedTokenHash ?? ''] },
+      { sql: 'DELETE FROM sessions WHERE expires_at <= ?', args: [now] },
+      {
+        sql: 'INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
+        args: [session.tokenHash, session.userId, now, session.expiresAt],
+      },
+    ]);
+  }
+
+  async findSessionUser(tokenHash: string): Promise<User | undefined> {
+    const [found] = await this.#ask({
+      sql: `SELECT ${USER_COLUMNS} FROM sessions JOIN users ON users.id = sessions.user_id
+            WHERE sessions.token_hash = ? AND sessions.expires_at > ?`,
+      args: [tokenHash, this.options.clock()],
+    });
+    return found && toUser(found);
+  }
+
+  async endSession(tokenHash: string): Promise<void> {
+    await this.#change([{ sql: 'DELETE FROM sessions WHERE token_hash = ?', args: [tokenHash] }]);
+  }
+
+  /** Closes the database; every later call fails. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const client = await this.#client?.catch(() => undefined);
+    client?.close();
+  }
+
+  async #ask(statement: InStatement): Promise<Row[]> {
+    return (await this.#use((client) => client.execute(statement))).rows;
+  }
+
+  async #change(statements: InStatement[]): Promise<void> {
+    await this.#use<ResultSet[]>((client) => client.batch(statements, 'write'));
+  }
+
+  async #use<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+    const client = await this.#connect();
+    try {
+      return await work(client);
+    } catch (cause) {
+      throw new DatabaseFailure('The database did not do what was asked', { cause });
+    }
+  }
+
+  #connect(): Promise<Client> {
+    if (this.#closed) return Promise.reject(new DatabaseFailure('The database is closed'));
+    this.#client ??= open(this.options).catch((cause: unknown) => {
+      this.#client = undefined;
+      throw new DatabaseFailure('The database could not be opened', { cause });
+    });
+    return this.#client;
+  }
+}
+
+async function open({
+  databaseUrl,
+  authToken,
+}: {
+  databaseUrl: string;
+  authToken?: string;
+}): Promise<Client> {
+  const isFile = databaseUrl.startsWith('file:');
+  if (isFile) await mkdir(folderOf(databaseUrl), { recursive: true });
+  // Another process may hold the file for a moment; wait that long rather than fail.
+  const client = createClient({ url: databaseUrl, authToken, timeout: 2000 });
+  try {
+    if (isFile) await client.execute('PRAGMA journal_mode = WAL');
+    await migrate(client);
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+function folderOf(fileUrl: string): string {
+  return dirname(fileUrl.startsWith('file:/') ? fileURLToPath(fileUrl) : fileUrl.slice('file:'.length));
+}
+
+function toUser(row: Row): User {
+  return { id: String(row.id), name: String(row.name), email: String(row.email), phone: String(row.phone) };
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccounts, type Accounts, type AccountsOptions } from './accounts';
+import type { AccountsResponse } from './http';
+
+/** Only for tests: the service over a real database file, with a clock that stands still until it is moved. */
+export interface TestService {
+  service: Accounts;
+  databaseFile: string;
+  log: Record<string, unknown>[];
+  now: { value: number };
+  send: (path: string, fields?: unknown, options?: SendOptions) => Promise<AccountsResponse>;
+  /** Stops the service and starts another one over the same file. */
+  restart: () => Promise<void>;
+}
+
+export interface SendOptions {
+  method?: string;
+  headers?: Record<string, string | undefined>;
+  /** Sent as it is instead of `fields` in JSON. */
+  raw?: string | Buffer;
+  address?: string;
+}
+
+export const ASHA = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '98765 43210',
+  password: 'six-or-more',
+};
+
+let folders: string[] = [];
+let services: TestService[] = [];
+
+afterEach(async () => {
+  await Promise.all(services.map(({ service }) => service.close()));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+  services = [];
+  folders = [];
+});
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'accounts-'));
+  folders.push(folder);
+  return folder;
+}
+
+export async function startService(options: Partial<AccountsOptions> = {}): Promise<TestService> {
+  const databaseFile = join(await temporaryFolder(), 'data', 'accounts.db');
+  const log: Record<string, unknown>[] = [];
+  const now = { value: Date.UTC(2026, 10, 21) };
+  const start = () =>
+    createAccounts({
+      databaseUrl: `file:${databaseFile}`,
+      secureCookies: false,
+      clock: () => now.value,
+      log: (entry) => log.push(entry),
+      ...options,
+    });
+  const test: TestService = {
+    service: await start(),
+    databaseFile,
+    log,
+    now,
+    send: (path, fields, { method, headers, raw, address = '192.0.2.1' } = {}) =>
+      test.service.handle({
+        method: method ?? (path === '/auth/session' ? 'GET' : 'POST'),
+        path,
+        headers: { host: 'nivaas.example', 'content-type': 'application/json', ...headers },
+        body: Buffer.from(raw ?? (fields === undefined ? '' : JSON.stringify(fields))),
+        address,
+      }),
+    restart: async () => {
+      await test.service.close();
+      test.service = await start();
+    },
+  };
+  services.push(test);
+  return test;
+}
+
+export function bodyOf(response: AccountsResponse): Record<string, unknown> {
+  return JSON.parse(response.body) as Record<string, unknown>;
+}
+
+/** The `name=value` part of the cookie that an answer sets. */
+export function cookieOf(response: AccountsResponse): string {
+  return String(response.headers['set-cookie']).split(';')[0] ?? '';
+}
