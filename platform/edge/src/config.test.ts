@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from './config';
+
+const WHOLE = {
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  DATA_DIR: '/srv/nivaas',
+  PUBLIC_ORIGIN: 'https://nivaas.example/',
+  API_ORIGIN: 'http://accounts.internal:9000',
+  RELEASE_TOKEN: 'sixteen-or-more-characters',
+  SERVE_SOURCE_MAPS: '1',
+  SECURE_COOKIES: '1',
+  RELOAD_ON_RELEASE: '1',
+};
+
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  return '';
+};
+
+test('nothing set is a site for this machine only', () => {
+  expect(readConfig({})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: '.data',
+    SERVE_SOURCE_MAPS: false,
+    SECURE_COOKIES: false,
+    RELOAD_ON_RELEASE: false,
+  });
+});
+
+test('every setting is taken, an origin without its last slash', () => {
+  expect(readConfig(WHOLE)).toEqual({
+    ...WHOLE,
+    PORT: 8080,
+    PUBLIC_ORIGIN: 'https://nivaas.example',
+    SERVE_SOURCE_MAPS: true,
+    SECURE_COOKIES: true,
+    RELOAD_ON_RELEASE: true,
+  });
+});
+
+test('an empty variable counts as unset, and what is not ours is left alone', () => {
+  expect(readConfig({ PORT: '', API_ORIGIN: '', PATH: '/bin' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', 'three', 'must be a number'],
+  ['PORT', '-1', 'must be a number'],
+  ['PORT', '70000', '65535'],
+  ['PUBLIC_ORIGIN', 'nivaas.example', 'must be a URL'],
+  ['PUBLIC_ORIGIN', 'ftp://nivaas.example', 'must begin with http:// or https://'],
+  ['PUBLIC_ORIGIN', 'https://nivaas.example/shop', 'path'],
+  ['API_ORIGIN', 'javascript:alert(1)', 'must begin with http:// or https://'],
+  ['API_ORIGIN', 'http://accounts.internal/v1?key=1', 'path'],
+  ['RELEASE_TOKEN', 'short', 'must have at least 16 characters'],
+  ['SERVE_SOURCE_MAPS', 'yes', 'must be 0 or 1'],
+  ['SECURE_COOKIES', 'true', 'must be 0 or 1'],
+  ['RELOAD_ON_RELEASE', '2', 'must be 0 or 1'],
+])('%s=%s is refused with why', (name, value, why) => {
+  const message = messageOf({ [name]: value });
+  expect(message).toContain('.env.example');
+  expect(message).toContain(name);
+  expect(message).toContain(why);
+});
+
+test('all wrong settings are named at once', () => {
+  const message = messageOf({
+    PORT: 'x',
+    PUBLIC_ORIGIN: 'x',
+    API_ORIGIN: 'x',
+    RELEASE_TOKEN: 'x',
+    SECURE_COOKIES: 'x',
+  });
+  for (const name of ['PORT', 'PUBLIC_ORIGIN', 'API_ORIGIN', 'RELEASE_TOKEN', 'SECURE_COOKIES']) {
+    expect(message).toContain(`${name} `);
+  }
+});
+
+test('a refused token is not repeated in the message', () => {
+  expect(messageOf({ RELEASE_TOKEN: 'hunter2' })).not.toContain('hunter2');
+});
+
+test('.env.example lists every setting', () => {
+  const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
+  for (const name of Object.keys(WHOLE)) expect(example).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a number'),
+  v.transform(Number),
+  v.maxValue(65_535),
+);
+const httpUrl = v.pipe(
+  v.string(),
+  v.url('must be a URL'),
+  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+);
+const origin = v.pipe(
+  httpUrl,
+  v.transform((text) => text.replace(/\/+$/, '')),
+  v.check(
+    (text) => !/^https?:\/\/[^/]*[/?#]/.test(text),
+    'must have no path: only https://host or https://host:port',
+  ),
+);
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((text) => text === '1'),
+);
+
+const environment = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  PUBLIC_ORIGIN: v.optional(origin),
+  API_ORIGIN: v.optional(origin),
+  RELEASE_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  SERVE_SOURCE_MAPS: v.optional(flag, '0'),
+  SECURE_COOKIES: v.optional(flag, '0'),
+  RELOAD_ON_RELEASE: v.optional(flag, '0'),
+});
+
+export type EdgeConfig = v.InferOutput<typeof environment>;
+
+/** A setting that cannot be used; the message names each one and what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the edge's settings. An empty variable counts as unset.
+ * @throws {ConfigError} naming every wrong setting at once.
+ */
+export function readConfig(env: Record<string, string | undefined>): EdgeConfig {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(environment, set);
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  throw new ConfigError(`These settings cannot be used (see .env.example):\n  ${lines.join('\n  ')}`);
+}

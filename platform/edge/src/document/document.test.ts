@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { STYLE } from '../test-support/fake-build';
+import { startTestSite } from '../test-support/test-site';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+test('a document names its release and carries every header of the policy', async () => {
+  const site = await startTestSite();
+  const { status, headers, text } = await site.ask('/');
+  const { release } = await site.json<{ release: string }>('/_release');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache, private',
+    'x-release': release,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(text).toMatch(/^<!doctype html>\n<html lang="en-IN" data-release="r[0-9a-f]{12}"/);
+  expect(text).toContain(`data-release="${release}"`);
+});
+
+test('a document loads one script and preloads the others once, each with the hash of its bytes', async () => {
+  const site = await startTestSite();
+  const { text } = await site.ask('/search');
+  const tags = [...all(text, /(<script src=[^>]+>)/g), ...all(text, /(<link rel="preload"[^>]+>)/g)];
+  const urls = tags.map((tag) => all(tag, /(?:src|href)="([^"]+)"/g)[0] ?? '');
+  expect(urls.map((url) => url.replace(/v[0-9a-f]{12}/, 'V'))).toEqual([
+    '/_assets/shell/V/main.js',
+    '/_assets/mfe-search/V/remote-entry.js',
+    '/_assets/mfe-search/V/routes.js',
+    '/_assets/mfe-search/V/page.js',
+  ]);
+  expect(all(text, /(<script src=)/g)).toHaveLength(1);
+  for (const [index, url] of urls.entries()) {
+    const { bytes, status } = await site.ask(url);
+    expect(status).toBe(200);
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    expect(tags[index]).toContain(`integrity="${integrity}"`);
+    expect(tags[index]).toContain('crossorigin="anonymous"');
+  }
+});
+
+test('styles and the theme script stand in the document, and the policy allows exactly their hashes', async () => {
+  const site = await startTestSite();
+  const { headers, text } = await site.ask('/search');
+  const policy = Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((rule) => [rule.split(' ')[0], rule]),
+  );
+  const styles = all(text, /<style[^>]*>([^<]*)<\/style>/g);
+  expect(styles).toEqual(['@layer reset,tokens,ui,shell,areas;', STYLE, STYLE]);
+  expect(policy['style-src']).toBe(`style-src 'self' ${styles.map(sha256).join(' ')}`);
+  const scripts = all(text, /<script>([^<]*)<\/script>/g);
+  expect(scripts).toHaveLength(1);
+  expect(policy['script-src']).toBe(`script-src 'self' ${scripts.map(sha256).join(' ')}`);
+  expect(policy['default-src']).toBe("default-src 'none'");
+  expect(policy['frame-ancestors']).toBe("frame-ancestors 'none'");
+  expect(Object.values(policy).join()).not.toContain('unsafe');
+  expect(text).not.toMatch(/<link[^>]+stylesheet/);
+});
+
+test('the document carries the areas of its page and no other', async () => {
+  const site = await startTestSite();
+  const areasOf = async (path: string) => {
+    const [json = ''] = all((await site.ask(path)).text, /id="release">([^<]*)</g);
+    return Object.keys((JSON.parse(json) as { areas: object }).areas).sort();
+  };
+  expect(await areasOf('/')).toEqual(['shell']);
+  expect(await areasOf('/search')).toEqual(['mfe-search', 'shell']);
+});
+
+test('nothing in the data can end its block, and nothing in the head becomes HTML', async () => {
+  const site = await startTestSite();
+  const { text } = await site.ask('/');
+  const [json = ''] = all(text, /id="page-data">([^\n]*)<\/script>/g);
+  expect(json).not.toMatch(/[<>\u2028]/);
+  const data = JSON.parse(json) as { loaderData: Record<string, unknown> };
+  expect(data.loaderData['shell:start']).toEqual({ text: '</script><script>alert(1)</script><!--\u2028' });
+  const quoting = (await site.ask('/quoting')).text;
+  expect(quoting).not.toContain('<script>alert(1)');
+  expect(quoting).toContain('content="a &quot;b&quot; &#39;c&#39; &lt;d&gt; &amp; e"');
+  expect(quoting).toContain('<title>&quot;&gt;&lt;script&gt;');
+});
+
+test('nothing of the address is echoed as HTML', async () => {
+  const site = await startTestSite();
+  const { text } = await site.ask(
+    '/anything?q=%3Cscript%3Ealert(1)%3C/script%3E&"><img onerror=x>'.replaceAll(' ', '%20'),
+  );
+  expect(text).not.toContain('<img');
+  expect(text).not.toContain('<script>alert');
+});
+
+test('a page that does not exist is a page with status 404 that nobody may list', async () => {
+  const site = await startTestSite();
+  const { status, headers, text } = await site.ask('/missing');
+  expect(status).toBe(404);
+  expect(headers['content-type']).toContain('text/html');
+  expect(text).toContain('<meta name="robots" content="noindex" data-head>');
+  expect(text).not.toContain('rel="canonical"');
+});
+
+test('a redirect of a page is a redirect of the site, without a body', async () => {
+  const site = await startTestSite();
+  const { status, headers, bytes } = await site.ask('/moved', { headers: { 'accept-encoding': 'br' } });
+  expect(status).toBe(302);
+  expect(headers['location']).toBe('/search?from=moved');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(bytes).toHaveLength(0);
+});
+
+test('documents are compressed as the browser asks, and are the same in every encoding', async () => {
+  const site = await startTestSite();
+  const plain = await site.ask('/large');
+  const brotli = await site.ask('/large', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  const gzip = await site.ask('/large', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text);
+  expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text);
+  expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 4);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const site = await startTestSite();
+  const get = await site.ask('/');
+  const head = await site.ask('/', { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(head.bytes).toHaveLength(0);
+  expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  expect(head.headers['content-security-policy']).toBe(get.headers['content-security-policy']);
+});
+
+test('one URL asked 200 times at once is rendered once, for all encodings', async () => {
+  const site = await startTestSite();
+  const asked = Array.from({ length: 200 }, (_, index) =>
+    site.ask('/popular?q=1', { headers: index % 2 ? { 'accept-encoding': 'gzip' } : {} }),
+  );
+  const answers = await Promise.all(asked);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const texts = new Set(
+    answers.map(({ headers, bytes }) =>
+      (headers['content-encoding'] ? gunzipSync(bytes) : bytes).toString('utf8'),
+    ),
+  );
+  expect(texts.size).toBe(1);
+  expect([...texts][0]).toContain('render 1 of /popular?q=1');
+});
+
+test('in development open tabs are told to reload; otherwise not', async () => {
+  const development = await startTestSite({ env: { RELOAD_ON_RELEASE: '1' } });
+  expect((await development.ask('/')).text).toContain(' data-reload-on-release>');
+  const site = await startTestSite();
+  expect((await site.ask('/')).text).not.toContain('data-reload-on-release');
+});
+
+test('canonical addresses are those of PUBLIC_ORIGIN', async () => {
+  const site = await startTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test/' } });
+  const { text } = await site.ask('/', { headers: { host: 'evil.test' } });
+  expect(text).toContain('<link rel="canonical" href="https://nivaas.test/somewhere" data-head>');
+  expect(text).toContain('data-origin="https://nivaas.test"');
+  expect(text).not.toContain('evil.test');
+});

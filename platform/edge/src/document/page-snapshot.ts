@@ -1,0 +1,52 @@
+import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
+
+/**
+ * The part of a release that a page view needs: the areas on the page, of each the chunks that it uses and the hashes
+ * of the files that it may load without asking first. The rest comes with the release map when the visitor goes on,
+ * so that a page grows neither with the number of areas nor with an area's other pages.
+ */
+export function pageSnapshot(snapshot: Snapshot, chunks: Record<string, string[]>): Snapshot {
+  const areas: Record<string, AreaSnapshot> = {};
+  for (const name of ['shell', ...Object.keys(chunks)]) {
+    const area = snapshot.areas[name];
+    if (area) areas[name] = usedPart(area, new Set(chunks[name] ?? []));
+  }
+  return { ...snapshot, areas };
+}
+
+/** Files of other pages and fragments are left out; those in no named chunk are what code imports as it goes. */
+function usedPart(area: AreaSnapshot, used: Set<string>): AreaSnapshot {
+  const filesOf = (isWanted: (chunk: string) => boolean) =>
+    Object.entries(area.chunks).flatMap(([chunk, { js, css }]) => (isWanted(chunk) ? [...js, ...css] : []));
+  const needed = new Set([area.entry, ...filesOf((chunk) => used.has(chunk))]);
+  const others = new Set(filesOf((chunk) => !used.has(chunk)).filter((file) => !needed.has(file)));
+  return {
+    ...area,
+    chunks: Object.fromEntries(Object.entries(area.chunks).filter(([chunk]) => used.has(chunk))),
+    integrity: Object.fromEntries(Object.entries(area.integrity).filter(([file]) => !others.has(file))),
+  };
+}
+
+export interface PageFiles {
+  scripts: { url: string; integrity: string }[];
+  styles: { area: string; version: string; file: string }[];
+}
+
+/** Files behind the chunks of a page, the shell's first, each once. */
+export function pageFiles(snapshot: Snapshot, chunks: Record<string, string[]>): PageFiles {
+  const scripts = new Map<string, { url: string; integrity: string }>();
+  const styles = new Map<string, { area: string; version: string; file: string }>();
+  for (const name of new Set(['shell', ...Object.keys(chunks)])) {
+    const area = snapshot.areas[name];
+    if (!area || area.off) continue;
+    const folder = `/_assets/${name}/${area.version}/`;
+    const used = (chunks[name] ?? []).map((chunk) => area.chunks[chunk]);
+    for (const file of [area.entry, ...used.flatMap((files) => files?.js ?? [])]) {
+      scripts.set(folder + file, { url: folder + file, integrity: area.integrity[file] ?? '' });
+    }
+    for (const file of used.flatMap((files) => files?.css ?? [])) {
+      styles.set(folder + file, { area: name, version: area.version, file });
+    }
+  }
+  return { scripts: [...scripts.values()], styles: [...styles.values()] };
+}

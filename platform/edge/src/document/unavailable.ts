@@ -1,0 +1,24 @@
+import { brand, emailHref, phoneHref } from '@nivaas/contracts';
+import { escapeHtml } from './escape';
+
+/** The last page that the edge has: no release at all can be rendered. Self-contained, without script. */
+export function unavailableDocument(): string {
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(brand.name)} is not available right now</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(brand.name)} is not available right now</h1>
+<p>We cannot show this page at the moment. Please try again in a minute.</p>
+<p><a href="">Try again</a> · <a href="/">Home</a></p>
+<p>You can reach us at <a href="${phoneHref}">${escapeHtml(brand.phone)}</a> or
+<a href="${emailHref}">${escapeHtml(brand.email)}</a>.</p>
+</main>
+</body>
+</html>
+`;
+}

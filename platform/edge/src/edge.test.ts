@@ -1,0 +1,119 @@
+import { connect } from 'node:net';
+import { startTestSite } from './test-support/test-site';
+
+test.each([
+  ['POST', '/', 'GET or HEAD'],
+  ['DELETE', '/search', 'GET or HEAD'],
+  ['PUT', '/_release', 'GET or HEAD'],
+  ['POST', '/_assets/shell/v000000000000/main.js', 'GET or HEAD'],
+  ['HEAD', '/_release/events', 'GET'],
+  ['GET', '/_beacon', 'POST'],
+  ['TRACE', '/', 'GET or HEAD'],
+  ['OPTIONS', '/robots.txt', 'GET or HEAD'],
+  ['PROPFIND', '/', 'GET or HEAD'],
+])('%s %s is 405 and says what would do', async (method, path, expected) => {
+  const site = await startTestSite();
+  const { status, headers, text } = await site.ask(path, { method });
+  expect(status).toBe(405);
+  expect(headers['allow']).toBe(expected.replace(' or ', ', '));
+  if (method !== 'HEAD')
+    expect(JSON.parse(text)).toEqual({ code: 'method_not_allowed', message: `Use ${expected}.` });
+});
+
+test('an address may have 2,048 characters and no more', async () => {
+  const site = await startTestSite();
+  const longest = `/search?q=${'x'.repeat(2_048 - 10)}`;
+  expect((await site.ask(longest)).status).toBe(200);
+  const { status, headers } = await site.ask(`${longest}x`);
+  expect(status).toBe(414);
+  expect(headers['content-type']).toContain('text/plain');
+});
+
+test.each([
+  '/%',
+  '/%E0%A4%A',
+  '/search?q=%E0%A4%A',
+  '/%c0%ae',
+  '/a%00b',
+  '/a\\b',
+  '/a%5cb',
+  '/a/../b',
+  '/a/%2e%2e/b',
+  '/./a',
+  '//evil.test/',
+  '*',
+  'http://evil.test/',
+])('the malformed address %s is 400, never a page', async (path) => {
+  const site = await startTestSite();
+  const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).not.toContain('<html');
+});
+
+test.each([
+  [
+    'length and chunks',
+    'POST /_beacon HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['two lengths', 'POST /_beacon HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\n{}{}'],
+  ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n'],
+  ['a space before the colon', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n'],
+])('a request with %s is refused and the connection closed', async (_, text) => {
+  const site = await startTestSite();
+  expect(await site.raw(text)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('paths of machines that nobody serves are 404 in plain text', async () => {
+  const site = await startTestSite();
+  for (const path of ['/_nothing', '/_ops', '/_ops/api/status', '/_health', '/_health/', '/_metricsx']) {
+    const { status, headers } = await site.ask(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(headers['content-type']).toContain('text/plain');
+  }
+});
+
+test('answers are counted by kind and status', async () => {
+  const site = await startTestSite();
+  for (const path of ['/', '/search', '/missing', '/_nothing']) await site.ask(path);
+  const { text } = await site.ask('/_metrics');
+  expect(text).toContain('nivaas_requests_total{kind="document",status="200"} 2');
+  expect(text).toContain('nivaas_requests_total{kind="document",status="404"} 1');
+  expect(text).toContain('nivaas_requests_total{kind="unknown",status="404"} 1');
+  expect(text).toContain('nivaas_document_seconds_count 3');
+  expect(text).toContain('nivaas_release_revision 2');
+});
+
+test('closing finishes what is under way, ends listeners and takes no new connection', async () => {
+  const site = await startTestSite();
+  await site.ask('/');
+  const events = site.ask('/_release/events');
+  const slow = site.ask('/slow');
+  await site.ask('/'); // The renderer takes requests in order, so the slow page is under way now.
+  const closed = site.edge.close();
+  await expect(site.ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(await slow).toMatchObject({ status: 200 });
+  expect((await events).text).toContain('event: release');
+  await closed;
+});
+
+test('a visitor who goes away in the middle of an answer leaves nothing behind', async () => {
+  const site = await startTestSite();
+  for (let index = 0; index < 50; index += 1) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(site.port, '127.0.0.1', () => {
+        socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+        socket.destroy();
+      });
+      socket.on('close', () => resolve());
+    });
+  }
+  expect((await site.ask('/large')).status).toBe(200);
+  expect(site.log).toEqual([]);
+});
+
+test('a port that is taken is told to whoever starts the edge', async () => {
+  const site = await startTestSite();
+  await expect(startTestSite({ env: { PORT: String(site.port) } })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+});

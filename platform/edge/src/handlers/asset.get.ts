@@ -1,0 +1,99 @@
+import type { Registry } from '@nivaas/registry';
+import { LRUCache } from 'lru-cache';
+import { filePolicy } from '../headers';
+import { chooseEncoding, text, type Exchange, type Reply } from '../http';
+
+const ASSET =
+  /^\/_assets\/((?:shell|mfe-[a-z][a-z0-9-]{0,38}))\/(v[0-9a-f]{12})\/((?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*)$/;
+const MEDIA = /^\/_media\/([\w-][\w.-]*)$/;
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  txt: 'text/plain; charset=utf-8',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+};
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves the files of versions and the artwork, from the registry, precompressed, for ever cacheable. */
+export class Assets {
+  readonly #cache = new LRUCache<string, Buffer>({
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: (body) => body.length || 1,
+  });
+
+  constructor(
+    private readonly registry: Registry,
+    private readonly serveSourceMaps: boolean,
+  ) {}
+
+  /** `/_assets/<area>/<version>/<file>`: files of published versions, also of those that are no longer live. */
+  async file(exchange: Exchange): Promise<Reply> {
+    const [, area, version, file] = ASSET.exec(exchange.path) ?? [];
+    if (!area || !version || !file || (file.endsWith('.map') && !this.serveSourceMaps)) return notFound();
+    return this.#send(
+      exchange,
+      file,
+      (encoding) => this.registry.file(area, version, `client/${file}`, encoding),
+      {
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    );
+  }
+
+  /** `/_media/<name>.<hash>.<type>`: artwork; the hash in the name is of its content. */
+  async media(exchange: Exchange): Promise<Reply> {
+    const [, file] = MEDIA.exec(exchange.path) ?? [];
+    if (!file) return notFound();
+    return this.#send(exchange, file, (encoding) => this.registry.media(file, encoding), {});
+  }
+
+  async #send(
+    exchange: Exchange,
+    file: string,
+    read: (encoding?: 'br' | 'gzip') => Promise<Buffer | undefined>,
+    headers: Record<string, string>,
+  ): Promise<Reply> {
+    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)];
+    if (!type) return notFound();
+    const accepted = (['br', 'gzip'] as const).filter((encoding) =>
+      chooseEncoding(exchange.request, [encoding]),
+    );
+    for (const encoding of [...accepted, undefined]) {
+      const body = await this.#read(`${exchange.path} ${encoding ?? ''}`, () => read(encoding));
+      if (!body) continue;
+      return {
+        status: 200,
+        headers: {
+          'content-type': type,
+          'cache-control': IMMUTABLE,
+          'content-security-policy': filePolicy,
+          vary: 'accept-encoding',
+          ...(encoding ? { 'content-encoding': encoding } : {}),
+          ...headers,
+        },
+        body,
+      };
+    }
+    return notFound();
+  }
+
+  async #read(key: string, read: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const body = await read();
+    if (body) this.#cache.set(key, body);
+    return body;
+  }
+}
+
+function notFound(): Reply {
+  return text(404, 'There is no such file.\n', { 'cache-control': 'public, max-age=5' });
+}

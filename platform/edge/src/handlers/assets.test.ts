@@ -1,0 +1,131 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startTestSite, type TestSite } from '../test-support/test-site';
+
+const versionOf = async (site: TestSite, area: string) =>
+  (await site.registry.status()).areas[area]?.version ?? '';
+const scriptOf = async (site: TestSite) => `/_assets/shell/${await versionOf(site, 'shell')}/main.js`;
+
+test('a file of a version is immutable, typed, open to any origin and harmless by itself', async () => {
+  const site = await startTestSite();
+  const { status, headers, text } = await site.ask(await scriptOf(site));
+  expect(status).toBe(200);
+  expect(text).toContain('worth compressing');
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain('sandbox');
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=1.0, gzip;q=0.8', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip;q=0.5, br;q=0', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['br;q=0.0, gzip;q=0.000', undefined],
+  ['br ; q=0', undefined],
+  ['brotli, x-gzip', undefined],
+  ['br;q=0.01', 'br'],
+  ['identity', undefined],
+  ['', undefined],
+])('accept-encoding "%s" is answered with %s', async (accepted, expected) => {
+  const site = await startTestSite();
+  const url = await scriptOf(site);
+  const plain = await site.ask(url);
+  const { headers, bytes } = await site.ask(url, { headers: { 'accept-encoding': accepted } });
+  expect(headers['content-encoding']).toBe(expected);
+  const text =
+    expected === 'br' ? brotliDecompressSync(bytes) : expected === 'gzip' ? gunzipSync(bytes) : bytes;
+  expect(text.toString('utf8')).toBe(plain.text);
+});
+
+test('a file that has no compressed form comes as it is', async () => {
+  const site = await startTestSite();
+  const url = `/_assets/mfe-search/${await versionOf(site, 'mfe-search')}/page.js`;
+  const { status, headers } = await site.ask(url, { headers: { 'accept-encoding': 'br, gzip' } });
+  expect(status).toBe(200);
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('source maps are refused unless they were asked for', async () => {
+  const site = await startTestSite();
+  expect((await site.ask(`${await scriptOf(site)}.map`)).status).toBe(404);
+  const open = await startTestSite({ env: { SERVE_SOURCE_MAPS: '1' } });
+  expect((await open.ask(`${await scriptOf(open)}.map`)).status).toBe(200);
+});
+
+test('a file of a version that is no longer live is still there', async () => {
+  const site = await startTestSite();
+  const old = `/_assets/mfe-search/${await versionOf(site, 'mfe-search')}/routes.js`;
+  const next = site.nextRelease();
+  await site.release('mfe-search', 'Search two');
+  await next;
+  expect((await site.ask(old)).text).toContain('// routes Search one');
+});
+
+test('pictures are immutable and typed', async () => {
+  const site = await startTestSite();
+  const { status, headers } = await site.ask('/_media/home.12345678.svg');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(headers['cache-control']).toContain('immutable');
+  expect(headers['content-security-policy']).toContain('sandbox');
+});
+
+test.each([
+  '/_assets/',
+  '/_assets/shell/',
+  '/_assets/shell/v000000000000/main.js',
+  '/_assets/mfe-nothing/v000000000000/main.js',
+  '/_assets/shell/VERSION/none.js',
+  '/_assets/shell/VERSION/',
+  '/_assets/shell/VERSION/main.js/',
+  '/_assets/shell/VERSION/main.html',
+  '/_assets/shell/VERSION/constructor',
+  '/_assets/shell/VERSION/__proto__.js',
+  '/_assets/shell/VERSION/server/main.js',
+  '/_assets/shell/VERSION/../../manifest.json',
+  '/_assets/shell/VERSION/..%2f..%2fmanifest.json',
+  '/_assets/shell/VERSION/%2e%2e/server/main.js',
+  '/_assets/shell/VERSION/%252e%252e/server/main.js',
+  '/_assets/shell/VERSION/..%252fserver%252fmain.js',
+  '/_assets/shell/VERSION/..%5cserver%5cmain.js',
+  '/_assets/shell/VERSION/..\\server\\main.js',
+  '/_assets/shell/VERSION/%00main.js',
+  '/_assets/shell/VERSION/main.js%00.css',
+  '/_assets/shell/VERSION/%c0%ae%c0%ae/server/main.js',
+  '/_assets/shell/VERSION//main.js',
+  '/_assets/shell/VERSION/..;/server/main.js',
+  '/_assets/../../../etc/passwd',
+  '/_assets/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  '/_media/../channels/live/000000001.json',
+  '/_media/..%2fchannels%2flive%2f000000001.json',
+  '/_media/.hidden.svg',
+  '/_media/none.svg',
+])('%s is refused in plain text', async (path) => {
+  const site = await startTestSite();
+  const target = path.replace('VERSION', await versionOf(site, 'shell'));
+  const answer = await site.raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+  expect(answer).toContain('text/plain');
+  expect(answer).not.toMatch(/root:|publishedAt|previousHash|createRenderer|<html/);
+});
+
+test('a file whose stored bytes were changed is not served', async () => {
+  const { writeFile } = await import('node:fs/promises');
+  const { join } = await import('node:path');
+  const site = await startTestSite({
+    beforeStart: async (registry, folder) => {
+      const version = (await registry.status()).areas['shell']?.version ?? '';
+      const stored = join(folder, 'registry/versions/shell', version, 'files/client/main.js');
+      await writeFile(stored, 'alert("not what was published")');
+    },
+  });
+  expect((await site.ask(await scriptOf(site))).status).toBe(404);
+});

@@ -1,0 +1,22 @@
+import { json, type Reply } from '../http';
+import type { Releases } from '../releases';
+
+/** `/_health/live`: the process answers. */
+export function getLive(): Reply {
+  return json(200, { status: 'live' }, { 'cache-control': 'no-store' });
+}
+
+/** `/_health/ready`: it can serve pages and is not on its way out. Reasons are told either way. */
+export function getReady(releases: Releases, isStopping: boolean): Reply {
+  const reasons = [
+    ...(isStopping ? ['stopping'] : []),
+    ...(releases.live ? [] : ['no release']),
+    ...(releases.lastError ? [`newest revision not taken: ${releases.lastError.message}`] : []),
+  ];
+  const isReady = releases.live !== undefined && !isStopping;
+  return json(
+    isReady ? 200 : 503,
+    { status: isReady ? 'ready' : 'not ready', reasons },
+    { 'cache-control': 'no-store' },
+  );
+}

@@ -1,0 +1,36 @@
+import { readConfig } from '../config';
+import { Metrics } from '../metrics';
+import { getMetrics } from './metrics.get';
+
+const TOKEN = 'a-token-of-16-characters';
+
+async function askFrom(address: string, authorization?: string, token: string | undefined = TOKEN) {
+  const config = readConfig(token ? { RELEASE_TOKEN: token } : {});
+  const request = { socket: { remoteAddress: address }, headers: authorization ? { authorization } : {} };
+  return getMetrics({ request } as unknown as Parameters<typeof getMetrics>[0], config, new Metrics());
+}
+
+test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
+  '%s on this machine sees the metrics',
+  async (address) => {
+    const { status, headers, body } = await askFrom(address);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(String(body)).toContain('# TYPE nivaas_requests_total counter');
+  },
+);
+
+test.each(['10.0.0.1', '192.168.1.7', '::ffff:10.0.0.1', '2001:db8::1', '128.0.0.1', ''])(
+  '%s from elsewhere sees nothing without the token',
+  async (address) => {
+    expect((await askFrom(address)).status).toBe(404);
+    expect((await askFrom(address, 'Bearer wrong-token-16-chars')).status).toBe(404);
+    expect((await askFrom(address, `Bearer ${TOKEN}x`)).status).toBe(404);
+    expect((await askFrom(address, TOKEN)).status).toBe(404);
+  },
+);
+
+test('the token opens the metrics from anywhere, and no token opens nothing', async () => {
+  expect((await askFrom('10.0.0.1', `Bearer ${TOKEN}`)).status).toBe(200);
+  expect((await askFrom('10.0.0.1', 'Bearer undefined', '')).status).toBe(404);
+});

@@ -1,0 +1,217 @@
+import { request } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Snapshot } from '@nivaas/contracts';
+import type { Registry } from '@nivaas/registry';
+import { writeBuild } from '../test-support/fake-build';
+import { startTestSite, type TestSite } from '../test-support/test-site';
+
+interface Live {
+  release: string;
+  revision: number;
+  areas: Record<string, { version: string; off: boolean }>;
+}
+
+/** Reads server-sent events until `count` of them have come. */
+function readEvents(
+  site: TestSite,
+  count: number,
+  onFirst: () => void,
+): Promise<{ release: string; revision: number }[]> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port: site.port, path: '/_release/events' }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        const before = text;
+        text += part;
+        const events = [...text.matchAll(/^event: release\ndata: (.+)\n\n/gm)].map(
+          ([, data = '']) => JSON.parse(data) as { release: string; revision: number },
+        );
+        if (before === '') onFirst();
+        if (events.length < count) return;
+        asked.destroy();
+        resolve(events);
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+test('/_release tells what is live, and 304 to who knows it already', async () => {
+  const site = await startTestSite();
+  const { headers, text } = await site.ask('/_release');
+  const live = JSON.parse(text) as Live;
+  const status = await site.registry.status();
+  expect(live).toMatchObject({ release: status.release, revision: status.revision });
+  expect(live.areas['mfe-search']).toEqual({ version: status.areas['mfe-search']?.version, off: false });
+  const etag = String(headers['etag']);
+  const again = await site.ask('/_release', { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  expect(again.bytes).toHaveLength(0);
+  expect(again.headers['etag']).toBe(etag);
+  expect((await site.ask('/_release', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+test('/_release understands a list of tags and weak ones', async () => {
+  const site = await startTestSite();
+  const etag = String((await site.ask('/_release')).headers['etag']);
+  for (const sent of [`"a", ${etag}`, `W/${etag}`, '*']) {
+    expect((await site.ask('/_release', { headers: { 'if-none-match': sent } })).status).toBe(304);
+  }
+});
+
+test('/_release/<id> is the whole map of a release, for ever', async () => {
+  const site = await startTestSite();
+  const { release } = await site.json<Live>('/_release');
+  const { status, headers, text } = await site.ask(`/_release/${release}`);
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toContain('immutable');
+  const map = JSON.parse(text) as Snapshot;
+  expect(map.release).toBe(release);
+  expect(Object.keys(map.areas)).toEqual(['mfe-search', 'shell']);
+  expect(Object.keys(map.areas['shell']?.integrity ?? {})).toEqual(['main.css', 'main.js']);
+});
+
+test.each(['r000000000000', 'nothing', '..', 'r0/x', '__proto__'])('/_release/%s is unknown', async (id) => {
+  const site = await startTestSite();
+  expect([400, 404]).toContain((await site.ask(`/_release/${id}`)).status);
+});
+
+test('a change is served with the next document, and the release before stays known', async () => {
+  const site = await startTestSite();
+  const before = await site.ask('/search');
+  const next = site.nextRelease();
+  await site.release('mfe-search', 'Search two');
+  await next;
+  const after = await site.ask('/search');
+  expect(before.text).toContain('Search one');
+  expect(after.text).toContain('Search two');
+  expect(after.headers['x-release']).not.toBe(before.headers['x-release']);
+  const old = await site.json<Snapshot>(`/_release/${before.headers['x-release']}`);
+  expect(old.release).toBe(before.headers['x-release']);
+});
+
+test('a request that is under way while a release changes is answered whole, with its own release', async () => {
+  const site = await startTestSite();
+  const { release } = await site.json<Live>('/_release');
+  const slow = site.ask('/slow');
+  const rendering = site.ask('/'); // Answered by the same worker: the slow page is being rendered by then.
+  await rendering;
+  const next = site.nextRelease();
+  await site.release('shell', 'Second');
+  await next;
+  expect((await site.ask('/')).text).toContain('<h1>Second</h1>');
+  const { status, text } = await slow;
+  expect(status).toBe(200);
+  expect(text).toContain('<h1>Start</h1>');
+  expect(text).toContain(`data-release="${release}"`);
+});
+
+test('after a rollback the old release is served again under its old id', async () => {
+  const site = await startTestSite();
+  const { release } = await site.json<Live>('/_release');
+  const second = site.nextRelease();
+  await site.release('mfe-search', 'Search two');
+  await second;
+  const third = site.nextRelease();
+  await site.registry.rollback('mfe-search', { by: 'Asha' });
+  await third;
+  expect((await site.ask('/search')).text).toContain('Search one');
+  expect((await site.json<Live>('/_release')).release).toBe(release);
+});
+
+test('an area that is switched off is off in the map', async () => {
+  const site = await startTestSite();
+  const next = site.nextRelease();
+  await site.registry.off('mfe-search', { by: 'Asha' });
+  await next;
+  const { release, areas } = await site.json<Live>('/_release');
+  expect(areas['mfe-search']?.off).toBe(true);
+  expect((await site.json<Snapshot>(`/_release/${release}`)).areas['mfe-search']?.off).toBe(true);
+});
+
+test('listeners get the present revision first and each new one after it', async () => {
+  const site = await startTestSite();
+  const { release, revision } = await site.json<Live>('/_release');
+  const events = await readEvents(site, 2, () => void site.release('mfe-search', 'Search two'));
+  const now = await site.json<Live>('/_release');
+  expect(events).toEqual([
+    { release, revision },
+    { release: now.release, revision: revision + 1 },
+  ]);
+});
+
+test('a newest revision that cannot be read is passed over', async () => {
+  const site = await startTestSite();
+  const { revision } = await site.json<Live>('/_release');
+  const file = join(site.folder, 'registry/channels/live', `${String(revision + 1).padStart(9, '0')}.json`);
+  await writeFile(file, '{"format":1,"revi');
+  await site.edge.releases.refresh();
+  expect((await site.json<Live>('/_release')).revision).toBe(revision);
+  const next = site.nextRelease();
+  await site.release('mfe-search', 'Search two');
+  await next;
+  expect((await site.json<Live>('/_release')).revision).toBe(revision + 2);
+});
+
+/** Makes a version live whose server build was changed on disk, past the gate that would have seen it. */
+async function releaseDamaged(registry: Registry, folder: string): Promise<void> {
+  const build = await writeBuild(folder, 'mfe-search', 'Damaged');
+  const { version } = await registry.publish(build.folder, { by: 'Asha', commit: null });
+  const stored = join(folder, 'registry/versions/mfe-search', version, 'files/server/remote-entry.js');
+  await writeFile(stored, 'exports.evil = 1');
+  await registry.activate('mfe-search', { by: 'Asha', version, force: true, reason: 'to see what happens' });
+}
+
+test('a newest revision whose files are damaged is not taken; readiness tells why until it is mended', async () => {
+  const site = await startTestSite();
+  const { revision } = await site.json<Live>('/_release');
+  await releaseDamaged(site.registry, site.folder);
+  await site.edge.releases.refresh();
+  expect((await site.ask('/search')).text).toContain('Search one');
+  expect((await site.json<Live>('/_release')).revision).toBe(revision);
+  const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
+  expect(status).toBe('ready');
+  expect(reasons).toEqual([expect.stringMatching(/^newest revision not taken: .*mfe-search/)]);
+  const next = site.nextRelease();
+  await site.registry.rollback('mfe-search', { by: 'Asha' });
+  await next;
+  expect((await site.json<{ reasons: string[] }>('/_health/ready')).reasons).toEqual([]);
+});
+
+test('an edge that starts on a damaged newest revision serves the newest whole one', async () => {
+  const site = await startTestSite({ beforeStart: releaseDamaged });
+  expect((await site.ask('/search')).text).toContain('Search one');
+  const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
+  expect(status).toBe('ready');
+  expect(reasons).toEqual([expect.stringContaining('newest revision not taken')]);
+});
+
+test('without any release every page is the last-resort page, and machines are told what to do', async () => {
+  const site = await startTestSite({ releases: [] });
+  const page = await site.ask('/');
+  expect(page.status).toBe(503);
+  expect(page.headers['retry-after']).toBe('30');
+  expect(page.text).toContain('not available right now');
+  const release = await site.ask('/_release');
+  expect(release.status).toBe(503);
+  expect(JSON.parse(release.text)).toMatchObject({
+    code: 'no_release',
+    message: expect.stringContaining('npm start'),
+  });
+  const ready = await site.ask('/_health/ready');
+  expect(ready.status).toBe(503);
+  expect(JSON.parse(ready.text)).toEqual({ status: 'not ready', reasons: ['no release'] });
+  expect((await site.ask('/_health/live')).status).toBe(200);
+  expect((await site.ask('/sitemap.xml')).status).toBe(503);
+  expect((await site.ask('/favicon.svg')).status).toBe(404);
+});
+
+test('the first release of an empty registry is served without a restart', async () => {
+  const site = await startTestSite({ releases: [] });
+  const next = site.nextRelease();
+  await site.release('shell', 'First');
+  await next;
+  expect((await site.ask('/')).text).toContain('<h1>First</h1>');
+});

@@ -1,0 +1,62 @@
+import { brand } from '@nivaas/contracts';
+import type { Registry } from '@nivaas/registry';
+import { escapeHtml } from '../document/escape';
+import { filePolicy } from '../headers';
+import { json, problem, text, type Reply } from '../http';
+import type { Releases } from '../releases';
+
+const SHORT = { 'cache-control': 'public, max-age=3600' };
+
+export function getRobots(origin: string): Reply {
+  return text(200, `User-agent: *\nAllow: /\nDisallow: /_ops\nSitemap: ${origin}/sitemap.xml\n`, SHORT);
+}
+
+/** Every area says which of its pages search engines may list. */
+export async function getSitemap(releases: Releases, origin: string): Promise<Reply> {
+  const live = releases.live;
+  if (!live) return problem(503, 'no_release', 'Nothing has been released yet.');
+  const entries = await live.renderer.sitemap();
+  const lines = entries.map(({ path, lastModified }) => {
+    const modified = lastModified ? `<lastmod>${escapeHtml(lastModified)}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${modified}</url>`;
+  });
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...lines,
+    '</urlset>',
+    '',
+  ].join('\n');
+  return { status: 200, headers: { 'content-type': 'application/xml; charset=utf-8', ...SHORT }, body };
+}
+
+export function getWebManifest(): Reply {
+  const manifest = {
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fbf8f3',
+    theme_color: '#0d5c5b',
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  };
+  const reply = json(200, manifest, SHORT);
+  return {
+    ...reply,
+    headers: { ...reply.headers, 'content-type': 'application/manifest+json; charset=utf-8' },
+  };
+}
+
+/** The icon travels with the shell's version. */
+export async function getFavicon(releases: Releases, registry: Registry): Promise<Reply> {
+  const version = releases.live?.snapshot.areas['shell']?.version;
+  const icon = version ? await registry.file('shell', version, 'client/favicon.svg') : undefined;
+  if (!icon) return text(404, 'There is no icon.\n');
+  return {
+    status: 200,
+    headers: { 'content-type': 'image/svg+xml', 'content-security-policy': filePolicy, ...SHORT },
+    body: icon,
+  };
+}

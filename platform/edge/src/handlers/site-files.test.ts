@@ -1,0 +1,49 @@
+import { startTestSite } from '../test-support/test-site';
+
+test('robots.txt leads to the sitemap and keeps the console out', async () => {
+  const site = await startTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test' } });
+  const { status, headers, text } = await site.ask('/robots.txt');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text).toContain('Sitemap: https://nivaas.test/sitemap.xml');
+  expect(text).toContain('Disallow: /_ops');
+});
+
+test('the sitemap joins what all areas list, escaped and absolute', async () => {
+  const site = await startTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test' } });
+  const { status, headers, text } = await site.ask('/sitemap.xml');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    'https://nivaas.test/',
+    'https://nivaas.test/a?b=1&amp;c=2',
+    'https://nivaas.test/search',
+  ]);
+  expect(text).toContain('<lastmod>2026-11-01</lastmod>');
+});
+
+test('the web manifest names the site and its icon', async () => {
+  const site = await startTestSite();
+  const { headers, text } = await site.ask('/manifest.webmanifest');
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(text)).toMatchObject({
+    name: 'Nivaas',
+    start_url: '/',
+    icons: [{ src: '/favicon.svg' }],
+  });
+});
+
+test.each(['/favicon.svg', '/favicon.ico'])('%s is the icon of the live shell', async (path) => {
+  const site = await startTestSite();
+  const { status, headers, text } = await site.ask(path);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(text).toContain('<svg');
+});
+
+test('health tells live and ready', async () => {
+  const site = await startTestSite();
+  expect(await site.json('/_health/live')).toEqual({ status: 'live' });
+  expect(await site.json('/_health/ready')).toEqual({ status: 'ready', reasons: [] });
+  expect((await site.ask('/_health/ready')).headers['cache-control']).toBe('no-store');
+});

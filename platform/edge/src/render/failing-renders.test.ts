@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import { startTestSite, type Answer } from '../test-support/test-site';
+
+function expectUnavailable({ status, headers, text }: Answer): void {
+  expect(status).toBe(503);
+  expect(headers['retry-after']).toBe('30');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-type']).toContain('text/html');
+  expect(text).toContain('<h1>Nivaas is not available right now</h1>');
+  expect(text).toContain('Try again');
+  expect(text).not.toMatch(/<script|broken|Error/);
+}
+
+test('a page that throws is the last-resort page with status 503, and the others go on', async () => {
+  const site = await startTestSite();
+  expectUnavailable(await site.ask('/throws'));
+  expect((await site.ask('/')).status).toBe(200);
+  expect(site.log).toContainEqual(
+    expect.objectContaining({ event: 'render-failed', message: 'Error: The page is broken' }),
+  );
+});
+
+test('a page that never answers is given up, and the next page is rendered', async () => {
+  const site = await startTestSite({ render: { answerLimit: 400 } });
+  expect((await site.ask('/before')).status).toBe(200);
+  expectUnavailable(await site.ask('/never'));
+  expect((await site.ask('/after')).status).toBe(200);
+});
+
+test('a page that blocks the renderer is ended with it, and the next page is rendered', async () => {
+  const site = await startTestSite({ render: { answerLimit: 400 } });
+  const ended = jest.spyOn(Worker.prototype, 'terminate');
+  const looping = site.ask('/loops');
+  expect((await site.ask('/_health/live')).status).toBe(200);
+  expectUnavailable(await looping);
+  expect(ended).toHaveBeenCalledTimes(1);
+  ended.mockRestore();
+  expect((await site.ask('/after')).status).toBe(200);
+});
+
+test('a page that ends the renderer is a 503, and the next page is rendered', async () => {
+  const site = await startTestSite();
+  expectUnavailable(await site.ask('/crashes'));
+  expect((await site.ask('/after')).status).toBe(200);
+});
+
+test('a failed document is not kept: the next request renders again', async () => {
+  const site = await startTestSite();
+  expect((await site.ask('/broken-area')).status).toBe(503);
+  const [first, second] = [await site.ask('/missing?x'), await site.ask('/missing?x')];
+  expect(first.text).toBe(second.text);
+  expect((await site.ask('/broken-area')).status).toBe(503);
+  expect((await site.ask('/later')).text).toContain('render 4 of');
+});
+
+test('a fault inside a page is counted and logged with its area and release', async () => {
+  const site = await startTestSite();
+  expect((await site.ask('/faulty')).status).toBe(200);
+  const { release } = await site.json<{ release: string }>('/_release');
+  expect(site.log).toContainEqual({
+    event: 'fault',
+    side: 'server',
+    release,
+    kind: 'fault',
+    area: 'mfe-search',
+    part: 'mfe-search/box',
+    phase: 'render',
+    message: 'No box: none left',
+  });
+  expect((await site.ask('/_metrics')).text).toContain(
+    'nivaas_faults_total{area="mfe-search",phase="render",side="server"} 1',
+  );
+});

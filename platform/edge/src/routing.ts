@@ -1,0 +1,118 @@
+import type { Accounts } from '@nivaas/accounts';
+import type { Registry } from '@nivaas/registry';
+import type { EdgeConfig } from './config';
+import type { Documents } from './document/documents';
+import { Assets } from './handlers/asset.get';
+import { forwardAuth, handleAuth } from './handlers/auth';
+import { postBeacon } from './handlers/beacon.post';
+import { getDocument } from './handlers/document.get';
+import { getLive, getReady } from './handlers/health.get';
+import { getMetrics } from './handlers/metrics.get';
+import type { ReleaseEvents } from './handlers/release-events.get';
+import { getRelease, getReleaseMap } from './handlers/release.get';
+import { getFavicon, getRobots, getSitemap, getWebManifest } from './handlers/site-files.get';
+import { text, type Handler } from './http';
+import type { Metrics } from './metrics';
+import type { Releases } from './releases';
+
+export interface Route {
+  /** Label in the metrics. */
+  kind: string;
+  methods: readonly string[];
+  /** A whole path, or a prefix that ends in `/`. The first route that fits is taken. */
+  path: string;
+  handle: Handler;
+}
+
+export interface Services {
+  config: EdgeConfig;
+  origin: string;
+  registry: Registry;
+  releases: Releases;
+  documents: Documents;
+  events: ReleaseEvents;
+  metrics: Metrics;
+  accounts: Accounts;
+  log: (entry: object) => void;
+  isStopping: () => boolean;
+}
+
+const READ = ['GET', 'HEAD'] as const;
+
+/** Every path that the edge answers, in order; pages come last. */
+export function createRoutes(services: Services): Route[] {
+  const { config, origin, registry, releases, documents, events, metrics, accounts, log } = services;
+  const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
+  const apiOrigin = config.API_ORIGIN;
+  const auth: Handler = (exchange) =>
+    apiOrigin ? forwardAuth(exchange, apiOrigin) : handleAuth(exchange, accounts);
+  return [
+    { kind: 'asset', methods: READ, path: '/_assets/', handle: (exchange) => assets.file(exchange) },
+    { kind: 'media', methods: READ, path: '/_media/', handle: (exchange) => assets.media(exchange) },
+    {
+      kind: 'release',
+      methods: READ,
+      path: '/_release',
+      handle: (exchange) => getRelease(exchange, releases),
+    },
+    {
+      kind: 'events',
+      methods: ['GET'],
+      path: '/_release/events',
+      handle: (exchange) => events.handle(exchange),
+    },
+    {
+      kind: 'release',
+      methods: READ,
+      path: '/_release/',
+      handle: (exchange) => getReleaseMap(exchange, releases),
+    },
+    { kind: 'health', methods: READ, path: '/_health/live', handle: getLive },
+    {
+      kind: 'health',
+      methods: READ,
+      path: '/_health/ready',
+      handle: () => getReady(releases, services.isStopping()),
+    },
+    {
+      kind: 'metrics',
+      methods: READ,
+      path: '/_metrics',
+      handle: (exchange) => getMetrics(exchange, config, metrics),
+    },
+    {
+      kind: 'beacon',
+      methods: ['POST'],
+      path: '/_beacon',
+      handle: (exchange) => postBeacon(exchange, metrics, log),
+    },
+    {
+      kind: 'auth',
+      methods: ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
+      path: '/auth/',
+      handle: auth,
+    },
+    { kind: 'site', methods: READ, path: '/robots.txt', handle: () => getRobots(origin) },
+    { kind: 'site', methods: READ, path: '/sitemap.xml', handle: () => getSitemap(releases, origin) },
+    { kind: 'site', methods: READ, path: '/manifest.webmanifest', handle: getWebManifest },
+    { kind: 'site', methods: READ, path: '/favicon.svg', handle: () => getFavicon(releases, registry) },
+    { kind: 'site', methods: READ, path: '/favicon.ico', handle: () => getFavicon(releases, registry) },
+    { kind: 'unknown', methods: READ, path: '/_', handle: () => text(404, 'There is nothing here.\n') },
+    {
+      kind: 'document',
+      methods: READ,
+      path: '/',
+      handle: (exchange) =>
+        getDocument(exchange, releases, documents, (error) =>
+          log({ event: 'render-failed', message: String(error) }),
+        ),
+    },
+  ];
+}
+
+/** Prefixes end in `/`; `/_` stands for everything else that is reserved for machines. */
+export function findRoute(routes: Route[], path: string): Route | undefined {
+  return routes.find((route) =>
+    route.path === '/_' || route.path.endsWith('/') ? path.startsWith(route.path) : path === route.path,
+  );
+}

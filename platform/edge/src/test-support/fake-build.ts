@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { AreaBuild } from '@nivaas/registry';
+
+/** A script long enough that its compressed form is smaller. */
+export const SCRIPT = '/* a script that is long enough to be worth compressing */\n'.repeat(20);
+export const STYLE = '@layer areas{.page{color:red}}';
+
+/**
+ * Writes a build output that `publish` takes: the shell's server build renders test pages, the remote's is a text.
+ *
+ * @param content Tells builds of one area apart; shown as the title of the shell's pages and as the remote's text.
+ * @returns The build's folder and version.
+ */
+export async function writeBuild(
+  root: string,
+  area: string,
+  content: string,
+): Promise<{ folder: string; version: string }> {
+  const isShell = area === 'shell';
+  const version = `v${createHash('sha256').update(`${area} ${content}`).digest('hex').slice(0, 12)}`;
+  const container = `${area.replaceAll('-', '_')}_${version}`;
+  const entry = isShell ? 'main.js' : 'remote-entry.js';
+  const description: AreaBuild = {
+    format: 1,
+    area,
+    version,
+    container,
+    entry,
+    owns: [{ id: 'start', page: 'start', path: isShell ? '/' : `/${area.slice('mfe-'.length)}` }],
+    fragments: [],
+    chunks: isShell
+      ? { main: { js: [entry], css: ['main.css'] } }
+      : {
+          routes: { js: ['routes.js'], css: [] },
+          'page-start': { js: ['routes.js', 'page.js'], css: ['page.css'] },
+        },
+    contracts: '1.0.0',
+    sharedPack: { react: '19.3.1' },
+    serverEntry: entry,
+    media: isShell ? ['home.12345678.svg'] : [],
+  };
+  const files: Record<string, string> = isShell
+    ? {
+        'client/main.js': `${SCRIPT}// ${content}`,
+        'client/main.js.map': '{"version":3,"sources":[]}',
+        'client/main.css': STYLE,
+        'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+        'media/home.12345678.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+        'server/main.js': (await readFile(join(__dirname, 'fake-shell.js'), 'utf8')).replaceAll(
+          '__CONTENT__',
+          content,
+        ),
+      }
+    : {
+        'client/remote-entry.js': `${SCRIPT}// entry ${content}`,
+        'client/routes.js': `${SCRIPT}// routes ${content}`,
+        'client/page.js': 'export {}',
+        'client/page.css': STYLE,
+        'server/remote-entry.js': `exports.${container} = {
+          text: ${JSON.stringify(content)},
+          sitemap: { sitemap: async () => [{ path: '/search' }] },
+        };`,
+      };
+  const folder = await mkdtemp(join(root, 'build-'));
+  for (const [path, text] of Object.entries({ ...files, 'area.json': JSON.stringify(description) })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return { folder, version };
+}

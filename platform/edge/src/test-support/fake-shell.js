@@ -1,0 +1,67 @@
+/*
+ * The smallest server build of a shell: every path shows another behaviour of a page. Published like a real one and
+ * run by the real render worker. `__CONTENT__` tells builds apart.
+ */
+const CONTENT = '__CONTENT__';
+let renders = 0;
+
+const page = (html, rest = {}) => ({
+  status: 200,
+  head: { title: CONTENT, description: 'A page of the test', canonical: '/somewhere' },
+  html: `<h1>${CONTENT}</h1>${html}`,
+  data: {
+    loaderData: { 'shell:start': { text: '</script><script>alert(1)</script><!--\u2028' } },
+    errors: null,
+    fragments: {},
+    unmatched: false,
+    failed: false,
+    origin: 'http://test',
+  },
+  chunks: { shell: ['main'] },
+  ...rest,
+});
+
+exports.routes = [{ id: 'start', path: '/' }];
+exports.sitemap = async () => [{ path: '/' }, { path: '/a?b=1&c=2', lastModified: '2026-11-01' }];
+
+exports.createRenderer = ({ loadContainer, report }) => {
+  const pages = {
+    '/search': () =>
+      page(loadContainer('mfe-search').text, {
+        chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] },
+      }),
+    '/missing': () => page('', { status: 404, head: { title: 'Not here', noindex: true } }),
+    '/broken-area': () => page('', { status: 503 }),
+    '/moved': () => page('', { status: 302, location: '/search?from=moved' }),
+    '/throws': () => {
+      throw new Error('The page is broken');
+    },
+    '/never': () => new Promise(() => undefined),
+    '/loops': () => {
+      for (;;);
+    },
+    '/crashes': () => process.exit(3),
+    '/faulty': () => {
+      report({
+        area: 'mfe-search',
+        part: 'mfe-search/box',
+        phase: 'render',
+        error: new Error('No box', { cause: 'none left' }),
+      });
+      return page('');
+    },
+    '/large': () => page('x'.repeat(60_000)),
+    '/slow': () => new Promise((resolve) => setTimeout(() => resolve(page('slow')), 300)),
+    '/quoting': () =>
+      page('', { head: { title: '"><script>alert(1)</script>', description: `a "b" 'c' <d> & e` } }),
+  };
+  return {
+    render: async (url) => {
+      renders += 1;
+      const show =
+        pages[url.split('?')[0]] ?? (() => page(`<p>render ${renders} of ${url.replace(/[<>&"]/g, '')}</p>`));
+      return show();
+    },
+    load: async (area, expose) => loadContainer(area)[expose],
+  };
+};

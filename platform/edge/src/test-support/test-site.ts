@@ -1,0 +1,185 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccounts, type Accounts } from '@nivaas/accounts';
+import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import ts from 'typescript';
+import { readConfig } from '../config';
+import { startEdge, type Edge } from '../edge';
+import type { LiveRelease } from '../releases';
+import type { RenderSettings } from '../render/release-renderer';
+import { writeBuild } from './fake-build';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+}
+
+export interface AskOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Only for tests: the real edge on a free port, over a real registry and the real accounts service. */
+export interface TestSite {
+  url: string;
+  port: number;
+  edge: Edge;
+  registry: Registry;
+  folder: string;
+  log: Record<string, unknown>[];
+  ask: (path: string, options?: AskOptions) => Promise<Answer>;
+  json: <Value>(path: string, options?: AskOptions) => Promise<Value>;
+  /** Sends bytes as they are and reads until the edge closes. */
+  raw: (text: string) => Promise<string>;
+  /** Publishes and activates a fake build. @returns Its version. */
+  release: (area: string, content: string) => Promise<string>;
+  /** Resolves with the next release that the edge serves. */
+  nextRelease: () => Promise<LiveRelease>;
+}
+
+export interface TestSiteOptions {
+  env?: Record<string, string>;
+  render?: Partial<RenderSettings>;
+  /** What is live when the edge starts, in order. Default: a shell and mfe-search. */
+  releases?: [area: string, content: string][];
+  /** Runs after the releases, before the edge starts. */
+  beforeStart?: (registry: Registry, folder: string) => Promise<void> | void;
+}
+
+let open: { edge: Edge; folder: string }[] = [];
+
+afterEach(async () => {
+  const closing = open;
+  open = [];
+  await Promise.all(closing.map(({ edge }) => edge.close()));
+  await Promise.all(closing.map(({ folder }) => rm(folder, { recursive: true, force: true })));
+});
+
+export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'nivaas-edge-'));
+  const registry = openRegistry(openFolderStore(join(folder, 'registry')));
+  const release = (area: string, content: string) => releaseBuild(registry, folder, area, content);
+  const releases = options.releases ?? [
+    ['shell', 'Start'],
+    ['mfe-search', 'Search one'],
+  ];
+  for (const [area, content] of releases) await release(area, content);
+  await options.beforeStart?.(registry, folder);
+  const log: Record<string, unknown>[] = [];
+  const accounts = accountsOnDemand(join(folder, 'accounts.db'));
+  const edge = await startEdge({
+    config: readConfig({ PORT: '0', ...options.env }),
+    registry: openRegistry(openFolderStore(join(folder, 'registry'))),
+    accounts,
+    workFolder: join(folder, 'edge'),
+    render: { workerFile: compiledWorker(), ...options.render },
+    log: (entry) => log.push(entry as Record<string, unknown>),
+  });
+  open.push({ edge, folder });
+  const port = Number(new URL(edge.url).port);
+  const ask = (path: string, ask: AskOptions = {}) => askEdge(port, path, ask);
+  return {
+    url: edge.url,
+    port,
+    edge,
+    registry,
+    folder,
+    log,
+    ask,
+    json: async <Value>(path: string, ask: AskOptions = {}) =>
+      JSON.parse((await askEdge(port, path, ask)).text) as Value,
+    raw: (text) => sendRaw(port, text),
+    release,
+    nextRelease: () =>
+      new Promise((resolve) => {
+        const stop = edge.releases.onChange((live) => {
+          stop();
+          resolve(live);
+        });
+      }),
+  };
+}
+
+/** The real service, started by the first request that needs it: most tests have none, and it takes a while. */
+function accountsOnDemand(file: string): Accounts {
+  let service: Promise<Accounts> | undefined;
+  const start = () => (service ??= createAccounts({ databaseUrl: `file:${file}`, secureCookies: false }));
+  return {
+    handle: async (request) => (await start()).handle(request),
+    close: async () => (await service)?.close(),
+  };
+}
+
+async function releaseBuild(
+  registry: Registry,
+  root: string,
+  area: string,
+  content: string,
+): Promise<string> {
+  const { folder, version } = await writeBuild(root, area, content);
+  await registry.publish(folder, { by: 'Asha', commit: null });
+  await registry.activate(area, { by: 'Asha', version });
+  return version;
+}
+
+function askEdge(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: AskOptions,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(parts);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes,
+            text: bytes.toString('utf8'),
+          });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => (answer += part));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+let worker: string | undefined;
+
+/** The worker imports nothing but types, so compiling this one file is enough. */
+function compiledWorker(): string {
+  if (worker && existsSync(worker)) return worker;
+  const source = readFileSync(join(__dirname, '../render/worker.ts'), 'utf8');
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'nivaas-worker-'));
+  worker = join(folder, 'worker.js');
+  writeFileSync(worker, outputText);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return worker;
+}
