@@ -1,0 +1,48 @@
+import type { Registry } from '@nivaas/registry';
+
+/** What a command works with. */
+export interface Site {
+  registry: Registry;
+  /** Builds an area when its sources changed. @returns Its build output folder. */
+  buildArea: (area: string) => Promise<string>;
+  /** Who runs the command, when `--by` does not say. */
+  actor: () => Promise<string>;
+  /** Commit that is checked out; null outside a repository. */
+  commit: () => Promise<string | null>;
+}
+
+/** The command line, understood. */
+export interface Call {
+  area?: string;
+  version?: string;
+  to?: string;
+  percent?: number;
+  limit?: number;
+  reason?: string;
+  by?: string;
+  force: boolean;
+}
+
+export interface Outcome {
+  /** Printed with `--json`. */
+  json: unknown;
+  /** Printed without. */
+  text: string;
+  /** True when what was asked for turned out badly: exit code 1. */
+  isBad?: boolean;
+}
+
+export type OptionName = 'to' | 'percent' | 'limit' | 'reason' | 'by' | 'force';
+
+export interface Command {
+  verb: string;
+  /** What stands after the verb: `<area> [version]`. */
+  usage: string;
+  /** One line, for the list of verbs. */
+  summary: string;
+  /** Paragraphs for `--help`. */
+  help: readonly string[];
+  examples: readonly string[];
+  options: readonly OptionName[];
+  run(call: Call, site: Site): Promise<Outcome>;
+}

@@ -1,0 +1,63 @@
+import type { Command, OptionName } from './command';
+import { COMMANDS } from './commands';
+
+const RUN = 'npm run release --';
+const FLAGS: Record<OptionName, string> = {
+  to: '[--to <version>]',
+  percent: '--percent <n>',
+  limit: '[--limit <n>]',
+  reason: '[--reason "…"]',
+  force: '[--force]',
+  by: '[--by <name>]',
+};
+
+/** Help for one verb, or for all of them. */
+export function helpText(command?: Command): string {
+  return command ? verbHelp(command) : generalHelp();
+}
+
+function generalHelp(): string {
+  const width = Math.max(...COMMANDS.map(({ verb }) => verb.length));
+  return [
+    `Usage: ${RUN} <verb> [area] [options]`,
+    '',
+    'Publishes, releases and takes back one area of the site at a time, in the local registry. A change is one entry',
+    'in a log that is never rewritten; documents have it at once, and open tabs at their next navigation.',
+    '',
+    ...COMMANDS.map(({ verb, summary }) => `  ${verb.padEnd(width)}  ${summary}`),
+    '',
+    '  --json          the answer as JSON on standard output',
+    '  --by <name>     who asks (default: user.name of git)',
+    '  --reason "…"    why; stands in the history',
+    '  --help          this text, or with a verb the help for it',
+    '',
+    'The registry is the folder "registry" in DATA_DIR (default: .data).',
+    'Exit code: 0 done, also when there was nothing to do; 1 refused, with the reason; 2 wrong usage.',
+    '',
+    'A release and its undoing:',
+    `  ${RUN} deploy mfe-search --reason "filters by floor"`,
+    `  ${RUN} status`,
+    `  ${RUN} rollback mfe-search --reason "filters hide plots"`,
+  ].join('\n');
+}
+
+function verbHelp({ verb, usage, summary, help, examples, options }: Command): string {
+  const missing = options.filter((name) => !usage.includes(`--${name}`)).map((name) => FLAGS[name]);
+  return [
+    `Usage: ${[RUN, verb, usage, ...missing, '[--json]'].filter((part) => part !== '').join(' ')}`,
+    '',
+    `${verb}: ${summary}.`,
+    '',
+    ...help.flatMap((paragraph) => [...wrapped(paragraph), '']),
+    'Examples:',
+    ...examples.map((example) => `  ${RUN} ${example}`),
+  ].join('\n');
+}
+
+function wrapped(paragraph: string): string[] {
+  return paragraph.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length + 1 > 110) return [...lines, word];
+    return [...lines.slice(0, -1), `${last} ${word}`];
+  }, []);
+}

@@ -1,0 +1,2 @@
+export type { Call, Command, Outcome, Site } from './command';
+export { runRelease } from './main';

@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../../..');
+let data: string;
+
+beforeAll(() => {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [tsc, '-b', 'platform/cli'], { cwd: root });
+}, 240_000);
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'nivaas-main-'));
+});
+afterEach(() => rm(data, { recursive: true, force: true }));
+
+function release(...args: string[]) {
+  const program = join(root, 'platform/cli/dist/main.js');
+  const env = { ...process.env, DATA_DIR: data };
+  return spawnSync(process.execPath, [program, ...args], { cwd: tmpdir(), env, encoding: 'utf8' });
+}
+
+test('done is exit code 0, with nothing but JSON on standard output', () => {
+  const { status, stdout } = release('status', '--json');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ revision: 0, areas: {} });
+});
+
+test('refused is exit code 1, with the reason on standard error', () => {
+  const { status, stdout, stderr } = release('rollback', 'mfe-search');
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toBe('No version of this area is live. (mfe-search)\nActivate one first.\n');
+});
+
+test('wrong usage is exit code 2, with where to find help', () => {
+  const { status, stderr } = release('activate');
+  expect(status).toBe(2);
+  expect(stderr).toBe('"activate" needs <area>.\nHelp: npm run release -- activate --help\n');
+});
+
+test('an area that the repository does not have is wrong usage', () => {
+  const { status, stderr } = release('publish', 'mfe-nothing');
+  expect(status).toBe(2);
+  expect(stderr).toContain('There is no area "mfe-nothing" in this repository.');
+});
+
+test('a registry that cannot be read is said in a line: exit code 1', async () => {
+  await mkdir(join(data, 'registry/channels'), { recursive: true });
+  await writeFile(join(data, 'registry/channels/live'), 'a file where a folder belongs');
+  await mkdir(join(data, 'registry/versions/mfe-search/v000000000001/manifest.json'), { recursive: true });
+  const { status, stderr } = release('activate', 'mfe-search', 'v000000000001');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^EISDIR[^\n]*\n$/);
+});

@@ -1,0 +1,239 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolderStore, openRegistry } from '@nivaas/registry';
+import type { Site } from './command';
+import { COMMANDS } from './commands';
+import { runCommand } from './run-command';
+
+let root: string;
+let site: Site;
+let builds: string[];
+let nextVersion: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'nivaas-cli-'));
+  builds = [];
+  nextVersion = 'v000000000001';
+  site = {
+    registry: openRegistry(openFolderStore(join(root, 'registry'))),
+    buildArea: async (area) => {
+      builds.push(area);
+      return writeBuild(area, nextVersion);
+    },
+    actor: async () => 'Asha',
+    commit: async () => 'abc',
+  };
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function writeBuild(area: string, version: string): Promise<string> {
+  const folder = join(root, 'builds', area, version);
+  const description = {
+    format: 1,
+    area,
+    version,
+    container: 'c',
+    entry: 'e.js',
+    serverEntry: 'e.js',
+    owns: [{ id: 'a', page: 'a', path: `/${area}` }],
+    fragments: [],
+    chunks: {},
+    contracts: '1.0.0',
+    sharedPack: {},
+    media: [],
+  };
+  for (const side of ['client', 'server']) {
+    await mkdir(join(folder, side), { recursive: true });
+    await writeFile(join(folder, side, 'e.js'), version);
+  }
+  await writeFile(join(folder, 'area.json'), JSON.stringify(description));
+  return folder;
+}
+
+async function release(...args: string[]) {
+  const out: string[] = [];
+  const error: string[] = [];
+  const code = await runCommand(args, () => site, {
+    out: (text) => out.push(text),
+    error: (text) => error.push(text),
+  });
+  return { code, out: out.join('\n'), error: error.join('\n') };
+}
+
+async function releaseJson(...args: string[]) {
+  const { code, out } = await release(...args, '--json');
+  return { code, json: JSON.parse(out) as Record<string, unknown> };
+}
+
+/** Two versions, the second live. */
+async function deployTwo(area = 'mfe-search') {
+  await release('deploy', area);
+  nextVersion = 'v000000000002';
+  await release('deploy', area);
+}
+
+test('publish builds the area and prints the id; again it writes nothing', async () => {
+  expect(await release('publish', 'mfe-search')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Published mfe-search v000000000001'),
+  });
+  expect(await releaseJson('publish', 'mfe-search')).toEqual({
+    code: 0,
+    json: { area: 'mfe-search', version: 'v000000000001', created: false },
+  });
+  expect(builds).toEqual(['mfe-search', 'mfe-search']);
+  expect((await site.registry.status()).revision).toBe(0);
+});
+
+test('deploy publishes and activates; the history knows who and why', async () => {
+  expect(await release('deploy', 'mfe-search', '--reason', 'new filters')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('mfe-search v000000000001 is live. Revision 1'),
+  });
+  const [entry] = await site.registry.history();
+  expect(entry).toMatchObject({ by: 'Asha', reason: 'new filters' });
+  expect((await site.registry.manifest('mfe-search', 'v000000000001')).commit).toBe('abc');
+});
+
+test('rollback goes back, and forward to a named version, under the name given', async () => {
+  await deployTwo();
+  expect((await releaseJson('rollback', 'mfe-search', '--by', 'Ravi')).json).toMatchObject({
+    changed: true,
+    version: 'v000000000001',
+  });
+  expect((await site.registry.status()).areas['mfe-search']?.by).toBe('Ravi');
+  expect((await release('rollback', 'mfe-search', '--to', 'v000000000002')).code).toBe(0);
+  expect(await release('rollback', 'mfe-search', '--to', 'v000000000002')).toMatchObject({
+    code: 0,
+    out: 'Nothing to do: mfe-search v000000000002 is live already.',
+  });
+});
+
+test('canary, promote, abort, off and on change what status shows', async () => {
+  await deployTwo();
+  await release('canary', 'mfe-search', 'v000000000001', '--percent', '5');
+  expect((await release('status')).out).toContain('v000000000001 5 %');
+  await release('abort', 'mfe-search');
+  expect((await site.registry.status()).areas['mfe-search']?.canary).toBeNull();
+  await release('canary', 'mfe-search', 'v000000000001', '--percent', '5');
+  await release('promote', 'mfe-search');
+  expect((await site.registry.status()).areas['mfe-search']?.version).toBe('v000000000001');
+  await release('off', 'mfe-search', '--reason', 'wrong prices');
+  expect((await release('status')).out).toMatch(/OFF$/);
+  await release('on', 'mfe-search');
+  expect((await release('status')).out).not.toContain('OFF');
+});
+
+test('status --json has exactly the promised shape', async () => {
+  expect((await releaseJson('status')).json).toEqual({ release: expect.any(String), revision: 0, areas: {} });
+  await deployTwo();
+  expect((await releaseJson('status')).json).toEqual({
+    release: expect.stringMatching(/^r[0-9a-f]{12}$/),
+    revision: 2,
+    areas: {
+      'mfe-search': {
+        version: 'v000000000002',
+        previous: 'v000000000001',
+        canary: null,
+        since: expect.stringMatching(/^\d{4}-.+Z$/),
+        by: 'Asha',
+        off: false,
+      },
+    },
+  });
+});
+
+test('history is newest first, and marks what was forced', async () => {
+  await deployTwo();
+  await release('activate', 'mfe-search', 'v000000000001', '--force', '--reason', 'known good');
+  const lines = (await release('history', 'mfe-search', '--limit', '2')).out.split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/^3 .* Asha +activate mfe-search v000000000001 \(forced\) +known good$/);
+  expect(await releaseJson('history')).toMatchObject({ code: 0, json: { length: 3 } });
+});
+
+test('verify passes, and fails with what is wrong and where', async () => {
+  await deployTwo();
+  expect(await releaseJson('verify')).toEqual({ code: 0, json: { ok: true, problems: [] } });
+  const file = 'registry/versions/mfe-search/v000000000001/files/client/e.js';
+  await writeFile(join(root, file), 'changed');
+  const { code, out } = await release('verify');
+  expect(code).toBe(1);
+  expect(out).toContain('mfe-search v000000000001 client/e.js: The bytes are not those that were published.');
+});
+
+test.each([
+  ['rollback mfe-search', 'not_live', 'Activate one first.'],
+  ['activate mfe-unknown', 'not_published', 'Publish one first.'],
+  ['activate mfe-search v0123456789ab', 'unknown_version', 'history'],
+  ['promote mfe-search', 'not_live', 'Activate one first.'],
+])('%s is refused with the reason and what to do: exit code 1', async (line, code, hint) => {
+  const refused = await release(...line.split(' '));
+  expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringContaining(hint) });
+  expect(await releaseJson(...line.split(' '))).toMatchObject({ code: 1, json: { error: { code } } });
+});
+
+test('a refusal of the gate lists each problem and its remedy', async () => {
+  await release('deploy', 'mfe-search');
+  await site.registry.off('mfe-search', { by: 'x' });
+  site = { ...site, buildArea: async () => writeConflicting() };
+  const { code, error } = await release('deploy', 'mfe-other');
+  expect(code).toBe(1);
+  expect(error).toContain('The gate refuses this change.');
+  expect(error).toContain('It claims /mfe-search, which mfe-search v000000000001 owns as /mfe-search.');
+  expect(error).toContain('first release a version of mfe-search without it');
+
+  async function writeConflicting() {
+    const folder = await writeBuild('mfe-other', 'v00000000000f');
+    const text = await readFile(join(folder, 'area.json'), 'utf8');
+    await writeFile(join(folder, 'area.json'), text.replace('"/mfe-other"', '"/mfe-search"'));
+    return folder;
+  }
+});
+
+test.each([
+  ['', 'Say what to do.'],
+  ['explode', 'There is no verb "explode".'],
+  ['activate', '"activate" needs <area>.'],
+  ['canary mfe-search --percent 5', '"canary" needs <version>.'],
+  ['canary mfe-search v000000000001', '"canary" needs --percent <n>.'],
+  ['canary mfe-search v000000000001 --percent 1e1', '--percent is a whole number above 0, not "1e1".'],
+  ['canary mfe-search v000000000001 --percent 101', 'The share of a canary is a whole number'],
+  ['activate ../etc', 'That is not the name of an area.'],
+  ['activate mfe-search latest', 'That is not a version.'],
+  ['status mfe-search', '"status" does not know what "mfe-search" is for.'],
+  ['rollback mfe-search v000000000001', '"rollback" does not know what "v000000000001" is for.'],
+  ['status --force', '"status" has no --force.'],
+  ['status --edge http://x', "Unknown option '--edge'"],
+  ['rollback mfe-search --to', "Option '--to <value>' argument missing"],
+  ['activate mfe-search --force', 'Skipping the gate needs a reason.'],
+])('"%s" is wrong usage: exit code 2', async (line, message) => {
+  await release('publish', 'mfe-search');
+  const args = line.split(' ').filter((word) => word !== '');
+  expect(await release(...args)).toMatchObject({ code: 2, out: '', error: expect.stringContaining(message) });
+  expect((await release(...args, '--json')).code).toBe(2);
+});
+
+test('an unexpected error is said in a line, not as a stack: exit code 1', async () => {
+  site = { ...site, buildArea: () => Promise.reject(new Error('webpack is out of memory')) };
+  expect(await release('publish', 'mfe-search')).toEqual({
+    code: 1,
+    out: '',
+    error: 'webpack is out of memory',
+  });
+});
+
+test('--help explains the command, and each verb with examples', async () => {
+  const general = await release('--help');
+  expect(general.code).toBe(0);
+  for (const { verb, summary } of COMMANDS) {
+    expect(general.out).toContain(`  ${verb}`);
+    expect(general.out).toContain(summary);
+    const { code, out } = await release(verb, '--help');
+    expect(code).toBe(0);
+    expect(out).toContain(`Usage: npm run release -- ${verb}`);
+    expect(out).toMatch(/Examples:\n {2}npm run release -- /);
+    expect(Math.max(...out.split('\n').map((text) => text.length))).toBeLessThanOrEqual(120);
+  }
+});

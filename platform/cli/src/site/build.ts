@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { artworkDigest, inputDigest, isCurrent } from './inputs';
+import { areaFolder, areaNames, mediaFolder, root } from './paths';
+
+/** Builds at once: two cores are what a small machine has. */
+const AT_ONCE = 2;
+
+/** A command line that cannot be understood; the message says what would be. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Checks names of areas from the command line; none means all. */
+export function chosenAreas(names: string[]): string[] {
+  const all = areaNames();
+  const wrong = names.filter((name) => !all.includes(name));
+  if (wrong.length > 0)
+    throw new UsageError(`There is no area "${wrong.join('", "')}". The areas are: ${all.join(', ')}.`);
+  return names.length > 0 ? names : all;
+}
+
+/** Builds the areas whose inputs changed since their last build (all of them with `force`). Returns those built. */
+export async function buildAreas(areas: string[], { force }: { force: boolean }): Promise<string[]> {
+  await drawArtwork();
+  const stale = areas.filter((area) => force || !isBuilt(area));
+  const queue = [...stale];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let area = queue.shift(); area; area = queue.shift()) await buildOne(area);
+    }),
+  );
+  return stale;
+}
+
+function isBuilt(area: string): boolean {
+  const output = join(areaFolder(area), 'dist');
+  return existsSync(join(output, 'area.json')) && isCurrent(join(output, 'inputs.sha256'), inputDigest(area));
+}
+
+async function buildOne(area: string): Promise<void> {
+  const started = Date.now();
+  const digest = inputDigest(area);
+  await node([join(__dirname, 'build-one.js'), areaFolder(area)]);
+  writeFileSync(join(areaFolder(area), 'dist', 'inputs.sha256'), digest);
+  process.stderr.write(`Built ${area} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+/** Draws the pictures when the code that draws them changed. */
+async function drawArtwork(): Promise<void> {
+  const stamp = join(root, 'packages/artwork/dist/drawn.sha256');
+  const digest = artworkDigest();
+  if (isCurrent(stamp, digest) && existsSync(mediaFolder)) return;
+  await node([join(root, 'packages/artwork/dist/draw-all.js'), mediaFolder]);
+  writeFileSync(stamp, digest);
+}
+
+function node(args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new UsageError(`${args.join(' ')} failed.`)),
+    );
+  });
+}
