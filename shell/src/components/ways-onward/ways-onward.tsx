@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { href } from '@nivaas/contracts';
+import { Icon } from '@nivaas/ui';
+import { messages } from '../../messages';
+import styles from './ways-onward.module.css';
+
+const text = messages.onward;
+
+const links = [
+  { label: text.home, href: href.home() },
+  { label: text.buy, href: href.search({ type: 'buy' }) },
+  { label: text.rent, href: href.search({ type: 'rent' }) },
+  { label: text.contact, href: href.contact() },
+];
+
+/** For a page that could not be shown: where a visitor most likely wants to go instead. */
+export function WaysOnward(): ReactNode {
+  return (
+    <nav aria-label={text.title}>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a className={styles.link} href={link.href}>
+              {link.label}
+              <Icon name="arrow-right" size={18} className={styles.arrow} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

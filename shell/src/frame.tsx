@@ -1,0 +1,18 @@
+import { useLocation } from '@nivaas/federation';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useDocumentHead } from './head/use-document-head';
+import { Layout } from './layout/layout';
+import { useArrival } from './navigation/use-arrival';
+
+/** The frame around every page: layout, document head, focus and scroll. It never depends on a remote. */
+export function Frame(): ReactNode {
+  const { pathname } = useLocation();
+  useDocumentHead();
+  useArrival();
+  return (
+    <Layout overlayHeader={pathname === '/'}>
+      <Outlet />
+    </Layout>
+  );
+}

@@ -1,0 +1,38 @@
+import { documentTitle, headTags, structuredData, type PageHead } from '@nivaas/contracts';
+import type { SiteHandle } from '@nivaas/federation/browser';
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { fallbackHead } from './fallback-head';
+
+/** Keeps the head true after client navigation. The first page's head came with the document and is left alone. */
+export function useDocumentHead(): void {
+  const matches = useMatches();
+  const location = useLocation();
+  const { handle, loaderData, params } = matches.at(-1) ?? {};
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const { head, hasLoader } = (handle ?? {}) as Partial<SiteHandle>;
+    const url = new URL(location.pathname + location.search, window.location.origin);
+    const isShown = head && (loaderData !== undefined || !hasLoader);
+    writeHead(isShown ? head(loaderData as never, { params: params ?? {}, url }) : fallbackHead);
+  }, [handle, loaderData, params, location.pathname, location.search]);
+}
+
+/** Replaces what the document's head says about the page. Elements of a page are marked `data-head`. */
+export function writeHead(head: PageHead): void {
+  const origin = document.documentElement.dataset['origin'] ?? window.location.origin;
+  document.title = documentTitle(head);
+  for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
+  for (const { tag, attributes } of headTags(head, origin)) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.setAttribute('data-head', '');
+    document.head.append(element);
+  }
+  const graph = document.getElementById('structured-data');
+  if (graph) graph.textContent = JSON.stringify(structuredData(head, origin));
+}

@@ -1,0 +1,86 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { brand, storage } from '@nivaas/contracts';
+import { readStored, removeStored } from '@nivaas/federation';
+import { renderLayout } from '../render-layout';
+import { SocialLinks } from './social-links';
+
+const footer = () => within(screen.getByRole('contentinfo'));
+const linksOf = (list: string) =>
+  within(footer().getByRole('navigation', { name: list }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+afterEach(() => {
+  act(() => removeStored(storage.theme));
+  delete document.documentElement.dataset['theme'];
+});
+
+test.each([
+  ['Company', ['/about', '/careers', '/contact', '/testimonials', '/terms', '/privacy']],
+  ['Property Types', ['/apartments', '/villas', '/plots', '/commercial', '/pg-coliving', '/luxury-homes']],
+  ['Sell', ['/sell', '/sell/property', '/sell/pricing', '/sell/services']],
+  ['Resources', ['/resources/home-loans', '/resources/property-news', '/resources/guides']],
+])('the list %s leads to exactly its pages', async (list, hrefs) => {
+  await renderLayout();
+  expect(linksOf(list)).toEqual(hrefs);
+});
+
+test('the top cities are those of the catalogue', async () => {
+  const { catalog } = await import('@nivaas/catalog');
+  const cities = await catalog.cities();
+  await renderLayout();
+  expect(linksOf('Top Cities').toSorted()).toEqual(
+    cities.map(({ name }) => `/search?city=${name}`).toSorted(),
+  );
+});
+
+test('phone and e-mail are links with the number and the address as text', async () => {
+  await renderLayout();
+  expect(footer().getByRole('link', { name: brand.phone }).getAttribute('href')).toBe('tel:+910000000000');
+  expect(footer().getByRole('link', { name: brand.email }).getAttribute('href')).toBe(
+    `mailto:${brand.email}`,
+  );
+});
+
+test('it says once that the data is a sample, and carries the current year and the legal name', async () => {
+  await renderLayout();
+  expect(footer().getAllByText(/sample data/)).toHaveLength(1);
+  const line = footer().getByText(/©/);
+  expect(line.textContent).toBe(`© ${new Date().getFullYear()} ${brand.legal.name}`);
+});
+
+test('only networks that have an address are shown', () => {
+  const { container, rerender } = render(
+    <SocialLinks links={{ X: '', YouTube: 'https://example.com/tube' }} />,
+  );
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['YouTube']);
+  expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer');
+  rerender(<SocialLinks links={{ X: '' }} />);
+  expect(container.textContent).toBe('');
+});
+
+test('the theme is a choice of three that is kept and shown at once', async () => {
+  await renderLayout();
+  const choices = within(footer().getByRole('group', { name: 'Theme' })).getAllByRole<HTMLInputElement>(
+    'radio',
+  );
+  expect(choices.map((choice) => choice.checked)).toEqual([true, false, false]);
+  await userEvent.click(footer().getByRole('radio', { name: 'Dark' }));
+  expect(readStored(storage.theme)).toBe('dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  await userEvent.click(footer().getByRole('radio', { name: 'Light' }));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});
+
+test('the theme of the system is followed while it is the choice', async () => {
+  const system = Object.assign(new EventTarget(), { matches: true });
+  Object.defineProperty(window, 'matchMedia', { value: () => system, configurable: true });
+  await renderLayout();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  system.matches = false;
+  system.dispatchEvent(new Event('change'));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  Reflect.deleteProperty(window, 'matchMedia');
+});

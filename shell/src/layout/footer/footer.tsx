@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { brand, emailHref, href, phoneHref } from '@nivaas/contracts';
+import { useLocation } from '@nivaas/federation';
+import { Container, Icon } from '@nivaas/ui';
+import { Logo } from '../../components/logo/logo';
+import { messages } from '../../messages';
+import { currentPage, footerGroups, type LinkGroup } from '../site-links';
+import { SocialLinks } from './social-links';
+import { ThemeSwitch } from './theme-switch';
+import styles from './footer.module.css';
+
+/** Anchor of the footer's lists: where the menu button leads without script. */
+export const SITE_LINKS_ID = 'site-links';
+
+const text = messages.footer;
+
+/** The end of every page; help stands at the same place in each of them. */
+export function Footer({ inert }: { inert: boolean }): ReactNode {
+  return (
+    <footer className={styles.footer} inert={inert}>
+      <Container>
+        <div className={styles.top}>
+          <div className={styles.about}>
+            <p className={styles.brand}>
+              <Logo />
+              {brand.name}
+            </p>
+            <p className={styles.tagline}>{brand.tagline}</p>
+            <SocialLinks links={brand.social} />
+          </div>
+          <Help />
+        </div>
+        <div className={styles.groups} id={SITE_LINKS_ID} tabIndex={-1}>
+          {footerGroups.map((group) => (
+            <FooterGroup key={group.id} group={group} />
+          ))}
+        </div>
+        <div className={styles.end}>
+          <ThemeSwitch />
+          <div className={styles.legal}>
+            <p>{text.sample}</p>
+            <p>
+              © <span suppressHydrationWarning>{currentYear()}</span> {brand.legal.name}
+            </p>
+          </div>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function FooterGroup({ group }: { group: LinkGroup }): ReactNode {
+  const location = useLocation();
+  const titleId = `footer-${group.id}`;
+  return (
+    <nav aria-labelledby={titleId} className={styles.group}>
+      <h2 id={titleId} className={styles.title}>
+        {group.title}
+      </h2>
+      <ul className={styles.list}>
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <a className={styles.link} href={link.href} aria-current={currentPage(link.href, location)}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Help(): ReactNode {
+  return (
+    <section className={styles.help} aria-labelledby="footer-help">
+      <h2 id="footer-help" className={styles.title}>
+        {text.help}
+      </h2>
+      <ul className={styles.ways}>
+        <li>
+          <Icon name="phone" size={18} />
+          <span>{text.phone}</span> <a href={phoneHref}>{brand.phone}</a>
+        </li>
+        <li>
+          <Icon name="mail" size={18} />
+          <span>{text.email}</span> <a href={emailHref}>{brand.email}</a>
+        </li>
+        <li>
+          <Icon name="shield" size={18} />
+          <a href={href.contact()}>{text.grievance}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Server and visitor can stand on two sides of midnight at New Year; the element allows that difference. */
+function currentYear(): number {
+  return new Date().getFullYear();
+}

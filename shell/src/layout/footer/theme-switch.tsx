@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@nivaas/ui';
+import { messages } from '../../messages';
+import { useTheme, type Theme } from './use-theme';
+import styles from './theme-switch.module.css';
+
+const CHOICES: { theme: Theme; icon: IconName }[] = [
+  { theme: 'system', icon: 'system' },
+  { theme: 'light', icon: 'sun' },
+  { theme: 'dark', icon: 'moon' },
+];
+
+/** System, light or dark, kept on this device. */
+export function ThemeSwitch(): ReactNode {
+  const [theme, choose] = useTheme();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={styles.legend}>{messages.theme.legend}</legend>
+      <div className={styles.choices}>
+        {CHOICES.map((choice) => (
+          <label key={choice.theme} className={styles.choice}>
+            <input
+              className={styles.input}
+              type="radio"
+              name="theme"
+              value={choice.theme}
+              checked={theme === choice.theme}
+              onChange={() => choose(choice.theme)}
+            />
+            <Icon name={choice.icon} size={18} />
+            {messages.theme[choice.theme]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { href, storage } from '@nivaas/contracts';
+import { Fragment, useLocation, useStored } from '@nivaas/federation';
+import { buttonClass, Icon } from '@nivaas/ui';
+import { messages } from '../../messages';
+import { currentPage } from '../site-links';
+import styles from './header.module.css';
+
+/** Login and Sign Up, or the visitor's own menu. Whoever is not logged in never downloads the account area. */
+export function AccountArea(): ReactNode {
+  const user = useStored(storage.user);
+  const name = user?.name ?? user?.email ?? messages.header.account;
+  return (
+    <div className={styles.account} data-user={user ? '' : undefined}>
+      {user ? (
+        <Fragment
+          name="mfe-account/account-menu"
+          props={{ name }}
+          fallback={<PlainAccount name={name} />}
+          skeletonClassName={styles.accountSkeleton}
+        />
+      ) : (
+        <VisitorLinks />
+      )}
+    </div>
+  );
+}
+
+function VisitorLinks(): ReactNode {
+  const location = useLocation();
+  return (
+    <>
+      <a
+        className={`${buttonClass('quiet', 'sm')} ${styles.login}`}
+        href={href.login()}
+        aria-current={currentPage(href.login(), location)}
+      >
+        <Icon name="user" size={22} className={styles.loginIcon} />
+        <span className={styles.loginText}>{messages.header.login}</span>
+      </a>
+      <a
+        className={`${buttonClass('primary', 'sm')} ${styles.signUp}`}
+        href={href.signup()}
+        aria-current={currentPage(href.signup(), location)}
+      >
+        {messages.header.signUp}
+      </a>
+    </>
+  );
+}
+
+/** Says who is logged in where the account area cannot be had. */
+function PlainAccount({ name }: { name: string }): ReactNode {
+  return (
+    <span className={styles.plainAccount}>
+      <span className={styles.visitor}>{name}</span>
+      <a className={styles.accountLink} href={href.login()}>
+        {messages.header.account}
+      </a>
+    </span>
+  );
+}

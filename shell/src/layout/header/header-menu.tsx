@@ -1,0 +1,69 @@
+import { useId, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useHydrated, useLocation } from '@nivaas/federation';
+import { Icon } from '@nivaas/ui';
+import { currentPage, type LinkGroup } from '../site-links';
+import type { OpenMenu } from './use-open-menu';
+import styles from './menu-bar.module.css';
+
+/** One menu: a button and the list that it shows. Before hydration the stylesheet opens it on hover and focus. */
+export function HeaderMenu({ group, open }: { group: LinkGroup; open: OpenMenu }): ReactNode {
+  const isOpen = open.menu === group.id;
+  const isHydrated = useHydrated();
+  const location = useLocation();
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useReturnedFocus(isOpen, list, button);
+
+  function closeWhenFocusLeaves(event: FocusEvent<HTMLLIElement>): void {
+    const next = event.relatedTarget;
+    if (isOpen && next instanceof Node && !event.currentTarget.contains(next)) open.close();
+  }
+
+  return (
+    <li
+      className={styles.item}
+      onBlur={closeWhenFocusLeaves}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && open.hover(group.id)}
+      onPointerLeave={() => isOpen && open.by === 'hover' && open.close()}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={(event) => open.press(group.id, event.detail === 0)}
+      >
+        {group.title}
+        <Icon name="chevron-down" size={16} className={styles.chevron} />
+      </button>
+      <ul
+        ref={list}
+        id={listId}
+        className={styles.list}
+        data-open={isOpen || undefined}
+        hidden={isHydrated && !isOpen}
+      >
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <a className={styles.link} href={link.href} aria-current={currentPage(link.href, location)}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Focus that stood in the list when it closed (Escape, or a link to the same page) returns to the button. */
+function useReturnedFocus(
+  isOpen: boolean,
+  list: { current: HTMLElement | null },
+  button: { current: HTMLElement | null },
+): void {
+  useLayoutEffect(() => {
+    if (!isOpen && list.current?.contains(document.activeElement)) button.current?.focus();
+  }, [isOpen, list, button]);
+}

@@ -1,0 +1,83 @@
+import { act, screen, within } from '@testing-library/react';
+import { storage } from '@nivaas/contracts';
+import { writeStored, removeStored } from '@nivaas/federation';
+import { renderLayout } from '../render-layout';
+
+const header = () => screen.getByRole('banner');
+const surface = () => header().dataset['surface'];
+
+function scrollTo(y: number): void {
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+beforeEach(() => {
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+});
+
+afterEach(() => {
+  act(() => {
+    removeStored(storage.user);
+    removeStored(storage.shortlist);
+  });
+});
+
+test('on the home page the header is transparent up to 50 px and has a surface from 51 px', async () => {
+  await renderLayout('/');
+  expect(surface()).toBe('transparent');
+  scrollTo(50);
+  expect(surface()).toBe('transparent');
+  scrollTo(51);
+  expect(surface()).toBe('solid');
+  scrollTo(0);
+  expect(surface()).toBe('transparent');
+});
+
+test('on every other page the header has its surface at once', async () => {
+  const page = await renderLayout('/search');
+  expect(surface()).toBe('solid');
+  await page.navigate('/');
+  expect(surface()).toBe('transparent');
+  await page.navigate('/login');
+  expect(surface()).toBe('solid');
+});
+
+test('a page that is restored further down has its surface from the first client render', async () => {
+  Object.defineProperty(window, 'scrollY', { value: 900, configurable: true });
+  await renderLayout('/');
+  expect(surface()).toBe('solid');
+});
+
+test('a visitor gets Login and Sign Up, and no account area', async () => {
+  await renderLayout('/login');
+  const login = within(header()).getByRole('link', { name: 'Login' });
+  expect(login.getAttribute('href')).toBe('/login');
+  expect(login.getAttribute('aria-current')).toBe('page');
+  const signUp = within(header()).getByRole('link', { name: 'Sign Up' });
+  expect(signUp.getAttribute('href')).toBe('/signup');
+  expect(signUp.hasAttribute('aria-current')).toBe(false);
+  expect(screen.queryByRole('region', { name: 'mfe-account/account-menu' })).toBeNull();
+});
+
+test('whoever is logged in gets the account menu with their name instead', async () => {
+  writeStored(storage.user, { name: 'Asha Rao' });
+  await renderLayout();
+  expect(screen.getByRole('region', { name: 'mfe-account/account-menu' }).textContent).toContain('Asha Rao');
+  expect(within(header()).queryByRole('link', { name: 'Login' })).toBeNull();
+});
+
+test('the link to the saved homes says how many there are', async () => {
+  await renderLayout('/saved');
+  const link = within(header()).getByRole('link', { name: 'Saved homes' });
+  expect(link.getAttribute('href')).toBe('/saved');
+  expect(link.getAttribute('aria-current')).toBe('page');
+  act(() => void writeStored(storage.shortlist, ['1', '7']));
+  expect(within(header()).getByRole('link', { name: 'Saved homes 2' })).toBe(link);
+});
+
+test('the brand leads home', async () => {
+  await renderLayout();
+  expect(within(header()).getByRole('link', { name: 'Nivaas' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,107 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { href } from '@nivaas/contracts';
+import { useLocation } from '@nivaas/federation';
+import { buttonClass, Icon } from '@nivaas/ui';
+import { messages } from '../../messages';
+import { currentPage, headerMenus, type LinkGroup } from '../site-links';
+import styles from './mobile-menu.module.css';
+
+interface MobileMenuProps {
+  id: string;
+  /** The button that opened it; focus returns there. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The menus of narrow screens, as an accordion with at most one open section. Mounted while open. */
+export function MobileMenu({ id, opener, onClose }: MobileMenuProps): ReactNode {
+  const [section, setSection] = useState<string | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  useClosing(opener, onClose);
+  useReturnedFocus(panel, opener);
+  return (
+    <nav ref={panel} id={id} className={styles.panel} aria-label={messages.header.menu}>
+      {headerMenus.map((group) => (
+        <MenuSection
+          key={group.id}
+          group={group}
+          isOpen={section === group.id}
+          onToggle={() => setSection(section === group.id ? null : group.id)}
+        />
+      ))}
+      <div className={styles.welcome}>
+        <p className={styles.question}>{messages.header.newHere}</p>
+        <a className={buttonClass('primary', 'lg')} href={href.signup()}>
+          {messages.header.signUp}
+        </a>
+      </div>
+    </nav>
+  );
+}
+
+interface MenuSectionProps {
+  group: LinkGroup;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function MenuSection({ group, isOpen, onToggle }: MenuSectionProps): ReactNode {
+  const listId = useId();
+  const location = useLocation();
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={onToggle}
+        >
+          {group.title}
+          <Icon name="chevron-down" className={styles.chevron} />
+        </button>
+      </h2>
+      <ul id={listId} className={styles.list} hidden={!isOpen}>
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <a className={styles.link} href={link.href} aria-current={currentPage(link.href, location)}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Escape closes; so does a window that has become wide enough for the menu bar. */
+function useClosing(opener: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      opener.current?.focus();
+      onClose();
+    };
+    const closeWhenWide = () => {
+      if (opener.current?.getClientRects().length === 0) onClose();
+    };
+    document.addEventListener('keydown', closeByEscape);
+    window.addEventListener('resize', closeWhenWide);
+    return () => {
+      document.removeEventListener('keydown', closeByEscape);
+      window.removeEventListener('resize', closeWhenWide);
+    };
+  }, [opener, onClose]);
+}
+
+/** Layout effects end before their elements leave the page, so focus can still be found and carried over. */
+function useReturnedFocus(panel: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = panel.current;
+    const button = opener.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) button?.focus();
+    };
+  }, [panel, opener]);
+}

@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+import { useLocation } from '@nivaas/federation';
+
+export interface MobileMenuState {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/** The mobile menu is open at one visit of one page only, so every navigation closes it. */
+export function useMobileMenu(): MobileMenuState {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = useCallback(() => setOpenAt(key), [key]);
+  const close = useCallback(() => setOpenAt(null), []);
+  return { isOpen: openAt === key, open, close };
+}

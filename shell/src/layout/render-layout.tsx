@@ -1,0 +1,25 @@
+import type { AreaRoute } from '@nivaas/federation';
+import { renderPage, type RenderedPage } from '@nivaas/testing';
+import { Layout } from './layout';
+
+const page = (id: string, path: string): AreaRoute => ({
+  id,
+  path,
+  lazy: async () => ({
+    Component: () => (
+      <Layout overlayHeader={path === '/'}>
+        <h1>{id}</h1>
+        <button type="button">In the page</button>
+      </Layout>
+    ),
+    handle: { head: () => ({ title: id }) },
+  }),
+});
+
+/** The layout around empty pages: the home page, search, login and saved homes. For tests. */
+export function renderLayout(url = '/search'): Promise<RenderedPage> {
+  return renderPage(
+    [page('home', '/'), page('search', '/search'), page('login', '/login'), page('saved', '/saved')],
+    url,
+  );
+}

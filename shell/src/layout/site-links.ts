@@ -1,0 +1,114 @@
+import { href } from '@nivaas/contracts';
+import { messages } from '../messages';
+
+export interface SiteLink {
+  label: string;
+  href: string;
+}
+
+export interface LinkGroup {
+  id: string;
+  title: string;
+  links: SiteLink[];
+}
+
+const { buy, rent, sell, resources } = messages.menus;
+const { company, propertyTypes } = messages.footer;
+
+const sellGroup: LinkGroup = {
+  id: 'sell',
+  title: sell.title,
+  links: [
+    { label: sell.overview, href: href.sell() },
+    { label: sell.post, href: href.sellProperty() },
+    { label: sell.pricing, href: href.sellPricing() },
+    { label: sell.services, href: href.sellServices() },
+  ],
+};
+
+const resourcesGroup: LinkGroup = {
+  id: 'resources',
+  title: resources.title,
+  links: [
+    { label: resources.homeLoans, href: href.homeLoans() },
+    { label: resources.news, href: href.propertyNews() },
+    { label: resources.guides, href: href.guides() },
+  ],
+};
+
+/** The header's four menus, in their order. The mobile menu shows the same ones. */
+export const headerMenus: LinkGroup[] = [
+  {
+    id: 'buy',
+    title: buy.title,
+    links: [
+      { label: buy.apartments, href: href.search({ type: 'buy', category: 'apartment' }) },
+      { label: buy.houses, href: href.search({ type: 'buy', category: 'house' }) },
+      { label: buy.plots, href: href.search({ type: 'buy', category: 'plot' }) },
+      { label: buy.villas, href: href.villas() },
+      { label: buy.commercial, href: href.commercial() },
+      { label: buy.luxury, href: href.luxuryHomes() },
+      { label: buy.all, href: href.search({ type: 'buy' }) },
+    ],
+  },
+  {
+    id: 'rent',
+    title: rent.title,
+    links: [
+      { label: rent.apartments, href: href.search({ type: 'rent', category: 'apartment' }) },
+      { label: rent.houses, href: href.search({ type: 'rent', category: 'house' }) },
+      { label: rent.pg, href: href.search({ type: 'rent', category: 'pg' }) },
+      { label: rent.pgColiving, href: href.pgColiving() },
+      { label: rent.all, href: href.search({ type: 'rent' }) },
+    ],
+  },
+  sellGroup,
+  resourcesGroup,
+];
+
+/** The sample's six cities; a test holds them to the catalogue, which is too large to be in every page's script. */
+const TOP_CITIES = ['Mumbai', 'Delhi', 'Bangalore', 'Hyderabad', 'Chennai', 'Pune'];
+
+/** The footer's lists. Sell and Resources stand here too: they stay reachable where the menus' script does not run. */
+export const footerGroups: LinkGroup[] = [
+  {
+    id: 'company',
+    title: company.title,
+    links: [
+      { label: company.about, href: href.about() },
+      { label: company.careers, href: href.careers() },
+      { label: company.contact, href: href.contact() },
+      { label: company.testimonials, href: href.testimonials() },
+      { label: company.terms, href: href.terms() },
+      { label: company.privacy, href: href.privacy() },
+    ],
+  },
+  {
+    id: 'property-types',
+    title: propertyTypes.title,
+    links: [
+      { label: propertyTypes.apartments, href: href.apartments() },
+      { label: propertyTypes.villas, href: href.villas() },
+      { label: propertyTypes.plots, href: href.plots() },
+      { label: propertyTypes.commercial, href: href.commercial() },
+      { label: propertyTypes.pgColiving, href: href.pgColiving() },
+      { label: propertyTypes.luxury, href: href.luxuryHomes() },
+    ],
+  },
+  {
+    id: 'top-cities',
+    title: messages.footer.topCities,
+    links: TOP_CITIES.map((city) => ({ label: city, href: href.search({ city }) })),
+  },
+  sellGroup,
+  resourcesGroup,
+];
+
+/** `aria-current` of a link: its own page, or undefined. A link with a query is current at exactly that query. */
+export function currentPage(
+  link: string,
+  location: { pathname: string; search: string },
+): 'page' | undefined {
+  const here = link.includes('?') ? location.pathname + location.search : location.pathname;
+  return here === link ? 'page' : undefined;
+}

@@ -1,0 +1,55 @@
+import '@nivaas/ui/tokens.css';
+import '@nivaas/ui/base.css';
+import { FragmentHostContext } from '@nivaas/federation';
+import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
+import { startTransition, useEffect, type ReactElement } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { followReleases } from './navigation/follow-releases';
+import { prefetchVisible } from './navigation/prefetch-visible';
+import { savesData, upgradeLinks } from './navigation/upgrade-links';
+import { FragmentUnavailable } from './pages/unavailable/unavailable';
+import { reportFault } from './report';
+import { slots } from './slots';
+
+async function start(): Promise<void> {
+  const site = await startBrowser(slots, { report: reportFault, Unavailable: FragmentUnavailable });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root.');
+  if (site.data.failed) createRoot(root).render(<Site site={site} />);
+  else startTransition(() => void hydrateRoot(root, <Site site={site} />));
+}
+
+function Site({ site }: { site: BrowserSite }): ReactElement {
+  useEffect(() => {
+    connect(site);
+    document.documentElement.dataset['hydrated'] = '';
+  }, [site]);
+  return (
+    <FragmentHostContext value={site.fragments.host}>
+      <RouterProvider router={site.router} />
+    </FragmentHostContext>
+  );
+}
+
+/** Links become client navigation, with the code behind them loaded ahead; a newer release turns them back. */
+function connect({ router, prefetch }: BrowserSite): void {
+  const releases = followReleases();
+  // A prefetch that fails costs nothing: the navigation itself tries again, and tells.
+  const ahead = (path: string) => void prefetch(path).catch(() => undefined);
+  upgradeLinks({
+    navigate: (path) => {
+      if (releases.shouldReload()) window.location.assign(path);
+      else void router.navigate(path);
+    },
+    prefetch: ahead,
+  });
+  if (savesData()) return;
+  const lookForLinks = prefetchVisible(ahead);
+  lookForLinks();
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') lookForLinks();
+  });
+}
+
+void start();

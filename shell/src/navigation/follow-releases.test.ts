@@ -1,0 +1,117 @@
+import { useBusy } from '@nivaas/federation';
+import { act, renderHook } from '@testing-library/react';
+import { followReleases } from './follow-releases';
+
+class FakeSource extends EventTarget {
+  static open: FakeSource[] = [];
+  isClosed = false;
+
+  constructor(readonly url: string) {
+    super();
+    FakeSource.open.push(this);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  say(data: string): void {
+    this.dispatchEvent(new MessageEvent('release', { data }));
+  }
+}
+
+const NOW = 'r000000000001';
+const NEWER = 'r000000000002';
+let visibility: DocumentVisibilityState;
+const last = () => FakeSource.open.at(-1) as FakeSource;
+const release = (id: string) => JSON.stringify({ release: id, revision: 1 });
+const show = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+/** A follower listens as long as its document lives: here, as long as its test. */
+let listening: [EventTarget, string, EventListener][] = [];
+
+beforeEach(() => {
+  FakeSource.open = [];
+  listening = [];
+  for (const target of [document, window]) {
+    const add = target.addEventListener.bind(target);
+    jest.spyOn(target, 'addEventListener').mockImplementation((...[type, listener]: unknown[]) => {
+      listening.push([target, String(type), listener as EventListener]);
+      add(String(type), listener as EventListener);
+    });
+  }
+  visibility = 'visible';
+  Object.assign(globalThis, { EventSource: FakeSource });
+  Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
+  document.documentElement.dataset['release'] = NOW;
+});
+
+afterEach(() => {
+  for (const [target, type, listener] of listening) target.removeEventListener(type, listener);
+  jest.restoreAllMocks();
+});
+
+test('a tab on the present release stays, and one that hears of a newer one reloads at its next navigation', () => {
+  const { shouldReload } = followReleases();
+  expect(last().url).toBe('/_release/events');
+  last().say(release(NOW));
+  expect(shouldReload()).toBe(false);
+  last().say(release(NEWER));
+  expect(shouldReload()).toBe(true);
+});
+
+test('a rollback to the release of this tab takes the wish back', () => {
+  const { shouldReload } = followReleases();
+  last().say(release(NEWER));
+  last().say(release(NOW));
+  expect(shouldReload()).toBe(false);
+});
+
+test.each(['', '{', 'null', '[]', '{"release":7}', '{"release":"<script>"}', '{"release":"r0"}'])(
+  'the message %s changes nothing',
+  (text) => {
+    const { shouldReload } = followReleases();
+    last().say(text);
+    expect(shouldReload()).toBe(false);
+  },
+);
+
+test('unsaved work keeps the tab on its release until it is gone', () => {
+  const { shouldReload } = followReleases();
+  last().say(release(NEWER));
+  const { rerender, unmount } = renderHook(({ busy }) => useBusy(busy), { initialProps: { busy: true } });
+  expect(shouldReload()).toBe(false);
+  act(() => rerender({ busy: false }));
+  expect(shouldReload()).toBe(true);
+  act(() => rerender({ busy: true }));
+  expect(shouldReload()).toBe(false);
+  unmount();
+  expect(shouldReload()).toBe(true);
+});
+
+test('a hidden tab listens to nothing and listens again when it is shown', () => {
+  followReleases();
+  const [first] = FakeSource.open;
+  show('hidden');
+  expect(first?.isClosed).toBe(true);
+  show('visible');
+  show('visible');
+  expect(FakeSource.open.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+});
+
+test('a tab that starts hidden does not listen', () => {
+  visibility = 'hidden';
+  followReleases();
+  expect(FakeSource.open).toEqual([]);
+});
+
+test('a page in the back-forward cache lets its connection go and takes one again', () => {
+  followReleases();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(FakeSource.open.every(({ isClosed }) => isClosed)).toBe(true);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(FakeSource.open.some(({ isClosed }) => !isClosed)).toBe(true);
+});

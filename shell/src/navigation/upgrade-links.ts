@@ -1,0 +1,49 @@
+export interface LinkTarget {
+  navigate: (path: string) => void;
+  prefetch: (path: string) => void;
+}
+
+/**
+ * Turns clicks on plain links of this site into client navigation, and loads what is behind a link as soon as the
+ * visitor points at it. Delegated from the document, so it serves every area, and links work before it and without it.
+ */
+export function upgradeLinks({ navigate, prefetch }: LinkTarget): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const path = internalPath(event.target);
+    if (path === undefined) return;
+    event.preventDefault();
+    navigate(path);
+  });
+  for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
+    document.addEventListener(
+      type,
+      (event) => {
+        const path = internalPath(event.target);
+        if (path !== undefined && !savesData()) prefetch(path);
+      },
+      { passive: true },
+    );
+  }
+}
+
+/** Path, query and hash of a link that stays in the site as a page; undefined for every other target. */
+export function internalPath(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement)) return undefined;
+  if (link.origin !== window.location.origin || link.hasAttribute('download')) return undefined;
+  if (link.target && link.target !== '_self') return undefined;
+  if (/^\/(_|media\/)/.test(link.pathname)) return undefined;
+  const isSamePage = link.pathname === window.location.pathname && link.search === window.location.search;
+  if (isSamePage && link.hash) return undefined;
+  return link.pathname + link.search + link.hash;
+}
+
+/** True where bytes are dear: the visitor asked to save them, or the line is slow. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
+}

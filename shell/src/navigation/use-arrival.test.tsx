@@ -1,0 +1,142 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { useArrival } from './use-arrival';
+
+let position = 0;
+let openedBy = 'navigate';
+const scrollTo = jest.fn((_: number, y: number) => {
+  position = y;
+});
+const scrollIntoView = jest.fn();
+
+beforeEach(() => {
+  position = 0;
+  openedBy = 'navigate';
+  Object.assign(performance, { getEntriesByType: () => [{ type: openedBy }] });
+  scrollTo.mockClear();
+  scrollIntoView.mockClear();
+  Object.assign(window, { scrollTo });
+  Object.defineProperty(window, 'scrollY', { get: () => position, configurable: true });
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
+function Frame() {
+  useArrival();
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+}
+
+const page = (title: string) => (
+  <>
+    <h1 tabIndex={-1}>{title}</h1>
+    <input aria-label="Search" />
+    <section id="plan">
+      <h2>The plan</h2>
+    </section>
+    <p id="note">A note</p>
+  </>
+);
+
+async function openAt(url: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/a', element: page('Page A') },
+          { path: '/b', element: page('Page B') },
+        ],
+      },
+    ],
+    { initialEntries: [url] },
+  );
+  render(<RouterProvider router={router} />);
+  const go = (to: string | number) =>
+    act(async () => void (typeof to === 'number' ? await router.navigate(to) : await router.navigate(to)));
+  return { go };
+}
+
+const scrollBy = (y: number) => {
+  position = y;
+  window.dispatchEvent(new Event('scroll'));
+};
+const focused = () => document.activeElement?.textContent;
+
+test('the first load moves neither focus nor position', async () => {
+  await openAt('/a');
+  expect(document.activeElement).toBe(document.body);
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test.each(['reload', 'back_forward'])('a page opened by %s is where it was left', async (type) => {
+  await openAt('/a');
+  scrollBy(420);
+  cleanup();
+  position = 0;
+  openedBy = type;
+  await openAt('/a');
+  expect(position).toBe(420);
+});
+
+test('a page opened anew starts at its top, whatever this tab showed before', async () => {
+  await openAt('/a');
+  scrollBy(420);
+  cleanup();
+  scrollTo.mockClear();
+  await openAt('/a');
+  expect(scrollTo).not.toHaveBeenCalled();
+  cleanup();
+  openedBy = 'back_forward';
+  await openAt('/b');
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('a new path starts at its top with its heading focused', async () => {
+  const { go } = await openAt('/a');
+  scrollBy(600);
+  await go('/b');
+  expect(focused()).toBe('Page B');
+  expect(position).toBe(0);
+});
+
+test('a change of the query alone moves neither', async () => {
+  const { go } = await openAt('/a');
+  scrollBy(300);
+  screen.getByRole('textbox').focus();
+  await go('/a?sort=newest');
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('Back and Forward return to the old position, with the heading focused', async () => {
+  const { go } = await openAt('/a');
+  scrollBy(600);
+  await go('/b');
+  scrollBy(250);
+  await go(-1);
+  expect([focused(), position]).toEqual(['Page A', 600]);
+  await go(1);
+  expect([focused(), position]).toEqual(['Page B', 250]);
+});
+
+test('a hash leads to its place and focuses the heading in it', async () => {
+  const { go } = await openAt('/a');
+  await go('/b#plan');
+  expect(focused()).toBe('The plan');
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  await go('/b#note');
+  expect(focused()).toBe('A note');
+});
+
+test.each(['/b#nothing', '/b#%E0%A4%A', '/b#%'])(
+  'the hash of %s leads nowhere: the page starts at its top',
+  async (url) => {
+    const { go } = await openAt('/a');
+    await go(url);
+    expect(focused()).toBe('Page B');
+    expect(position).toBe(0);
+  },
+);

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { recallScroll, rememberScroll } from './scroll-memory';
+
+/**
+ * What a visitor expects on arriving at a page: a new path starts at its top with its heading focused, Back and
+ * Forward return to the old position, a change of the query alone does neither. The first load is the browser's.
+ */
+export function useArrival(): void {
+  const { pathname, hash, key } = useLocation();
+  // Every document begins with the same key, so the key alone would mix up the pages of two documents.
+  const entry = `${key} ${pathname}`;
+  const type = useNavigationType();
+  const before = useRef<{ pathname: string; hash: string } | null>(null);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    return rememberScroll(entry);
+  }, [entry]);
+
+  useEffect(() => {
+    const previous = before.current;
+    before.current = { pathname, hash };
+    if (!previous) {
+      if (isReturn()) recallScroll(entry);
+      return;
+    }
+    if (previous.pathname === pathname && previous.hash === hash) return;
+    if (hash && focusTarget(hash)) return;
+    if (previous.pathname === pathname) return;
+    focusHeading();
+    if (type === 'POP') recallScroll(entry);
+    else window.scrollTo(0, 0);
+  }, [pathname, hash, entry, type]);
+}
+
+/** Whether this document was opened by reload, Back or Forward: only then is there a position to go back to. */
+function isReturn(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.type === 'reload' || opened?.type === 'back_forward';
+}
+
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+/** Goes to an anchor and focuses it, or the heading in it, so that reading goes on from there. */
+function focusTarget(hash: string): boolean {
+  const target = document.getElementById(decoded(hash.slice(1)));
+  if (!target) return false;
+  target.scrollIntoView();
+  const heading = target.matches('h1, h2, h3') ? target : target.querySelector<HTMLElement>('h1, h2, h3');
+  const focusable = heading ?? target;
+  if (!focusable.hasAttribute('tabindex')) focusable.setAttribute('tabindex', '-1');
+  focusable.focus({ preventScroll: true });
+  return true;
+}
+
+/** An address can hold any hash; one that is no text names no element. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Fragment } from '@nivaas/federation';
+import { Container, PageIntro } from '@nivaas/ui';
+import { BasicSearch } from '../../components/basic-search/basic-search';
+import { WaysOnward } from '../../components/ways-onward/ways-onward';
+import { messages } from '../../messages';
+import styles from './fallback-page.module.css';
+
+export interface FallbackPageProps {
+  /** HTTP status of what went wrong. */
+  status?: number;
+  statusText?: string;
+  /** What a failure without a status says about itself. Never a stack. */
+  message?: string;
+}
+
+const text = messages.fallback;
+
+/** The router's fallback page: the specification's words first, then plain ones, and ways onward (decision D10). */
+export function FallbackPage({ status, statusText, message }: FallbackPageProps): ReactNode {
+  const reason = status === undefined ? (message ?? text.noReason) : `${status} ${statusText ?? ''}`.trim();
+  return (
+    <div className={styles.page}>
+      <PageIntro title={text.title} lead={<span className={styles.reason}>{reason}</span>}>
+        <p className={styles.plain}>{status === 404 ? text.notFound : text.failed}</p>
+      </PageIntro>
+      <Container className={styles.ways}>
+        <h2 className={styles.heading}>{text.search}</h2>
+        <Fragment
+          name="mfe-search/search-box"
+          props={{}}
+          fallback={<BasicSearch />}
+          skeletonClassName={styles.searchBox}
+        />
+        <h2 className={styles.heading}>{messages.onward.title}</h2>
+        <WaysOnward />
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { href, type PageHandle } from '@nivaas/contracts';
+import { Fragment, useLoaderData } from '@nivaas/federation';
+import { Hero, StatList } from '@nivaas/ui';
+import { BasicSearch } from '../../components/basic-search/basic-search';
+import { messages } from '../../messages';
+import { LocalHistory } from './local-history';
+import styles from './home.module.css';
+
+const text = messages.home;
+
+interface HomeData {
+  heroImage: string;
+  previewImage: string;
+}
+
+export async function loader(): Promise<HomeData> {
+  const { heroArtwork, socialPreview } = await import('@nivaas/catalog');
+  return { heroImage: heroArtwork.home, previewImage: socialPreview.site };
+}
+
+/** The home page is a layout: every part below the words is another area's, in its own boundary. */
+export function Component(): ReactNode {
+  const { heroImage } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero title={text.title} lead={text.lead} image={heroImage} size="lg">
+        <div className={styles.opening}>
+          <Fragment
+            name="mfe-search/search-box"
+            props={{}}
+            fallback={<BasicSearch />}
+            skeletonClassName={styles.searchBox}
+          />
+          <StatList items={[...text.stats]} tone="strong" />
+        </div>
+      </Hero>
+      <Fragment name="mfe-search/featured-listings" props={{}} skeletonClassName={styles.listings} />
+      <LocalHistory />
+      <Fragment name="mfe-search/popular-cities" props={{}} skeletonClassName={styles.cities} />
+      <Fragment name="mfe-content/services" props={{}} skeletonClassName={styles.services} />
+      <Fragment name="mfe-content/testimonials" props={{}} skeletonClassName={styles.testimonials} />
+      <Fragment name="mfe-content/app-banner" props={{}} skeletonClassName={styles.appBanner} />
+    </>
+  );
+}
+
+export const handle: PageHandle<HomeData> = {
+  head: ({ previewImage }) => ({
+    title: text.title,
+    description: text.description,
+    canonical: href.home(),
+    image: previewImage,
+  }),
+};

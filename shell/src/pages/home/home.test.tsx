@@ -1,0 +1,66 @@
+import { act, screen, within } from '@testing-library/react';
+import { storage } from '@nivaas/contracts';
+import { removeStored, writeStored } from '@nivaas/federation';
+import { renderPage } from '@nivaas/testing';
+import { routes } from '../../routes';
+import { handle, loader } from './home.page';
+
+afterEach(() => {
+  act(() => {
+    removeStored(storage.recentSearches);
+    removeStored(storage.recentlyViewed);
+  });
+});
+
+const sections = () =>
+  screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? region.textContent);
+
+test('the opening has the heading, the search box and the four exact figures', async () => {
+  await renderPage(routes, '/');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Find your place in India');
+  expect(screen.getByRole('region', { name: 'mfe-search/search-box' }).textContent).toBe('{}');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '15K+ Properties Listed',
+    '10K+ Happy Customers',
+    '500+ Cities Covered',
+    '250+ Home Work',
+  ]);
+});
+
+test('the other areas stand below in their order, and nothing of a history that does not exist', async () => {
+  await renderPage(routes, '/');
+  expect(sections()).toEqual([
+    'mfe-search/search-box',
+    'mfe-search/featured-listings',
+    'mfe-search/popular-cities',
+    'mfe-content/services',
+    'mfe-content/testimonials',
+    'mfe-content/app-banner',
+  ]);
+});
+
+test('with a history the searches and homes of this device follow the featured homes', async () => {
+  writeStored(storage.recentSearches, [{ label: 'Rent in Pune', href: '/search?type=rent&location=Pune' }]);
+  writeStored(storage.recentlyViewed, ['7']);
+  await renderPage(routes, '/');
+  expect(sections().slice(1, 4)).toEqual([
+    'mfe-search/featured-listings',
+    'Continue your searchRent in Pune',
+    'mfe-property/recently-viewed',
+  ]);
+  const again = within(screen.getByRole('region', { name: 'Continue your search' })).getByRole('link');
+  expect(again.getAttribute('href')).toBe('/search?type=rent&location=Pune');
+});
+
+test('the recently viewed homes keep their place after they were cleared', async () => {
+  writeStored(storage.recentlyViewed, ['7']);
+  await renderPage(routes, '/');
+  act(() => removeStored(storage.recentlyViewed));
+  expect(screen.getByRole('region', { name: 'mfe-property/recently-viewed' })).toBeTruthy();
+});
+
+test('the head names the page, its canonical address and a preview', async () => {
+  const head = handle.head(await loader(), { params: {}, url: new URL('https://example.com/') });
+  expect(head).toMatchObject({ title: 'Find your place in India', canonical: '/' });
+  expect(head.image).toMatch(/^\//);
+});

@@ -1,0 +1,62 @@
+import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import type { Snapshot } from '@nivaas/contracts';
+import {
+  Areas,
+  createPageRenderer,
+  type FederationInstance,
+  type PageRenderer,
+} from '@nivaas/federation/server';
+import { fallbackHead } from './head/fallback-head';
+import { FragmentUnavailable } from './pages/unavailable/unavailable';
+import { renderToHtml } from './render-to-html';
+import { slots } from './slots';
+
+export { routes } from './routes';
+export { sitemap } from './sitemap';
+
+export interface ServerOptions {
+  snapshot: Snapshot;
+  origin: string;
+  /** Gives the server container of an area of this release. */
+  loadContainer: (area: string) => unknown;
+  report: (fault: { area: string; part: string; phase: 'load' | 'render'; error: unknown }) => void;
+}
+
+/** One renderer per release: the edge makes it in a worker of its own, so nothing of two releases can mix. */
+export function createRenderer({ snapshot, origin, loadContainer, report }: ServerOptions): {
+  render: PageRenderer;
+  load: <Module>(area: string, expose: string) => Promise<Module>;
+} {
+  const instance = getInstance() as unknown as FederationInstance & {
+    registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void;
+  };
+  instance.registerPlugins([containersFromDisk(snapshot, loadContainer)]);
+  const areas = new Areas(snapshot, instance, (area) => `/${area}/remote-entry.js`);
+  const render = createPageRenderer({
+    areas,
+    slots,
+    origin,
+    report,
+    renderToHtml,
+    notFoundHead: fallbackHead,
+    Unavailable: FragmentUnavailable,
+  });
+  return { render, load: (area, expose) => areas.load(area, expose) };
+}
+
+/** Instead of fetching and evaluating an entry script, the runtime takes the container that the edge gives it. */
+function containersFromDisk(
+  snapshot: Snapshot,
+  loadContainer: (area: string) => unknown,
+): ModuleFederationRuntimePlugin {
+  return {
+    name: 'containers-from-disk',
+    loadEntry: ({ remoteInfo }) => {
+      const area = Object.keys(snapshot.areas).find(
+        (name) => snapshot.areas[name]?.container === remoteInfo.name,
+      );
+      if (!area) throw new Error(`No area of this release has the container ${remoteInfo.name}.`);
+      return Promise.resolve(loadContainer(area) as never);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import type { SitemapEntry } from '@nivaas/contracts';
+
+export async function sitemap(): Promise<SitemapEntry[]> {
+  return Promise.resolve([{ path: '/' }]);
+}
