@@ -1,0 +1,126 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { storage, type ListingSummary } from '@nivaas/contracts';
+import { readStored } from '@nivaas/federation';
+import { PropertyCard } from './property-card';
+
+const flat: ListingSummary = {
+  id: '7',
+  title: '3 BHK Apartment in Sholinganallur',
+  type: 'buy',
+  price: 11_500_000,
+  location: 'Sholinganallur, Chennai',
+  bedrooms: 3,
+  bathrooms: 2.5,
+  area: 1400,
+  image: '/_media/home-7.svg',
+  imageAlt: 'A block of flats at dusk',
+  featured: true,
+  date: '2025-04-02',
+  category: 'apartment',
+};
+const shared: ListingSummary = {
+  ...flat,
+  id: '20',
+  title: 'Double Sharing PG in Andheri East',
+  type: 'rent',
+  price: 13_500,
+  bedrooms: 1,
+  bathrooms: 1,
+  area: 180,
+  featured: undefined,
+  category: 'pg',
+};
+const plot: ListingSummary = {
+  ...flat,
+  id: '16',
+  title: 'Plot',
+  bedrooms: 0,
+  bathrooms: 0,
+  area: 2400,
+  category: 'plot',
+};
+
+const facts = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const heart = (title: string) => screen.getByRole('button', { name: `Shortlist ${title}` });
+
+test('a card is an article with one link, its title', () => {
+  render(<PropertyCard listing={flat} />);
+  const card = within(screen.getByRole('article', { name: flat.title }));
+  expect(card.getByRole('heading', { level: 3, name: flat.title })).toBeTruthy();
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/property/7']);
+  expect(card.getByRole('img', { name: flat.imageAlt })).toBeTruthy();
+  expect(card.getByText('Sholinganallur, Chennai')).toBeTruthy();
+  expect(card.getByText('2 Apr 2025').getAttribute('datetime')).toBe('2025-04-02');
+});
+
+test('a home for sale shows one amount with the sign and its short form without', () => {
+  render(<PropertyCard listing={flat} />);
+  expect(screen.getByText('₹1,15,00,000')).toBeTruthy();
+  expect(screen.getByText('1.15 Cr')).toBeTruthy();
+  expect(screen.getByRole('article').textContent?.match(/₹/g)).toHaveLength(1);
+  expect(screen.getByText('Featured')).toBeTruthy();
+  expect(screen.getByText('For Sale')).toBeTruthy();
+  expect(facts()).toEqual(['3 BHK', '2.5 baths', '1,400 sq.ft']);
+});
+
+test('a rental shows its price by the month, and a PG its beds', () => {
+  render(<PropertyCard listing={shared} />);
+  expect(screen.getByText('₹13,500/mo')).toBeTruthy();
+  expect(screen.getByText('For Rent')).toBeTruthy();
+  expect(screen.queryByText('Featured')).toBeNull();
+  expect(facts()).toEqual(['1 bed', '1 bath', '180 sq.ft']);
+});
+
+test('a plot has no bedrooms and no baths', () => {
+  render(<PropertyCard listing={plot} />);
+  expect(facts()).toEqual(['2,400 sq.ft plot']);
+});
+
+test('the first pictures are loaded at once, the others when they come near', () => {
+  render(
+    <>
+      <PropertyCard listing={flat} priority />
+      <PropertyCard listing={{ ...plot, imageAlt: 'Open land' }} />
+    </>,
+  );
+  expect(screen.getByRole('img', { name: flat.imageAlt }).getAttribute('loading')).toBe('eager');
+  expect(screen.getByRole('img', { name: 'Open land' }).getAttribute('loading')).toBe('lazy');
+});
+
+test('the heart keeps its name and puts the home on the shortlist and off it', async () => {
+  render(
+    <>
+      <PropertyCard listing={flat} />
+      <PropertyCard listing={shared} />
+    </>,
+  );
+  await userEvent.click(heart(flat.title));
+  await userEvent.click(heart(shared.title));
+  expect(heart(flat.title).getAttribute('aria-pressed')).toBe('true');
+  expect(readStored(storage.shortlist)).toEqual(['20', '7']);
+  await userEvent.click(heart(flat.title));
+  expect(heart(flat.title).getAttribute('aria-pressed')).toBe('false');
+  expect(readStored(storage.shortlist)).toEqual(['20']);
+});
+
+test('the heart works where the browser blocks storage', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  render(<PropertyCard listing={flat} />);
+  await userEvent.click(heart(flat.title));
+  expect(heart(flat.title).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(heart(flat.title));
+  expect(heart(flat.title).getAttribute('aria-pressed')).toBe('false');
+  jest.restoreAllMocks();
+});
+
+test('a shortlist of 100 homes takes no other', async () => {
+  const full = Array.from({ length: 100 }, (_, index) => `home-${index}`);
+  localStorage.setItem(storage.shortlist.key, JSON.stringify(full));
+  render(<PropertyCard listing={flat} />);
+  await userEvent.click(heart(flat.title));
+  expect(heart(flat.title).getAttribute('aria-pressed')).toBe('false');
+  expect(readStored(storage.shortlist)).toEqual(full);
+});

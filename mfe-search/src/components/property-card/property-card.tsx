@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { href, type ListingSummary } from '@nivaas/contracts';
+import { Badge, buttonClass, Icon, Picture } from '@nivaas/ui';
+import { messages } from '../../messages';
+import { PropertyFacts, PropertyPrice } from './property-facts';
+import { ShortlistButton } from './shortlist-button';
+import styles from './property-card.module.css';
+
+export interface PropertyCardProps {
+  listing: ListingSummary;
+  headingLevel?: 2 | 3;
+  /** A wide row whose link reads `View Details`, instead of a tile whose link is the title. */
+  layout?: 'grid' | 'list';
+  /** The picture is in the first view: it is not loaded lazily. */
+  priority?: boolean;
+}
+
+/** One home in a list. One link covers the whole card; the heart lies above it. */
+export function PropertyCard({
+  listing,
+  headingLevel = 3,
+  layout = 'grid',
+  priority = false,
+}: PropertyCardProps) {
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const isRow = layout === 'list';
+  return (
+    <article className={isRow ? `${styles.card} ${styles.row}` : styles.card} aria-labelledby={titleId}>
+      <CardPicture listing={listing} priority={priority} />
+      <div className={styles.body}>
+        <PropertyPrice listing={listing} />
+        <Heading className={styles.title} id={titleId}>
+          {isRow ? (
+            listing.title
+          ) : (
+            <a className={styles.link} href={href.property(listing.id)}>
+              {listing.title}
+            </a>
+          )}
+        </Heading>
+        <p className={styles.location}>
+          <Icon name="map-pin" size={16} />
+          {listing.location}
+        </p>
+        <PropertyFacts listing={listing} />
+        {isRow && (
+          <a
+            className={`${buttonClass('secondary')} ${styles.link} ${styles.details}`}
+            href={href.property(listing.id)}
+            aria-describedby={titleId}
+          >
+            {messages.card.viewDetails}
+          </a>
+        )}
+      </div>
+      <div className={styles.heart}>
+        <ShortlistButton id={listing.id} title={listing.title} />
+      </div>
+    </article>
+  );
+}
+
+function CardPicture({ listing, priority }: { listing: ListingSummary; priority: boolean }) {
+  return (
+    <div className={styles.picture}>
+      <Picture
+        className={styles.image}
+        src={listing.image}
+        alt={listing.imageAlt}
+        width={640}
+        height={480}
+        priority={priority}
+      />
+      <div className={styles.badges}>
+        {listing.featured && <Badge tone="accent">{messages.card.featured}</Badge>}
+        <Badge tone="brand">{messages.card.types[listing.type]}</Badge>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ListingSummary } from '@nivaas/contracts';
+import { formatArea, formatDate, formatPriceShort, Icon, priceLabel, type IconName } from '@nivaas/ui';
+import { messages } from '../../messages';
+import styles from './property-facts.module.css';
+
+/** The only ₹ amount of a card; sales add the short form that people say aloud. */
+export function PropertyPrice({ listing }: { listing: ListingSummary }) {
+  return (
+    <p className={styles.price}>
+      <strong className={styles.amount}>{priceLabel(listing, 'card')}</strong>
+      {listing.type === 'buy' && <span className={styles.short}>{formatPriceShort(listing.price)}</span>}
+    </p>
+  );
+}
+
+export function PropertyFacts({ listing }: { listing: ListingSummary }) {
+  return (
+    <>
+      <ul className={styles.facts}>
+        {factsOf(listing).map(({ icon, text }) => (
+          <li key={icon} className={styles.fact}>
+            <Icon name={icon} size={16} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.posted}>
+        {messages.card.posted} <time dateTime={listing.date}>{formatDate(listing.date)}</time>
+      </p>
+    </>
+  );
+}
+
+/** What a plot or an office does not have is left out: nobody sells "0 BHK". A PG is let by the bed. */
+function factsOf({
+  category,
+  bedrooms,
+  bathrooms,
+  area,
+}: ListingSummary): { icon: IconName; text: string }[] {
+  const { card } = messages;
+  const rooms = category === 'pg' ? card.beds(bedrooms) : card.bhk(bedrooms);
+  const size = formatArea(area);
+  return [
+    ...(bedrooms > 0 ? [{ icon: 'bed' as const, text: rooms }] : []),
+    ...(bathrooms > 0 ? [{ icon: 'bath' as const, text: card.baths(bathrooms) }] : []),
+    { icon: 'area' as const, text: category === 'plot' ? card.plotArea(size) : size },
+  ];
+}

@@ -1,0 +1,26 @@
+import { storage } from '@nivaas/contracts';
+import { announce, useStored } from '@nivaas/federation';
+import { Icon } from '@nivaas/ui';
+import { toggleShortlisted } from '../../data/shortlist';
+import { messages } from '../../messages';
+import styles from './shortlist-button.module.css';
+
+/** The heart of a card. Its name stays the same; `aria-pressed` says whether the home is on the shortlist. */
+export function ShortlistButton({ id, title }: { id: string; title: string }) {
+  const isListed = useStored(storage.shortlist).includes(id);
+  const toggle = () => {
+    const outcome = toggleShortlisted(id);
+    if (outcome !== 'kept') announce(messages.card.shortlistOutcomes[outcome]);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-pressed={isListed}
+      aria-label={messages.card.shortlist(title)}
+      onClick={toggle}
+    >
+      <Icon name={isListed ? 'heart-filled' : 'heart'} size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPage } from '../../testing/show-page';
+
+const box = () => within(screen.getByRole('search'));
+const field = () => box().getByRole('combobox', { name: 'Location' });
+const suggestions = () =>
+  within(screen.getByRole('listbox', { name: 'Popular cities' }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+test('the tabs are buy, rent and sell, with buy chosen', async () => {
+  await showPage('/villas');
+  const tabs = within(box().getByRole('tablist', { name: 'I want to' })).getAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Buy', 'Rent', 'Sell']);
+  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
+  expect(box().getAllByRole('tabpanel')).toHaveLength(1);
+});
+
+test('the list opens on focus with all cities and narrows by what is typed', async () => {
+  await showPage('/villas');
+  await userEvent.click(field());
+  expect(suggestions()).toEqual(['Mumbai', 'Delhi', 'Bangalore', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata']);
+  await userEvent.type(field(), 'ba');
+  expect(suggestions()).toEqual(['Mumbai', 'Bangalore', 'Hyderabad']);
+  await userEvent.type(field(), 'xyz');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a picked suggestion fills the field, keeps focus and does not navigate', async () => {
+  const page = await showPage('/villas');
+  await userEvent.click(field());
+  await userEvent.click(screen.getByRole('option', { name: 'Pune' }));
+  expect(field()).toHaveProperty('value', 'Pune');
+  expect(document.activeElement).toBe(field());
+  expect(page.url()).toBe('/villas');
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+});
+
+test('searching for Navi Mumbai to rent leads to its results with %20', async () => {
+  const page = await showPage('/villas');
+  await userEvent.click(box().getByRole('tab', { name: 'Rent' }));
+  await userEvent.type(field(), ' Navi Mumbai {Enter}');
+  await waitFor(() => expect(page.url()).toBe('/search?type=rent&location=Navi%20Mumbai'));
+});
+
+test('searching for nothing does nothing and leaves focus in the field', async () => {
+  const page = await showPage('/villas');
+  expect(box().getByText('City or locality, for example Pune or Whitefield')).toBeTruthy();
+  await userEvent.type(field(), '   {Enter}');
+  expect(page.url()).toBe('/villas');
+  expect(document.activeElement).toBe(field());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what was typed stays when the tab changes', async () => {
+  await showPage('/villas');
+  await userEvent.type(field(), 'Wakad');
+  act(() => box().getByRole('tab', { name: 'Buy' }).focus());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(box().getByRole('tab', { name: 'Sell', selected: true })).toBe(document.activeElement);
+  expect(field()).toHaveProperty('value', 'Wakad');
+});
+
+test('without JavaScript the form asks the search page', async () => {
+  await showPage('/villas');
+  await userEvent.type(field(), 'Pune');
+  const form = screen.getByRole('search') as HTMLFormElement;
+  expect(form.method).toBe('get');
+  expect(form.getAttribute('action')).toBe('/search');
+  expect([...new FormData(form)]).toEqual([
+    ['type', 'buy'],
+    ['location', 'Pune'],
+  ]);
+});
+
+test('on the results page the box starts from the search and follows it', async () => {
+  const page = await showPage('/search?type=rent&city=Pune');
+  expect(box().getByRole('tab', { name: 'Rent', selected: true })).toBeTruthy();
+  expect(field()).toHaveProperty('value', 'Pune');
+  await page.navigate('/search?type=sell&location=Wakad');
+  expect(box().getByRole('tab', { name: 'Sell', selected: true })).toBeTruthy();
+  expect(field()).toHaveProperty('value', 'Wakad');
+});

@@ -1,0 +1,49 @@
+import { href } from '@nivaas/contracts';
+import type { SearchQuery } from '@nivaas/catalog';
+import { formatArea, formatPrice } from '@nivaas/ui';
+import { messages } from '../messages';
+import { changedSearch, type ParameterChanges } from './search-link';
+import { FILTER_NAMES, type FilterName } from './search-options';
+
+export interface FilterChip {
+  label: string;
+  /** The same search without this one choice. */
+  href: string;
+}
+
+/** Every choice that narrows the search, each with the link that takes it back. */
+export function filterChips(query: SearchQuery, parameters: URLSearchParams): FilterChip[] {
+  const { chips, filters } = messages;
+  const chip = (label: string, changes: ParameterChanges) => ({
+    label,
+    href: href.search() + changedSearch(parameters, changes),
+  });
+  const amount = (name: FilterName, value: number | undefined, label: (value: number) => string) =>
+    value === undefined ? [] : [chip(label(value), { [name]: undefined })];
+  const choices = <Value extends string>(
+    name: FilterName,
+    values: Value[] = [],
+    label: (value: Value) => string,
+  ) =>
+    values.map((value) =>
+      chip(label(value), { [name]: values.filter((other) => other !== value).join(',') }),
+    );
+  return [
+    ...(query.category ? [chip(chips.category[query.category], { category: undefined })] : []),
+    ...amount('minPrice', query.minPrice, (price) => chips.minPrice(formatPrice(price))),
+    ...amount('maxPrice', query.maxPrice, (price) => chips.maxPrice(formatPrice(price))),
+    ...choices('propertyType', query.propertyTypes, (type) => filters.categories[type]),
+    ...choices('bedrooms', query.bedrooms, chips.bedrooms),
+    ...choices('bathrooms', query.bathrooms, chips.bathrooms),
+    ...amount('minArea', query.minArea, (area) => chips.minArea(formatArea(area))),
+    ...amount('maxArea', query.maxArea, (area) => chips.maxArea(formatArea(area))),
+    ...choices('amenities', query.amenities, (amenity) => amenity),
+  ];
+}
+
+/** The search without any filter; place, type, sort and view stay. */
+export function withoutFilters(parameters: URLSearchParams): string {
+  const names = [...FILTER_NAMES, 'category'] as const;
+  const changes = Object.fromEntries(names.map((name) => [name, undefined])) as ParameterChanges;
+  return href.search() + changedSearch(parameters, changes);
+}

@@ -1,0 +1,101 @@
+import { formatNumber } from '@nivaas/ui';
+import { oneOf, PROPERTY_TYPES, type FilterName } from './search-options';
+import {
+  isContradiction,
+  readRange,
+  readRupees,
+  readSquareFeet,
+  type Range,
+  type RangeGroup,
+  type Search,
+} from './search-query';
+import type { ParameterChanges } from './search-link';
+
+/** The filter form while it is being filled in: what was typed, as typed, and what is ticked. */
+export interface FilterDraft {
+  minPrice: string;
+  maxPrice: string;
+  minArea: string;
+  maxArea: string;
+  propertyType: string[];
+  bedrooms: string[];
+  bathrooms: string[];
+  amenities: string[];
+}
+
+export interface FilterProblem {
+  group: RangeGroup;
+  field: Extract<FilterName, 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea'>;
+  kind: 'contradiction' | 'not-a-number';
+}
+
+const FIELDS = {
+  price: { min: 'minPrice', max: 'maxPrice', read: readRupees },
+  area: { min: 'minArea', max: 'maxArea', read: readSquareFeet },
+} as const;
+
+/** The form as the URL fills it. A category that has a box is a ticked box, so that further ticks add to it. */
+export function draftOf({ query }: Search, parameters: URLSearchParams): FilterDraft {
+  const price = readRange(parameters, 'price');
+  const area = readRange(parameters, 'area');
+  const category = oneOf(PROPERTY_TYPES, query.category);
+  const types = query.propertyTypes ?? [];
+  return {
+    minPrice: write(price.min),
+    maxPrice: write(price.max),
+    minArea: write(area.min),
+    maxArea: write(area.max),
+    propertyType: types.length === 0 && category ? [category] : types,
+    bedrooms: query.bedrooms ?? [],
+    bathrooms: query.bathrooms ?? [],
+    amenities: query.amenities ?? [],
+  };
+}
+
+/** The URL's own contradiction, which only a browser without JavaScript or a hand can write. */
+export function problemOf({ contradiction }: Search): FilterProblem | undefined {
+  return contradiction && { group: contradiction, field: FIELDS[contradiction].min, kind: 'contradiction' };
+}
+
+/** What stands in the way of applying the draft: the first problem in the order of the form. */
+export function findProblem(draft: FilterDraft): FilterProblem | undefined {
+  return findRangeProblem(draft, 'price') ?? findRangeProblem(draft, 'area');
+}
+
+function findRangeProblem(draft: FilterDraft, group: RangeGroup): FilterProblem | undefined {
+  const { min, max, read } = FIELDS[group];
+  const unread = [min, max].find((field) => draft[field].trim() !== '' && read(draft[field]) === undefined);
+  if (unread) return { group, field: unread, kind: 'not-a-number' };
+  return isContradiction(rangeOf(draft, group)) ? { group, field: min, kind: 'contradiction' } : undefined;
+}
+
+function rangeOf(draft: FilterDraft, group: RangeGroup): Range {
+  const { min, max, read } = FIELDS[group];
+  return { min: read(draft[min]) || undefined, max: read(draft[max]) };
+}
+
+/** What applying the draft changes in the URL. The ticked boxes take the place of a category that has one. */
+export function changesOf(draft: FilterDraft, { query }: Search): ParameterChanges {
+  const price = rangeOf(draft, 'price');
+  const area = rangeOf(draft, 'area');
+  return {
+    ...(carriesCategory({ query }) ? { category: undefined } : {}),
+    minPrice: price.min?.toString(),
+    maxPrice: price.max?.toString(),
+    propertyType: draft.propertyType.join(','),
+    bedrooms: draft.bedrooms.join(','),
+    bathrooms: draft.bathrooms.join(','),
+    minArea: area.min?.toString(),
+    maxArea: area.max?.toString(),
+    amenities: draft.amenities.join(','),
+  };
+}
+
+/** Whether the boxes of the form stand for the URL's category. */
+export function carriesCategory({ query }: Pick<Search, 'query'>): boolean {
+  return oneOf(PROPERTY_TYPES, query.category) !== undefined;
+}
+
+function write(value: number | undefined): string {
+  return value === undefined ? '' : formatNumber(value);
+}

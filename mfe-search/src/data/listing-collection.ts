@@ -1,0 +1,23 @@
+import { href, type ListingSummary } from '@nivaas/contracts';
+
+/** schema.org node of a page that lists properties, in the order in which it shows them. */
+export function listingCollection(
+  name: string,
+  listings: ListingSummary[],
+  url: URL,
+): Record<string, unknown> {
+  return {
+    '@type': 'CollectionPage',
+    name,
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: listings.length,
+      itemListElement: listings.map((listing, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: listing.title,
+        url: new URL(href.property(listing.id), url.origin).href,
+      })),
+    },
+  };
+}

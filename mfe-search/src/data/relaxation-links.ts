@@ -1,0 +1,28 @@
+import { href } from '@nivaas/contracts';
+import type { Relaxation } from '@nivaas/catalog';
+import { messages } from '../messages';
+import { changedSearch, parametersOf } from './search-link';
+
+/** The catalog's ways out of an empty search, as links that keep the rest of the URL. */
+export function relaxationLinks(relaxations: Relaxation[], parameters: URLSearchParams) {
+  return relaxations.map((relaxation) => ({
+    label: labelOf(relaxation),
+    href: href.search() + changedSearch(parameters, parametersOf(relaxation.query)),
+  }));
+}
+
+function labelOf(relaxation: Relaxation): string {
+  const { empty } = messages;
+  switch (relaxation.kind) {
+    case 'city-alias':
+      return empty.alias(relaxation.city, relaxation.count);
+    case 'without-filter':
+      return empty.withoutFilter(relaxation.filter, relaxation.count);
+    case 'without-filters':
+      return empty.withoutFilters(relaxation.count);
+    case 'other-type':
+      return empty.otherType(relaxation.type, relaxation.count);
+    case 'all-of-india':
+      return empty.allOfIndia(relaxation.count);
+  }
+}

@@ -1,0 +1,47 @@
+import type { ListingCategory, SearchType } from '@nivaas/contracts';
+import type { Amenity, SortOrder } from '@nivaas/catalog';
+
+/** What the results page offers to choose from. Types only come from the catalog: its data stays out of the page. */
+export const SEARCH_TYPES = ['buy', 'rent', 'sell'] as const satisfies readonly SearchType[];
+export const SORT_ORDERS = [
+  'relevance',
+  'price-low-high',
+  'price-high-low',
+  'newest',
+] as const satisfies readonly SortOrder[];
+export const PROPERTY_TYPES = [
+  'apartment',
+  'villa',
+  'house',
+  'plot',
+] as const satisfies readonly ListingCategory[];
+export const BEDROOMS = ['1', '2', '3', '4', '4+'] as const;
+export const BATHROOMS = ['1', '2', '3', '3+'] as const;
+export const FILTER_AMENITIES = [
+  'Swimming Pool',
+  'Gym',
+  "Children's Play Area",
+  'Power Backup',
+] as const satisfies readonly Amenity[];
+
+/** The parameters of the filter sidebar, in the order in which they are written. */
+export const FILTER_NAMES = [
+  'minPrice',
+  'maxPrice',
+  'propertyType',
+  'bedrooms',
+  'bathrooms',
+  'minArea',
+  'maxArea',
+  'amenities',
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+export type SearchParameter = FilterName | 'type' | 'location' | 'city' | 'category' | 'sort' | 'view';
+
+/** The value when it is one of the allowed ones; never looks anything up by a name that a visitor chose. */
+export function oneOf<Value extends string>(
+  allowed: readonly Value[],
+  value: string | null | undefined,
+): Value | undefined {
+  return allowed.find((each) => each === value);
+}

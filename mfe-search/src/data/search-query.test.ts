@@ -1,0 +1,160 @@
+import { parseSearch, placeOf, readRupees, readSquareFeet } from './search-query';
+
+const parse = (query: string) => parseSearch(new URLSearchParams(query));
+
+test('a URL without parameters is a search for everything on sale, as a grid, by relevance', () => {
+  expect(parse('')).toEqual({
+    query: {
+      type: 'buy',
+      location: '',
+      city: '',
+      propertyTypes: [],
+      bedrooms: [],
+      bathrooms: [],
+      amenities: [],
+      sort: 'relevance',
+    },
+    view: 'grid',
+  });
+});
+
+test('a full URL is read into numbers and lists', () => {
+  const { query, view } = parse(
+    'type=rent&location=Andheri&city=mumbai&category=pg&minPrice=50+L&maxPrice=1.2cr&propertyType=villa,apartment' +
+      '&bedrooms=4%2B,2&bathrooms=3%2B&minArea=1,200&maxArea=3000&amenities=Gym,Swimming%20Pool&sort=newest&view=list',
+  );
+  expect(view).toBe('list');
+  expect(query).toEqual({
+    type: 'rent',
+    location: 'Andheri',
+    city: 'mumbai',
+    category: 'pg',
+    minPrice: 5_000_000,
+    maxPrice: 12_000_000,
+    propertyTypes: ['apartment', 'villa'],
+    bedrooms: ['2', '4+'],
+    bathrooms: ['3+'],
+    minArea: 1200,
+    maxArea: 3000,
+    amenities: ['Swimming Pool', 'Gym'],
+    sort: 'newest',
+  });
+});
+
+test.each([
+  ['an unknown type is buy', 'type=lease', 'buy'],
+  ['an empty type is buy', 'type=', 'buy'],
+  ['a type in other letters is buy', 'type=RENT', 'buy'],
+  ['the first of two types counts', 'type=rent&type=sell', 'rent'],
+  ['sell is a type', 'type=sell', 'sell'],
+])('%s', (_, query, type) => {
+  expect(parse(query).query.type).toBe(type);
+});
+
+test.each([
+  ['the first value of a repeated city counts', 'city=Pune&city=Delhi', 'Pune'],
+  ['city[] is another name', 'city[]=Pune', ''],
+  ['city[a] is another name', 'city[a]=Pune', ''],
+  ['spaces around a place are dropped', 'city=%20%20Pune%20', 'Pune'],
+  ['markup stays text', 'city=%3Cimg%20src=x%20onerror=alert(1)%3E', '<img src=x onerror=alert(1)>'],
+  ['control characters become spaces', 'city=Pu%00ne%0D%0Ax', 'Pu ne  x'],
+  ['broken percent signs do not throw', 'city=%E0%A4%A', '\uFFFD%A'],
+])('%s', (_, query, city) => {
+  expect(parse(query).query.city).toBe(city);
+});
+
+test('a very long place is cut between characters, so that it can still be written into a link', () => {
+  const { location } = parse(`location=${encodeURIComponent('😀'.repeat(5000))}`).query;
+  expect(Array.from(location ?? '')).toHaveLength(200);
+  expect(() => encodeURIComponent(location ?? '')).not.toThrow();
+});
+
+test.each([
+  '__proto__[polluted]=1',
+  '__proto__.polluted=1',
+  'constructor.prototype.polluted=1',
+  'constructor[prototype][polluted]=1',
+  'type=__proto__&sort=constructor&category=toString&view=hasOwnProperty',
+  'propertyType=__proto__,constructor&bedrooms=toString&amenities=valueOf',
+])('%s changes no prototype and chooses nothing', (attack) => {
+  const { query, view } = parse(attack);
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  expect(query).toMatchObject({
+    type: 'buy',
+    sort: 'relevance',
+    propertyTypes: [],
+    bedrooms: [],
+    amenities: [],
+  });
+  expect(query.category).toBeUndefined();
+  expect(view).toBe('grid');
+});
+
+test('an unknown category is ignored and named', () => {
+  expect(parse('category=castle')).toMatchObject({ unknownCategory: 'castle' });
+  expect(parse('category=castle').query.category).toBeUndefined();
+  expect(parse('category=plot').unknownCategory).toBeUndefined();
+});
+
+test('a list that a browser without JavaScript sends as repeated names adds up', () => {
+  expect(parse('propertyType=villa&propertyType=plot').query.propertyTypes).toEqual(['villa', 'plot']);
+});
+
+test('a plus sign that was typed by hand is understood', () => {
+  expect(parse('bedrooms=4+').query.bedrooms).toEqual(['4+']);
+  expect(parse('bedrooms=4').query.bedrooms).toEqual(['4']);
+});
+
+test('choices that we do not offer are left out', () => {
+  const { query } = parse('propertyType=castle,villa&bedrooms=9,2&amenities=Moat,Gym');
+  expect(query).toMatchObject({ propertyTypes: ['villa'], bedrooms: ['2'], amenities: ['Gym'] });
+});
+
+test('a minimum above its maximum is not applied and is named', () => {
+  const search = parse('minPrice=2cr&maxPrice=50L&minArea=500&maxArea=900');
+  expect(search.contradiction).toBe('price');
+  expect(search.query.minPrice).toBeUndefined();
+  expect(search.query.maxPrice).toBeUndefined();
+  expect(search.query).toMatchObject({ minArea: 500, maxArea: 900 });
+  expect(parse('minArea=900&maxArea=500').contradiction).toBe('area');
+  expect(parse('minPrice=50L&maxPrice=50L').contradiction).toBeUndefined();
+});
+
+test.each(['', 'cheap', '-5', '1e999', 'NaN', 'Infinity', '0x10', '9'.repeat(400), '<script>'])(
+  'the amount "%s" is no amount',
+  (text) => {
+    expect(readRupees(text)).toBeUndefined();
+    expect(readSquareFeet(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['50 L', 5_000_000],
+  ['1.2 cr', 12_000_000],
+  ['67,61,000', 6_761_000],
+  ['₹85,000', 85_000],
+])('%s is %i rupees', (text, rupees) => {
+  expect(readRupees(text)).toBe(rupees);
+});
+
+test.each([
+  ['850', 850],
+  ['1,200', 1200],
+  ['850 sq.ft', 850],
+  ['850sqft', 850],
+])('%s is %i square feet', (text, area) => {
+  expect(readSquareFeet(text)).toBe(area);
+});
+
+test('a hostile number is refused quickly', () => {
+  const start = performance.now();
+  readSquareFeet(`${'1,'.repeat(25_000)}!`);
+  readRupees(`${' '.repeat(50_000)}!`);
+  expect(performance.now() - start).toBeLessThan(100);
+});
+
+test('the location wins over the city in texts', () => {
+  expect(placeOf({ location: 'Wakad', city: 'Pune' })).toBe('Wakad');
+  expect(placeOf({ location: '', city: 'Pune' })).toBe('Pune');
+  expect(placeOf({})).toBe('');
+});

@@ -1,0 +1,23 @@
+import { href, type ListingSummary } from '@nivaas/contracts';
+import { buttonClass, Section } from '@nivaas/ui';
+import { PropertyList } from '../../components/property-list/property-list';
+import { messages } from '../../messages';
+
+/** The first eight of the list, in its order. */
+export async function loader(): Promise<{ listings: ListingSummary[] }> {
+  const { catalog, toSummary } = await import('@nivaas/catalog');
+  return { listings: (await catalog.featured()).map(toSummary) };
+}
+
+export function Component({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
+  const all = (
+    <a className={buttonClass('secondary')} href={href.search()}>
+      {messages.featured.all}
+    </a>
+  );
+  return (
+    <Section title={messages.featured.title} action={all}>
+      <PropertyList listings={data.listings} headingLevel={3} layout="band" />
+    </Section>
+  );
+}

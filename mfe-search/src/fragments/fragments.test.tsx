@@ -1,0 +1,61 @@
+import { render, screen, within } from '@testing-library/react';
+import { SUGGESTED_CITIES } from '@nivaas/catalog';
+import { sitemap } from '../sitemap';
+import * as featured from './featured-listings/featured-listings.fragment';
+import * as cities from './popular-cities/popular-cities.fragment';
+import * as card from './property-card/property-card.fragment';
+import * as searchBox from './search-box/search-box.fragment';
+
+test('the featured listings are the first eight, in order, with a link to all', async () => {
+  render(<featured.Component data={await featured.loader()} />);
+  const region = within(screen.getByRole('region', { name: 'Featured Properties' }));
+  expect(region.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/search');
+  const links = region.getAllByRole('heading', { level: 3 }).map((title) => within(title).getByRole('link'));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['1', '2', '3', '4', '5', '6', '7', '8'].map((id) => `/property/${id}`),
+  );
+  expect(region.getAllByText('Featured')).toHaveLength(8);
+  expect(region.getAllByText('For Rent')).toHaveLength(3);
+});
+
+test('the popular cities are six links with the counts as given', async () => {
+  render(<cities.Component data={await cities.loader()} />);
+  const region = within(screen.getByRole('region', { name: 'Popular Cities' }));
+  expect(region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Mumbai 1258 properties', '/search?city=Mumbai'],
+    ['Delhi 985 properties', '/search?city=Delhi'],
+    ['Bangalore 1482 properties', '/search?city=Bangalore'],
+    ['Hyderabad 865 properties', '/search?city=Hyderabad'],
+    ['Chennai 756 properties', '/search?city=Chennai'],
+    ['Pune 678 properties', '/search?city=Pune'],
+  ]);
+});
+
+test('the search box suggests the popular cities', async () => {
+  expect(await searchBox.loader()).toEqual({ cities: SUGGESTED_CITIES });
+});
+
+test('the lent card is the card of the lists, at the heading level that its borrower needs', async () => {
+  const [listing] = (await featured.loader()).listings;
+  if (!listing) throw new Error('The catalog is empty.');
+  render(<card.Component listing={listing} headingLevel={2} />);
+  expect(screen.getByRole('heading', { level: 2, name: listing.title })).toBeTruthy();
+});
+
+test('search engines are told of the search, six categories and six cities', async () => {
+  expect((await sitemap()).map(({ path }) => path)).toEqual([
+    '/search',
+    '/apartments',
+    '/villas',
+    '/plots',
+    '/commercial',
+    '/pg-coliving',
+    '/luxury-homes',
+    '/search?city=Mumbai',
+    '/search?city=Delhi',
+    '/search?city=Bangalore',
+    '/search?city=Hyderabad',
+    '/search?city=Chennai',
+    '/search?city=Pune',
+  ]);
+});

@@ -1,0 +1,37 @@
+import type { CityTile } from '@nivaas/catalog';
+import { href } from '@nivaas/contracts';
+import { Picture, Section } from '@nivaas/ui';
+import { messages } from '../../messages';
+import styles from './popular-cities.module.css';
+
+export async function loader(): Promise<{ cities: CityTile[] }> {
+  const { catalog } = await import('@nivaas/catalog');
+  return { cities: await catalog.cities() };
+}
+
+export function Component({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
+  return (
+    <Section title={messages.cities.title} tone="sunken">
+      <ul className={styles.cities}>
+        {data.cities.map((city) => (
+          <li key={city.id} className={styles.item}>
+            <CityLink city={city} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The counts are the specification's sample figures: shown as given, without grouping (decision D14). */
+function CityLink({ city }: { city: CityTile }) {
+  return (
+    <a className={styles.tile} href={href.search({ city: city.name })}>
+      <Picture className={styles.picture} src={city.image} alt="" width={480} height={360} />
+      <span className={styles.words}>
+        <span className={styles.name}>{city.name}</span>{' '}
+        <span className={styles.count}>{messages.cities.count(city.propertyCount)}</span>
+      </span>
+    </a>
+  );
+}

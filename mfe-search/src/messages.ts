@@ -1,0 +1,188 @@
+import type { ListingCategory, SearchType } from '@nivaas/contracts';
+import type { CategorySlug, FilterGroup, SortOrder } from '@nivaas/catalog';
+import type { ShortlistOutcome } from './data/shortlist';
+
+type TypeNames = Record<SearchType, string>;
+
+const categories: Record<ListingCategory, string> = {
+  apartment: 'Apartment',
+  villa: 'Villa',
+  house: 'Independent House',
+  plot: 'Plot',
+  commercial: 'Commercial',
+  pg: 'PG/Co-living',
+};
+
+const categoryChips: Record<ListingCategory, string> = {
+  apartment: 'Apartments',
+  villa: 'Villas',
+  house: 'Independent Houses',
+  plot: 'Plots',
+  commercial: 'Commercial',
+  pg: 'PG/Co-living',
+};
+
+const sortOrders: Record<SortOrder, string> = {
+  relevance: 'Relevance',
+  'price-low-high': 'Price: Low to High',
+  'price-high-low': 'Price: High to Low',
+  newest: 'Newest First',
+};
+
+const filterGroups: Record<FilterGroup, string> = {
+  price: 'the price range',
+  area: 'the area range',
+  category: 'the category',
+  propertyTypes: 'the property types',
+  bedrooms: 'the number of bedrooms',
+  bathrooms: 'the number of bathrooms',
+  amenities: 'the amenities',
+};
+
+const shortlistOutcomes: Record<Exclude<ShortlistOutcome, 'kept'>, string> = {
+  'kept-in-this-tab': 'Your browser does not keep this choice. It is valid until you close this page.',
+  full: 'Your shortlist holds 100 homes. Remove one to add another.',
+};
+
+const categoryPages: Record<CategorySlug, { title: string; lead: string }> = {
+  apartments: {
+    title: 'Apartments',
+    lead: 'Flats to buy or rent, from a first 1 BHK to a family home in the sky.',
+  },
+  villas: { title: 'Villas', lead: 'Homes with their own front door, a garden and room to grow.' },
+  plots: { title: 'Plots', lead: 'Land to build on, in layouts close to where the cities are heading.' },
+  commercial: { title: 'Commercial Properties', lead: 'Offices, shops and showrooms to buy or rent.' },
+  'pg-coliving': {
+    title: 'PG/Co-living',
+    lead: 'A bed, a studio or a shared home near work and college. Rents are per bed.',
+  },
+  'luxury-homes': {
+    title: 'Luxury Homes',
+    lead: 'Homes from one crore, and rentals in a class of their own.',
+  },
+};
+
+const breadcrumbTypes: TypeNames = { buy: 'Buy', rent: 'Rent', sell: 'Sell' };
+
+/** Every text of this area that a visitor reads. */
+export const messages = {
+  home: 'Home',
+  count: (found: number) => `${found} properties found`,
+  noscriptSort: 'Sort',
+  sort: {
+    label: 'Sort by',
+    orders: sortOrders,
+    changed: (order: SortOrder) => `Sorted by ${sortOrders[order]}`,
+  },
+
+  card: {
+    featured: 'Featured',
+    types: { buy: 'For Sale', rent: 'For Rent' },
+    bhk: (bedrooms: number) => `${bedrooms} BHK`,
+    beds: (bedrooms: number) => (bedrooms === 1 ? '1 bed' : `${bedrooms} beds`),
+    baths: (bathrooms: number) => (bathrooms === 1 ? '1 bath' : `${bathrooms} baths`),
+    plotArea: (area: string) => `${area} plot`,
+    posted: 'Posted',
+    viewDetails: 'View Details',
+    shortlist: (title: string) => `Shortlist ${title}`,
+    shortlistOutcomes,
+  },
+
+  searchBox: {
+    tabs: 'I want to',
+    types: { buy: 'Buy', rent: 'Rent', sell: 'Sell' } satisfies TypeNames,
+    location: 'Location',
+    hint: 'City or locality, for example Pune or Whitefield',
+    suggestions: 'Popular cities',
+    submit: 'Search',
+  },
+
+  featured: { title: 'Featured Properties', all: 'View All' },
+  cities: { title: 'Popular Cities', count: (properties: number) => `${properties} properties` },
+
+  results: {
+    trail: (type: SearchType, place: string) => withPlace(breadcrumbTypes[type], place),
+    title: (type: SearchType, place: string) =>
+      withPlace(type === 'rent' ? 'Rental Properties' : 'Properties for Sale', place),
+    description: (title: string, found: number) =>
+      `${title}: ${found} homes and properties with prices, areas and pictures.`,
+    recent: (trail: string, category: ListingCategory | undefined) =>
+      category ? `${trail}: ${categoryChips[category]}` : trail,
+    change: 'Change place or type',
+    unknownCategory: (category: string) =>
+      `We have no category named “${category}”, so all kinds of properties are shown.`,
+    sellCallout: (place: string) => (place ? `Selling in ${place}?` : 'Selling your home?'),
+    sellComparables: 'These homes for sale show what others ask.',
+    post: 'Post your property',
+    view: 'View',
+    views: { grid: 'Grid view', list: 'List view' },
+  },
+
+  filters: {
+    toggle: (active: number) => (active > 0 ? `Filters (${active} active)` : 'Filters'),
+    title: 'Refine your search',
+    price: 'Price Range',
+    priceHint: 'In rupees, for example 50 L or 1.2 cr',
+    minPrice: 'Minimum price',
+    maxPrice: 'Maximum price',
+    area: 'Area (sq.ft)',
+    minArea: 'Minimum area',
+    maxArea: 'Maximum area',
+    least: 'Min',
+    most: 'Max',
+    propertyType: 'Property Type',
+    categories,
+    bedrooms: 'Bedrooms',
+    bathrooms: 'Bathrooms',
+    amenities: 'Amenities',
+    apply: 'Apply Filters',
+    toResults: 'Go to the results',
+    problems: {
+      price: {
+        contradiction: 'The minimum price is above the maximum price. Lower it or raise the maximum.',
+        'not-a-number': 'Write the price as a number, for example 50 L or 1.2 cr.',
+      },
+      area: {
+        contradiction: 'The minimum area is above the maximum area. Lower it or raise the maximum.',
+        'not-a-number': 'Write the area as a number of square feet, for example 850.',
+      },
+    },
+  },
+
+  chips: {
+    label: 'Active filters',
+    remove: 'Remove',
+    clear: 'Clear all',
+    category: categoryChips,
+    minPrice: (price: string) => `Price from ${price}`,
+    maxPrice: (price: string) => `Price up to ${price}`,
+    minArea: (area: string) => `Area from ${area}`,
+    maxArea: (area: string) => `Area up to ${area}`,
+    bedrooms: (count: string) => (count === '1' ? '1 bedroom' : `${count} bedrooms`),
+    bathrooms: (count: string) => (count === '1' ? '1 bathroom' : `${count} bathrooms`),
+  },
+
+  empty: {
+    title: 'No properties found matching your criteria.',
+    lead: 'These changes bring results back:',
+    home: 'Return to Home',
+    list: 'List your property',
+    alias: (city: string, found: number) =>
+      `Did you mean ${city}? ${found === 1 ? '1 property' : `${found} properties`}`,
+    otherType: (type: SearchType, found: number) => `${type === 'rent' ? 'Rent' : 'Buy'} instead: ${found}`,
+    withoutFilter: (filter: FilterGroup, found: number) => `Without ${filterGroups[filter]}: ${found}`,
+    withoutFilters: (found: number) => `Without any filter: ${found}`,
+    allOfIndia: (found: number) => `In all of India: ${found}`,
+  },
+
+  category: {
+    pages: categoryPages,
+    switch: 'Show',
+    types: { all: 'All', buy: 'Buy', rent: 'Rent' },
+    description: (lead: string, found: number) => `${lead} ${found} in our list.`,
+  },
+};
+
+function withPlace(text: string, place: string): string {
+  return place ? `${text} in ${place}` : text;
+}

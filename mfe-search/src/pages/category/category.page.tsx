@@ -1,0 +1,74 @@
+import { href, type ListingSummary, type ListingType, type PageHandle } from '@nivaas/contracts';
+import type { CategorySlug, SortOrder } from '@nivaas/catalog';
+import { notFound, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
+import { Breadcrumb, Container, Hero, Status } from '@nivaas/ui';
+import { EmptyResults } from '../../components/empty-results/empty-results';
+import { PropertyList } from '../../components/property-list/property-list';
+import { SearchBox } from '../../components/search-box/search-box';
+import { SortForm } from '../../components/sort-form/sort-form';
+import { CATEGORY_PATHS, categoryAt } from '../../data/categories';
+import { listingCollection } from '../../data/listing-collection';
+import { oneOf, SORT_ORDERS } from '../../data/search-options';
+import { messages } from '../../messages';
+import { TypeSwitch } from './type-switch';
+import styles from './category.module.css';
+
+interface CategoryData {
+  slug: CategorySlug;
+  /** Absent: homes for sale and for rent. */
+  type?: ListingType;
+  sort: SortOrder;
+  listings: ListingSummary[];
+  image: string;
+  cities: readonly string[];
+}
+
+export async function loader({ request }: PageLoaderArgs): Promise<CategoryData> {
+  const { pathname, searchParams } = new URL(request.url);
+  const slug = categoryAt(pathname);
+  if (!slug) throw notFound();
+  const type = oneOf(['buy', 'rent'] as const, searchParams.get('type'));
+  const sort = oneOf(SORT_ORDERS, searchParams.get('sort')) ?? 'relevance';
+  const { catalog, heroArtwork, SUGGESTED_CITIES, toSummary } = await import('@nivaas/catalog');
+  const listings = (await catalog.inCategory(slug, { type, sort })).map(toSummary);
+  return { slug, type, sort, listings, image: heroArtwork[slug], cities: SUGGESTED_CITIES };
+}
+
+export function Component() {
+  const { slug, type, sort, listings, image, cities } = useLoaderData<typeof loader>();
+  const { title, lead } = messages.category.pages[slug];
+  const path = CATEGORY_PATHS[slug];
+  return (
+    <>
+      <Breadcrumb items={[{ name: messages.home, href: href.home() }, { name: title }]} />
+      <Hero title={title} lead={lead} image={image}>
+        <SearchBox key={slug} cities={cities} defaultType={type} />
+      </Hero>
+      <Container className={styles.content}>
+        <div className={styles.toolbar}>
+          <TypeSwitch path={path} type={type} />
+          <Status className={styles.count}>{messages.count(listings.length)}</Status>
+          <SortForm action={path} sort={sort} />
+        </div>
+        {listings.length > 0 ? <PropertyList listings={listings} headingLevel={2} /> : <EmptyResults />}
+      </Container>
+    </>
+  );
+}
+
+export const handle: PageHandle<CategoryData> = {
+  head: ({ slug, listings }, { url }) => {
+    const { title, lead } = messages.category.pages[slug];
+    const path = CATEGORY_PATHS[slug];
+    return {
+      title,
+      description: messages.category.description(lead, listings.length),
+      canonical: path,
+      breadcrumb: [
+        { name: messages.home, path: href.home() },
+        { name: title, path },
+      ],
+      jsonLd: [listingCollection(title, listings, url)],
+    };
+  },
+};

@@ -1,0 +1,73 @@
+import { href } from '@nivaas/contracts';
+import { loader, handle } from './results.page';
+
+async function headOf(search: string) {
+  const url = new URL(`https://nivaas.example/search${search}`);
+  return handle.head(await loader({ request: new Request(url), params: {} }), { params: {}, url });
+}
+
+test.each([
+  ['', '/search'],
+  ['?type=rent', '/search?type=rent'],
+  ['?city=Pune', '/search?city=Pune'],
+  ['?type=rent&location=Andheri%20West&utm=x', '/search?type=rent&location=Andheri%20West'],
+  ['?type=lease&city=Pune', '/search?city=Pune'],
+  ['?type=sell', '/search?type=sell'],
+  ['?sort=relevance&view=grid', '/search'],
+])('the canonical URL of /search%s is %s', async (search, canonical) => {
+  const head = await headOf(search);
+  expect(head.canonical).toBe(canonical);
+  expect(head.noindex).toBeUndefined();
+});
+
+test.each([
+  '?bedrooms=2',
+  '?category=plot',
+  '?category=castle',
+  '?sort=newest',
+  '?view=list',
+  '?city=Atlantis',
+  '?minPrice=9&maxPrice=1',
+])('/search%s is not for search engines and has no canonical URL', async (search) => {
+  const head = await headOf(search);
+  expect(head.noindex).toBe(true);
+  expect(head.canonical).toBeUndefined();
+  expect(head.jsonLd).toBeUndefined();
+});
+
+test('the head says what the page says', async () => {
+  const head = await headOf('?type=rent&city=Pune');
+  expect(head.title).toBe('Rental Properties in Pune');
+  expect(head.breadcrumb).toEqual([
+    { name: 'Home', path: '/' },
+    { name: 'Rent in Pune', path: '/search?type=rent&city=Pune' },
+  ]);
+});
+
+test('the page lists its properties for machines, in the order shown', async () => {
+  const { jsonLd } = await headOf('?city=Pune');
+  expect(jsonLd).toEqual([
+    {
+      '@type': 'CollectionPage',
+      name: 'Properties for Sale in Pune',
+      mainEntity: {
+        '@type': 'ItemList',
+        numberOfItems: 2,
+        itemListElement: [
+          {
+            '@type': 'ListItem',
+            position: 1,
+            name: '2 BHK Apartment in Wakad',
+            url: `https://nivaas.example${href.property('1')}`,
+          },
+          {
+            '@type': 'ListItem',
+            position: 2,
+            name: 'Commercial Office Space in Hinjewadi',
+            url: `https://nivaas.example${href.property('17')}`,
+          },
+        ],
+      },
+    },
+  ]);
+});

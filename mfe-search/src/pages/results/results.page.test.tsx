@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { storage } from '@nivaas/contracts';
+import { readStored } from '@nivaas/federation';
+import userEvent from '@testing-library/user-event';
+import { showPage } from '../../testing/show-page';
+
+const titles = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const trail = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+
+test('without a type the page shows homes for sale and leaves the URL alone', async () => {
+  const page = await showPage('/search');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Properties for Sale');
+  expect(trail().getByText('Buy').getAttribute('aria-current')).toBe('page');
+  expect(screen.getAllByRole('article')).toHaveLength(16);
+  expect(screen.getByText('16 properties found')).toBeTruthy();
+  expect(page.url()).toBe('/search');
+});
+
+test('rentals in a city say so in heading, breadcrumb and count', async () => {
+  await showPage('/search?type=rent&city=pune');
+  expect(screen.getByRole('heading', { level: 1, name: 'Rental Properties in pune' })).toBeTruthy();
+  expect(trail().getByText('Rent in pune')).toBeTruthy();
+  expect(screen.getByText('2 properties found')).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('the location wins over the city in texts, and both must match', async () => {
+  await showPage('/search?type=rent&location=Hinjewadi&city=Pune');
+  expect(screen.getByRole('heading', { level: 1, name: 'Rental Properties in Hinjewadi' })).toBeTruthy();
+  expect(titles()).toEqual(['1 BHK Apartment in Hinjewadi']);
+  expect(screen.getByText('1 properties found')).toBeTruthy();
+});
+
+test('markup in a place is shown as text', async () => {
+  await showPage('/search?location=%3Cimg%20src%3Dx%3E');
+  expect(screen.getByRole('heading', { level: 1, name: 'Properties for Sale in <img src=x>' })).toBeTruthy();
+});
+
+test('selling shows comparables under a call-out to post the property', async () => {
+  await showPage('/search?type=sell&location=Pune');
+  expect(trail().getByText('Sell in Pune')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Properties for Sale in Pune' })).toBeTruthy();
+  expect(screen.getByText(/Selling in Pune\?/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Post your property' }).getAttribute('href')).toBe(
+    '/sell/property',
+  );
+  expect(screen.getByText('2 properties found')).toBeTruthy();
+});
+
+test('an old link with a category as its type leads to the category', async () => {
+  const page = await showPage('/search?type=pg&city=Mumbai');
+  expect(page.url()).toBe('/search?type=rent&category=pg&city=Mumbai');
+  expect(titles()).toEqual(['Double Sharing PG in Andheri East']);
+  expect(screen.getByRole('link', { name: 'Remove PG/Co-living' })).toBeTruthy();
+});
+
+test('an unknown category is ignored with a notice', async () => {
+  await showPage('/search?category=castle');
+  expect(screen.getByText(/no category named “castle”/)).toBeTruthy();
+  expect(screen.getByText('16 properties found')).toBeTruthy();
+});
+
+test('sorting follows the select, is in the URL and leaves focus alone', async () => {
+  const user = userEvent.setup();
+  const page = await showPage('/search?type=rent&utm=x');
+  const select = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Relevance', 'Price: Low to High', 'Price: High to Low', 'Newest First']);
+  expect(titles()[0]).toBe('3 BHK Apartment in Vasant Kunj');
+  await user.selectOptions(select, 'Price: Low to High');
+  await waitFor(() => expect(titles()[0]).toBe('PG for Working Women in Laxmi Nagar'));
+  expect(page.url()).toBe('/search?type=rent&utm=x&sort=price-low-high');
+  expect(document.activeElement).toBe(select);
+  await user.selectOptions(select, 'Relevance');
+  await waitFor(() => expect(page.url()).toBe('/search?type=rent&utm=x'));
+  await page.navigate(-1);
+  expect(select).toHaveProperty('value', 'price-low-high');
+});
+
+test('the list view is in the URL and links by View Details, described by the title', async () => {
+  const user = userEvent.setup();
+  const page = await showPage('/search?city=Pune');
+  expect(screen.getByRole('button', { name: 'Grid view', pressed: true })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'List view' }));
+  await waitFor(() => expect(page.url()).toBe('/search?city=Pune&view=list'));
+  expect(await screen.findByRole('button', { name: 'List view', pressed: true })).toBeTruthy();
+  const [link] = await screen.findAllByRole('link', { name: 'View Details' });
+  expect(link?.getAttribute('href')).toBe('/property/1');
+  expect(document.getElementById(link?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '2 BHK Apartment in Wakad',
+  );
+  await user.click(screen.getByRole('button', { name: 'Grid view' }));
+  await waitFor(() => expect(page.url()).toBe('/search?city=Pune'));
+});
+
+test('an empty search says so and offers ways that find something', async () => {
+  const page = await showPage('/search?type=rent&city=Bengaluru');
+  expect(screen.getByText('No properties found matching your criteria.')).toBeTruthy();
+  expect(screen.getByText('0 properties found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('link', { name: 'List your property' })).toBeNull();
+  await page.follow(screen.getByRole('link', { name: 'Did you mean Bangalore? 2 properties' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(page.url()).toBe('/search?type=rent&city=Bangalore');
+});
+
+test('an empty search of somebody who sells offers to list the property', async () => {
+  await showPage('/search?type=sell&city=Atlantis');
+  expect(screen.getByRole('link', { name: 'List your property' }).getAttribute('href')).toBe(
+    '/sell/property',
+  );
+});
+
+test('a search for a place is remembered after it was shown, once', async () => {
+  const page = await showPage('/search?type=rent&location=Pune&sort=newest');
+  await page.navigate('/search?city=Delhi&category=house');
+  await page.navigate('/search?type=rent&location=Pune');
+  expect(readStored(storage.recentSearches)).toEqual([
+    { label: 'Rent in Pune', href: '/search?type=rent&location=Pune' },
+    { label: 'Buy in Delhi: Independent Houses', href: '/search?type=buy&city=Delhi&category=house' },
+  ]);
+});
+
+test('the count is a status, so that a change of it is read out', async () => {
+  const page = await showPage('/search');
+  const count = screen.getByText('16 properties found');
+  expect(count.getAttribute('role')).toBe('status');
+  await page.navigate('/search?city=Pune');
+  expect(count.textContent).toBe('2 properties found');
+});

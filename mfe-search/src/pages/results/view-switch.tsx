@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react';
+import { href } from '@nivaas/contracts';
+import { useNavigate, useSearchParams } from '@nivaas/federation';
+import { Icon } from '@nivaas/ui';
+import { KeptParameters } from '../../components/kept-parameters';
+import { changedSearch } from '../../data/search-link';
+import { messages } from '../../messages';
+import styles from './view-switch.module.css';
+
+type View = 'grid' | 'list';
+
+/** Two toggle buttons. They submit a form, so that they also work without JavaScript. */
+export function ViewSwitch({ view }: { view: View }) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const show = (event: MouseEvent, chosen: View) => {
+    event.preventDefault();
+    if (chosen === view) return;
+    const search = changedSearch(parameters, { view: chosen === 'list' ? 'list' : undefined });
+    void navigate(href.search() + search, { preventScrollReset: true });
+  };
+  return (
+    <form method="get" action={href.search()}>
+      <KeptParameters without={['view']} />
+      <div role="group" aria-label={messages.results.view} className={styles.switch}>
+        {(['grid', 'list'] as const).map((each) => (
+          <button
+            key={each}
+            type="submit"
+            name="view"
+            value={each}
+            className={styles.button}
+            aria-pressed={each === view}
+            aria-label={messages.results.views[each]}
+            onClick={(event) => show(event, each)}
+          >
+            <Icon name={each} />
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
