@@ -1,0 +1,39 @@
+import { href, type StoredVisit } from '@nivaas/contracts';
+import { Button } from '@nivaas/ui';
+import { calendarFile } from '../data/calendar-file';
+import { messages } from '../messages';
+
+interface AddToCalendarProps {
+  visit: StoredVisit;
+  location?: string;
+}
+
+export function AddToCalendar({ visit, location }: AddToCalendarProps) {
+  function onClick() {
+    const url = new URL(href.property(visit.listingId), window.location.origin).href;
+    const file = calendarFile(
+      visit,
+      {
+        summary: messages.visit.summary(visit.title),
+        location: location ?? visit.title,
+        description: `${messages.visit.honest}\n${url}`,
+      },
+      new Date(),
+    );
+    if (file) download(`visit-${visit.date}.ics`, file);
+  }
+  return (
+    <Button variant="secondary" size="sm" icon="calendar" onClick={onClick}>
+      {messages.visit.addToCalendar}
+    </Button>
+  );
+}
+
+function download(name: string, content: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // The browser reads the blob after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Dialog, TextAreaField } from '@nivaas/ui';
+import styles from './copy-dialog.module.css';
+
+interface CopyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  label: string;
+  hint?: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** The last resort where the browser gives no clipboard: the text, already selected. */
+export function CopyDialog({ open, onClose, title, label, hint, text, children }: CopyDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const field = content.current?.querySelector('textarea');
+    field?.focus();
+    field?.select();
+  }, [open]);
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div ref={content} className={styles.content}>
+        <TextAreaField label={label} name="text" {...(hint ? { hint } : {})} readOnly rows={3} value={text} />
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { StoredVisit } from '@nivaas/contracts';
+
+/** The specification's three slots, with their hours in India (UTC+5:30, no daylight saving) as UTC. */
+const SLOT_HOURS = {
+  'Morning (9AM-12PM)': ['033000', '063000'],
+  'Afternoon (12PM-3PM)': ['063000', '093000'],
+  'Evening (3PM-6PM)': ['093000', '123000'],
+} as const;
+
+export type VisitSlot = keyof typeof SLOT_HOURS;
+export const VISIT_SLOTS = Object.keys(SLOT_HOURS) as VisitSlot[];
+
+export function isVisitSlot(value: string): value is VisitSlot {
+  return Object.hasOwn(SLOT_HOURS, value);
+}
+
+interface CalendarText {
+  summary: string;
+  description: string;
+  location: string;
+}
+
+/**
+ * A visit as an iCalendar file (RFC 5545).
+ * @param visit a planned visit; its date is YYYY-MM-DD
+ * @param text what the calendar shows
+ * @param now the moment of writing, which the format asks for
+ * @returns the file's text, or undefined when the visit's slot is not one of ours
+ */
+export function calendarFile(visit: StoredVisit, text: CalendarText, now: Date): string | undefined {
+  if (!isVisitSlot(visit.slot)) return undefined;
+  const day = visit.date.replaceAll('-', '');
+  const [start, end] = SLOT_HOURS[visit.slot];
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Nivaas//Visits//EN',
+    'BEGIN:VEVENT',
+    `UID:${day}T${start}-${encodeURIComponent(visit.listingId)}@nivaas`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART:${day}T${start}Z`,
+    `DTEND:${day}T${end}Z`,
+    `SUMMARY:${escapeText(text.summary)}`,
+    `LOCATION:${escapeText(text.location)}`,
+    `DESCRIPTION:${escapeText(text.description)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map(fold).join('\r\n') + '\r\n';
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** Lines longer than 75 octets go on after a line break and a space; 24 characters are never more than 72. */
+function fold(line: string): string {
+  if (new TextEncoder().encode(line).length <= 75) return line;
+  return line.match(/.{1,24}/gu)?.join('\r\n ') ?? line;
+}

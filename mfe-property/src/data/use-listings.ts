@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { ListingSummary } from '@nivaas/contracts';
+
+interface ListingsOnDevice {
+  /** In the order of the ids; ids that the catalog does not know are left out. */
+  listings: ListingSummary[];
+  pending: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Listings for ids that only this device knows, so that no page loader can bring them. */
+export function useListings(ids: readonly string[]): ListingsOnDevice {
+  const [known, setKnown] = useState<ReadonlyMap<string, ListingSummary | undefined>>(new Map());
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const missing = JSON.stringify(ids.filter((id) => !known.has(id)));
+
+  useEffect(() => {
+    const wanted = JSON.parse(missing) as string[];
+    if (wanted.length === 0) return;
+    let isCurrent = true;
+    summariesOf(wanted).then(
+      (found) => isCurrent && setKnown((before) => new Map([...before, ...found])),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [missing, attempt]);
+
+  return {
+    listings: ids.map((id) => known.get(id)).filter((listing) => listing !== undefined),
+    pending: missing !== '[]' && !failed,
+    failed: missing !== '[]' && failed,
+    retry: () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+async function summariesOf(ids: string[]): Promise<[string, ListingSummary | undefined][]> {
+  const { catalog, toSummary } = await import('@nivaas/catalog');
+  const listings = await catalog.listingsByIds(ids);
+  const byId = new Map(listings.map((listing) => [listing.id, toSummary(listing)]));
+  return ids.map((id) => [id, byId.get(id)]);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, storage, type ListingSummary } from '@nivaas/contracts';
+import { removeStored, useStored } from '@nivaas/federation';
+import { Button, Container, Picture, priceLabel, Section, VisuallyHidden } from '@nivaas/ui';
+import { useListings } from '../../data/use-listings';
+import { messages } from '../../messages';
+import styles from './recently-viewed.module.css';
+
+const text = messages.recent;
+
+/** The last homes that this device looked at, newest first; nothing where there is no history. */
+export function Component() {
+  const { listings } = useListings(useStored(storage.recentlyViewed));
+  const [isCleared, setCleared] = useState(false);
+  if (isCleared) return <Cleared />;
+  if (listings.length === 0) return null;
+
+  function clear() {
+    removeStored(storage.recentlyViewed);
+    setCleared(true);
+  }
+
+  return (
+    <Section
+      className={styles.section}
+      title={text.title}
+      action={
+        <Button variant="quiet" onClick={clear}>
+          {text.clear}
+          <VisuallyHidden>{text.clearNamed}</VisuallyHidden>
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {listings.map((listing) => (
+          <li key={listing.id} className={styles.item}>
+            <SeenHome listing={listing} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SeenHome({ listing }: { listing: ListingSummary }) {
+  return (
+    <a className={styles.home} href={href.property(listing.id)}>
+      <Picture src={listing.image} alt="" width={240} height={180} className={styles.picture} />
+      <span className={styles.title}>{listing.title}</span>
+      <span className={styles.price}>{priceLabel(listing, 'card')}</span>
+    </a>
+  );
+}
+
+/** Takes the focus of the button that has gone, so that a keyboard stays where it was. */
+function Cleared() {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <Container>
+      <p ref={note} tabIndex={-1} className={styles.cleared}>
+        {text.cleared}
+      </p>
+    </Container>
+  );
+}

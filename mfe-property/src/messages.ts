@@ -1,0 +1,193 @@
+/** Every text of this area that a visitor reads, in one place: Hindi will stand beside it. */
+export const messages = {
+  home: 'Home',
+  errorPrefix: 'Error: ',
+  kind: { buy: 'Buy', rent: 'Rent' },
+
+  notFound: {
+    before: 'We could not find property ',
+    after: (title: string) => `. Showing ${title} instead.`,
+    similar: 'See similar homes',
+    search: 'Search all homes',
+  },
+
+  head: {
+    description: (home: {
+      title: string;
+      kind: 'buy' | 'rent';
+      location: string;
+      price: string;
+      area: string;
+    }) =>
+      `${home.title} ${home.kind === 'buy' ? 'for sale' : 'for rent'} in ${home.location}: ${home.price}, ` +
+      `${home.area}. Photos, details, amenities and the agent's contact.`,
+  },
+
+  header: {
+    perArea: (rupees: string) => `${rupees} per sq.ft`,
+    deposit: (months: number, rupees: string) =>
+      `Deposit ${months === 1 ? '1 month' : `${months} months`} (${rupees})`,
+    perBed: 'per bed',
+    posted: 'Posted ',
+    postedBy: (who: string) => `by ${who}`,
+    id: (id: string) => `Listing ID ${id}`,
+  },
+
+  save: {
+    save: 'Save',
+    saved: 'Saved',
+    full: (most: number) => `You can save at most ${most} homes. Remove one on the saved homes page first.`,
+    forNow: 'Saved in this tab only: your browser does not let this site keep it.',
+  },
+
+  share: {
+    button: 'Share',
+    copied: 'Link copied',
+    text: (title: string, price: string) => `${title}, ${price}`,
+    dialog: 'Share this property',
+    link: 'Link to this property',
+    whatsApp: 'Share on WhatsApp',
+  },
+
+  gallery: {
+    label: 'Photos',
+    show: (position: number) => `Show photo ${position}`,
+    open: 'View photos',
+    title: (title: string) => `Photos of ${title}`,
+    position: (position: number, count: number) => `Photo ${position} of ${count}`,
+    representative: 'Representative photo',
+    previous: 'Previous',
+    next: 'Next',
+  },
+
+  information: {
+    label: 'Property information',
+    tabs: { overview: 'Overview', details: 'Details', amenities: 'Amenities', location: 'Location' },
+    about: 'About this property',
+    notApplicable: 'Not applicable',
+    bedrooms: 'Bedrooms',
+    bathrooms: 'Bathrooms',
+    area: 'Area',
+    yearBuilt: 'Year Built',
+    carpet: 'What is carpet area?',
+    carpetText:
+      'Carpet area is the net usable floor area inside the outer walls, inner walls included, without balconies, ' +
+      'shafts and terraces. Super area adds a share of the common areas. The figure here is 85% of the super area, ' +
+      'rounded down; the one that counts stands in your agreement, as RERA defines it.',
+    rentTerms: 'Rent terms',
+    deposit: 'Deposit',
+    maintenance: 'Maintenance',
+    availableFrom: 'Available from',
+    tenants: 'Preferred tenants',
+    available: 'Available',
+    ask: 'Ask the agent',
+    map: (location: string) => `Map placeholder for ${location}`,
+    openMap: 'Open in Google Maps',
+    nearby: 'Nearby places',
+    indicative: 'Indicative distances',
+    kilometres: (distance: string) => `${distance} km`,
+  },
+
+  similar: 'Similar Properties',
+  tools: 'Contact and tools',
+  report: 'Report this listing',
+
+  agent: {
+    title: 'Contact Agent',
+    reviews: (count: number) => `${count} reviews`,
+    call: 'Call Agent',
+    email: 'Email Agent',
+    copy: 'Copy number',
+    copied: 'Number copied',
+    refused: 'Your browser does not allow copying. Select the number and copy it.',
+    whatsApp: 'WhatsApp',
+    subject: (title: string, id: string) => `Enquiry: ${title} (#${id})`,
+    body: (title: string, url: string) => `I would like to know more about ${title}.\n${url}`,
+    page: 'This page: ',
+  },
+
+  visit: {
+    title: 'Schedule a Visit',
+    date: 'Date',
+    slot: 'Time slot',
+    chooseSlot: 'Choose a time slot',
+    required: 'Both fields are required.',
+    hint: 'Within the next 90 days',
+    range: (first: string, last: string) => `From ${first} to ${last}`,
+    submit: 'Schedule Visit',
+    problem: 'There is a problem',
+    dateMissing: 'Enter the date of your visit',
+    datePast: 'The date must be today or later',
+    dateFar: (last: string) => `The date must be ${last} or earlier`,
+    slotMissing: 'Choose a time slot',
+    planned: (date: string, slot: string) => `Visit planned for ${date}, ${slot}.`,
+    honest: 'This demo does not notify the agent.',
+    notKept: 'Your browser keeps it in this tab only.',
+    mine: 'My visits',
+    addToCalendar: 'Add to calendar',
+    summary: (title: string) => `Visit: ${title}`,
+    needsScript: 'Planning a visit needs JavaScript.',
+  },
+
+  loan: {
+    title: 'Home Loan Calculator',
+    amount: 'Loan Amount',
+    rate: 'Interest Rate (% per year)',
+    years: 'Loan Tenure (years)',
+    wrong: {
+      amount: 'Enter an amount from ₹1 to ₹100 crore',
+      rate: 'Enter a rate from 0 to 30 %',
+      years: 'Enter a tenure from 1 to 40 years',
+    },
+    rental: 'Enter the price of a home you plan to buy',
+    usual: (rupees: string) => `Banks usually lend up to ${rupees} on this price.`,
+    use: 'Use this amount',
+    emi: 'Monthly EMI',
+    interest: 'Total Interest Payable',
+    none: '–',
+    result: (emi: string, interest: string) => `Monthly EMI ${emi}. Total Interest Payable ${interest}.`,
+    schedule: 'Yearly schedule',
+    caption: 'What you pay back in each year, and what is left',
+    year: 'Year',
+    principal: 'Principal',
+    interestPaid: 'Interest',
+    balance: 'Balance',
+    apply: 'Apply',
+    applyNote: 'Takes these figures to our home loans page. No application is sent.',
+  },
+
+  saved: {
+    title: 'Saved homes',
+    lead: 'The homes that you saved on this device.',
+    description: 'The homes that you saved on this device, and the visits that you planned.',
+    count: (count: number) => (count === 1 ? '1 saved home' : `${count} saved homes`),
+    loading: 'Loading your saved homes',
+    empty: 'You have not saved any homes yet.',
+    emptyHint: 'Press Save on a property and it waits for you here.',
+    search: 'Search homes',
+    remove: 'Remove',
+    removeNamed: (title: string) => ` ${title}`,
+    removed: 'Removed from your saved homes',
+    copy: 'Copy list',
+    copied: 'List copied',
+    list: 'Your list',
+    listHint: 'Your browser does not allow copying. Select the text and copy it.',
+    line: (home: { title: string; location: string; price: string; url: string }) =>
+      `${home.title}, ${home.location}: ${home.price}\n${home.url}`,
+    print: 'Print',
+    failed: 'We could not load your saved homes. Check your connection and try again.',
+    retry: 'Try again',
+    needsScript: 'Saved homes are kept on your device and need JavaScript to be shown.',
+    visits: 'My visits',
+    cancelVisit: 'Cancel visit',
+    cancelNamed: (title: string, date: string) => ` to ${title} on ${date}`,
+    visitCancelled: 'Visit cancelled',
+  },
+
+  recent: {
+    title: 'Recently viewed',
+    clear: 'Clear',
+    clearNamed: ' recently viewed homes',
+    cleared: 'Recently viewed homes cleared.',
+  },
+} as const;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { GalleryPicture } from '@nivaas/catalog';
+import { Button, Picture } from '@nivaas/ui';
+import { messages } from '../../../messages';
+import styles from './photo-gallery.module.css';
+import { PhotoViewer } from './photo-viewer';
+
+interface PhotoGalleryProps {
+  title: string;
+  pictures: GalleryPicture[];
+}
+
+/** The current photo is the big one; its own button, like `View photos`, opens the viewer. */
+export function PhotoGallery({ title, pictures }: PhotoGalleryProps) {
+  const [current, setCurrent] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.gallery} aria-label={messages.gallery.label}>
+      <ul className={styles.photos}>
+        {pictures.map((picture, index) => (
+          <li key={picture.src} className={index === current ? styles.big : styles.small}>
+            <figure className={styles.figure}>
+              <Picture
+                src={picture.src}
+                alt={picture.alt}
+                width={1200}
+                height={900}
+                priority={index === 0}
+                className={styles.picture}
+              />
+              {picture.representative && (
+                <figcaption className={styles.caption}>{messages.gallery.representative}</figcaption>
+              )}
+            </figure>
+            <button
+              type="button"
+              className={styles.show}
+              aria-label={messages.gallery.show(index + 1)}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => (index === current ? setOpen(true) : setCurrent(index))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.open}>
+        <Button variant="secondary" size="sm" icon="camera" onClick={() => setOpen(true)}>
+          {messages.gallery.open}
+        </Button>
+      </div>
+      <PhotoViewer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        pictures={pictures}
+        current={current}
+        onShow={setCurrent}
+      />
+    </section>
+  );
+}

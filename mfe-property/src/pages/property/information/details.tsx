@@ -1,0 +1,23 @@
+import type { Listing } from '@nivaas/catalog';
+import { Disclosure, FactList } from '@nivaas/ui';
+import { messages } from '../../../messages';
+import styles from './panel.module.css';
+
+/** Rows that cannot be said of this kind of property (the floor of a plot) are not shown. */
+export function Details({ listing }: { listing: Listing }) {
+  const text = messages.information;
+  const facts = listing.facts.filter(({ value }) => value !== text.notApplicable);
+  const hasCarpetArea = facts.some(({ id }) => id === 'carpet-area');
+  return (
+    <>
+      <FactList columns={2} items={facts.map(({ term, value }) => ({ term, value }))} />
+      {hasCarpetArea && (
+        <div className={styles.aside}>
+          <Disclosure summary={text.carpet}>
+            <p className={styles.text}>{text.carpetText}</p>
+          </Disclosure>
+        </div>
+      )}
+    </>
+  );
+}

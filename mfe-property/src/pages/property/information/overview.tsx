@@ -1,0 +1,50 @@
+import type { Listing } from '@nivaas/catalog';
+import { FactList, formatArea, formatDate, formatNumber, formatPrice } from '@nivaas/ui';
+import { messages } from '../../../messages';
+import styles from './panel.module.css';
+
+export function Overview({ listing }: { listing: Listing }) {
+  const text = messages.information;
+  const countOf = (count: number) => (count === 0 ? text.notApplicable : formatNumber(count));
+  return (
+    <>
+      <FactList
+        columns={2}
+        items={[
+          { term: text.bedrooms, value: countOf(listing.bedrooms) },
+          { term: text.bathrooms, value: countOf(listing.bathrooms) },
+          { term: text.area, value: formatArea(listing.area) },
+          { term: text.yearBuilt, value: listing.yearBuilt ? String(listing.yearBuilt) : text.notApplicable },
+        ]}
+      />
+      <h2 className={styles.title}>{text.about}</h2>
+      <p className={styles.text}>{listing.description}</p>
+      {listing.rent && <RentTerms price={listing.price} rent={listing.rent} />}
+    </>
+  );
+}
+
+function RentTerms({ price, rent }: { price: number; rent: NonNullable<Listing['rent']> }) {
+  const text = messages.information;
+  return (
+    <>
+      <h2 className={styles.title}>{text.rentTerms}</h2>
+      <FactList
+        columns={2}
+        items={[
+          {
+            term: text.deposit,
+            value: messages.header.deposit(rent.depositMonths, formatPrice(rent.depositMonths * price)),
+          },
+          { term: text.maintenance, value: rent.maintenance },
+          { term: text.availableFrom, value: dateOrWord(rent.availableFrom) },
+          { term: text.tenants, value: rent.preferredTenants },
+        ]}
+      />
+    </>
+  );
+}
+
+function dateOrWord(value: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
+}

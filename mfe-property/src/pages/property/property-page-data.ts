@@ -1,0 +1,18 @@
+import type { Listing } from '@nivaas/catalog';
+import type { ListingSummary } from '@nivaas/contracts';
+
+export interface PropertyPageData {
+  listing: Listing;
+  similar: ListingSummary[];
+  /** All nine, in the specification's order. */
+  amenities: AmenityState[];
+  /** Site-relative URL of the social preview picture. */
+  preview: string;
+  /** The id of the URL when no listing has it: `listing` is then the first of the catalog. */
+  missingId?: string;
+}
+
+export interface AmenityState {
+  name: string;
+  available: boolean;
+}

@@ -1,0 +1,191 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@nivaas/testing';
+import { routes } from '../../routes';
+import { handle, loader } from './property.page';
+import type { PropertyPageData } from './property-page-data';
+
+const headOf = (page: PropertyPageData) =>
+  handle.head(page, { params: {}, url: new URL('https://nivaas.example/property/1') });
+const panel = (name: string) => screen.getByRole('tabpanel', { name });
+const valueOf = (term: string) => {
+  const row = screen.getByText(term, { selector: 'dt' }).parentElement;
+  return row?.querySelector('dd')?.textContent;
+};
+const load = (id: string) =>
+  loader({ request: new Request('https://nivaas.example/'), params: { id } }) as Promise<unknown>;
+
+test('the header says what, where, for how much and since when', async () => {
+  await renderPage(routes, '/property/1');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 BHK Apartment in Wakad');
+  const header = screen.getByRole('heading', { level: 1 }).closest('header');
+  for (const text of [
+    'Wakad, Pune',
+    '₹67,61,000',
+    '67.61 Lakh',
+    '₹7,954 per sq.ft',
+    '18 Apr 2025',
+    'Listing ID 1',
+  ])
+    expect(header?.textContent).toContain(text);
+});
+
+test('a rental is priced per month and names its deposit', async () => {
+  await renderPage(routes, '/property/4');
+  const header = screen.getByRole('heading', { level: 1 }).closest('header');
+  expect(header?.textContent).toContain('₹85,000/month');
+  expect(header?.textContent).toContain('Deposit 2 months (₹1,70,000)');
+  expect(header?.textContent).not.toContain('per sq.ft');
+});
+
+test('the breadcrumb leads home and to homes of the same kind', async () => {
+  await renderPage(routes, '/property/4');
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/search?type=rent',
+  ]);
+  expect(trail.getByText('3 BHK Apartment in Vasant Kunj').getAttribute('aria-current')).toBe('page');
+});
+
+test('the overview states rooms, area and year', async () => {
+  await renderPage(routes, '/property/1');
+  expect(['Bedrooms', 'Bathrooms', 'Area', 'Year Built'].map(valueOf)).toEqual([
+    '2',
+    '2',
+    '850 sq.ft',
+    '2019',
+  ]);
+});
+
+test('the details of an apartment have a carpet area of 85 % of 850, rounded down', async () => {
+  await renderPage(routes, '/property/1?tab=details');
+  expect(valueOf('Carpet Area')).toBe('722 sq.ft');
+  expect(valueOf('Floor')).toBe('5 of 10');
+  expect(valueOf('RERA Registration')).toBe('Not provided in sample data; check the state RERA website');
+});
+
+test('a plot has no bedrooms, no floor and no carpet area', async () => {
+  await renderPage(routes, '/property/12?tab=details');
+  const details = within(panel('Details'));
+  expect(details.queryByText('Floor')).toBeNull();
+  expect(details.queryByText('What is carpet area?')).toBeNull();
+  expect(details.getByText('40 ft × 30 ft')).toBeTruthy();
+  expect(valueOf('Bedrooms')).toBe('Not applicable');
+});
+
+test('a villa says Villa', async () => {
+  await renderPage(routes, '/property/3?tab=details');
+  expect(valueOf('Property Type')).toBe('Villa');
+});
+
+test('all nine amenities are listed, each with its state', async () => {
+  await renderPage(routes, '/property/1?tab=amenities');
+  const items = within(panel('Amenities')).getAllByRole('listitem');
+  expect(items).toHaveLength(9);
+  expect(items[0]?.textContent).toBe('Swimming Pool Ask the agent');
+  expect(items[1]?.textContent).toBe('Gym Available');
+});
+
+test('the location has a drawn map, a link to a real one and places with distances', async () => {
+  await renderPage(routes, '/property/1?tab=location');
+  expect(screen.getByRole('img', { name: 'Map placeholder for Wakad, Pune' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open in Google Maps' }).getAttribute('href')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Wakad%2C%20Pune',
+  );
+  for (const name of ['Education', 'Healthcare']) screen.getByRole('heading', { name });
+  expect(screen.getByText('Indicative distances')).toBeTruthy();
+});
+
+test('the URL follows the tab, keeps its other parameters and leaves focus on the tab', async () => {
+  const page = await renderPage(routes, '/property/1?from=mail');
+  await userEvent.click(screen.getByRole('tab', { name: 'Amenities' }));
+  expect(panel('Amenities').hidden).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Amenities' }));
+  await page.navigate(page.url());
+  expect(page.url()).toBe('/property/1?from=mail&tab=amenities');
+});
+
+test('a tab that does not exist shows the overview', async () => {
+  await renderPage(routes, '/property/1?tab=<script>');
+  expect(screen.getByRole('tab', { name: 'Overview' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('a new URL shows its tab', async () => {
+  const page = await renderPage(routes, '/property/1?tab=details');
+  await page.navigate('/property/1?tab=location');
+  expect(screen.getByRole('tab', { name: 'Location' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('up to four other homes of the same type are borrowed as cards', async () => {
+  await renderPage(routes, '/property/1');
+  const cards = screen.getAllByRole('region', { name: 'mfe-search/property-card' });
+  const shown = cards.map(
+    (card) => JSON.parse(card.textContent ?? '').listing as { id: string; type: string },
+  );
+  expect(shown).toHaveLength(4);
+  expect(shown.every(({ id, type }) => id !== '1' && type === 'buy')).toBe(true);
+});
+
+test('the listing can be reported with its id', async () => {
+  await renderPage(routes, '/property/7');
+  const tools = within(screen.getByRole('complementary', { name: 'Contact and tools' }));
+  expect(tools.getByRole('link', { name: 'Report this listing' }).getAttribute('href')).toBe(
+    '/contact?subject=feedback&ref=7',
+  );
+});
+
+test('the page is in the visitor’s history, newest first, once and at most eight times', async () => {
+  localStorage.setItem('nivaas:recently-viewed', JSON.stringify(['2', '1', '3', '4', '5', '6', '7', '8']));
+  await renderPage(routes, '/property/1');
+  expect(JSON.parse(localStorage.getItem('nivaas:recently-viewed') ?? '')).toEqual([
+    ...['1', '2', '3', '4', '5', '6', '7', '8'],
+  ]);
+});
+
+test('search engines get a canonical URL, a trail, a picture and the listing', async () => {
+  const head = headOf((await load('1')) as PropertyPageData);
+  expect(head).toMatchObject({ title: '2 BHK Apartment in Wakad', canonical: '/property/1' });
+  expect(head.noindex).toBeUndefined();
+  expect(head.image).toMatch(/^\/_media\//);
+  expect(head.breadcrumb?.map(({ path }) => path)).toEqual(['/', '/search?type=buy', '/property/1']);
+  expect(head.jsonLd).toHaveLength(1);
+});
+
+describe('an id that no listing has', () => {
+  const payload = `<img src=x onerror="alert(1)">`;
+  const url = `/property/${encodeURIComponent(payload)}`;
+
+  test('shows the first home under a notice that names the id as text', async () => {
+    await renderPage(routes, url);
+    const heading = screen.getByRole('heading', { level: 1 });
+    const notice = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
+    expect(heading.textContent).toBe('2 BHK Apartment in Wakad');
+    expect(notice?.textContent).toContain(
+      `We could not find property ${payload}. Showing 2 BHK Apartment in Wakad instead.`,
+    );
+    expect(notice?.querySelector('img')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Search all homes' }).getAttribute('href')).toBe('/search');
+  });
+
+  test('answers 404, without index, canonical or structured data', async () => {
+    const answer = (await load(payload)) as { data: PropertyPageData; init: ResponseInit };
+    expect(answer.init.status).toBe(404);
+    const head = headOf(answer.data);
+    expect(head.noindex).toBe(true);
+    expect(head).not.toHaveProperty('canonical');
+    expect(head).not.toHaveProperty('jsonLd');
+  });
+
+  test('is not remembered as viewed', async () => {
+    await renderPage(routes, '/property/31');
+    expect(localStorage.getItem('nivaas:recently-viewed')).toBeNull();
+  });
+
+  test.each(['01', '1.0', ' 1', '1e0', '__proto__', 'constructor'])(
+    '%p is no listing: ids are strings',
+    async (id) => {
+      expect(await load(id)).toMatchObject({ init: { status: 404 }, data: { missingId: id } });
+    },
+  );
+});

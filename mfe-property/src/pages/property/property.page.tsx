@@ -1,0 +1,80 @@
+import { href, type PageHandle } from '@nivaas/contracts';
+import { data, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
+import { Breadcrumb, Container, formatArea, priceLabel } from '@nivaas/ui';
+import { useRecordView } from '../../data/recently-viewed';
+import { messages } from '../../messages';
+import { PhotoGallery } from './gallery/photo-gallery';
+import { PropertyInformation } from './information/property-information';
+import { NotFoundNotice } from './not-found-notice';
+import { PropertyHeader } from './property-header';
+import type { PropertyPageData } from './property-page-data';
+import styles from './property.page.module.css';
+import { SideColumn } from './side-column';
+import { SimilarProperties } from './similar-properties';
+import { structuredData } from './structured-data';
+import { trailOf } from './trail';
+
+export async function loader({ params }: PageLoaderArgs) {
+  const { AMENITIES, catalog, socialPreview, toSummary } = await import('@nivaas/catalog');
+  const id = params.id ?? '';
+  const found = await catalog.listing(id);
+  const listing = found ?? (await catalog.firstListing());
+  const page: PropertyPageData = {
+    listing,
+    similar: (await catalog.similar(listing)).map(toSummary),
+    amenities: AMENITIES.map((name) => ({ name, available: listing.amenities.includes(name) })),
+    preview: socialPreview.listing(listing.id),
+  };
+  return found ? page : data({ ...page, missingId: id }, { status: 404 });
+}
+
+/** The tab is in the query, and no tab needs other data. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function Component() {
+  const { listing, similar, amenities, missingId } = useLoaderData<PropertyPageData>();
+  const isFallback = missingId !== undefined;
+  useRecordView(isFallback ? undefined : listing.id);
+  const parents = trailOf(listing)
+    .slice(0, -1)
+    .map(({ name, path }) => ({ name, href: path }));
+  return (
+    // Another home is another page: what was typed or opened for the first must not stay on the second.
+    <Container key={listing.id} className={styles.page}>
+      <Breadcrumb items={[...parents, { name: listing.title }]} />
+      <PropertyHeader listing={listing} noticeId={isFallback ? 'missing-property' : undefined}>
+        {isFallback && (
+          <NotFoundNotice id="missing-property" missingId={missingId} shownTitle={listing.title} />
+        )}
+      </PropertyHeader>
+      <PhotoGallery title={listing.title} pictures={listing.gallery} />
+      <div className={styles.columns}>
+        <PropertyInformation listing={listing} amenities={amenities} />
+        <SideColumn listing={listing} />
+        <SimilarProperties listings={similar} />
+      </div>
+    </Container>
+  );
+}
+
+export const handle: PageHandle<PropertyPageData> = {
+  head: ({ listing, preview, missingId }, { url }) => {
+    const { title, type, location } = listing;
+    const description = messages.head.description({
+      ...{ title, kind: type, location },
+      price: priceLabel(listing, 'detail'),
+      area: formatArea(listing.area),
+    });
+    if (missingId !== undefined) return { title, description, noindex: true };
+    return {
+      title,
+      description,
+      canonical: href.property(listing.id),
+      image: preview,
+      breadcrumb: trailOf(listing),
+      jsonLd: [structuredData(listing, url)],
+    };
+  },
+};

@@ -1,0 +1,17 @@
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Tells the style sheet how tall the side column is. A column taller than the window must scroll to its end before
+ * it sticks, or its last tool would be out of reach until the page's end; CSS alone does not know the height.
+ */
+export function useStickyColumn(column: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = column.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      element.style.setProperty('--column-height', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [column]);
+}

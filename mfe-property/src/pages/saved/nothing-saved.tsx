@@ -1,0 +1,20 @@
+import { href } from '@nivaas/contracts';
+import { buttonClass, Icon } from '@nivaas/ui';
+import { messages } from '../../messages';
+import styles from './nothing-saved.module.css';
+
+export function NothingSaved() {
+  const text = messages.saved;
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon}>
+        <Icon name="heart" size={32} />
+      </span>
+      <p className={styles.text}>{text.empty}</p>
+      <p className={styles.hint}>{text.emptyHint}</p>
+      <a className={buttonClass('primary')} href={href.search()}>
+        {text.search}
+      </a>
+    </div>
+  );
+}

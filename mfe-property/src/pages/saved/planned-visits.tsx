@@ -1,0 +1,59 @@
+import { href, storage, type StoredVisit } from '@nivaas/contracts';
+import { announce, readStored, writeStored } from '@nivaas/federation';
+import { Button, Card, formatDate, VisuallyHidden } from '@nivaas/ui';
+import { AddToCalendar } from '../../components/add-to-calendar';
+import { messages } from '../../messages';
+import styles from './planned-visits.module.css';
+
+const text = messages.saved;
+
+/** The visits that this device planned, the next one first; nothing when there are none. */
+export function PlannedVisits({ visits }: { visits: StoredVisit[] }) {
+  if (visits.length === 0) return null;
+  const inOrder = [...visits].sort((one, other) => one.date.localeCompare(other.date));
+  return (
+    <section aria-labelledby="visits" className={styles.visits}>
+      <h2 id="visits" tabIndex={-1} className={styles.title}>
+        {text.visits}
+      </h2>
+      <p className={styles.note}>{messages.visit.honest}</p>
+      <ul className={styles.list}>
+        {inOrder.map((visit) => (
+          <li key={`${visit.listingId} ${visit.date} ${visit.slot}`}>
+            <Visit visit={visit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Visit({ visit }: { visit: StoredVisit }) {
+  return (
+    <Card className={styles.visit}>
+      <div className={styles.facts}>
+        <a href={href.property(visit.listingId)} className={styles.home}>
+          {visit.title}
+        </a>
+        <p className={styles.time}>
+          <time dateTime={visit.date}>{formatDate(visit.date)}</time>, {visit.slot}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <AddToCalendar visit={visit} />
+        <Button variant="quiet" size="sm" onClick={() => cancel(visit)}>
+          {text.cancelVisit}
+          <VisuallyHidden>{text.cancelNamed(visit.title, formatDate(visit.date))}</VisuallyHidden>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function cancel({ listingId, date, slot }: StoredVisit): void {
+  const others = readStored(storage.visits).filter(
+    (visit) => visit.listingId !== listingId || visit.date !== date || visit.slot !== slot,
+  );
+  writeStored(storage.visits, others);
+  announce(text.visitCancelled);
+}

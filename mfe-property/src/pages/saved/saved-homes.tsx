@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { href, type ListingSummary } from '@nivaas/contracts';
+import { announce, Fragment } from '@nivaas/federation';
+import { Button, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
+import { CopyDialog } from '../../components/copy-dialog';
+import { copyText } from '../../data/copy-text';
+import { removeSaved } from '../../data/shortlist';
+import { messages } from '../../messages';
+import styles from './saved-homes.module.css';
+
+const text = messages.saved;
+
+export function SavedHomes({ listings }: { listings: ListingSummary[] }) {
+  return (
+    <>
+      <ListActions listings={listings} />
+      <ul className={styles.list}>
+        {listings.map((listing) => (
+          <li key={listing.id} className={styles.item}>
+            <Fragment
+              name="mfe-search/property-card"
+              props={{ listing, headingLevel: 2 }}
+              skeletonClassName={styles.skeleton}
+            />
+            <div className={styles.remove}>
+              <Button variant="quiet" size="sm" icon="close" onClick={() => remove(listing.id)}>
+                {text.remove}
+                <VisuallyHidden>{text.removeNamed(listing.title)}</VisuallyHidden>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ListActions({ listings }: { listings: ListingSummary[] }) {
+  const [isCopied, setCopied] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+
+  async function onCopy() {
+    setCopied(false);
+    const done = await copyText(listText(listings));
+    setCopied(done);
+    setOpen(!done);
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button variant="secondary" icon="copy" onClick={() => void onCopy()}>
+        {text.copy}
+      </Button>
+      <Button variant="secondary" icon="print" onClick={() => window.print()}>
+        {text.print}
+      </Button>
+      <Status className={styles.status}>{isCopied ? text.copied : ''}</Status>
+      <CopyDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={text.copy}
+        label={text.list}
+        hint={text.listHint}
+        text={isOpen ? listText(listings) : ''}
+      />
+    </div>
+  );
+}
+
+function remove(id: string): void {
+  removeSaved(id);
+  announce(text.removed);
+}
+
+/** One home per paragraph, ready to be pasted into a message. Called on a device only: it needs the site's origin. */
+function listText(listings: ListingSummary[]): string {
+  return listings
+    .map((listing) =>
+      text.line({
+        title: listing.title,
+        location: listing.location,
+        price: priceLabel(listing, 'detail'),
+        url: new URL(href.property(listing.id), window.location.origin).href,
+      }),
+    )
+    .join('\n\n');
+}

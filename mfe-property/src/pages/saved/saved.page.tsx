@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { href, storage, type PageHandle } from '@nivaas/contracts';
+import { useHydrated, useStored } from '@nivaas/federation';
+import { Breadcrumb, Button, Callout, Container, Skeleton, Status } from '@nivaas/ui';
+import { useListings } from '../../data/use-listings';
+import { messages } from '../../messages';
+import { NothingSaved } from './nothing-saved';
+import { PlannedVisits } from './planned-visits';
+import { SavedHomes } from './saved-homes';
+import styles from './saved.page.module.css';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
+
+const text = messages.saved;
+
+export function Component() {
+  const page = useRef<HTMLDivElement>(null);
+  const ids = [...new Set(useStored(storage.shortlist))];
+  const visits = useStored(storage.visits);
+  const isHydrated = useHydrated();
+  const { listings, pending, failed, retry } = useListings(ids);
+  const isLoading = !isHydrated || (pending && listings.length === 0);
+  useFocusAfterRemoval(page, isLoading ? undefined : listings.length + visits.length);
+  return (
+    <Container className={styles.page}>
+      <div ref={page}>
+        <Breadcrumb items={[{ name: messages.home, href: href.home() }, { name: text.title }]} />
+        <h1 tabIndex={-1} className={styles.title}>
+          {text.title}
+        </h1>
+        <p className={styles.lead}>{text.lead}</p>
+        <Status className={styles.count}>{isLoading || failed ? '' : text.count(listings.length)}</Status>
+        <noscript>
+          <p>{text.needsScript}</p>
+        </noscript>
+        {isLoading && <Loading />}
+        {failed && (
+          <Callout tone="danger">
+            <p>{text.failed}</p>
+            <Button onClick={retry}>{text.retry}</Button>
+          </Callout>
+        )}
+        {listings.length > 0 && <SavedHomes listings={listings} />}
+        {!isLoading && !failed && listings.length === 0 && <NothingSaved />}
+        <PlannedVisits visits={visits} />
+      </div>
+    </Container>
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({ title: text.title, description: text.description, noindex: true }),
+};
+
+/** Only a device knows what it saved, so the server can send no more than the places of some cards. */
+function Loading() {
+  return (
+    <div className={styles.loading} aria-hidden="true">
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}

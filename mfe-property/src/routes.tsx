@@ -1,0 +1,14 @@
+import type { AreaRoute } from '@nivaas/federation';
+
+export const routes: AreaRoute[] = [
+  {
+    id: 'property',
+    path: '/property/:id',
+    lazy: () => import(/* webpackChunkName: "page-property" */ './pages/property/property.page'),
+  },
+  {
+    id: 'saved',
+    path: '/saved',
+    lazy: () => import(/* webpackChunkName: "page-saved" */ './pages/saved/saved.page'),
+  },
+];
