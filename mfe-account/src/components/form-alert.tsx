@@ -1,0 +1,17 @@
+import { Callout } from '@nivaas/ui';
+import styles from './account-form.module.css';
+
+/** Why the server did not accept a form. The region is there before it is filled, so that it is read aloud. */
+export function FormAlert({ id, lines }: { id?: string; lines: readonly string[] }) {
+  return (
+    <div id={id} role="alert" className={styles.message}>
+      {lines.length > 0 && (
+        <Callout tone="danger">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Callout>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, Status } from '@nivaas/ui';
+import { useState } from 'react';
+import { messages } from '../../messages';
+import styles from './social-sign-in.module.css';
+
+/** The providers that the specification names without behaviour: the buttons say so instead of doing nothing. */
+export function SocialSignIn() {
+  const [asked, setAsked] = useState<string>();
+  const { heading, providers, unavailable } = messages.social;
+  return (
+    <div className={styles.social}>
+      <p className={styles.heading}>{heading}</p>
+      <div className={styles.providers}>
+        {providers.map((provider) => (
+          <Button key={provider} variant="secondary" onClick={() => setAsked(provider)}>
+            {provider}
+          </Button>
+        ))}
+      </div>
+      <Status className={styles.answer}>{asked && unavailable(asked)}</Status>
+    </div>
+  );
+}

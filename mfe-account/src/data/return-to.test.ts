@@ -1,0 +1,64 @@
+import { safeReturnTo } from './return-to';
+
+test.each([
+  '/',
+  '/saved',
+  '/property/7?tab=location#map',
+  '/search?type=rent&location=Navi%20Mumbai',
+  '/search?location=https://evil.example',
+  '/search?location=%E0%A4%AA%E0%A5%81%E0%A4%A3%E0%A5%87',
+])('%s is a path of this site', (path) => {
+  expect(safeReturnTo(path)).toBe(path);
+});
+
+test.each([
+  null,
+  '',
+  ' ',
+  'saved',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  ' //evil.example',
+  '\u0000//evil.example',
+  'https:evil.example',
+  'https://evil.example',
+  'https:/evil.example',
+  'http://nivaas.example@evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://evil.example/x',
+  'ftp://evil.example',
+  '@evil.example',
+  '.evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '/%09/evil.example',
+  '/%0d%0aset-cookie:x=1',
+  '/%E0%A4%A',
+  '?next=//evil.example',
+  '#//evil.example',
+  `/${'a'.repeat(2001)}`,
+])('%p leads home', (value) => {
+  expect(safeReturnTo(value)).toBe('/');
+});
+
+test.each(['/login', '/login?returnTo=/login', '/signup', '/forgot-password'])(
+  '%s leads home after a login',
+  (path) => {
+    expect(safeReturnTo(path)).toBe('/');
+  },
+);

@@ -1,0 +1,82 @@
+import { href, type FragmentProps } from '@nivaas/contracts';
+import { announce } from '@nivaas/federation';
+import { Avatar, Button, Icon, Status, VisuallyHidden } from '@nivaas/ui';
+import { useId, useState } from 'react';
+import { useOneAtATime } from '../../components/use-one-at-a-time';
+import { logout } from '../../data/logout';
+import { forgetUser } from '../../data/signed-in-user';
+import { messages } from '../../messages';
+import styles from './account-menu.module.css';
+import { useDisclosure } from './use-disclosure';
+
+const text = messages.menu;
+
+/** The signed-in visitor's name in the header, with what belongs to them behind it. */
+export function Component({ name }: FragmentProps['mfe-account/account-menu']) {
+  const menuId = useId();
+  const { open, toggle, close, root, button, onKeyDown, onBlur } = useDisclosure();
+  const [busy, start] = useOneAtATime();
+  const [failed, setFailed] = useState(false);
+
+  async function logOut(): Promise<void> {
+    setFailed(false);
+    const isLoggedOut = await logout();
+    if (isLoggedOut) leave();
+    else setFailed(true);
+  }
+
+  return (
+    <div ref={root} className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={menuId}
+        onClick={toggle}
+      >
+        <Avatar name={shownName(name)} size="sm" />
+        <span className={styles.name}>{firstName(name)}</span>
+        <VisuallyHidden>{text.label}</VisuallyHidden>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <ul id={menuId} role="list" className={styles.items} hidden={!open}>
+        <li>
+          <a href={href.saved()} className={styles.link} onClick={close}>
+            <Icon name="heart" />
+            {text.savedHomes}
+          </a>
+        </li>
+        <li>
+          <Button
+            variant="quiet"
+            icon="logout"
+            busy={busy}
+            className={styles.link}
+            onClick={() => void start(logOut)}
+          >
+            {text.logOut}
+          </Button>
+          <Status className={styles.failure}>{failed && text.logOutFailed}</Status>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function leave(): void {
+  // The menu is about to go, and focus with it: the page's heading is the nearest thing that stays.
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  forgetUser();
+  announce(text.loggedOut);
+}
+
+/** A server may answer a login without a name, or with the e-mail in its place. */
+function shownName(name: unknown): string {
+  const known = typeof name === 'string' ? name.trim() : '';
+  return known.split('@')[0] || text.someone;
+}
+
+function firstName(name: unknown): string {
+  return shownName(name).split(/\s+/)[0] ?? text.someone;
+}

@@ -1,0 +1,111 @@
+import { storage } from '@nivaas/contracts';
+import { useSiteEvent, writeStored } from '@nivaas/federation';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addAnnouncer, json, serveWith } from '../../test-accounts-server';
+import { Component as AccountMenu } from './account-menu.fragment';
+
+const signedOut = jest.fn();
+
+function Page({ name }: { name: string }) {
+  useSiteEvent('account:signed-out', signedOut);
+  return (
+    <>
+      <AccountMenu name={name} />
+      <main>
+        <h1 tabIndex={-1}>A page</h1>
+        <a href="/about">About</a>
+      </main>
+    </>
+  );
+}
+
+async function openMenu(name = 'Asha Rao'): Promise<HTMLElement> {
+  render(<Page name={name} />);
+  const button = screen.getByRole('button', { name: /account menu/ });
+  await userEvent.click(button);
+  return button;
+}
+
+beforeEach(() => signedOut.mockClear());
+
+test.each([
+  ['Asha Rao', 'Asha'],
+  ['  आशा राव ', 'आशा'],
+  ['asha@example.in', 'asha'],
+  ['   ', 'Account'],
+  ['<img src=x onerror=alert(1)>', '<img'],
+])('for "%s" the button says %s', (name, shown) => {
+  render(<Page name={name} />);
+  expect(
+    screen.getByRole('button', { name: new RegExp(`${shown} ?account menu`), expanded: false }),
+  ).toBeTruthy();
+});
+
+test('the button shows and hides saved homes and log out', async () => {
+  const button = await openMenu();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Saved homes' }).getAttribute('href')).toBe('/saved');
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+  await userEvent.click(button);
+  expect(screen.queryByRole('link', { name: 'Saved homes' })).toBeNull();
+});
+
+test('escape closes the menu and gives focus back to the button', async () => {
+  const button = await openMenu();
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});
+
+test('a click elsewhere and leaving with the keyboard close the menu', async () => {
+  const button = await openMenu();
+  await userEvent.click(screen.getByRole('heading', { name: 'A page' }));
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'About' }));
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('logging out ends the session, removes the user and nothing else, and keeps focus on the page', async () => {
+  const announcer = addAnnouncer();
+  localStorage.setItem('nivaas:shortlist', '["7"]');
+  writeStored(storage.user, { name: 'Asha Rao' });
+  const sent = serveWith(() => new Response(null, { status: 204 }));
+  await openMenu();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(signedOut).toHaveBeenCalledWith({}));
+  expect(sent).toEqual([{ path: '/auth/logout', fields: {} }]);
+  expect(Object.keys(localStorage)).toEqual(['nivaas:shortlist']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'A page' }));
+  await waitFor(() => expect(announcer.textContent).toBe('You are logged out'));
+  announcer.remove();
+});
+
+test('a server without that address has no session to end', async () => {
+  writeStored(storage.user, { name: 'Asha Rao' });
+  serveWith(() => json(404, {}));
+  await openMenu();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(localStorage.getItem('user')).toBeNull());
+});
+
+test.each([
+  ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server is unavailable', () => json(503, {})],
+])('when %s the visitor stays logged in and is told', async (_, answer) => {
+  writeStored(storage.user, { name: 'Asha Rao' });
+  serveWith(answer);
+  await openMenu();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(
+    await screen.findByText('We could not log you out. Check your connection and try again.'),
+  ).toBeTruthy();
+  expect(localStorage.getItem('user')).not.toBeNull();
+  expect(signedOut).not.toHaveBeenCalled();
+});

@@ -1,0 +1,44 @@
+import { brand, emailHref, href, type PageHandle } from '@nivaas/contracts';
+import { useLoaderData } from '@nivaas/federation';
+import { Breadcrumb, Callout } from '@nivaas/ui';
+import { AccountFrame } from '../../components/account-frame/account-frame';
+import form from '../../components/account-form.module.css';
+import { messages } from '../../messages';
+import { ForgotPasswordForm } from './forgot-password-form';
+
+const text = messages.forgotPassword;
+
+export async function loader() {
+  const { heroArtwork } = await import('@nivaas/catalog');
+  return { artwork: heroArtwork.account };
+}
+
+export function Component() {
+  const { artwork } = useLoaderData<typeof loader>();
+  const trail = <Breadcrumb items={[{ name: text.home, href: href.home() }, { name: text.title }]} />;
+  return (
+    <AccountFrame title={text.title} lead={text.lead} artwork={artwork} trail={trail}>
+      <noscript>
+        <Callout tone="notice">
+          {messages.needsScript.forgotPassword} <a href={emailHref}>{brand.email}</a>
+        </Callout>
+      </noscript>
+      <ForgotPasswordForm />
+      <p className={form.aside}>
+        <a href={href.login()}>{text.backToLogin}</a>
+      </p>
+    </AccountFrame>
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: text.title,
+    description: text.description,
+    noindex: true,
+    breadcrumb: [
+      { name: text.home, path: href.home() },
+      { name: text.title, path: href.forgotPassword() },
+    ],
+  }),
+};

@@ -1,0 +1,84 @@
+import { href, type PageHandle } from '@nivaas/contracts';
+import {
+  announce,
+  useHydrated,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from '@nivaas/federation';
+import { Callout, Status } from '@nivaas/ui';
+import { AccountFrame } from '../../components/account-frame/account-frame';
+import form from '../../components/account-form.module.css';
+import { SocialSignIn } from '../../components/social-sign-in/social-sign-in';
+import { useMounted } from '../../components/use-mounted';
+import { readLoginNotice, type LoginNotice } from '../../data/login-notice';
+import { safeReturnTo } from '../../data/return-to';
+import { rememberUser } from '../../data/signed-in-user';
+import { messages } from '../../messages';
+import { LoginForm } from './login-form';
+
+const text = messages.login;
+/** What a notice stands in, so that it is read together with the heading on arrival. */
+const NOTICE_IDS = { created: 'login-status', exists: 'login-alert' };
+
+export async function loader() {
+  const { heroArtwork } = await import('@nivaas/catalog');
+  return { artwork: heroArtwork.account };
+}
+
+export function Component() {
+  const { artwork } = useLoaderData<typeof loader>();
+  const notice = useLoginNotice();
+  const finish = useFinishLogin();
+  return (
+    <AccountFrame
+      title={text.title}
+      lead={text.lead}
+      artwork={artwork}
+      describedBy={notice && NOTICE_IDS[notice.kind]}
+    >
+      <div id={NOTICE_IDS.created}>
+        <Status className={form.message}>
+          {notice?.kind === 'created' && <Callout tone="success">{text.accountCreated}</Callout>}
+        </Status>
+      </div>
+      <noscript>
+        <Callout tone="notice">{messages.needsScript.login}</Callout>
+      </noscript>
+      <LoginForm
+        email={notice?.email}
+        refusal={notice?.kind === 'exists' ? text.userExists : undefined}
+        alertId={NOTICE_IDS.exists}
+        onLoggedIn={finish}
+      />
+      <SocialSignIn />
+      <p className={form.aside}>
+        {text.noAccount} <a href={href.signup()}>{text.signup}</a>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** What signup had to say. The server does not know the history entry, so it is read once the page is hydrated. */
+function useLoginNotice(): LoginNotice | undefined {
+  const { state } = useLocation();
+  const hydrated = useHydrated();
+  return hydrated ? readLoginNotice(state) : undefined;
+}
+
+function useFinishLogin(): (answer: object, email: string) => void {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isMounted = useMounted();
+  return (answer, email) => {
+    const kept = rememberUser(answer, email);
+    // Who went elsewhere meanwhile stays there.
+    if (isMounted()) void navigate(safeReturnTo(query.get('returnTo')), { replace: true });
+    announce(kept ? text.loggedIn : text.loggedInNotKept);
+  };
+}
+
+export const handle: PageHandle = {
+  head: () => ({ title: text.title, description: text.description, noindex: true }),
+};

@@ -1,0 +1,229 @@
+import { storage } from '@nivaas/contracts';
+import { useSiteEvent } from '@nivaas/federation';
+import { renderPage } from '@nivaas/testing';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../../routes';
+import { addAnnouncer, json, serveWith } from '../../test-accounts-server';
+
+const ASHA = {
+  id: 7,
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '+919876543210',
+  extra: { kept: [1] },
+};
+
+const emailField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password');
+/** What is read out with a field. */
+const describing = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const loginButton = () => screen.getByRole('button', { name: 'Login' });
+
+async function fillIn(email: string, password: string): Promise<void> {
+  const user = userEvent.setup();
+  if (email) await user.type(emailField(), email);
+  if (password) await user.type(passwordField(), password);
+}
+
+async function logIn(email = 'asha@example.in', password = 'secret-1'): Promise<void> {
+  await fillIn(email, password);
+  await userEvent.click(loginButton());
+}
+
+test.each([
+  ['', '', 'Email', 'Email is required.'],
+  ['   ', 'secret-1', 'Email', 'Email is required.'],
+  ['asha@example', '', 'Email', 'Please enter a valid email address.'],
+  ['as ha@example.in', 'secret-1', 'Email', 'Please enter a valid email address.'],
+  ['asha@example.in', '', 'Password', 'Password is required.'],
+  ['asha@example.in', '12345', 'Password', 'Password must be at least 6 characters.'],
+])('with email "%s" and password "%s" the field %s says "%s" and nothing is sent', async (...row) => {
+  const [email, password, field, message] = row;
+  const sent = serveWith(() => json(200, ASHA));
+  await renderPage(routes, '/login');
+  await logIn(email, password);
+  const invalid = field === 'Email' ? emailField() : passwordField();
+  expect(document.activeElement).toBe(invalid);
+  expect(invalid.getAttribute('aria-invalid')).toBe('true');
+  expect(describing(invalid)).toBe(message);
+  expect(screen.getAllByText(/ is required\.|valid email|at least 6/)).toHaveLength(1);
+  expect(sent).toEqual([]);
+});
+
+test('a login sends exactly name and password, and stores the answer unchanged', async () => {
+  const sent = serveWith(() => json(200, ASHA));
+  const page = await renderPage(routes, '/login');
+  await logIn(' asha@example.in ');
+  await waitFor(() => expect(page.url()).toBe('/'));
+  expect(sent).toEqual([{ path: '/auth/login', fields: { name: 'asha@example.in', password: 'secret-1' } }]);
+  expect(localStorage.getItem('user')).toBe(JSON.stringify(ASHA));
+  expect(Object.keys(localStorage)).toEqual(['user']);
+});
+
+test('an answer without a name is stored unchanged too', async () => {
+  serveWith(() => json(200, { token: 'abc' }));
+  const page = await renderPage(routes, '/login');
+  await logIn();
+  await waitFor(() => expect(page.url()).toBe('/'));
+  expect(localStorage.getItem('user')).toBe('{"token":"abc"}');
+});
+
+test('after a login the site hears of it and says so', async () => {
+  const announcer = addAnnouncer();
+  const heard = jest.fn();
+  renderHook(() => useSiteEvent('account:signed-in', heard));
+  serveWith(() => json(200, ASHA));
+  await renderPage(routes, '/login');
+  await logIn();
+  await waitFor(() => expect(announcer.textContent).toMatch(/^You are logged in$/));
+  expect(heard).toHaveBeenCalledWith({ name: 'Asha Rao' });
+  announcer.remove();
+});
+
+test.each([
+  ['/property/7?tab=details', '/property/7?tab=details'],
+  ['//evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+])('with returnTo %s a login leads to %s', async (returnTo, target) => {
+  serveWith(() => json(200, ASHA));
+  const page = await renderPage(routes, `/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await logIn();
+  await waitFor(() => expect(page.url()).toBe(target));
+});
+
+test('where storage is blocked the login works for this tab and says that it will be forgotten', async () => {
+  const announcer = addAnnouncer();
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  serveWith(() => json(200, ASHA));
+  const page = await renderPage(routes, '/login');
+  await logIn();
+  await waitFor(() => expect(page.url()).toBe('/'));
+  await waitFor(() => expect(announcer.textContent).toMatch(/^You are logged in\. .*forget/));
+  expect(storage.user.key).toBe('user');
+  blocked.mockRestore();
+  announcer.remove();
+});
+
+test.each([401, 400, 403, 500])(
+  'status %i says "Invalid email or password", and only that',
+  async (status) => {
+    serveWith(() => json(status, { message: 'something else' }));
+    await renderPage(routes, '/login');
+    await logIn();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Invalid email or password$/));
+    expect(emailField().value).toBe('asha@example.in');
+    expect(passwordField().value).toBe('');
+    expect(localStorage.getItem('user')).toBeNull();
+  },
+);
+
+test.each([429, 503])('status %i adds the reason that the server gives, as text', async (status) => {
+  serveWith(() => json(status, { message: 'Please wait <b>now</b>' }));
+  await renderPage(routes, '/login');
+  await logIn();
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Invalid email or passwordPlease wait <b>now</b>'),
+  );
+});
+
+test.each([
+  ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the request times out', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+  ['a page comes instead of an answer', () => new Response('<html></html>', { status: 200 })],
+  ['the answer is cut off', () => new Response('{"id":7,"na', { status: 200 })],
+  ['the answer is a list', () => json(200, [])],
+])('when %s a second line says that the server was not reached', async (_, answer) => {
+  serveWith(answer);
+  await renderPage(routes, '/login');
+  await logIn();
+  expect(await screen.findByText('We could not reach the server.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Invalid email or password/);
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('a second submit while the first is under way is ignored', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const sent = serveWith(() => new Promise((resolve) => (answer = resolve)));
+  const page = await renderPage(routes, '/login');
+  await fillIn('asha@example.in', 'secret-1');
+  await userEvent.click(loginButton());
+  await userEvent.click(screen.getByRole('button', { name: /Login/ }));
+  await userEvent.type(passwordField(), '{Enter}');
+  expect(screen.getByRole('button', { name: /Login/ }).getAttribute('aria-disabled')).toBe('true');
+  answer(json(200, ASHA));
+  await waitFor(() => expect(page.url()).toBe('/'));
+  expect(sent).toHaveLength(1);
+});
+
+test('two submits in one frame send one request', async () => {
+  const sent = serveWith(() => json(401, {}));
+  await renderPage(routes, '/login');
+  await fillIn('asha@example.in', 'secret-1');
+  const form = loginButton().closest('form');
+  await act(async () => {
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid email or password'));
+  expect(sent).toHaveLength(1);
+});
+
+test('who leaves the page while a login is under way stays where they went', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  serveWith(() => new Promise((resolve) => (answer = resolve)));
+  const page = await renderPage(routes, '/login?returnTo=/saved');
+  await logIn();
+  await page.navigate('/about');
+  answer(json(200, ASHA));
+  await waitFor(() => expect(localStorage.getItem('user')).not.toBeNull());
+  expect(page.url()).toBe('/about');
+});
+
+test('the terms box is offered and not required, and the password can be shown until it is sent', async () => {
+  serveWith(() => json(401, {}));
+  await renderPage(routes, '/login');
+  expect(screen.getByRole('checkbox', { name: 'Accept terms and conditions', checked: false })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(passwordField().getAttribute('type')).toBe('text');
+  await logIn();
+  expect(passwordField().getAttribute('type')).toBe('password');
+  expect(emailField().getAttribute('autocomplete')).toBe('username');
+  expect(passwordField().getAttribute('autocomplete')).toBe('current-password');
+});
+
+test('the page leads to signup and to the forgotten password, and search engines are told not to list it', async () => {
+  await renderPage(routes, '/login');
+  expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+  const { handle } = await import('./login.page');
+  expect(
+    handle.head(undefined as never, { params: {}, url: new URL('https://x.example/login') }),
+  ).toMatchObject({
+    noindex: true,
+  });
+});
+
+test.each(['Apple', 'Google'])('%s says that it is not available and goes nowhere', async (provider) => {
+  const sent = serveWith(() => json(200, ASHA));
+  const page = await renderPage(routes, '/login');
+  await userEvent.click(screen.getByRole('button', { name: provider }));
+  expect(screen.getByText(`${provider} sign-in is not available in this demo`)).toBeTruthy();
+  expect(page.url()).toBe('/login');
+  expect(sent).toEqual([]);
+});
+
+test('a history entry with a state of another kind is no notice', async () => {
+  await renderPage(routes, { pathname: '/login', state: { kind: 'created', email: { x: 1 } } });
+  expect(emailField().value).toBe('');
+  expect(screen.queryByText('Account created. Log in to continue.')).toBeNull();
+});

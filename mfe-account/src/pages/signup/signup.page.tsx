@@ -1,0 +1,43 @@
+import { href, type PageHandle } from '@nivaas/contracts';
+import { useLoaderData, useNavigate } from '@nivaas/federation';
+import { Callout } from '@nivaas/ui';
+import { AccountFrame } from '../../components/account-frame/account-frame';
+import form from '../../components/account-form.module.css';
+import { SocialSignIn } from '../../components/social-sign-in/social-sign-in';
+import { useMounted } from '../../components/use-mounted';
+import type { LoginNotice } from '../../data/login-notice';
+import { messages } from '../../messages';
+import { SignupForm } from './signup-form';
+
+const text = messages.signup;
+
+export async function loader() {
+  const { heroArtwork } = await import('@nivaas/catalog');
+  return { artwork: heroArtwork.account };
+}
+
+export function Component() {
+  const { artwork } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const isMounted = useMounted();
+
+  function goToLogin(notice: LoginNotice): void {
+    if (isMounted()) void navigate(href.login(), { state: notice });
+  }
+  return (
+    <AccountFrame title={text.title} lead={text.lead} artwork={artwork}>
+      <noscript>
+        <Callout tone="notice">{messages.needsScript.signup}</Callout>
+      </noscript>
+      <SignupForm onDone={goToLogin} />
+      <SocialSignIn />
+      <p className={form.aside}>
+        {text.haveAccount} <a href={href.login()}>{text.login}</a>
+      </p>
+    </AccountFrame>
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({ title: text.title, description: text.description, noindex: true }),
+};

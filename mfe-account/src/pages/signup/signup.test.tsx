@@ -1,0 +1,136 @@
+import { renderPage } from '@nivaas/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../../routes';
+import { json, serveWith } from '../../test-accounts-server';
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const FIELDS = ['Full Name', 'Email address', 'Phone Number', 'Password'];
+const noteOf = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '').split(' ').map(textOf).join(' ');
+const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
+
+async function signUp(change: Partial<Record<string, string>> = {}): Promise<void> {
+  const values = {
+    'Full Name': ' Asha Rao ',
+    'Email address': 'asha@example.in',
+    'Phone Number': ' 98765 43210 ',
+    Password: 'secret-1',
+    ...change,
+  };
+  for (const [name, value] of Object.entries(values)) if (value) await userEvent.type(field(name), value);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
+
+test('all five are required by the browser, which adds no rule of its own for email and phone', async () => {
+  await renderPage(routes, '/signup');
+  for (const name of FIELDS) expect(field(name).required).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').required).toBe(true);
+  expect(FIELDS.map((name) => field(name).type)).toEqual(['text', 'text', 'tel', 'password']);
+  expect(FIELDS.map((name) => field(name).autocomplete)).toEqual(['name', 'email', 'tel', 'new-password']);
+});
+
+test('with a field empty the browser keeps the form back', async () => {
+  const sent = serveWith(() => json(201, {}));
+  await renderPage(routes, '/signup');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(sent).toEqual([]);
+});
+
+test('a new account leads to login with a status and the email filled in, none of it in the URL', async () => {
+  const sent = serveWith(() => json(201, { id: 1 }));
+  const page = await renderPage(routes, '/signup');
+  await signUp();
+  await waitFor(() => expect(page.url()).toBe('/login'));
+  expect(sent).toEqual([
+    {
+      path: '/auth/register',
+      fields: { name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', password: 'secret-1' },
+    },
+  ]);
+  const status = await screen.findByText('Account created. Log in to continue.');
+  expect(status.closest('[role=status]')).not.toBeNull();
+  await waitFor(() => expect(field('Email').value).toBe('asha@example.in'));
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+test('a known user is sent to login with the message and the email', async () => {
+  serveWith(() => json(409, { message: 'User already exists' }));
+  const page = await renderPage(routes, '/signup');
+  await signUp();
+  await waitFor(() => expect(page.url()).toBe('/login'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('User already exists'));
+  await waitFor(() => expect(field('Email').value).toBe('asha@example.in'));
+});
+
+test('any other message of the server is shown as text, and what was typed stays', async () => {
+  serveWith(() => json(422, { message: 'Not <img src=x> a phone' }));
+  const page = await renderPage(routes, '/signup');
+  await signUp();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not <img src=x> a phone'));
+  expect(page.url()).toBe('/signup');
+  expect(field('Email address').value).toBe('asha@example.in');
+  expect(field('Password').value).toBe('secret-1');
+});
+
+test.each([
+  ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the request times out', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+  ['the answer is a page', () => new Response('<html></html>', { status: 502 })],
+  ['the message is no text', () => json(422, { message: { x: 1 } })],
+  ['the message is blank', () => json(422, { message: ' ' })],
+])('when %s it says that registration failed', async (_, answer) => {
+  serveWith(answer);
+  await renderPage(routes, '/signup');
+  await signUp();
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Registration failed. Please try again.'),
+  );
+});
+
+test('a double click sends one registration', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const sent = serveWith(() => new Promise((resolve) => (answer = resolve)));
+  const page = await renderPage(routes, '/signup');
+  await signUp();
+  await userEvent.dblClick(screen.getByRole('button', { name: /Sign Up/ }));
+  answer(json(201, {}));
+  await waitFor(() => expect(page.url()).toBe('/login'));
+  expect(sent).toHaveLength(1);
+});
+
+test('a short password and a phone that is no Indian mobile number get a note, and are sent all the same', async () => {
+  const sent = serveWith(() => json(201, {}));
+  await renderPage(routes, '/signup');
+  expect(noteOf('Password')).toMatch(/Use at least 6 characters: login needs them\./);
+  await signUp({ 'Phone Number': '020 2567 8901', Password: '1234' });
+  expect(sent).toMatchObject([{ fields: { phone: '020 2567 8901', password: '1234' } }]);
+});
+
+test('the notes come and go with what is typed', async () => {
+  await renderPage(routes, '/signup');
+  await userEvent.type(field('Phone Number'), '12345');
+  expect(noteOf('Phone Number')).not.toMatch(/does not look like/);
+  await userEvent.type(field('Password'), '12345');
+  expect(noteOf('Phone Number')).toMatch(/does not look like an Indian mobile number/);
+  expect(noteOf('Password')).toMatch(/Shorter than 6/);
+  expect(field('Password').getAttribute('aria-invalid')).toBeNull();
+  await userEvent.type(field('Password'), '6');
+  expect(noteOf('Password')).not.toMatch(/Shorter than 6/);
+  await userEvent.clear(field('Phone Number'));
+  await userEvent.type(field('Phone Number'), '+91 98765 43210');
+  expect(noteOf('Phone Number')).not.toMatch(/does not look like/);
+});
+
+test('terms and privacy open in a new tab and say so', async () => {
+  await renderPage(routes, '/signup');
+  const terms = screen.getByRole('link', { name: 'terms and conditions (opens in a new tab)' });
+  const privacy = screen.getByRole('link', { name: 'privacy policy (opens in a new tab)' });
+  expect([terms, privacy].map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
+  for (const link of [terms, privacy]) {
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener');
+  }
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+});

@@ -1,0 +1,20 @@
+import type { AreaRoute } from '@nivaas/federation';
+
+export const routes: AreaRoute[] = [
+  {
+    id: 'login',
+    path: '/login',
+    lazy: () => import(/* webpackChunkName: "page-login" */ './pages/login/login.page'),
+  },
+  {
+    id: 'signup',
+    path: '/signup',
+    lazy: () => import(/* webpackChunkName: "page-signup" */ './pages/signup/signup.page'),
+  },
+  {
+    id: 'forgot-password',
+    path: '/forgot-password',
+    lazy: () =>
+      import(/* webpackChunkName: "page-forgot-password" */ './pages/forgot-password/forgot-password.page'),
+  },
+];

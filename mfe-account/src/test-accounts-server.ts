@@ -1,0 +1,33 @@
+/** Only for tests: stands in for the accounts server. */
+export interface Sent {
+  path: string;
+  fields: unknown;
+}
+
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** Answers every request with what `answer` returns; a rejection is a network that fails. Returns what was sent. */
+export function serveWith(answer: () => Response | Promise<Response>): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    sent.push({ path: String(input), fields: JSON.parse(String(init?.body)) as unknown });
+    return answer();
+  };
+  return sent;
+}
+
+export function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+/** The shell's live region, which stands outside the area's pages. */
+export function addAnnouncer(): HTMLElement {
+  const announcer = document.createElement('div');
+  announcer.id = 'announcer';
+  document.body.append(announcer);
+  return announcer;
+}
