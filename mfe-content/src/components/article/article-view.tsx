@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button, PageIntro, Prose } from '@nivaas/ui';
+import { readingMinutes, type Article } from '../../data/article';
+import type { Crumb } from '../../data/trail';
+import { commonMessages } from '../../messages';
+import { PageTrail } from '../page-trail/page-trail';
+import { Questions } from '../questions/questions';
+import { ArticleFacts } from '../resource-list/resource-list';
+import { ArticleBody } from './article-body';
+import { ReadingLayout } from './reading-layout';
+import { SourceList } from './source-list';
+import styles from './article.module.css';
+
+interface ArticleViewProps {
+  article: Article;
+  trail: Crumb[];
+  /** Word before the date: "Written" or "Last reviewed". */
+  dated: string;
+  /** What to read next. */
+  children: ReactNode;
+}
+
+/** A whole article: its facts, contents, text, questions and sources. */
+export function ArticleView({ article, trail, dated, children }: ArticleViewProps) {
+  const { title, summary, sections, sources, questions = [] } = article;
+  const contents =
+    questions.length > 0 ? [...sections, { id: 'questions', heading: commonMessages.questions }] : sections;
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <article>
+        <PageIntro title={title} lead={summary}>
+          <ArticleFacts article={{ ...article, minutes: readingMinutes(article) }} dated={dated} />
+        </PageIntro>
+        <ReadingLayout sections={contents}>
+          <Prose>
+            <ArticleBody sections={sections} />
+          </Prose>
+          {questions.length > 0 && (
+            <section aria-labelledby="questions">
+              <h2 id="questions" className={styles.questions} tabIndex={-1}>
+                {commonMessages.questions}
+              </h2>
+              <Questions items={questions} />
+            </section>
+          )}
+          <SourceList sources={sources} />
+          <p className={styles.print}>
+            <Button variant="secondary" icon="print" onClick={() => window.print()}>
+              {commonMessages.print}
+            </Button>
+          </p>
+        </ReadingLayout>
+      </article>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { href } from '@nivaas/contracts';
+import { announce, useLocation, useNavigate } from '@nivaas/federation';
+import { formatPrice, monthlyPayment } from '@nivaas/ui';
+import { loanFieldsFrom, readLoan, type LoanFields } from '../../data/loan';
+import { loanMessages as text } from '../../messages';
+
+const PAUSE = 500;
+
+/**
+ * The three fields of the calculator. They start from the URL; once typing pauses, the URL follows them, so that it
+ * can be shared, and the new result is announced.
+ */
+export function useLoanFields(): [LoanFields, (fields: LoanFields) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [fields, setFields] = useState(() => loanFieldsFrom(new URLSearchParams(search)));
+  const [typed, setTyped] = useState(false);
+  const [seen, setSeen] = useState(search);
+  const [written, setWritten] = useState<string>();
+
+  if (search !== seen) {
+    setSeen(search);
+    // Our own write comes back through the router; a link that changes the URL fills the fields anew.
+    if (search !== written) {
+      setFields(loanFieldsFrom(new URLSearchParams(search)));
+      setTyped(false);
+    }
+  }
+
+  useEffect(() => {
+    if (!typed) return;
+    const timer = setTimeout(() => {
+      const { terms } = readLoan(fields);
+      const cost = terms && monthlyPayment(terms);
+      if (!terms || !cost) return;
+      const link = href.homeLoans(terms);
+      announce(text.announced(formatPrice(cost.emi)));
+      setTyped(false);
+      setWritten(link.slice(link.indexOf('?')));
+      void navigate(link, { replace: true, preventScrollReset: true });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [fields, typed, navigate]);
+
+  function change(next: LoanFields) {
+    setFields(next);
+    setTyped(true);
+  }
+
+  return [fields, change];
+}

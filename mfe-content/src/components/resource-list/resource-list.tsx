@@ -1,0 +1,56 @@
+import { Badge, Card, formatDate } from '@nivaas/ui';
+import type { ArticleSummary } from '../../data/article';
+import { newsMessages } from '../../messages';
+import styles from './resource-list.module.css';
+
+interface ResourceListProps {
+  articles: ArticleSummary[];
+  hrefOf: (slug: string) => string;
+  /** Word before the date: "Written" or "Last reviewed". */
+  dated: string;
+  headingLevel?: 2 | 3;
+}
+
+/** Articles as cards; the whole card follows the link in its heading. */
+export function ResourceList({ articles, hrefOf, dated, headingLevel = 2 }: ResourceListProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <ul className={styles.list} role="list">
+      {articles.map((article) => (
+        <Card key={article.slug} as="li" className={styles.card}>
+          <Badge tone="brand">{article.topic}</Badge>
+          <Heading className={styles.title}>
+            <a className={styles.link} href={hrefOf(article.slug)}>
+              {article.title}
+            </a>
+          </Heading>
+          <p className={styles.summary}>{article.summary}</p>
+          <ArticleFacts article={article} dated={dated} />
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** The line of small facts: what time the article is about, when it was written, how long it takes to read. */
+export function ArticleFacts({
+  article,
+  dated,
+}: {
+  article: Omit<ArticleSummary, 'slug' | 'title' | 'summary'>;
+  dated: string;
+}) {
+  return (
+    <p className={styles.facts}>
+      {article.period && (
+        <span>
+          {newsMessages.about} <time dateTime={article.period.iso}>{article.period.label}</time>
+        </span>
+      )}
+      <span>
+        {dated} <time dateTime={article.date}>{formatDate(article.date)}</time>
+      </span>
+      <span>{newsMessages.readingTime(article.minutes)}</span>
+    </p>
+  );
+}

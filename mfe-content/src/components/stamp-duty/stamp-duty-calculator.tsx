@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { formatPrice, parseMoney, Status, TextField } from '@nivaas/ui';
+import { stampDutyMessages as text } from '../../messages';
+import styles from './stamp-duty-calculator.module.css';
+
+const MOST = { price: 10_000_000_000, rate: 30 };
+
+/** Stamp duty at a rate that the visitor enters: states differ, so none is suggested. */
+export function StampDutyCalculator() {
+  const [price, setPrice] = useState('');
+  const [rate, setRate] = useState('');
+  const duty = dutyOf(price, rate);
+  return (
+    <div className={styles.calculator} role="group" aria-label={text.title}>
+      <div className={styles.fields}>
+        <TextField
+          label={text.price}
+          name="price"
+          prefix="₹"
+          inputMode="decimal"
+          maxLength={20}
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <TextField
+          label={text.rate}
+          name="rate"
+          hint={text.rateHint}
+          inputMode="decimal"
+          maxLength={6}
+          value={rate}
+          onChange={(event) => setRate(event.target.value)}
+        />
+      </div>
+      <Status className={styles.result}>
+        {duty === undefined ? text.waiting : `${text.result} ${formatPrice(duty)}`}
+      </Status>
+    </div>
+  );
+}
+
+function dutyOf(priceText: string, rateText: string): number | undefined {
+  const price = parseMoney(priceText);
+  const rate = rateText.trim() === '' ? Number.NaN : Number(rateText);
+  if (price === undefined || !(price > 0 && price <= MOST.price)) return undefined;
+  return rate >= 0 && rate <= MOST.rate ? Math.round((price * rate) / 100) : undefined;
+}

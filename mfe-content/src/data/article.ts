@@ -1,0 +1,85 @@
+/** A piece of an article. Articles are data, so that they travel as JSON and can be translated whole. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'list'; items: string[]; ordered?: boolean }
+  | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
+  | { kind: 'note'; title?: string; text: string }
+  | { kind: 'terms'; items: Term[] }
+  | { kind: 'links'; items: { label: string; href: string }[] }
+  /** A tool that stands in the article: the visitor's own stamp duty estimate. */
+  | { kind: 'stamp-duty' };
+
+/** A word of the glossary; `id` is its anchor. */
+export interface Term {
+  id: string;
+  term: string;
+  meaning: string;
+}
+
+export interface Section {
+  /** Anchor of the heading. */
+  id: string;
+  heading: string;
+  blocks: Block[];
+}
+
+export interface Question {
+  id: string;
+  question: string;
+  answer: string;
+}
+
+export interface Article {
+  slug: string;
+  title: string;
+  summary: string;
+  topic: string;
+  /** YYYY-MM-DD: when the text was written or last reviewed. */
+  date: string;
+  /** What the article is about in time, for news: `iso` sorts and stands in `<time>`. */
+  period?: { iso: string; label: string };
+  sections: Section[];
+  sources: string[];
+  questions?: Question[];
+}
+
+/** What a list of articles shows of each. */
+export type ArticleSummary = Pick<Article, 'slug' | 'title' | 'summary' | 'topic' | 'date' | 'period'> & {
+  minutes: number;
+};
+
+const WORDS_PER_MINUTE = 200;
+
+/** Minutes that reading takes, at least one. */
+export function readingMinutes(article: Pick<Article, 'sections' | 'questions'>): number {
+  const words = JSON.stringify([article.sections, article.questions ?? []]).split(/\s+/).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+export function summaryOf(article: Article): ArticleSummary {
+  const { slug, title, summary, topic, date, period } = article;
+  return { slug, title, summary, topic, date, ...(period && { period }), minutes: readingMinutes(article) };
+}
+
+/** FAQPage node for visible questions. */
+export function questionsNode(questions: Question[]): Record<string, unknown> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** Article node; the publisher is the site's Organization, which the shell adds. */
+export function articleNode(article: Pick<Article, 'title' | 'summary' | 'date'>): Record<string, unknown> {
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.summary,
+    datePublished: article.date,
+    inLanguage: 'en-IN',
+  };
+}

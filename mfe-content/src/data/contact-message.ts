@@ -1,0 +1,32 @@
+import { brand, type StoredMessage } from '@nivaas/contracts';
+import { normalisePhone } from '@nivaas/ui';
+import { contactMessages as text } from '../messages';
+
+export type MessageFields = Omit<StoredMessage, 'at'>;
+export type MessageErrors = Partial<Record<keyof MessageFields, string>>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What the message starts with when a page sent the visitor here about something. */
+export function opening(reference: string): string {
+  return reference === '' ? '' : `${text.reference}: ${reference}\n\n`;
+}
+
+/** One message per field in error, in the order of the form. `reference` alone does not count as a message. */
+export function messageErrors(fields: MessageFields, reference: string): MessageErrors {
+  const errors: MessageErrors = {};
+  if (fields.name.trim() === '') errors.name = text.nameRequired;
+  if (fields.email.trim() === '') errors.email = text.emailRequired;
+  else if (!EMAIL.test(fields.email.trim())) errors.email = text.emailWrong;
+  if (fields.phone.trim() === '') errors.phone = text.phoneRequired;
+  else if (!normalisePhone(fields.phone, { landline: true })) errors.phone = text.phoneWrong;
+  if (fields.subject === '') errors.subject = text.subjectRequired;
+  if (['', opening(reference).trim()].includes(fields.message.trim())) errors.message = text.messageRequired;
+  return errors;
+}
+
+/** The prefilled e-mail that the visitor can really send. */
+export function mailtoOf(fields: MessageFields, subjectLabel: string): string {
+  const body = [fields.message.trim(), '', fields.name, fields.email, fields.phone].join('\n');
+  return `mailto:${brand.email}?subject=${encodeURIComponent(subjectLabel)}&body=${encodeURIComponent(body)}`;
+}

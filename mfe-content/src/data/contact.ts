@@ -1,0 +1,50 @@
+import type { ContactSubject } from '@nivaas/contracts';
+import type { Question } from './article';
+
+export const contact = {
+  title: 'Contact us',
+  description: 'Phone, e-mail, opening hours, a message form and answers to common questions.',
+  lead: 'A question about a listing, a problem with the site, or an idea: tell us in your own words.',
+};
+
+export const subjects: { value: ContactSubject; label: string }[] = [
+  { value: 'general', label: 'General question' },
+  { value: 'support', label: 'Support' },
+  { value: 'feedback', label: 'Feedback' },
+  { value: 'business', label: 'Business' },
+];
+
+/** As the specification writes them. `from` and `to` are hours of the day in India; none means closed. */
+export const openingHours: { days: string; label: string; weekdays: string[]; from?: number; to?: number }[] =
+  [
+    { days: 'Mon-Fri', label: '9-6', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], from: 9, to: 18 },
+    { days: 'Sat', label: '9-2', weekdays: ['Sat'], from: 9, to: 14 },
+    { days: 'Sun', label: 'closed', weekdays: ['Sun'] },
+  ];
+
+export const contactQuestions: Question[] = [
+  {
+    id: 'list-my-property',
+    question: 'How do I list my property?',
+    answer:
+      'Open Sell, then Post your property, and answer five short steps. In this demonstration the listing stays on your device and is not published; you can print it or e-mail it to us.',
+  },
+  {
+    id: 'what-does-it-cost',
+    question: 'What does it cost to use the site?',
+    answer:
+      'Searching, saving homes and using the calculators cost nothing. What each plan for owners and agents includes is on the pricing page; ask us for amounts. No payment is taken on this site.',
+  },
+  {
+    id: 'wrong-listing',
+    question: 'A listing looks wrong. What can I do?',
+    answer:
+      'Open the listing and choose Report this listing. The form opens with the number of the listing filled in, so you only need to say what is wrong.',
+  },
+  {
+    id: 'my-data',
+    question: 'What do you keep about me?',
+    answer:
+      'Saved homes, recent searches and drafts stay in your browser. The privacy page names every entry and has a button that clears them all.',
+  },
+];

@@ -1,0 +1,51 @@
+import { LISTING_CATEGORIES, type ListingCategory } from '@nivaas/contracts';
+import { sellMessages as text } from '../messages';
+
+/** What the sample says of a property, or why it says nothing. */
+export interface IndicativeValue {
+  asked: { city: string; category: ListingCategory; area: string };
+  cities: string[];
+  errors: { city?: string; area?: string };
+  /** Rupees; absent when the question is incomplete or fewer than two sample listings answer it. */
+  value?: { low: number; high: number; median: number; count: number };
+  /** A complete question without an answer: what the sample could answer instead. */
+  alternatives?: { city: string; category: ListingCategory }[];
+}
+
+const SPREAD = 0.1;
+const AREA = { least: 50, most: 100_000 };
+
+/** Answers the form of `/sell` from its query, on the server and in the browser alike. */
+export async function indicativeValue(query: URLSearchParams): Promise<IndicativeValue> {
+  const { catalog, SUGGESTED_CITIES } = await import('@nivaas/catalog');
+  const cities = [...SUGGESTED_CITIES];
+  const asked = {
+    city: cities.find((city) => city.toLowerCase() === query.get('city')?.trim().toLowerCase()) ?? '',
+    category: LISTING_CATEGORIES.find((category) => category === query.get('category')) ?? 'apartment',
+    area: query.get('area')?.trim().slice(0, 12) ?? '',
+  };
+  if (!query.has('area') && !query.has('city')) return { asked, cities, errors: {} };
+
+  const area = Number(asked.area.replaceAll(',', ''));
+  const errors: IndicativeValue['errors'] = {};
+  if (asked.city === '') errors.city = text.cityRequired;
+  if (!(area >= AREA.least && area <= AREA.most)) errors.area = text.areaWrong;
+  if (errors.city ?? errors.area) return { asked, cities, errors };
+
+  const sample = await catalog.pricePerSqft(asked);
+  if (!sample || sample.count < 2) return { asked, cities, errors, alternatives: await answerable(cities) };
+  const middle = sample.median * area;
+  const value = {
+    low: Math.round(middle * (1 - SPREAD)),
+    high: Math.round(middle * (1 + SPREAD)),
+    ...sample,
+  };
+  return { asked, cities, errors, value };
+}
+
+async function answerable(cities: string[]): Promise<{ city: string; category: ListingCategory }[]> {
+  const { catalog } = await import('@nivaas/catalog');
+  const questions = cities.flatMap((city) => LISTING_CATEGORIES.map((category) => ({ city, category })));
+  const samples = await Promise.all(questions.map((question) => catalog.pricePerSqft(question)));
+  return questions.filter((_, index) => samples[index] !== undefined);
+}

@@ -1,0 +1,187 @@
+import { FACING, FURNISHING } from './basics-and-place';
+import { never, numberBetween, oneOf, type SellDraft, type SellField, type SellStep } from './field';
+
+const isHome = ({ category }: SellDraft) => ['apartment', 'villa', 'house'].includes(category ?? '');
+const isPlot = ({ category }: SellDraft) => category === 'plot';
+const isPg = ({ category }: SellDraft) => category === 'pg';
+const isBuilding = (draft: SellDraft) => isHome(draft) || draft.category === 'commercial';
+const isOnAFloor = ({ category }: SellDraft) => category === 'apartment' || category === 'commercial';
+
+const BATHROOMS = oneOf(...Array.from({ length: 15 }, (_, index) => String(1 + index / 2)));
+
+const buildingFields: SellField[] = [
+  {
+    name: 'bhk',
+    label: 'Bedrooms (BHK)',
+    control: 'select',
+    options: oneOf('1', '2', '3', '4', '5', '6'),
+    isAsked: isHome,
+  },
+  {
+    name: 'bathrooms',
+    label: 'Bathrooms',
+    control: 'select',
+    hint: 'Count a toilet without a shower as half',
+    options: BATHROOMS,
+    isAsked: isBuilding,
+  },
+  {
+    name: 'area',
+    label: 'Area in sq.ft',
+    control: 'text',
+    inputMode: 'numeric',
+    maxLength: 9,
+    isAsked: isBuilding,
+    problem: numberBetween(50, 100_000, 'Enter an area between 50 and 1,00,000 sq.ft.'),
+  },
+  {
+    name: 'areaKind',
+    label: 'Which area is that?',
+    control: 'select',
+    hint: 'Carpet area is the usable floor; super area adds a share of the common areas',
+    options: oneOf('Super Area', 'Built-up Area', 'Carpet Area'),
+    isAsked: isBuilding,
+  },
+  {
+    name: 'floor',
+    label: 'Floor',
+    control: 'text',
+    hint: 'Ground floor is 0',
+    inputMode: 'numeric',
+    maxLength: 3,
+    isAsked: isOnAFloor,
+    problem: (value, draft) =>
+      numberBetween(0, 200, 'Enter the floor as a number.', { whole: true })(value) ??
+      (Number(value) > Number(draft.totalFloors || Infinity)
+        ? 'The floor cannot be above the total floors.'
+        : undefined),
+  },
+  {
+    name: 'totalFloors',
+    label: 'Total floors',
+    control: 'text',
+    inputMode: 'numeric',
+    maxLength: 3,
+    isAsked: isBuilding,
+    problem: numberBetween(0, 200, 'Enter the total floors as a number.', { whole: true }),
+  },
+  { name: 'furnishing', label: 'Furnishing', control: 'select', options: FURNISHING, isAsked: isBuilding },
+  {
+    name: 'facing',
+    label: 'Facing',
+    control: 'select',
+    options: FACING,
+    isAsked: (draft) => isHome(draft) || isPlot(draft),
+    isRequired: never,
+  },
+  {
+    name: 'possession',
+    label: 'Possession',
+    control: 'select',
+    options: oneOf('Ready to Move', 'Under Construction', 'New Launch'),
+    isAsked: isBuilding,
+  },
+];
+
+const feet = numberBetween(1, 10_000, 'Enter a length in feet between 1 and 10,000.');
+
+const plotFields: SellField[] = [
+  {
+    name: 'length',
+    label: 'Length in feet',
+    control: 'text',
+    inputMode: 'decimal',
+    maxLength: 8,
+    isAsked: isPlot,
+    problem: feet,
+  },
+  {
+    name: 'breadth',
+    label: 'Breadth in feet',
+    control: 'text',
+    inputMode: 'decimal',
+    maxLength: 8,
+    isAsked: isPlot,
+    problem: feet,
+  },
+  {
+    name: 'openSides',
+    label: 'Open sides',
+    control: 'select',
+    options: oneOf('1', '2', '3', '4'),
+    isAsked: isPlot,
+  },
+  {
+    name: 'roadWidth',
+    label: 'Road width in metres',
+    control: 'text',
+    inputMode: 'decimal',
+    maxLength: 5,
+    isAsked: isPlot,
+    problem: numberBetween(1, 200, 'Enter a width between 1 and 200 metres.'),
+  },
+  {
+    name: 'boundary',
+    label: 'Boundary wall',
+    control: 'select',
+    options: oneOf('Yes', 'No', 'In part'),
+    isAsked: isPlot,
+  },
+];
+
+const pgFields: SellField[] = [
+  {
+    name: 'sharing',
+    label: 'Sharing',
+    control: 'select',
+    options: oneOf('Single', 'Double', 'Triple'),
+    isAsked: isPg,
+  },
+  {
+    name: 'tenants',
+    label: 'For',
+    control: 'select',
+    options: oneOf('Women', 'Men', 'Anyone'),
+    isAsked: isPg,
+  },
+  {
+    name: 'meals',
+    label: 'Meals',
+    control: 'select',
+    options: oneOf('None', 'Breakfast', 'Breakfast and dinner', 'All'),
+    isAsked: isPg,
+  },
+  {
+    name: 'bedArea',
+    label: 'Area per bed in sq.ft',
+    control: 'text',
+    inputMode: 'numeric',
+    maxLength: 6,
+    isAsked: isPg,
+    problem: numberBetween(20, 2_000, 'Enter an area between 20 and 2,000 sq.ft.'),
+  },
+  {
+    name: 'gateCloses',
+    label: 'Gate closes at',
+    control: 'text',
+    hint: 'For example 10:30 PM, or never',
+    maxLength: 30,
+    isAsked: isPg,
+  },
+  {
+    name: 'notice',
+    label: 'Notice in days',
+    control: 'text',
+    hint: '30 days is usual',
+    inputMode: 'numeric',
+    maxLength: 3,
+    isAsked: isPg,
+    problem: numberBetween(0, 365, 'Enter the notice in days, from 0 to 365.', { whole: true }),
+  },
+];
+
+export const detailsStep: SellStep = {
+  title: 'Details',
+  intro: 'What somebody should know before they visit.',
+  fields: [...buildingFields, ...plotFields, ...pgFields],
+};

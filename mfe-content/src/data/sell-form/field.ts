@@ -1,0 +1,62 @@
+import { formatPrice, parseMoney } from '@nivaas/ui';
+
+/** Answers by field name, as `storage.sellDraft` keeps them. */
+export type SellDraft = Record<string, string>;
+
+export interface SellOption {
+  value: string;
+  label: string;
+}
+
+/** One question of the form. Which questions are asked, and which must be answered, may depend on the draft. */
+export interface SellField {
+  name: string;
+  label: string;
+  control: 'text' | 'money' | 'choice' | 'select' | 'long';
+  options?: SellOption[];
+  hint?: string;
+  inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
+  autoComplete?: string;
+  suffix?: string;
+  maxLength?: number;
+  /** Default: always. */
+  isAsked?: (draft: SellDraft) => boolean;
+  /** Default: always. */
+  isRequired?: (draft: SellDraft) => boolean;
+  /** Message for an answer that is there and wrong. */
+  problem?: (value: string, draft: SellDraft) => string | undefined;
+}
+
+export interface SellStep {
+  title: string;
+  intro: string;
+  fields: SellField[];
+}
+
+export const never = () => false;
+
+export function oneOf(...labels: string[]): SellOption[] {
+  return labels.map((label) => ({ value: label, label }));
+}
+
+/** The answer as a visitor reads it: a choice's label, an amount in full, else what was typed. */
+export function answerOf(field: SellField, draft: SellDraft): string {
+  const value = (draft[field.name] ?? '').trim();
+  const rupees = field.control === 'money' ? parseMoney(value) : undefined;
+  if (rupees !== undefined) return formatPrice(rupees);
+  return field.options?.find((option) => option.value === value)?.label ?? value;
+}
+
+/** Checks a whole number or a number within limits. */
+export function numberBetween(
+  least: number,
+  most: number,
+  message: string,
+  options: { whole?: boolean } = {},
+) {
+  return (value: string): string | undefined => {
+    const number = Number(value.replaceAll(',', ''));
+    const isGood = number >= least && number <= most && (!options.whole || Number.isInteger(number));
+    return isGood ? undefined : message;
+  };
+}

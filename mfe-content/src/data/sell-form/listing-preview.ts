@@ -1,0 +1,60 @@
+import { LISTING_CATEGORIES, type ListingCategory, type ListingSummary } from '@nivaas/contracts';
+import { parseMoney } from '@nivaas/ui';
+import type { SellDraft } from './field';
+
+/** A drawing that stands for homes of a category. */
+export type Drawings = Record<ListingCategory, { image: string; imageAlt: string }>;
+
+/** The words that search and category pages look for in a title; see the sample listings. */
+const TITLE_WORDS: Record<ListingCategory, string> = {
+  apartment: 'Apartment',
+  villa: 'Villa',
+  house: 'Independent House',
+  plot: 'Plot',
+  commercial: 'Commercial Space',
+  pg: 'PG',
+};
+
+/**
+ * The draft as a card would show it.
+ * @param today YYYY-MM-DD in India
+ */
+export function previewOf(draft: SellDraft, drawings: Drawings, today: string): ListingSummary {
+  const category = LISTING_CATEGORIES.find((one) => one === draft.category) ?? 'apartment';
+  const isRent = draft.intent === 'rent';
+  const isPg = category === 'pg';
+  return {
+    id: 'draft',
+    title: titleOf(draft, category),
+    type: isRent ? 'rent' : 'buy',
+    price: parseMoney((isRent ? draft.rent : draft.price) ?? '') ?? 0,
+    location: [draft.locality, draft.city].filter(Boolean).join(', '),
+    bedrooms: isPg ? 1 : numberOf(draft.bhk),
+    bathrooms: isPg ? 1 : numberOf(draft.bathrooms),
+    area: areaOf(draft, category),
+    ...drawings[category],
+    date: today,
+    category,
+  };
+}
+
+export function titleOf(draft: SellDraft, category: ListingCategory): string {
+  const hasRooms = category === 'apartment' || category === 'villa' || category === 'house';
+  const kind = [
+    hasRooms && draft.bhk ? `${draft.bhk} BHK` : '',
+    category === 'pg' && draft.sharing ? `${draft.sharing} Sharing` : '',
+    TITLE_WORDS[category],
+  ];
+  const place = draft.locality?.trim();
+  return [...kind, place ? `in ${place}` : ''].filter(Boolean).join(' ');
+}
+
+function areaOf(draft: SellDraft, category: ListingCategory): number {
+  if (category === 'plot') return Math.round(numberOf(draft.length) * numberOf(draft.breadth));
+  return numberOf(category === 'pg' ? draft.bedArea : draft.area);
+}
+
+function numberOf(text: string | undefined): number {
+  const number = Number((text ?? '').replaceAll(',', ''));
+  return Number.isFinite(number) ? number : 0;
+}

@@ -1,0 +1,65 @@
+import { brand, storage } from '@nivaas/contracts';
+import { readStored, removeStored, writeStored } from '@nivaas/federation';
+import { answerOf, type SellDraft, type SellField } from './field';
+import { titleOf } from './listing-preview';
+import { fieldsOf, SELL_STEPS } from './steps';
+
+const MOST_DRAFTS = 20;
+
+/** Questions with their answers, step by step; only the questions that this draft raises. */
+export function answersByStep(
+  draft: SellDraft,
+): { title: string; answers: { field: SellField; answer: string }[] }[] {
+  return SELL_STEPS.map((step) => ({
+    title: step.title,
+    answers: fieldsOf(step, draft).map((field) => ({ field, answer: answerOf(field, draft) })),
+  }));
+}
+
+export function draftTitle(draft: SellDraft): string {
+  const { category } = draft;
+  const known =
+    category === 'villa' || category === 'house' || category === 'plot' || category === 'commercial';
+  return titleOf(draft, known || category === 'pg' ? category : 'apartment');
+}
+
+/** The e-mail that really reaches us: the listing as plain lines. */
+export function draftMail(draft: SellDraft): string {
+  const lines = answersByStep(draft)
+    .flatMap(({ answers }) => answers)
+    .filter(({ answer }) => answer !== '')
+    .map(({ field, answer }) => `${field.label}: ${answer}`);
+  return `mailto:${brand.email}?subject=${encodeURIComponent(draftTitle(draft))}&body=${encodeURIComponent(lines.join('\n'))}`;
+}
+
+/**
+ * Moves a complete draft into the list, newest first, without answers to questions that it no longer raises.
+ * @param today YYYY-MM-DD in India
+ * @returns the draft's id, new unless it was edited
+ */
+export function saveDraft(draft: SellDraft, today: string): string {
+  const drafts = readStored(storage.sellDrafts);
+  const id = draft.id ?? nextId(drafts);
+  const answers = SELL_STEPS.flatMap((step) => fieldsOf(step, draft)).map(({ name }) => [
+    name,
+    draft[name]?.trim() ?? '',
+  ]);
+  const saved = { ...(Object.fromEntries(answers) as SellDraft), id, savedAt: today };
+  const others = drafts.filter((one) => one.id !== id);
+  writeStored(storage.sellDrafts, [saved, ...others].slice(0, MOST_DRAFTS));
+  removeStored(storage.sellDraft);
+  return id;
+}
+
+export function deleteDraft(id: string): void {
+  const drafts = readStored(storage.sellDrafts);
+  writeStored(
+    storage.sellDrafts,
+    drafts.filter((draft) => draft.id !== id),
+  );
+}
+
+/** Small and readable, as it stands in the URL: one more than the largest so far. */
+function nextId(drafts: SellDraft[]): string {
+  return String(1 + Math.max(0, ...drafts.map(({ id }) => Number(id) || 0)));
+}

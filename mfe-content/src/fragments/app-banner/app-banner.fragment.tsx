@@ -1,0 +1,46 @@
+import { Container, Icon, Picture } from '@nivaas/ui';
+import { appMessages as text } from '../../messages';
+import styles from './app-banner.module.css';
+
+interface AppBannerData {
+  artwork: string;
+}
+
+export async function loader(): Promise<AppBannerData> {
+  const { brandArtwork } = await import('@nivaas/catalog');
+  return { artwork: brandArtwork.appBanner };
+}
+
+/** The apps do not exist: the badges lead to this banner, and say so. */
+export function Component({ data }: { data?: AppBannerData }) {
+  return (
+    <section id="app" className={styles.banner} aria-labelledby="app-title">
+      <Container className={styles.inner}>
+        <div className={styles.words}>
+          <h2 id="app-title" className={styles.title}>
+            {text.title}
+          </h2>
+          <p className={styles.text}>{text.text}</p>
+          <ul className={styles.badges} role="list">
+            <Badge store={text.appStore} />
+            <Badge store={text.playStore} />
+          </ul>
+        </div>
+        {data && <Picture className={styles.picture} src={data.artwork} alt="" width={640} height={480} />}
+      </Container>
+    </section>
+  );
+}
+
+function Badge({ store }: { store: string }) {
+  return (
+    <li>
+      <a className={styles.badge} href="#app">
+        <Icon name="download" size={22} />
+        <span>
+          <span className={styles.store}>{store}</span> <span className={styles.soon}>{text.soon}</span>
+        </span>
+      </a>
+    </li>
+  );
+}

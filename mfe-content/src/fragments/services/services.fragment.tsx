@@ -1,0 +1,47 @@
+import { href } from '@nivaas/contracts';
+import { Icon, Picture, Section } from '@nivaas/ui';
+import { servicesMessages as text } from '../../messages';
+import styles from './services.module.css';
+
+interface ServicesData {
+  artwork: Record<'buy' | 'rent' | 'sell', string>;
+}
+
+const SERVICES = [
+  { id: 'buy', link: href.search({ type: 'buy' }), ...text.buy },
+  { id: 'rent', link: href.search({ type: 'rent' }), ...text.rent },
+  { id: 'sell', link: href.sell(), ...text.sell },
+] as const;
+
+export async function loader(): Promise<ServicesData> {
+  const { serviceArtwork } = await import('@nivaas/catalog');
+  return { artwork: serviceArtwork };
+}
+
+/** The three things a visitor can come for; each card is one link. */
+export function Component({ data }: { data?: ServicesData }) {
+  return (
+    <Section title={text.title} intro={text.intro}>
+      <ul className={styles.services} role="list">
+        {SERVICES.map(({ id, link, title, text: words }) => (
+          <li key={id} className={styles.service}>
+            {data && (
+              <Picture className={styles.picture} src={data.artwork[id]} alt="" width={640} height={480} />
+            )}
+            <div className={styles.words}>
+              <h3 className={styles.title}>
+                <a className={styles.link} href={link}>
+                  {title}
+                </a>
+              </h3>
+              <p className={styles.text}>{words}</p>
+            </div>
+            <span className={styles.arrow}>
+              <Icon name="arrow-right" size={22} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { href } from '@nivaas/contracts';
+import type { HomeTestimonial } from '@nivaas/catalog';
+import { Avatar, buttonClass, Card, Section } from '@nivaas/ui';
+import { testimonialsMessages as text } from '../../messages';
+import styles from './testimonials.module.css';
+
+export async function loader(): Promise<HomeTestimonial[]> {
+  const { catalog } = await import('@nivaas/catalog');
+  return catalog.homeTestimonials();
+}
+
+/** Three voices, side by side: nothing moves by itself, and nobody has to wait for the next one. */
+export function Component({ data = [] }: { data?: HomeTestimonial[] }) {
+  return (
+    <Section
+      title={text.homeTitle}
+      tone="sunken"
+      action={
+        <a className={buttonClass('secondary')} href={href.testimonials()}>
+          {text.more}
+        </a>
+      }
+    >
+      <ul className={styles.list} role="list">
+        {data.map(({ name, location, text: words }) => (
+          <li key={name} className={styles.item}>
+            <Card as="figure" className={styles.figure}>
+              <blockquote className={styles.quote}>
+                <p>{words}</p>
+              </blockquote>
+              <figcaption className={styles.person}>
+                <Avatar name={name} />
+                <span>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.place}>{location}</span>
+                </span>
+              </figcaption>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { href, type PageHandle } from '@nivaas/contracts';
+import { useLoaderData } from '@nivaas/federation';
+import { buttonClass, formatNumber, Hero, Icon, Section } from '@nivaas/ui';
+import { CardGrid } from '../../components/card-grid/card-grid';
+import { PageTrail } from '../../components/page-trail/page-trail';
+import { careers } from '../../data/careers';
+import { trailTo } from '../../data/trail';
+import { careersMessages } from '../../messages';
+import { Opening } from './opening';
+import styles from './careers.module.css';
+
+const trail = trailTo({ name: careers.title, path: href.careers() });
+
+export async function loader() {
+  const { heroArtwork } = await import('@nivaas/catalog');
+  return { image: heroArtwork.careers };
+}
+
+export function Component() {
+  const { image } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <Hero title={careers.title} lead={careers.lead} image={image}>
+        <a className={buttonClass('onStrong', 'lg')} href="#openings">
+          {careers.see}
+        </a>
+      </Hero>
+      <Section title={careers.reasons.heading}>
+        <CardGrid items={careers.reasons.items} />
+      </Section>
+      <Section title={careers.departments.heading} tone="sunken">
+        <Departments />
+      </Section>
+      <Section id="openings" title={careers.openings.heading} intro={careers.openings.intro}>
+        <ul className={styles.openings} role="list">
+          {careers.openings.items.map((opening) => (
+            <Opening key={opening.id} opening={opening} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={careers.benefits.heading} tone="sunken">
+        <Benefits />
+      </Section>
+    </>
+  );
+}
+
+function Departments() {
+  return (
+    <ul className={styles.departments} role="list">
+      {careers.departments.items.map(({ name, openings }) => (
+        <li key={name} className={styles.department}>
+          <h3 className={styles.departmentName}>{name}</h3>
+          <p className={styles.count}>
+            <span className={styles.number}>{formatNumber(openings)}</span>{' '}
+            {careersMessages.openingsCount(openings)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Benefits() {
+  return (
+    <ul className={styles.benefits} role="list">
+      {careers.benefits.items.map((benefit) => (
+        <li key={benefit} className={styles.benefit}>
+          <Icon name="check" size={20} />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: careers.title,
+    description: careers.description,
+    canonical: href.careers(),
+    breadcrumb: trail,
+  }),
+};

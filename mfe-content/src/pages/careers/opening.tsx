@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import { brand } from '@nivaas/contracts';
+import { Badge, Button, Card } from '@nivaas/ui';
+import type { Opening as OpeningFacts } from '../../data/careers';
+import { careersMessages as text } from '../../messages';
+import styles from './careers.module.css';
+
+/** One position. Apply Now calls nothing: it only shows where to write. */
+export function Opening({ opening }: { opening: OpeningFacts }) {
+  const [shown, setShown] = useState(false);
+  const howTo = useId();
+  const heading = useId();
+  const mail = `mailto:${brand.email}?subject=${encodeURIComponent(opening.title)}`;
+  return (
+    <Card as="li" className={styles.opening}>
+      <div className={styles.openingText}>
+        <Badge tone="brand">{opening.department}</Badge>
+        <h3 id={heading} className={styles.openingTitle}>
+          {opening.title}
+        </h3>
+        <p className={styles.facts}>
+          {opening.place} <span aria-hidden="true">·</span> {opening.hours}
+        </p>
+        <p>{opening.summary}</p>
+      </div>
+      <Button
+        aria-expanded={shown}
+        aria-controls={howTo}
+        aria-describedby={heading}
+        onClick={() => setShown(!shown)}
+      >
+        {text.apply}
+      </Button>
+      <p id={howTo} hidden={!shown} className={styles.howTo}>
+        {text.applyBefore}
+        <a href={mail}>{brand.email}</a>
+        {text.applyAfter(opening.title)}
+      </p>
+    </Card>
+  );
+}

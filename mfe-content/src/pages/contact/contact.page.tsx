@@ -1,0 +1,54 @@
+import { href, type PageHandle } from '@nivaas/contracts';
+import { useLoaderData, useLocation } from '@nivaas/federation';
+import { Hero, Section } from '@nivaas/ui';
+import { PageTrail } from '../../components/page-trail/page-trail';
+import { Questions } from '../../components/questions/questions';
+import { questionsNode } from '../../data/article';
+import { contact, contactQuestions } from '../../data/contact';
+import { trailTo } from '../../data/trail';
+import { contactMessages as text } from '../../messages';
+import { ContactDetails } from './contact-details';
+import { ContactForm } from './contact-form';
+import { contactPrefill } from './contact-prefill';
+import styles from './contact.module.css';
+
+const trail = trailTo({ name: contact.title, path: href.contact() });
+
+export async function loader() {
+  const { heroArtwork } = await import('@nivaas/catalog');
+  return { image: heroArtwork.contact };
+}
+
+export function Component() {
+  const { image } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <Hero title={contact.title} lead={contact.lead} image={image} />
+      <div className={styles.columns}>
+        <Section title={text.form} intro={text.allRequired}>
+          <ContactForm key={search} prefill={contactPrefill(new URLSearchParams(search))} />
+        </Section>
+        <Section title={text.details}>
+          <ContactDetails />
+        </Section>
+      </div>
+      <Section title={text.questions} tone="sunken">
+        <div className={styles.questions}>
+          <Questions items={contactQuestions} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: contact.title,
+    description: contact.description,
+    canonical: href.contact(),
+    breadcrumb: trail,
+    jsonLd: [questionsNode(contactQuestions)],
+  }),
+};

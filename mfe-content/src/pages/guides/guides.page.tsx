@@ -1,0 +1,52 @@
+import { href, type PageHandle } from '@nivaas/contracts';
+import { useLoaderData } from '@nivaas/federation';
+import { buttonClass, Container, Hero } from '@nivaas/ui';
+import { PageTrail } from '../../components/page-trail/page-trail';
+import { ResourceList } from '../../components/resource-list/resource-list';
+import { summaryOf } from '../../data/article';
+import { trailTo } from '../../data/trail';
+import { guidesMessages as text } from '../../messages';
+import styles from './guides.module.css';
+
+const trail = trailTo({ name: text.title, path: href.guides() });
+
+export async function loader() {
+  const [{ guides }, { heroArtwork }] = await Promise.all([
+    import('../../data/guides/guides'),
+    import('@nivaas/catalog'),
+  ]);
+  return { image: heroArtwork.resources, articles: guides.map(summaryOf) };
+}
+
+export function Component() {
+  const { image, articles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <Hero title={text.title} lead={text.lead} image={image} />
+      <Container className={styles.body}>
+        <ResourceList articles={articles} hrefOf={href.guides} dated={text.reviewed} />
+        <aside className={styles.aside} aria-labelledby="guides-home-loans">
+          <div>
+            <h2 id="guides-home-loans" className={styles.title}>
+              {text.homeLoans}
+            </h2>
+            <p>{text.homeLoansText}</p>
+          </div>
+          <a className={buttonClass('secondary')} href={href.homeLoans()}>
+            {text.openCalculator}
+          </a>
+        </aside>
+      </Container>
+    </>
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: text.title,
+    description: text.description,
+    canonical: href.guides(),
+    breadcrumb: trail,
+  }),
+};

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { href } from '@nivaas/contracts';
+import { Button, formatPrice, parseMoney, Status, TextField } from '@nivaas/ui';
+import { affordableInstalment, LOAN_DEFAULTS, loanFor, readLoan, type LoanTerms } from '../../data/loan';
+import { loanMessages as text } from '../../messages';
+import styles from './home-loans.module.css';
+
+interface Asked {
+  income: string;
+  otherEmis: string;
+}
+
+const MOST = 1_000_000_000;
+
+/** A loan amount from an income. It counts with the rate and tenure of the calculator above it. */
+export function Eligibility({ terms, asked }: { terms?: LoanTerms; asked: Asked }) {
+  const [fields, setFields] = useState(asked);
+  const [answered, setAnswered] = useState(asked.income || asked.otherEmis ? asked : undefined);
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = answered ? errorsOf(answered) : {};
+  const used = terms ?? readLoan(LOAN_DEFAULTS).terms;
+
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+
+  function estimate(event: FormEvent) {
+    event.preventDefault();
+    setAnswered(fields);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <div className={styles.eligibility}>
+      <form
+        ref={form}
+        className={styles.fields}
+        action={`${href.homeLoans()}#eligibility`}
+        method="get"
+        noValidate
+        onSubmit={estimate}
+      >
+        {terms && <LoanTermsInForm terms={terms} />}
+        <TextField
+          name="income"
+          label={text.income}
+          prefix="₹"
+          inputMode="decimal"
+          maxLength={20}
+          error={errors.income}
+          value={fields.income}
+          onChange={(event) => setFields({ ...fields, income: event.target.value })}
+        />
+        <TextField
+          name="otherEmis"
+          label={text.otherEmis}
+          prefix="₹"
+          inputMode="decimal"
+          maxLength={20}
+          optional
+          error={errors.otherEmis}
+          value={fields.otherEmis}
+          onChange={(event) => setFields({ ...fields, otherEmis: event.target.value })}
+        />
+        <Button type="submit" variant="secondary">
+          {text.estimate}
+        </Button>
+      </form>
+      <Status className={styles.answer}>
+        {answered && used ? <Answer asked={answered} terms={used} /> : text.eligibilityWaiting}
+      </Status>
+    </div>
+  );
+}
+
+/** Keeps the calculator's terms when the form is sent without scripts. */
+function LoanTermsInForm({ terms }: { terms: LoanTerms }) {
+  return Object.entries(terms).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+function Answer({ asked, terms }: { asked: Asked; terms: LoanTerms }) {
+  const income = parseMoney(asked.income);
+  if (income === undefined || Object.keys(errorsOf(asked)).length > 0) return null;
+  const instalment = affordableInstalment(income, parseMoney(asked.otherEmis) ?? 0);
+  if (instalment === 0) return <p>{text.nothingLeft}</p>;
+  return (
+    <>
+      <p>{text.mayBorrow}</p>
+      <p className={styles.amount}>{formatPrice(loanFor(instalment, terms))}</p>
+      <p className={styles.terms}>{text.atTerms(formatPrice(instalment), terms.rate, terms.years)}</p>
+    </>
+  );
+}
+
+function errorsOf({ income, otherEmis }: Asked): { income?: string; otherEmis?: string } {
+  const net = parseMoney(income);
+  const other = otherEmis.trim() === '' ? 0 : parseMoney(otherEmis);
+  return {
+    ...(net !== undefined && net > 0 && net <= MOST ? {} : { income: text.incomeWrong }),
+    ...(other !== undefined && other <= MOST ? {} : { otherEmis: text.otherEmisWrong }),
+  };
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { storage, type StorageEntry } from '@nivaas/contracts';
+import { removeStored } from '@nivaas/federation';
+import { Button, Callout, Status } from '@nivaas/ui';
+import { legalMessages as text } from '../../messages';
+
+/** Removes everything that the site keeps in this browser. */
+export function ClearData() {
+  const [cleared, setCleared] = useState(false);
+
+  function clear() {
+    for (const entry of Object.values<StorageEntry<unknown>>(storage)) removeStored(entry);
+    setCleared(true);
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={clear}>
+        {text.clear}
+      </Button>
+      <Status>
+        {cleared && (
+          <Callout tone="success" title={text.cleared}>
+            <p>{text.session}</p>
+          </Callout>
+        )}
+      </Status>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { href, storage, type PageHandle } from '@nivaas/contracts';
+import { PageIntro, Prose } from '@nivaas/ui';
+import { ArticleBody } from '../../components/article/article-body';
+import { ReadingLayout } from '../../components/article/reading-layout';
+import { DataTable } from '../../components/data-table/data-table';
+import { PageTrail } from '../../components/page-trail/page-trail';
+import { privacyAfter, privacyBefore } from '../../data/legal-privacy';
+import { trailTo } from '../../data/trail';
+import { legalMessages as text } from '../../messages';
+import { ClearData } from './clear-data';
+
+const trail = trailTo({ name: text.privacy, path: href.privacy() });
+const onDevice = { id: 'on-your-device', heading: text.onDevice };
+const clear = { id: 'clear-it', heading: text.clearHeading };
+
+export function Component() {
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <PageIntro title={text.privacy} lead={text.updated} />
+      <ReadingLayout sections={[...privacyBefore, onDevice, clear, ...privacyAfter]}>
+        <Prose>
+          <ArticleBody sections={privacyBefore} />
+          <ArticleBody sections={[{ ...onDevice, blocks: [{ kind: 'text', text: text.onDeviceText }] }]} />
+          <StoredEntries />
+          <ArticleBody sections={[{ ...clear, blocks: [{ kind: 'text', text: text.clearText }] }]} />
+          <ClearData />
+          <ArticleBody sections={privacyAfter} />
+        </Prose>
+      </ReadingLayout>
+    </>
+  );
+}
+
+/** Made from the entries that the code uses, so the page cannot forget one. */
+function StoredEntries() {
+  const rows = Object.values(storage).map(({ key, purpose }) => [<code key={key}>{key}</code>, purpose]);
+  return (
+    <DataTable
+      id="stored-entries"
+      caption={text.onDeviceCaption}
+      head={[text.entry, text.purpose]}
+      rows={rows}
+    />
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: text.privacy,
+    description: text.privacyDescription,
+    canonical: href.privacy(),
+    breadcrumb: trail,
+  }),
+};

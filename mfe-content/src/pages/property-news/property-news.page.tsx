@@ -1,0 +1,55 @@
+import { href, type PageHandle } from '@nivaas/contracts';
+import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
+import { Callout, Hero, Section } from '@nivaas/ui';
+import { PageTrail } from '../../components/page-trail/page-trail';
+import { ResourceList } from '../../components/resource-list/resource-list';
+import { summaryOf } from '../../data/article';
+import { trailTo } from '../../data/trail';
+import { newsMessages as text } from '../../messages';
+import { TopicFilter } from './topic-filter';
+import styles from './property-news.module.css';
+
+const trail = trailTo({ name: text.title, path: href.propertyNews() });
+
+export async function loader({ request }: PageLoaderArgs) {
+  const [{ news }, { heroArtwork }] = await Promise.all([
+    import('../../data/news/news'),
+    import('@nivaas/catalog'),
+  ]);
+  const topics = [...new Set(news.map(({ topic }) => topic))].sort();
+  const asked = new URL(request.url).searchParams.get('topic');
+  const topic = topics.find((one) => one === asked) ?? null;
+  const articles = news.filter((article) => topic === null || article.topic === topic).map(summaryOf);
+  return { image: heroArtwork.resources, topics, topic, articles };
+}
+
+export function Component() {
+  const { image, topics, topic, articles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <Hero title={text.title} lead={text.lead} image={image} />
+      <Section title={topic ?? text.allTopics}>
+        <TopicFilter topics={topics} chosen={topic} />
+        <p role="status" className={styles.count}>
+          {text.shown(articles.length)}
+        </p>
+        <ResourceList articles={articles} hrefOf={href.propertyNews} dated={text.written} headingLevel={3} />
+        <div className={styles.note}>
+          <Callout>
+            <p>{text.notLive}</p>
+          </Callout>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: text.title,
+    description: text.description,
+    canonical: href.propertyNews(),
+    breadcrumb: trail,
+  }),
+};

@@ -1,0 +1,22 @@
+import { renderPage } from '@nivaas/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes';
+
+test('one table compares the three plans; amounts that nobody has set read "Ask us"', async () => {
+  await renderPage(routes, '/sell/pricing');
+  const table = screen.getByRole('table', { name: 'What each plan includes' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Feature', 'Free owner listing', 'Assisted', 'Agent']);
+  expect(within(table).getByRole('row', { name: 'Amount Ask us Ask us Ask us' })).toBeTruthy();
+  expect(screen.getByText('No payment is taken on this site')).toBeTruthy();
+});
+
+test('each plan leads to the contact form with the plan filled in', async () => {
+  await renderPage(routes, '/sell/pricing');
+  expect(screen.getByRole('link', { name: 'Ask about Assisted' }).getAttribute('href')).toBe(
+    '/contact?subject=business&ref=assisted',
+  );
+});

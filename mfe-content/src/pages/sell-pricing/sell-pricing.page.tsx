@@ -1,0 +1,88 @@
+import { brand, href, type PageHandle } from '@nivaas/contracts';
+import { buttonClass, Callout, Container, formatPrice, Icon, PageIntro, VisuallyHidden } from '@nivaas/ui';
+import { DataTable } from '../../components/data-table/data-table';
+import { PageTrail } from '../../components/page-trail/page-trail';
+import { pricing, sell } from '../../data/sell';
+import { trailTo } from '../../data/trail';
+import { commonMessages, pricingMessages as text } from '../../messages';
+import styles from './sell-pricing.module.css';
+
+const trail = trailTo(
+  { name: sell.title, path: href.sell() },
+  { name: pricing.title, path: href.sellPricing() },
+);
+
+export function Component() {
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <PageIntro title={pricing.title} lead={pricing.lead} />
+      <Container className={styles.body}>
+        <ul className={styles.plans} role="list">
+          {pricing.plans.map(({ id, name, text: summary }) => (
+            <li key={id} className={styles.plan}>
+              <h2 className={styles.name}>{name}</h2>
+              <p className={styles.summary}>{summary}</p>
+              <p className={styles.amount}>{amountOf(id)}</p>
+              <a className={buttonClass('secondary')} href={href.contact({ subject: 'business', ref: id })}>
+                {text.about(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ComparisonTable />
+        <Callout>
+          <p>{text.noPayment}</p>
+        </Callout>
+      </Container>
+    </>
+  );
+}
+
+function ComparisonTable() {
+  const rows = [
+    [text.amount, ...pricing.plans.map(({ id }) => amountOf(id))],
+    ...pricing.features.map(({ name, included }) => [
+      name,
+      ...included.map((isIncluded, index) => <Mark key={index} isIncluded={isIncluded} />),
+    ]),
+  ];
+  return (
+    <DataTable
+      id="plans"
+      caption={pricing.caption}
+      head={[text.feature, ...pricing.plans.map(({ name }) => name)]}
+      rows={rows}
+    />
+  );
+}
+
+/** A sign with words behind it: never a sign alone. */
+function Mark({ isIncluded }: { isIncluded: boolean }) {
+  return isIncluded ? (
+    <span className={styles.included}>
+      <Icon name="check" size={18} />
+      {commonMessages.included}
+    </span>
+  ) : (
+    <span className={styles.notIncluded}>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{commonMessages.notIncluded}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Rupees from the configuration; without one nobody has decided, so the page says to ask. */
+function amountOf(plan: keyof typeof brand.pricing): string {
+  const amount: number | null = brand.pricing[plan];
+  return amount === null ? text.askUs : formatPrice(amount);
+}
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: pricing.title,
+    description: pricing.description,
+    canonical: href.sellPricing(),
+    breadcrumb: trail,
+  }),
+};

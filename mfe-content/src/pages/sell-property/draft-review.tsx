@@ -1,0 +1,37 @@
+import { href } from '@nivaas/contracts';
+import { FactList, VisuallyHidden } from '@nivaas/ui';
+import type { SellDraft } from '../../data/sell-form/field';
+import { answersByStep } from '../../data/sell-form/saved-drafts';
+import { sellFormMessages as text } from '../../messages';
+import styles from './sell-property.module.css';
+
+/** All answers of the steps before the last, each step with a way back to it. */
+export function DraftReview({ draft }: { draft: SellDraft }) {
+  return (
+    <section aria-labelledby="review" className={styles.review}>
+      <h3 id="review" className={styles.reviewTitle}>
+        {text.review}
+      </h3>
+      {answersByStep(draft)
+        .slice(0, -1)
+        .map(({ title, answers }, index) => (
+          <div key={title}>
+            <div className={styles.reviewHead}>
+              <h4 className={styles.reviewStep}>{title}</h4>
+              <a className={styles.back} href={`${href.sellProperty()}?step=${index + 1}`}>
+                {text.change}
+                <VisuallyHidden> {title}</VisuallyHidden>
+              </a>
+            </div>
+            <FactList
+              columns={2}
+              items={answers.map(({ field, answer }) => ({
+                term: field.label,
+                value: answer || text.notGiven,
+              }))}
+            />
+          </div>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  formatPrice,
+  formatPriceShort,
+  parseMoney,
+  RadioGroup,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@nivaas/ui';
+import type { SellDraft, SellField } from '../../data/sell-form/field';
+import { isRequired } from '../../data/sell-form/steps';
+import { sellFormMessages as text } from '../../messages';
+import styles from './sell-property.module.css';
+
+interface FieldControlProps {
+  field: SellField;
+  draft: SellDraft;
+  error?: string;
+  onAnswer: (name: string, value: string) => void;
+}
+
+/** Id of a field, for the list of errors to link to. */
+export function fieldId(name: string): string {
+  return `sell-${name}`;
+}
+
+/** One question, with the control that suits it. */
+export function FieldControl({ field, draft, error, onAnswer }: FieldControlProps) {
+  const { name, label, control, options = [] } = field;
+  const value = draft[name] ?? '';
+  const optional = !isRequired(field, draft);
+  const isWide = control === 'choice' || control === 'long';
+  const shared = {
+    id: fieldId(name),
+    error,
+    optional,
+    hint: hintOf(field, value),
+    className: isWide ? styles.wide : undefined,
+  };
+  if (control === 'choice') {
+    return (
+      <RadioGroup
+        legend={label}
+        name={name}
+        options={options}
+        value={value}
+        onChange={(chosen) => onAnswer(name, chosen)}
+        {...shared}
+      />
+    );
+  }
+  const input = {
+    label,
+    name,
+    value,
+    required: !optional,
+    onChange: (event: { target: { value: string } }) => onAnswer(name, event.target.value),
+    ...shared,
+  };
+  if (control === 'select') return <SelectField options={options} placeholder={text.choose} {...input} />;
+  if (control === 'long') return <TextAreaField maxLength={field.maxLength} {...input} />;
+  return (
+    <TextField
+      inputMode={control === 'money' ? 'decimal' : field.inputMode}
+      type={field.inputMode === 'tel' ? 'tel' : 'text'}
+      autoComplete={field.autoComplete ?? 'off'}
+      maxLength={field.maxLength ?? 30}
+      prefix={control === 'money' ? '₹' : undefined}
+      {...input}
+    />
+  );
+}
+
+/** An amount is echoed in digits and in lakh or crore, since one zero too many is easily typed. */
+function hintOf({ control, hint }: SellField, value: string): string | undefined {
+  const rupees = control === 'money' ? parseMoney(value) : undefined;
+  return rupees === undefined ? hint : `${formatPrice(rupees)} = ${formatPriceShort(rupees)}`;
+}

@@ -1,0 +1,61 @@
+import { href, storage } from '@nivaas/contracts';
+import { announce, useNavigate, useStored, writeStored } from '@nivaas/federation';
+import { Button, formatDate, VisuallyHidden } from '@nivaas/ui';
+import type { SellDraft } from '../../data/sell-form/field';
+import { deleteDraft, draftTitle } from '../../data/sell-form/saved-drafts';
+import { sellFormMessages as text } from '../../messages';
+import { STEP_HEADING } from './step-heading';
+import styles from './sell-property.module.css';
+
+/** The listings that were finished on this device. */
+export function MyDrafts({ current }: { current: string | null }) {
+  const drafts = useStored(storage.sellDrafts);
+  const navigate = useNavigate();
+
+  function edit(draft: SellDraft) {
+    writeStored(storage.sellDraft, draft);
+    void navigate(`${href.sellProperty()}?step=1`, { preventScrollReset: true });
+  }
+
+  function remove(id: string) {
+    deleteDraft(id);
+    announce(text.removed);
+    // The pressed button is gone; with the last draft so is this whole list.
+    document.getElementById(drafts.length > 1 ? 'my-drafts' : STEP_HEADING)?.focus();
+  }
+
+  if (drafts.length === 0) return null;
+
+  return (
+    <section aria-labelledby="my-drafts" className={styles.drafts}>
+      <h2 id="my-drafts" tabIndex={-1} className={styles.reviewTitle}>
+        {text.drafts}
+      </h2>
+      <ul className={styles.draftList} role="list">
+        {drafts.map((draft) => (
+          <li key={draft.id} className={styles.draft}>
+            <div>
+              <a
+                href={`${href.sellProperty()}?draft=${draft.id}`}
+                aria-current={draft.id === current || undefined}
+              >
+                {draftTitle(draft)}
+              </a>
+              <p className={styles.note}>{text.savedOn(formatDate(draft.savedAt ?? ''))}</p>
+            </div>
+            <div className={styles.draftActions}>
+              <Button variant="secondary" size="sm" onClick={() => edit(draft)}>
+                {text.edit}
+                <VisuallyHidden> {draftTitle(draft)}</VisuallyHidden>
+              </Button>
+              <Button variant="quiet" size="sm" onClick={() => remove(draft.id ?? '')}>
+                {text.remove}
+                <VisuallyHidden> {draftTitle(draft)}</VisuallyHidden>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { href, storage, type ListingSummary } from '@nivaas/contracts';
+import { Fragment, useHydrated, useStored } from '@nivaas/federation';
+import { Button, buttonClass, FactList } from '@nivaas/ui';
+import { previewOf, type Drawings } from '../../data/sell-form/listing-preview';
+import { answersByStep, draftMail } from '../../data/sell-form/saved-drafts';
+import { sellFormMessages as text } from '../../messages';
+import { STEP_HEADING } from './step-heading';
+import styles from './sell-property.module.css';
+
+/** A finished draft: the card it would be, all its answers, and what can really be done with it. */
+export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings }) {
+  const drafts = useStored(storage.sellDrafts);
+  const isHydrated = useHydrated();
+  const draft = drafts.find((one) => one.id === id);
+  if (!draft) {
+    return (
+      <section className={styles.wizard}>
+        <h2 id={STEP_HEADING} tabIndex={-1} className={styles.stepTitle}>
+          {isHydrated ? text.unknownDraft : text.loadingDraft}
+        </h2>
+        <p>
+          <a href={href.sellProperty()}>{text.another}</a>
+        </p>
+      </section>
+    );
+  }
+  const answers = answersByStep(draft).flatMap((step) => step.answers);
+  return (
+    <section aria-labelledby={STEP_HEADING} className={styles.wizard}>
+      <h2 id={STEP_HEADING} tabIndex={-1} className={styles.stepTitle}>
+        {text.finished}
+      </h2>
+      <div className={styles.saved}>
+        <Preview listing={previewOf(draft, drawings, draft.savedAt ?? '')} />
+        <FactList
+          items={answers.map(({ field, answer }) => ({ term: field.label, value: answer || text.notGiven }))}
+        />
+      </div>
+      <p className={styles.actions}>
+        <Button icon="print" onClick={() => window.print()}>
+          {text.print}
+        </Button>
+        <a className={buttonClass('secondary')} href={draftMail(draft)}>
+          {text.email}
+        </a>
+        <a className={styles.back} href={href.sellProperty()}>
+          {text.another}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The real card of the search area. `inert`: it leads nowhere, as the listing is not published. */
+function Preview({ listing }: { listing: ListingSummary }) {
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.note}>
+        {text.preview}. {text.previewNote}
+      </figcaption>
+      <div inert>
+        <Fragment
+          name="mfe-search/property-card"
+          props={{ listing, headingLevel: 3 }}
+          fallback={<p>{text.previewMissing}</p>}
+          skeletonClassName={styles.previewWaiting}
+        />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,140 @@
+import { storage } from '@nivaas/contracts';
+import { readStored, removeStored, writeStored } from '@nivaas/federation';
+import { renderPage } from '@nivaas/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../../routes';
+
+const complete = {
+  intent: 'buy',
+  category: 'apartment',
+  city: 'Pune',
+  locality: 'Wakad',
+  pin: '411 057',
+  bhk: '2',
+  bathrooms: '2.5',
+  area: '850',
+  areaKind: 'Super Area',
+  floor: '5',
+  totalFloors: '10',
+  furnishing: 'Semi-Furnished',
+  possession: 'Ready to Move',
+  price: '67,61,000',
+  role: 'owner',
+  name: 'Meera Iyer',
+  phone: '98765 43210',
+};
+
+beforeEach(() => {
+  removeStored(storage.sellDraft);
+  removeStored(storage.sellDrafts);
+});
+
+test('an incomplete step stays, lists what is missing and focuses the list', async () => {
+  const page = await renderPage(routes, '/sell/property?step=2');
+  expect(screen.getByRole('heading', { level: 2, name: 'Step 2 of 5: Location' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  expect(document.activeElement).toBe(summary);
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['City is required.', 'Locality is required.', 'PIN code is required.']);
+  expect(page.url()).toBe('/sell/property?step=2');
+});
+
+test('what is typed is in the draft at once, and the next step has the focus', async () => {
+  const page = await renderPage(routes, '/sell/property?step=2');
+  await userEvent.type(screen.getByLabelText('City'), 'Pune');
+  await userEvent.type(screen.getByLabelText('Locality'), 'Wakad');
+  expect(readStored(storage.sellDraft)).toEqual({ city: 'Pune', locality: 'Wakad' });
+  await userEvent.type(screen.getByLabelText('PIN code'), '411057');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(page.url()).toBe('/sell/property?step=3'));
+  const heading = await screen.findByRole('heading', { name: 'Step 3 of 5: Details' });
+  expect(document.activeElement).toBe(heading);
+});
+
+test('a draft is resumed with its answers', async () => {
+  writeStored(storage.sellDraft, { intent: 'rent', category: 'pg', city: 'Delhi' });
+  await renderPage(routes, '/sell/property?step=2');
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Delhi');
+});
+
+test.each([
+  ['plot', 'Road width in metres', 'Bedrooms (BHK)'],
+  ['pg', 'Gate closes at', 'Floor'],
+  ['commercial', 'Total floors', 'Bedrooms (BHK)'],
+  ['villa', 'Bedrooms (BHK)', 'Floor'],
+])('a %s is asked for "%s" and not for "%s"', async (category, asked, notAsked) => {
+  writeStored(storage.sellDraft, { intent: 'rent', category });
+  await renderPage(routes, '/sell/property?step=3');
+  expect(screen.getByLabelText(asked)).toBeTruthy();
+  expect(screen.queryByLabelText(notAsked)).toBeNull();
+});
+
+test('a price is echoed in digits and lakh; rent asks for deposit and maintenance', async () => {
+  writeStored(storage.sellDraft, { intent: 'buy', category: 'apartment', price: '67.61 lakh' });
+  const page = await renderPage(routes, '/sell/property?step=4');
+  expect(screen.getByText('₹67,61,000 = 67.61 Lakh')).toBeTruthy();
+  page.unmount();
+  writeStored(storage.sellDraft, { intent: 'rent', category: 'apartment' });
+  await renderPage(routes, '/sell/property?step=4');
+  expect(screen.getByLabelText('Deposit')).toBeTruthy();
+  expect(screen.getByLabelText('Maintenance')).toBeTruthy();
+});
+
+test('only a promoter or agent must give a RERA number', async () => {
+  writeStored(storage.sellDraft, { ...complete, role: 'promoter' });
+  await renderPage(routes, '/sell/property?step=5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
+  expect(screen.getByRole('link', { name: 'RERA registration number is required.' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'The owner' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
+  await waitFor(() => expect(readStored(storage.sellDrafts)).toHaveLength(1));
+});
+
+test('a finished listing is shown as a card, kept under My drafts and nowhere else', async () => {
+  writeStored(storage.sellDraft, complete);
+  const page = await renderPage(routes, '/sell/property?step=5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
+  await waitFor(() => expect(page.url()).toBe('/sell/property?draft=1'));
+  expect(screen.getAllByText('Saved on this device only; not published').length).toBeGreaterThan(0);
+  expect((await screen.findByLabelText('mfe-search/property-card')).textContent).toContain(
+    '"title":"2 BHK Apartment in Wakad","type":"buy","price":6761000,"location":"Wakad, Pune"',
+  );
+  expect(
+    decodeURIComponent(screen.getByRole('link', { name: 'Email this to us' }).getAttribute('href') ?? ''),
+  ).toContain('PIN code: 411 057');
+  expect(readStored(storage.sellDraft)).toEqual({});
+  const drafts = screen.getByRole('region', { name: 'My drafts' });
+  await userEvent.click(within(drafts).getByRole('button', { name: 'Delete 2 BHK Apartment in Wakad' }));
+  expect(readStored(storage.sellDrafts)).toEqual([]);
+});
+
+test('saving an incomplete draft leads to its first open step', async () => {
+  writeStored(storage.sellDraft, { ...complete, locality: '' });
+  const page = await renderPage(routes, '/sell/property?step=5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
+  await waitFor(() => expect(page.url()).toBe('/sell/property?step=2'));
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(document.activeElement).toBe(summary);
+});
+
+test('an answer that lost its question is not saved', async () => {
+  writeStored(storage.sellDraft, { ...complete, rent: '20000' });
+  await renderPage(routes, '/sell/property?step=5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
+  await waitFor(() => expect(readStored(storage.sellDrafts)[0]).toBeDefined());
+  expect(readStored(storage.sellDrafts)[0]).not.toHaveProperty('rent');
+});
+
+test('Start again clears the draft, and Undo brings it back', async () => {
+  writeStored(storage.sellDraft, { city: 'Delhi' });
+  await renderPage(routes, '/sell/property?step=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(screen.getByLabelText('City')).toHaveProperty('value', '');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Delhi');
+});

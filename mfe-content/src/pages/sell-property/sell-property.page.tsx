@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { href, LISTING_CATEGORIES, type PageHandle } from '@nivaas/contracts';
+import { useLoaderData, useLocation } from '@nivaas/federation';
+import { Callout, Container, PageIntro } from '@nivaas/ui';
+import { PageTrail } from '../../components/page-trail/page-trail';
+import { sell } from '../../data/sell';
+import type { Drawings } from '../../data/sell-form/listing-preview';
+import { SELL_STEPS, stepAt, stepNumber } from '../../data/sell-form/steps';
+import { trailTo } from '../../data/trail';
+import { sellFormMessages as text } from '../../messages';
+import { MyDrafts } from './my-drafts';
+import { SavedDraft } from './saved-draft';
+import { SellForm } from './sell-form';
+import { STEP_HEADING } from './step-heading';
+import styles from './sell-property.module.css';
+
+const trail = trailTo(
+  { name: sell.title, path: href.sell() },
+  { name: text.title, path: href.sellProperty() },
+);
+
+export async function loader() {
+  const { catalog } = await import('@nivaas/catalog');
+  const listings = await catalog.listings();
+  const drawings = LISTING_CATEGORIES.flatMap((category) => {
+    const example = listings.find((listing) => listing.category === category);
+    return example ? [[category, { image: example.image, imageAlt: example.imageAlt }] as const] : [];
+  });
+  return { drawings: Object.fromEntries(drawings) as Drawings };
+}
+
+export function Component() {
+  const { drawings } = useLoaderData<typeof loader>();
+  const query = new URLSearchParams(useLocation().search);
+  const draftId = query.get('draft');
+  const number = stepNumber(query);
+  useHeadingFocus(draftId ?? `step ${number}`);
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <PageIntro title={text.title} lead={text.lead}>
+        <Callout title={text.localOnly} />
+      </PageIntro>
+      <Container className={styles.body}>
+        {draftId === null ? <SellForm number={number} /> : <SavedDraft id={draftId} drawings={drawings} />}
+        <MyDrafts current={draftId} />
+      </Container>
+    </>
+  );
+}
+
+/** The shell leaves focus alone when only the query changes; here a new step is a new screen. */
+function useHeadingFocus(screen: string): void {
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    // A list of errors that has just appeared says more than the heading.
+    if (document.activeElement?.closest('[role="alert"]')) return;
+    document.getElementById(STEP_HEADING)?.focus();
+  }, [screen]);
+}
+
+export const handle: PageHandle = {
+  head: (_, { url }) => {
+    const number = stepNumber(url.searchParams);
+    const isStep = url.searchParams.has('step');
+    return {
+      title: isStep ? text.stepTitle(number, SELL_STEPS.length, stepAt(number).title) : text.title,
+      description: text.description,
+      noindex: true,
+      breadcrumb: trail,
+    };
+  },
+};

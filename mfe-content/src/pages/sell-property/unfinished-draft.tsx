@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { storage } from '@nivaas/contracts';
+import { announce, removeStored, writeStored } from '@nivaas/federation';
+import { Button } from '@nivaas/ui';
+import type { SellDraft } from '../../data/sell-form/field';
+import { sellFormMessages as text } from '../../messages';
+import styles from './sell-property.module.css';
+
+/** Throws the draft away, and brings it back when that was a slip: one button, so that focus stays on it. */
+export function UnfinishedDraft({ draft }: { draft: SellDraft }) {
+  const [discarded, setDiscarded] = useState<SellDraft>();
+  const isEmpty = Object.keys(draft).length === 0;
+  if (isEmpty && !discarded) return null;
+
+  function discard() {
+    setDiscarded(draft);
+    removeStored(storage.sellDraft);
+    announce(text.discarded);
+  }
+
+  function undo() {
+    if (discarded) writeStored(storage.sellDraft, discarded);
+    setDiscarded(undefined);
+  }
+
+  return (
+    <p className={styles.unfinished}>
+      <span>{isEmpty ? text.discarded : text.resume}</span>
+      <Button variant="quiet" size="sm" onClick={isEmpty ? undo : discard}>
+        {isEmpty ? text.undo : text.startAgain}
+      </Button>
+    </p>
+  );
+}

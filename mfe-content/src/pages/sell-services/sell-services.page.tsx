@@ -1,0 +1,91 @@
+import { href, type PageHandle } from '@nivaas/contracts';
+import { buttonClass, Card, Container, Icon, PageIntro } from '@nivaas/ui';
+import { PageTrail } from '../../components/page-trail/page-trail';
+import { sell } from '../../data/sell';
+import { sellerServices, sellServicesPage as page, type SellerService } from '../../data/sell-services';
+import { trailTo } from '../../data/trail';
+import { sellServicesMessages as text } from '../../messages';
+import styles from './sell-services.module.css';
+
+const trail = trailTo(
+  { name: sell.title, path: href.sell() },
+  { name: page.title, path: href.sellServices() },
+);
+
+export function Component() {
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <PageIntro title={page.title} lead={page.lead} />
+      <Container className={styles.body}>
+        <nav aria-label={text.nav}>
+          <ul className={styles.nav} role="list">
+            {sellerServices.map(({ id, icon, name }) => (
+              <li key={id}>
+                <a className={styles.navLink} href={`#${id}`}>
+                  <Icon name={icon} size={20} />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.services}>
+          {sellerServices.map((service) => (
+            <Service key={service.id} service={service} />
+          ))}
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function Service({ service }: { service: SellerService }) {
+  return (
+    <Card as="section" className={styles.service} aria-labelledby={service.id}>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Icon name={service.icon} size={28} />
+        </span>
+        <h2 id={service.id} className={styles.name} tabIndex={-1}>
+          {service.name}
+        </h2>
+        <p className={styles.summary}>{service.summary}</p>
+        <a
+          className={buttonClass('primary')}
+          href={href.contact({ subject: 'business', ref: service.id })}
+          aria-describedby={service.id}
+        >
+          {text.request}
+        </a>
+      </div>
+      <Points title={text.get} items={service.get} />
+      <Points title={text.provide} items={service.provide} />
+      <Points title={text.steps} items={service.steps} ordered />
+    </Card>
+  );
+}
+
+function Points({ title, items, ordered = false }: { title: string; items: string[]; ordered?: boolean }) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <div>
+      <h3 className={styles.pointsTitle}>{title}</h3>
+      <List className={styles.points}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: page.title,
+    description: page.description,
+    canonical: href.sellServices(),
+    breadcrumb: trail,
+    jsonLd: sellerServices.map(({ name, summary }) => ({ '@type': 'Service', name, description: summary })),
+  }),
+};

@@ -1,0 +1,42 @@
+import { storage } from '@nivaas/contracts';
+import { useStored, writeStored } from '@nivaas/federation';
+import { Button, CheckboxField, Status } from '@nivaas/ui';
+import { sell } from '../../data/sell';
+import { commonMessages, sellMessages as text } from '../../messages';
+import styles from './sell.module.css';
+
+const papers = sell.checklist.items;
+
+/** The papers a seller needs; what is ticked stays on this device. */
+export function DocumentsChecklist() {
+  const ticked = useStored(storage.sellChecklist);
+  const done = papers.filter(({ id }) => ticked.includes(id)).length;
+
+  function tick(id: string, isTicked: boolean) {
+    const others = ticked.filter((one) => one !== id);
+    writeStored(storage.sellChecklist, isTicked ? [...others, id] : others);
+  }
+
+  return (
+    <>
+      <ul className={styles.checklist} role="list">
+        {papers.map(({ id, label }) => (
+          <li key={id}>
+            <CheckboxField
+              name={id}
+              label={label}
+              checked={ticked.includes(id)}
+              onChange={(event) => tick(id, event.target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.checklistFoot}>
+        <Status>{text.ticked(done, papers.length)}</Status>
+        <Button variant="secondary" icon="print" onClick={() => window.print()}>
+          {commonMessages.print}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { href, type PageHandle } from '@nivaas/contracts';
+import { PageIntro, Prose } from '@nivaas/ui';
+import { ArticleBody } from '../../components/article/article-body';
+import { ReadingLayout } from '../../components/article/reading-layout';
+import { PageTrail } from '../../components/page-trail/page-trail';
+import { termsSections } from '../../data/legal-terms';
+import { trailTo } from '../../data/trail';
+import { legalMessages as text } from '../../messages';
+
+const trail = trailTo({ name: text.terms, path: href.terms() });
+
+export function Component() {
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <PageIntro title={text.terms} lead={text.updated} />
+      <ReadingLayout sections={termsSections}>
+        <Prose>
+          <ArticleBody sections={termsSections} />
+        </Prose>
+      </ReadingLayout>
+    </>
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: text.terms,
+    description: text.termsDescription,
+    canonical: href.terms(),
+    breadcrumb: trail,
+  }),
+};

@@ -1,0 +1,59 @@
+import { href, type PageHandle } from '@nivaas/contracts';
+import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
+import { Hero, Section, StatList, Status } from '@nivaas/ui';
+import { CallToAction } from '../../components/call-to-action/call-to-action';
+import { PageTrail } from '../../components/page-trail/page-trail';
+import { trailTo } from '../../data/trail';
+import { testimonialsMessages as text } from '../../messages';
+import { Review } from './review';
+import { ReviewFilter } from './review-filter';
+import styles from './testimonials.module.css';
+
+const trail = trailTo({ name: text.title, path: href.testimonials() });
+
+export async function loader({ request }: PageLoaderArgs) {
+  const { catalog, heroArtwork } = await import('@nivaas/catalog');
+  const all = await catalog.testimonials();
+  const types = [...new Set(all.map(({ type }) => type))].sort();
+  const asked = new URL(request.url).searchParams.get('type');
+  const chosen = types.find((type) => type === asked);
+  const counts = types.map((type) => ({ type, count: all.filter((review) => review.type === type).length }));
+  const reviews = all.filter(({ type }) => chosen === undefined || type === chosen);
+  return { image: heroArtwork.testimonials, total: all.length, counts, chosen: chosen ?? null, reviews };
+}
+
+export function Component() {
+  const { image, total, counts, chosen, reviews } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTrail trail={trail} />
+      <Hero title={text.title} lead={text.lead} image={image}>
+        <StatList items={text.statistics} tone="strong" />
+      </Hero>
+      <Section title={text.reviews}>
+        <ReviewFilter counts={counts} total={total} chosen={chosen} />
+        <Status className={styles.count}>{text.count(reviews.length)}</Status>
+        <div className={styles.reviews}>
+          {reviews.map((review) => (
+            <Review key={review.id} review={review} />
+          ))}
+        </div>
+      </Section>
+      <CallToAction
+        title={text.next}
+        text={text.nextText}
+        primary={{ label: text.search, href: href.search() }}
+        secondary={{ label: text.contact, href: href.contact() }}
+      />
+    </>
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: text.title,
+    description: text.description,
+    canonical: href.testimonials(),
+    breadcrumb: trail,
+  }),
+};

@@ -1,0 +1,82 @@
+import type { AreaRoute } from '@nivaas/federation';
+
+export const routes: AreaRoute[] = [
+  {
+    id: 'about',
+    path: '/about',
+    lazy: () => import(/* webpackChunkName: "page-about" */ './pages/about/about.page'),
+  },
+  {
+    id: 'careers',
+    path: '/careers',
+    lazy: () => import(/* webpackChunkName: "page-careers" */ './pages/careers/careers.page'),
+  },
+  {
+    id: 'contact',
+    path: '/contact',
+    lazy: () => import(/* webpackChunkName: "page-contact" */ './pages/contact/contact.page'),
+  },
+  {
+    id: 'terms',
+    path: '/terms',
+    lazy: () => import(/* webpackChunkName: "page-terms" */ './pages/terms/terms.page'),
+  },
+  {
+    id: 'privacy',
+    path: '/privacy',
+    lazy: () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy/privacy.page'),
+  },
+  {
+    id: 'testimonials',
+    path: '/testimonials',
+    lazy: () => import(/* webpackChunkName: "page-testimonials" */ './pages/testimonials/testimonials.page'),
+  },
+  {
+    id: 'sell',
+    path: '/sell',
+    lazy: () => import(/* webpackChunkName: "page-sell" */ './pages/sell/sell.page'),
+  },
+  {
+    id: 'sell-property',
+    path: '/sell/property',
+    lazy: () =>
+      import(/* webpackChunkName: "page-sell-property" */ './pages/sell-property/sell-property.page'),
+  },
+  {
+    id: 'sell-pricing',
+    path: '/sell/pricing',
+    lazy: () => import(/* webpackChunkName: "page-sell-pricing" */ './pages/sell-pricing/sell-pricing.page'),
+  },
+  {
+    id: 'sell-services',
+    path: '/sell/services',
+    lazy: () =>
+      import(/* webpackChunkName: "page-sell-services" */ './pages/sell-services/sell-services.page'),
+  },
+  {
+    id: 'home-loans',
+    path: '/resources/home-loans',
+    lazy: () => import(/* webpackChunkName: "page-home-loans" */ './pages/home-loans/home-loans.page'),
+  },
+  {
+    id: 'property-news',
+    path: '/resources/property-news',
+    lazy: () =>
+      import(/* webpackChunkName: "page-property-news" */ './pages/property-news/property-news.page'),
+  },
+  {
+    id: 'news-article',
+    path: '/resources/property-news/:slug',
+    lazy: () => import(/* webpackChunkName: "page-news-article" */ './pages/news-article/news-article.page'),
+  },
+  {
+    id: 'guides',
+    path: '/resources/guides',
+    lazy: () => import(/* webpackChunkName: "page-guides" */ './pages/guides/guides.page'),
+  },
+  {
+    id: 'guide',
+    path: '/resources/guides/:slug',
+    lazy: () => import(/* webpackChunkName: "page-guide" */ './pages/guide/guide.page'),
+  },
+];

@@ -1,0 +1,28 @@
+import { href, type SitemapEntry } from '@nivaas/contracts';
+
+/** Every page of this area that search engines may list; `/sell/property` is not one of them. */
+export async function sitemap(): Promise<SitemapEntry[]> {
+  const [{ news }, { guides }] = await Promise.all([
+    import('./data/news/news'),
+    import('./data/guides/guides'),
+  ]);
+  const pages = [
+    href.about(),
+    href.careers(),
+    href.contact(),
+    href.terms(),
+    href.privacy(),
+    href.testimonials(),
+    href.sell(),
+    href.sellPricing(),
+    href.sellServices(),
+    href.homeLoans(),
+    href.propertyNews(),
+    href.guides(),
+  ];
+  return [
+    ...pages.map((path) => ({ path })),
+    ...news.map(({ slug, date }) => ({ path: href.propertyNews(slug), lastModified: date })),
+    ...guides.map(({ slug, date }) => ({ path: href.guides(slug), lastModified: date })),
+  ];
+}
