@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { createVisitor, fillInLogin, fillInSignup, logIn, newVisitor } from '../support/visitors';
+import { expect, open, test } from '../support/test';
+
+const main = (page: Page) => page.getByRole('main');
+const email = (page: Page) => main(page).getByRole('textbox', { name: 'Email', exact: true });
+const password = (page: Page) => main(page).getByLabel('Password', { exact: true });
+const alert = (page: Page) => main(page).getByRole('alert');
+const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'));
+const REFUSED_LINE = /Failed to load resource.*(401|409|422)/;
+
+test('login names its first problem only, in the specified order, and sends nothing', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await open(page, '/login');
+  const messages = [
+    'Email is required.',
+    'Please enter a valid email address.',
+    'Password is required.',
+    'Password must be at least 6 characters.',
+  ];
+  for (const [index, [mail, word]] of [
+    ['  ', ''],
+    ['asha@example', ''],
+    ['asha@example.in', ''],
+    ['asha@example.in', '12345'],
+  ].entries()) {
+    await fillInLogin(page, { email: mail ?? '', password: word ?? '' });
+    const field = index < 2 ? email(page) : password(page);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(messages[index] ?? '');
+    for (const message of messages)
+      await expect(main(page).getByText(message)).toHaveCount(message === messages[index] ? 1 : 0);
+  }
+  expect(sent.filter((url) => url.includes('/auth/'))).toEqual([]);
+});
+
+test('a login stores the answer unchanged and begins a session in an httpOnly cookie', async ({
+  page,
+  request,
+  context,
+}) => {
+  const visitor = await createVisitor(request);
+  await open(page, '/login');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
+  await fillInLogin(page, visitor);
+  const response = await answered;
+  expect(response.request().postDataJSON()).toEqual({ name: visitor.email, password: visitor.password });
+  expect(response.status()).toBe(200);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('status').filter({ hasText: /^You are logged in$/ })).toHaveCount(1);
+  const answer = await response.text();
+  expect(await storedUser(page)).toBe(answer);
+  expect(JSON.parse(answer)).toMatchObject({
+    name: visitor.name,
+    email: visitor.email,
+    phone: '+919876543210',
+  });
+  expect(answer).not.toContain(visitor.password);
+  const cookies = await context.cookies();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(answer).not.toContain(cookies[0]?.value);
+  await expect(page.getByRole('banner').getByRole('button', { name: /Asha/ })).toBeVisible();
+  expect(await (await page.request.get('/auth/session')).json()).toEqual({ user: JSON.parse(answer) });
+});
+
+const RETURNS = Object.entries({
+  '/property/7?tab=details': '/property/7?tab=details',
+  '//evil.example/x': '/',
+  'https://evil.example': '/',
+  'javascript:alert(1)': '/',
+  '/%09/evil.example': '/',
+});
+
+test('after a login returnTo leads to pages of this site only', async ({ page, request }) => {
+  const visitor = await createVisitor(request);
+  for (const [returnTo, target] of RETURNS) {
+    await logIn(page, visitor, `/login?returnTo=${encodeURIComponent(returnTo)}`);
+    const { origin } = new URL(page.url());
+    await expect(page, returnTo).toHaveURL(origin + target);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a wrong password and an unknown user get the same line', async ({ page, request, noise }) => {
+  noise.allowed.push(REFUSED_LINE);
+  const known = await createVisitor(request);
+  await open(page, '/login');
+  for (const visitor of [{ ...known, password: 'monsoon-8' }, newVisitor()]) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
+    await fillInLogin(page, visitor);
+    expect((await answered).status()).toBe(401);
+    await expect(alert(page)).toHaveText('Invalid email or password');
+    await expect(email(page)).toHaveValue(visitor.email);
+    await expect(password(page)).toHaveValue('');
+  }
+  expect(await storedUser(page)).toBeNull();
+});
+
+test('without a way to the server a second line says so, and the next try works', async ({
+  page,
+  request,
+  context,
+  noise,
+}) => {
+  noise.allowed.push(/ERR_INTERNET_DISCONNECTED/);
+  const visitor = await createVisitor(request);
+  await open(page, '/login');
+  await context.setOffline(true);
+  await fillInLogin(page, visitor);
+  await expect(alert(page)).toContainText('Invalid email or password');
+  await expect(alert(page)).toContainText('We could not reach the server.');
+  expect(await storedUser(page)).toBeNull();
+  await context.setOffline(false);
+  await fillInLogin(page, visitor);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a signup leads to the login page, which says so and has the e-mail', async ({ page }) => {
+  const visitor = newVisitor();
+  await open(page, '/signup');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/auth/register'));
+  await fillInSignup(page, visitor);
+  const response = await answered;
+  expect(response.status()).toBe(201);
+  const { name, phone, password: word } = visitor;
+  expect(response.request().postDataJSON()).toEqual({ name, email: visitor.email, phone, password: word });
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(main(page).getByText('Account created. Log in to continue.')).toBeVisible();
+  await expect(email(page)).toHaveValue(visitor.email);
+  await fillInLogin(page, visitor);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('"User already exists" leads to the login page with the message and the e-mail', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allowed.push(REFUSED_LINE);
+  const known = await createVisitor(request);
+  await open(page, '/signup');
+  await fillInSignup(page, known);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(alert(page)).toHaveText('User already exists');
+  await expect(email(page)).toHaveValue(known.email);
+});
+
+test("the server's own message about a signup is shown, and what was typed stays", async ({
+  page,
+  noise,
+}) => {
+  noise.allowed.push(REFUSED_LINE, /ERR_FAILED/);
+  await open(page, '/signup');
+  for (const [wrong, message] of [
+    [{ phone: '12345' }, 'Please enter a valid Indian mobile number.'],
+    [{ password: 'short' }, 'Password must be at least 6 characters.'],
+    [{ email: 'asha@example' }, 'Please enter a valid email address.'],
+  ] as const) {
+    const visitor = { ...newVisitor(), ...wrong };
+    await fillInSignup(page, visitor);
+    await expect(alert(page)).toHaveText(message);
+    await expect(main(page).getByLabel('Full Name')).toHaveValue(visitor.name);
+  }
+  await page.route('**/auth/register', (route) => route.abort());
+  await fillInSignup(page, newVisitor());
+  await expect(alert(page)).toHaveText('Registration failed. Please try again.');
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('signup asks for all five through the browser, and for nothing else', async ({ page }) => {
+  await open(page, '/signup');
+  await expect(main(page).locator('form:not([novalidate]) input:required')).toHaveCount(5);
+  await expect(main(page).locator('form input:not(:required)')).toHaveCount(0);
+  for (const name of [/terms/i, /privacy/i]) {
+    await expect(main(page).getByRole('link', { name })).toHaveAttribute('target', '_blank');
+    await expect(main(page).getByRole('link', { name })).toHaveAccessibleName(/new tab/);
+  }
+});
+
+for (const url of ['/login', '/signup']) {
+  test(`${url}: Apple and Google say that they are not available; the password can be shown and hidden`, async ({
+    page,
+  }) => {
+    await open(page, url);
+    for (const provider of ['Apple', 'Google']) {
+      await main(page).getByRole('button', { name: provider }).click();
+      await expect(main(page).getByText(`${provider} sign-in is not available in this demo`)).toBeVisible();
+    }
+    await expect(page).toHaveURL(new RegExp(`${url}$`));
+    await password(page).fill('monsoon-7');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await main(page).getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(password(page)).toHaveValue('monsoon-7');
+    await main(page).getByRole('button', { name: 'Hide password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+  });
+}
+
+test('a forgotten password gets the same text for every valid address, and no request', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await open(page, '/login');
+  await main(page).getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  const submit = main(page).getByRole('button');
+  await submit.click();
+  await expect(email(page)).toHaveAccessibleDescription('Email is required.');
+  await email(page).fill('asha@');
+  await submit.click();
+  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address.');
+  await email(page).fill('asha@example.in');
+  await submit.click();
+  await expect(
+    main(page).getByText(/If an account exists for asha@example\.in, you will receive instructions\./),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+const DAMAGED = ['{bad json', '""', 'null', '[]', '"x"', '7', '{"name":5}', '{"phone":"1"}'];
+
+test('a damaged "user" in storage counts as logged out and is removed', async ({ page }) => {
+  await open(page, '/terms');
+  for (const text of DAMAGED) {
+    await page.evaluate((value) => localStorage.setItem('user', value), text);
+    await open(page, '/about');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }), text).toBeVisible();
+    if (text !== 'null') expect(await storedUser(page), text).toBeNull();
+  }
+});
+
+test('a stored name that is markup is shown as text; one of megabytes counts as logged out', async ({
+  page,
+}) => {
+  await open(page, '/terms');
+  const name = '<img src=x onerror="alert(1)">';
+  await page.evaluate((text) => localStorage.setItem('user', JSON.stringify({ name: text })), name);
+  await open(page, '/about');
+  await expect(page.getByRole('banner').getByRole('button', { name: /<img/ })).toBeVisible();
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ name: 'A'.repeat(4_000_000) })));
+  await open(page, '/about');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/test';
+
+interface SharedModule {
+  name: string;
+  provider: string;
+  version: string;
+}
+
+/** What the federation runtime of the page has loaded of the shared pack. */
+function sharedModules(page: Page): Promise<SharedModule[]> {
+  return page.evaluate(() => {
+    type Scope = Record<string, Record<string, { from: string; loaded?: unknown }>>;
+    const instances = (
+      globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { shareScopeMap: { default?: Scope } }[] } }
+    ).__FEDERATION__.__INSTANCES__;
+    return instances.flatMap(({ shareScopeMap }) =>
+      Object.entries(shareScopeMap.default ?? {}).flatMap(([name, versions]) =>
+        Object.entries(versions).map(([version, { from }]) => ({ name, version, provider: from })),
+      ),
+    );
+  });
+}
+
+const ORDERS = [
+  ['/', '/search', '/property/3', '/login', '/about'],
+  ['/about', '/login', '/property/3', '/search', '/'],
+  ['/login', '/', '/contact', '/property/7', '/saved'],
+];
+
+for (const order of ORDERS) {
+  test(`one React, one React DOM, one router, all from the shell: ${order.join(' → ')}`, async ({ page }) => {
+    await open(page, order[0] ?? '/');
+    for (const url of order.slice(1)) {
+      await page.evaluate((path) => {
+        const link = document.createElement('a');
+        link.href = path;
+        document.body.append(link);
+        link.click();
+        link.remove();
+      }, url);
+      await expect(page).toHaveURL(new RegExp(`${url.replace('/', '\\/')}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [data-area]').first()).toBeVisible();
+    }
+    const shared = new Map<string, Set<string>>();
+    for (const { name, version, provider } of await sharedModules(page)) {
+      shared.set(name, (shared.get(name) ?? new Set()).add(`${version} of ${provider.split('_v')[0]}`));
+    }
+    expect([...shared.keys()].sort()).toEqual([
+      '@nivaas/federation',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+    ]);
+    for (const [name, copies] of shared) {
+      expect([...copies], name).toHaveLength(1);
+      expect([...copies][0], name).toMatch(/ of shell$/);
+    }
+  });
+}
+
+test('a document names only the areas that its page shows, and only their files in use', async ({
+  request,
+}) => {
+  const html = await (await request.get('/about')).text();
+  const named = new Set([...html.matchAll(/\/_assets\/([^/]+)\//g)].map(([, area]) => area));
+  expect([...named].sort()).toEqual(['mfe-content', 'shell']);
+  const json = /id="release">([^<]+)</.exec(html)?.[1] ?? '{}';
+  const { areas } = JSON.parse(json) as { areas: Record<string, { chunks: object }> };
+  expect(Object.keys(areas).sort()).toEqual(['mfe-content', 'shell']);
+  expect(Object.keys(areas['mfe-content']?.chunks ?? {}).sort()).toEqual(['page-about', 'routes']);
+});
+
+test('the pages behind the links in sight are loaded ahead, and opening one asks for no more code', async ({
+  page,
+}) => {
+  await open(page, '/apartments');
+  const codeOf = (area: string) =>
+    page.evaluate(
+      (name) =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry.name.includes(`/_assets/${name}/`) && entry.name.endsWith('.js')).length,
+      area,
+    );
+  await page.getByRole('link', { name: '2 BHK Apartment in Wakad' }).first().scrollIntoViewIfNeeded();
+  await expect.poll(() => codeOf('mfe-property')).toBeGreaterThan(2);
+  const before = await codeOf('mfe-property');
+  await page.getByRole('link', { name: '2 BHK Apartment in Wakad' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 BHK Apartment in Wakad');
+  expect(await codeOf('mfe-property')).toBe(before);
+});
+
+test('scripts come in one step after the document, each with the integrity hash of the release', async ({
+  page,
+}) => {
+  await open(page, '/search');
+  const facts = await page.evaluate(() => ({
+    withoutHash: [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
+      (script) => !script.integrity,
+    ).length,
+    byMarkup: performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) =>
+          entry.name.endsWith('.js') && (entry as PerformanceResourceTiming).initiatorType === 'link',
+      ).length,
+  }));
+  expect(facts.withoutHash).toBe(0);
+  expect(facts.byMarkup).toBe(await page.locator('link[rel=preload][as=script]').count());
+});

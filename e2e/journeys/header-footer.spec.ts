@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test';
+import { createVisitor, logIn } from '../support/visitors';
+import { expect, hydrated, open, test } from '../support/test';
+
+const MENUS: Record<string, string[]> = {
+  Buy: [
+    '/search?type=buy&category=apartment',
+    '/search?type=buy&category=house',
+    '/search?type=buy&category=plot',
+    '/villas',
+    '/commercial',
+    '/luxury-homes',
+    '/search?type=buy',
+  ],
+  Rent: [
+    '/search?type=rent&category=apartment',
+    '/search?type=rent&category=house',
+    '/search?type=rent&category=pg',
+    '/pg-coliving',
+    '/search?type=rent',
+  ],
+  Sell: ['/sell', '/sell/property', '/sell/pricing', '/sell/services'],
+  Resources: ['/resources/home-loans', '/resources/property-news', '/resources/guides'],
+};
+const WIDTHS = [360, 768, 1440];
+const WIDE = 1440;
+
+const banner = (page: Page) => page.getByRole('banner');
+const menuBar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+const openMenus = (page: Page) => menuBar(page).getByRole('button', { expanded: true });
+
+/** Which menus this width offers: the bar of four, or the button for the accordion. */
+async function hasMenuBar(page: Page): Promise<boolean> {
+  return menuBar(page).isVisible();
+}
+
+test('four menus lead to exactly the pages of the specification, by click', async ({ page }) => {
+  await page.setViewportSize({ width: WIDE, height: 900 });
+  await open(page, '/about');
+  await expect(menuBar(page).getByRole('button')).toHaveText(Object.keys(MENUS));
+  for (const [name, targets] of Object.entries(MENUS)) {
+    await menuBar(page).getByRole('button', { name }).click();
+    await expect(openMenus(page)).toHaveText([name]);
+    expect(await hrefs(menuBar(page).getByRole('link'))).toEqual(targets);
+  }
+});
+
+test('Enter and Space open and close a menu; Escape closes it and returns to its button', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const buy = menuBar(page).getByRole('button', { name: 'Buy' });
+  await buy.focus();
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key);
+    await expect(buy).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press(key);
+    await expect(buy).toHaveAttribute('aria-expanded', 'false');
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menuBar(page).getByRole('link', { name: 'Apartments' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(buy).toHaveAttribute('aria-expanded', 'false');
+  await expect(buy).toBeFocused();
+});
+
+test('a click outside closes the open menu, and so does focus that leaves it', async ({ page }) => {
+  await open(page, '/about');
+  const resources = menuBar(page).getByRole('button', { name: 'Resources' });
+  await resources.click();
+  await expect(resources).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(resources).toHaveAttribute('aria-expanded', 'false');
+  await resources.focus();
+  await page.keyboard.press('Enter');
+  for (let stop = 0; stop <= (MENUS['Resources']?.length ?? 0); stop += 1) await page.keyboard.press('Tab');
+  await expect(resources).toHaveAttribute('aria-expanded', 'false');
+  await expect(menuBar(page)).not.toContainText('Property news', { useInnerText: true });
+});
+
+/** Colour of the header's surface, as the browser computes it. */
+const surface = (page: Page) =>
+  banner(page).evaluate((header) => {
+    const { backgroundColor, backdropFilter } = getComputedStyle(header);
+    return {
+      isClear: /rgba\(.*, 0\)|\/ 0\)|transparent/.test(backgroundColor),
+      isBlurred: backdropFilter.includes('blur'),
+    };
+  });
+
+test('on the home page the header is clear up to 50 px of scrolling and has its surface from 51 px', async ({
+  page,
+}) => {
+  await open(page, '/');
+  for (const [y, isClear] of [
+    [0, true],
+    [50, true],
+    [51, false],
+    [50, true],
+  ] as const) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await expect.poll(async () => (await surface(page)).isClear, `at ${y} px`).toBe(isClear);
+  }
+});
+
+test('on every other page the header has a blurred surface at once, also by navigation', async ({ page }) => {
+  await open(page, '/search');
+  await expect.poll(() => surface(page)).toEqual({ isClear: false, isBlurred: true });
+  await banner(page).getByRole('link', { name: 'Nivaas' }).click();
+  await expect.poll(async () => (await surface(page)).isClear).toBe(true);
+  await banner(page).getByRole('link', { name: 'Login' }).click();
+  await expect.poll(() => surface(page)).toEqual({ isClear: false, isBlurred: true });
+  await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveAttribute('aria-current', 'page');
+});
+
+for (const width of WIDTHS) {
+  test(`at ${width} px every menu page can be reached, with at most one section open`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await open(page, '/about');
+    await expect(banner(page)).toHaveCSS('position', 'fixed');
+    const wide = await hasMenuBar(page);
+    if (!wide) await banner(page).getByRole('button', { name: 'Menu' }).click();
+    const menu = wide ? menuBar(page) : page.getByRole('navigation', { name: 'Menu' });
+    for (const [name, targets] of Object.entries(MENUS)) {
+      await menu.getByRole('button', { name, exact: true }).click();
+      await expect(menu.getByRole('button', { expanded: true })).toHaveText([name]);
+      const links = menu.getByRole('listitem').getByRole('link');
+      expect(await hrefs(links)).toEqual(targets);
+      for (const link of await links.all()) await expect(link).toBeInViewport();
+    }
+  });
+}
+
+for (const width of [360, 768]) {
+  test(`at ${width} px the menu closes by Escape to its button, and by navigation to the new heading`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await open(page, '/about');
+    const button = banner(page).getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await menu.getByRole('button', { name: 'Rent', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('button', { name: 'Rent', exact: true }).click();
+    await menu.getByRole('link', { name: 'PG/Co-living' }).click();
+    await expect(page).toHaveURL(/\/pg-coliving$/);
+    await expect(menu).toHaveCount(0);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+}
+
+const FOOTER: Record<string, string[]> = {
+  Company: ['/about', '/careers', '/contact', '/testimonials', '/terms', '/privacy'],
+  'Property Types': ['/apartments', '/villas', '/plots', '/commercial', '/pg-coliving', '/luxury-homes'],
+  'Top Cities': ['Mumbai', 'Delhi', 'Bangalore', 'Hyderabad', 'Chennai', 'Pune'].map(
+    (city) => `/search?city=${city}`,
+  ),
+  Sell: MENUS['Sell'] ?? [],
+};
+
+test('the footer has its lists, a telephone and a mail link, the year and one line about sample data', async ({
+  page,
+}) => {
+  await open(page, '/terms');
+  const footer = page.getByRole('contentinfo');
+  for (const [name, targets] of Object.entries(FOOTER)) {
+    const links = footer.getByRole('navigation', { name, exact: true }).getByRole('link');
+    expect((await hrefs(links)).sort(), name).toEqual([...targets].sort());
+  }
+  const phone = footer.locator('a[href^="tel:"]');
+  expect((await phone.innerText()).replace(/[^+\d]/g, '')).toBe(
+    (await phone.getAttribute('href'))?.slice('tel:'.length),
+  );
+  const mail = footer.locator('a[href^="mailto:"]');
+  expect(await mail.getAttribute('href')).toBe(`mailto:${await mail.innerText()}`);
+  await expect(footer.getByText(/©/)).toContainText(String(new Date().getFullYear()));
+  await expect(footer.getByText(/sample data/)).toHaveCount(1);
+  await expect(footer.locator('a[href="#"], a[href=""]')).toHaveCount(0);
+});
+
+test('the chosen look is kept over reload and pages, before the first paint', async ({ page, noise }) => {
+  noise.allowed.push(/\/_assets\/.*ERR_FAILED/, /Failed to load resource: net::ERR_FAILED/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/about');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  // Before any script of the site has run, the document is dark already: nothing flashes.
+  await page.route('**/_assets/**', (route) => route.abort());
+  await page.goto('/terms', { waitUntil: 'commit' });
+  await expect.poll(background).toBe(dark);
+  await page.unroute('**/_assets/**');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await background()).toBe(dark);
+});
+
+test('who is logged in sees their name with a menu, and Log out ends the session', async ({
+  page,
+  request,
+}) => {
+  const visitor = await createVisitor(request);
+  await logIn(page, visitor);
+  const button = banner(page).getByRole('button', { name: /Asha/ });
+  await button.click();
+  await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(banner(page).getByRole('link', { name: 'Saved homes' }).last()).toHaveAttribute(
+    'href',
+    '/saved',
+  );
+  await banner(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  expect((await page.request.get('/auth/session')).status()).toBe(401);
+});
+
+test('a visitor who is not logged in never downloads the account area', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const url of ['/', '/search', '/property/1', '/about']) await open(page, url);
+  expect(asked.filter((url) => url.includes('/_assets/mfe-account/'))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { PAGES } from '../support/pages';
+import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../support/test';
+
+for (const { url, heading } of PAGES) {
+  test(`${url} answers whole, with one title and its areas marked`, async ({ page }) => {
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(200);
+    const release = await page.locator('html').getAttribute('data-release');
+    expect(response?.headers()['x-release']).toBe(release);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(/ \| Nivaas$/);
+    expect(await page.locator('title').count()).toBe(1);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('sample data');
+    expect(await page.locator('main [data-area][data-version]').count()).toBeGreaterThan(0);
+    expect(await page.locator('[data-fallback]').count()).toBe(0);
+    await expect(page.locator('body')).not.toContainText(/undefined|NaN|\[object/);
+  });
+}
+
+for (const url of [
+  '/nothing-here',
+  '/property',
+  '/search/extra',
+  '/resources/guides/no-such-guide',
+  '/sell/nothing',
+]) {
+  test(`${url} is the fallback page with status 404, inside header and footer`, async ({ page, noise }) => {
+    noise.allowed.push(NOT_FOUND_LINE);
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await expect(page.getByRole('main')).toContainText('404 Not Found');
+    await expect(page).toHaveTitle(/^Unexpected Application Error!/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+}
+
+test('paths of files that do not exist are 404 as plain text, never a page', async ({ request }) => {
+  for (const path of ['/_assets/shell/v000000000000/main.js', '/_media/none.svg', '/_nothing']) {
+    const response = await request.get(path);
+    expect([400, 404], path).toContain(response.status());
+    expect(response.headers()['content-type'], path).not.toContain('html');
+  }
+});
+
+test('every link in header and footer leads to a page', async ({ page, request }) => {
+  await open(page, '/');
+  const links = await page
+    .locator('header a[href^="/"], footer a[href^="/"]')
+    .evaluateAll((anchors) => [...new Set(anchors.map((anchor) => anchor.getAttribute('href') ?? ''))]);
+  expect(links.length).toBeGreaterThan(25);
+  for (const link of links) {
+    const response = await request.get(link);
+    expect(response.status(), link).toBe(200);
+  }
+});

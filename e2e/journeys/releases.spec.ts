@@ -1,0 +1,203 @@
+import type { APIResponse, Page } from '@playwright/test';
+import { startOwnSite, type OwnSite } from '../support/own-site';
+import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../support/test';
+
+const AREA = 'mfe-content';
+const OLD_LEAD = 'We help people across India find a home they are glad to come back to';
+const NEW_LEAD = 'We changed this sentence while you were reading it';
+const NEW_PAGE = `import { href, type PageHandle } from '@nivaas/contracts';
+import { PageIntro } from '@nivaas/ui';
+
+export function Component() {
+  return <PageIntro title="Press" lead="A page that the shell has never heard of." />;
+}
+
+export const handle: PageHandle = { head: () => ({ title: 'Press', canonical: href.about() }) };
+`;
+const NEW_ROUTE = `{
+    id: 'press',
+    path: '/press',
+    lazy: () => import(/* webpackChunkName: "page-press" */ './pages/press/press.page'),
+  },
+  `;
+/** What a switched-off area makes the browser log: once per part, by name. */
+const OFF_LINE = /could not be loaded \(off\)|status of 503|Minified React error #419/;
+
+// One site, whose state each journey takes over from the one before.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let site: OwnSite;
+
+test.beforeAll(async () => {
+  site = await startOwnSite(AREA, process.env['SITE_DATA'] ?? '');
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+const releaseOf = (response: APIResponse) => response.headers()['x-release'];
+const text = async (page: Page, path: string) => (await page.request.get(site.url + path)).text();
+
+/** Addresses of the files of other areas that a page names. */
+async function filesOfOthers(page: Page, path: string): Promise<string[]> {
+  const html = await text(page, path);
+  const urls = [...html.matchAll(/(?:src|href)="(\/_assets\/[^"]+)"/g)].map(([, url = '']) => url);
+  return urls.filter((url) => !url.startsWith(`/_assets/${AREA}/`)).sort();
+}
+
+/** The edge follows the registry within a moment; a document asked for after that has the release. */
+async function live(page: Page): Promise<void> {
+  const { release } = await site.status();
+  await expect.poll(async () => releaseOf(await page.request.get(`${site.url}/about`))).toBe(release);
+}
+
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+test('a deploy of one area is in the next document; the others keep their versions and their files', async ({
+  page,
+}) => {
+  const before = await site.status();
+  const files = await Promise.all(
+    ['/', '/search', '/property/1', '/login'].map((path) => filesOfOthers(page, path)),
+  );
+  expect(files.flat().length).toBeGreaterThan(10);
+
+  await open(page, `${site.url}/about`);
+  await markDocument(page);
+  await expect(page.getByRole('main')).toContainText(OLD_LEAD);
+
+  await site.edit(`${AREA}/src/data/about.ts`, OLD_LEAD, NEW_LEAD);
+  await site.edit(`${AREA}/src/routes.tsx`, "{\n    id: 'about',", `${NEW_ROUTE}{\n    id: 'about',`);
+  await site.write(`${AREA}/src/pages/press/press.page.tsx`, NEW_PAGE);
+  await site.release('deploy', AREA, '--reason', 'a journey');
+  await live(page);
+
+  const after = await site.status();
+  expect(after.areas[AREA]?.version).not.toBe(before.areas[AREA]?.version);
+  expect(after.areas[AREA]?.previous).toBe(before.areas[AREA]?.version);
+  expect({ ...after.areas, [AREA]: null }).toEqual({ ...before.areas, [AREA]: null });
+  expect(
+    await Promise.all(['/', '/search', '/property/1', '/login'].map((path) => filesOfOthers(page, path))),
+  ).toEqual(files);
+  expect(await text(page, '/about')).toContain(NEW_LEAD);
+
+  // The open tab: nothing happens to it while it is read, and its next navigation is a document of the new release.
+  await expect(page.getByRole('main')).toContainText(OLD_LEAD);
+  expect(await isSameDocument(page)).toBe(true);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Terms' }).first().click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await hydrated(page);
+  expect(await isSameDocument(page)).toBe(false);
+  await expect(page.locator('html')).toHaveAttribute('data-release', after.release);
+
+  // From here on it is an ordinary tab again.
+  await markDocument(page);
+  await footer.getByRole('link', { name: 'About' }).first().click();
+  await expect(page.getByRole('main')).toContainText(NEW_LEAD);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a page that is new in an area is there by address and by link, with the shell untouched', async ({
+  page,
+}) => {
+  const response = await page.goto(`${site.url}/press`);
+  expect(response?.status()).toBe(200);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Press' })).toBeVisible();
+  await expect(page).toHaveTitle('Press | Nivaas');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await open(page, `${site.url}/login`);
+  await markDocument(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/press';
+    link.textContent = 'Press';
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Press' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Press' })).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a deploy of the same sources again changes nothing', async () => {
+  const before = await site.status();
+  await site.release('deploy', AREA);
+  expect(await site.status()).toEqual(before);
+});
+
+test('an old tab still loads what it never loaded, of its own release, after the next one is live', async ({
+  page,
+  noise,
+}) => {
+  noise.allowed.push(/_release\/events/, /net::ERR_FAILED/);
+  await open(page, `${site.url}/terms`);
+  const release = await page.locator('html').getAttribute('data-release');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // As a tab in the background: it hears of nothing.
+  await page.route('**/_release/events', (route) => route.abort());
+  await page.reload();
+  await hydrated(page);
+  await markDocument(page);
+  await site.release('rollback', AREA, '--reason', 'a journey');
+  await live(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+  await expect(page.getByRole('main')).toContainText(NEW_LEAD);
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-release', release ?? '');
+});
+
+test('after the rollback the old text is back and the new page is gone', async ({ page, noise }) => {
+  noise.allowed.push(NOT_FOUND_LINE);
+  await open(page, `${site.url}/about`);
+  await expect(page.getByRole('main')).toContainText(OLD_LEAD);
+  const gone = await page.goto(`${site.url}/press`);
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+});
+
+test('an area that is switched off shows its fallback in exactly its places, and comes back', async ({
+  page,
+  noise,
+}) => {
+  noise.allowed.push(OFF_LINE);
+  await site.release('off', 'mfe-search', '--reason', 'a journey');
+  await live(page);
+
+  const home = await page.goto(site.url);
+  expect(home?.status()).toBe(200);
+  await hydrated(page);
+  const fallbacks = page.locator('main [data-fallback]');
+  await expect(fallbacks).toHaveCount(3);
+  const areas = await fallbacks.evaluateAll((all) => all.map((one) => one.getAttribute('data-fragment')));
+  expect(areas.sort()).toEqual([
+    'mfe-search/featured-listings',
+    'mfe-search/popular-cities',
+    'mfe-search/search-box',
+  ]);
+  for (const name of ['services', 'testimonials', 'app-banner']) {
+    await expect(page.locator(`[data-fragment="mfe-content/${name}"]:not([data-fallback])`)).toBeVisible();
+  }
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const results = await page.goto(`${site.url}/search`);
+  expect(results?.status()).toBe(503);
+  await expect(page.locator('main [data-area="mfe-search"][data-fallback]')).toHaveCount(1);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  for (const path of ['/about', '/login', '/property/1']) {
+    expect((await page.request.get(site.url + path)).status(), path).toBe(200);
+  }
+
+  await site.release('on', 'mfe-search');
+  await live(page);
+  await open(page, `${site.url}/search`);
+  await expect(page.locator('[data-fallback]')).toHaveCount(0);
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { homes, ORDERS, titlesOf, type SampleHome } from '../support/sample-homes';
+import { address, cards, chips, count, expectHomes, heading, main, sortBy } from '../support/search-page';
+import { expect, hydrated, open, test } from '../support/test';
+
+const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+const group = (page: Page, name: string) => main(page).getByRole('group', { name });
+const apply = (page: Page) => main(page).getByRole('button', { name: 'Apply Filters' });
+const chip = (page: Page, name: string) =>
+  chips(page).getByRole('link', { name: `Remove ${name}`, exact: true });
+
+const VIEWS = [
+  { query: '', title: 'Properties for Sale', crumb: 'Buy', found: homes('buy') },
+  { query: '?type=castle', title: 'Properties for Sale', crumb: 'Buy', found: homes('buy') },
+  {
+    query: '?type=rent&city=pune',
+    title: 'Rental Properties in pune',
+    crumb: 'Rent in pune',
+    found: homes('rent', 'pune'),
+  },
+  {
+    query: '?type=rent&location=aNdHeRi&city=Mumbai',
+    title: 'Rental Properties in aNdHeRi',
+    crumb: 'Rent in aNdHeRi',
+    found: homes('rent', 'andheri'),
+  },
+  {
+    query: '?location=Worli&city=Pune',
+    title: 'Properties for Sale in Worli',
+    crumb: 'Buy in Worli',
+    found: [],
+  },
+  {
+    query: '?type=sell&city=Mumbai',
+    title: 'Properties for Sale in Mumbai',
+    crumb: 'Sell in Mumbai',
+    found: homes('buy', 'Mumbai'),
+  },
+];
+
+for (const { query, title, crumb, found } of VIEWS) {
+  test(`/search${query} is “${title}” with ${found.length} homes, at the URL that was asked for`, async ({
+    page,
+  }) => {
+    await open(page, `/search${query}`);
+    await expect(heading(page)).toHaveText(title);
+    await expect(trail(page)).toHaveText(['Home', crumb]);
+    await expectHomes(page, titlesOf(found));
+    await expect(page).toHaveTitle(`${title} | Nivaas`);
+    expect(address(page)).toBe(`/search${query}`);
+  });
+}
+
+test('who sells sees homes for sale as comparables, under a call to post their own', async ({ page }) => {
+  await open(page, '/search?type=sell&location=Pune');
+  await expect(main(page).getByText('Selling in Pune?')).toBeVisible();
+  await expectHomes(page, titlesOf(homes('buy', 'Pune')));
+  await main(page).getByRole('link', { name: 'Post your property' }).click();
+  await expect(page).toHaveURL(/\/sell\/property$/);
+});
+
+test('filters change nothing before Apply Filters; then results, URL, chips and count follow and focus stays', async ({
+  page,
+}) => {
+  await open(page, '/search?type=buy&utm=x');
+  await group(page, 'Property Type').getByRole('checkbox', { name: 'Apartment' }).check();
+  await group(page, 'Bedrooms').getByRole('button', { name: '2', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Minimum price' }).fill('50 L');
+  await page.getByRole('textbox', { name: 'Maximum price' }).fill('1 cr');
+  await expectHomes(page, titlesOf(homes('buy')));
+  await expect(chips(page)).toHaveCount(0);
+  expect(address(page)).toBe('/search?type=buy&utm=x');
+  await apply(page).click();
+  const found = homes('buy').filter(
+    ({ category, bedrooms, price }) =>
+      category === 'apartment' && bedrooms === 2 && price >= 5_000_000 && price <= 10_000_000,
+  );
+  await expectHomes(page, titlesOf(found));
+  await expect(apply(page)).toBeFocused();
+  const applied =
+    '/search?type=buy&utm=x&minPrice=5000000&maxPrice=10000000&propertyType=apartment&bedrooms=2';
+  expect(address(page)).toBe(applied);
+  await chip(page, 'Apartment').click();
+  await expect(chip(page, '2 bedrooms')).toBeFocused();
+  await page.goBack();
+  await expectHomes(page, titlesOf(found));
+  await page.reload();
+  await hydrated(page);
+  await expectHomes(page, titlesOf(found));
+  await expect(group(page, 'Bedrooms').getByRole('button', { name: '2', pressed: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Maximum price' })).toHaveValue('1,00,00,000');
+  await chips(page).getByRole('link', { name: 'Clear all' }).click();
+  await expectHomes(page, titlesOf(homes('buy')));
+  await expect(heading(page)).toBeFocused();
+  await expect(group(page, 'Property Type').getByRole('checkbox', { name: 'Apartment' })).not.toBeChecked();
+  expect(address(page)).toBe('/search?type=buy&utm=x');
+});
+
+const FILTERS: [string, (home: SampleHome) => boolean][] = [
+  ['bedrooms=4', ({ bedrooms }) => bedrooms === 4],
+  ['bedrooms=4%2B', ({ bedrooms }) => bedrooms >= 4],
+  ['bedrooms=1,3', ({ bedrooms }) => bedrooms === 1 || bedrooms === 3],
+  ['bathrooms=2', ({ bathrooms }) => bathrooms >= 2 && bathrooms < 3],
+  ['bathrooms=3%2B', ({ bathrooms }) => bathrooms >= 3],
+  ['propertyType=villa,house', ({ category }) => category === 'villa' || category === 'house'],
+  ['minArea=1000&maxArea=1400', ({ area }) => area >= 1000 && area <= 1400],
+  ['minPrice=10000000', ({ price }) => price >= 10_000_000],
+];
+
+test('choices of one group widen, groups narrow; n means from n to below n+1, n+ means n or more', async ({
+  page,
+}) => {
+  for (const [query, rule] of FILTERS) {
+    await page.goto(`/search?${query}`);
+    await expect(cards(page).getByRole('heading'), query).toHaveText(titlesOf(homes('buy').filter(rule)));
+  }
+});
+
+test('amenities must all be there, and the pages of the homes agree', async ({ page }) => {
+  const found = async (query: string) => {
+    await page.goto(`/search?${query}`);
+    return cards(page).getByRole('heading').allTextContents();
+  };
+  const pool = await found('amenities=Swimming%20Pool');
+  const gym = await found('amenities=Gym');
+  const both = await found('amenities=Swimming%20Pool,Gym');
+  expect(pool.length).toBeGreaterThan(both.length - 1);
+  expect(both).toEqual(pool.filter((title) => gym.includes(title)));
+  expect(both.length).toBeGreaterThan(0);
+  await cards(page).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Amenities' }).click();
+  for (const name of ['Swimming Pool', 'Gym']) {
+    await expect(main(page).getByRole('listitem').filter({ hasText: name })).toContainText('Available');
+  }
+});
+
+for (const [fields, message] of [
+  [{ 'Minimum price': '2 cr', 'Maximum price': '50 lakh' }, /minimum price is above/i],
+  [{ 'Minimum price': 'cheap' }, /number/i],
+  [{ 'Minimum area': '900', 'Maximum area': '800' }, /minimum area is above/i],
+] as const) {
+  test(`${JSON.stringify(fields)} is refused on its group, with focus on Min, and nothing is applied`, async ({
+    page,
+  }) => {
+    await open(page, '/search');
+    for (const [name, text] of Object.entries(fields)) await page.getByRole('textbox', { name }).fill(text);
+    await apply(page).click();
+    await expect(main(page).getByText(message)).toBeVisible();
+    const field = page.getByRole('textbox', { name: Object.keys(fields)[0] });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(message);
+    expect(address(page)).toBe('/search');
+    await expectHomes(page, titlesOf(homes('buy')));
+  });
+}
+
+test('sort order and view are in the URL; Back, Forward and reload bring every step back', async ({
+  page,
+}) => {
+  await open(page, '/search?type=rent');
+  const list = titlesOf(homes('rent'));
+  const cheapest = titlesOf(ORDERS['price-low-high'](homes('rent')));
+  const newest = titlesOf(ORDERS.newest(homes('rent')));
+  await expect(sortBy(page).getByRole('option')).toHaveText([
+    ...['Relevance', 'Price: Low to High', 'Price: High to Low', 'Newest First'],
+  ]);
+  await sortBy(page).focus();
+  await sortBy(page).selectOption('Price: Low to High');
+  await expectHomes(page, cheapest);
+  await expect(sortBy(page)).toBeFocused();
+  await sortBy(page).selectOption('Newest First');
+  await expectHomes(page, newest);
+  await page.getByRole('button', { name: 'List view' }).click();
+  await expect(page.getByRole('button', { name: 'List view', pressed: true })).toBeFocused();
+  expect(address(page)).toBe('/search?type=rent&sort=newest&view=list');
+  await expectHomes(page, newest);
+  const details = cards(page).getByRole('link', { name: 'View Details' });
+  await expect(details).toHaveCount(list.length);
+  await expect(details.first()).toHaveAccessibleDescription(newest[0] ?? '');
+  await expect(cards(page).getByText(/^₹[\d,]+\/mo$/)).toHaveCount(list.length);
+  await details.first().click();
+  await expect(heading(page)).toHaveText(newest[0] ?? '');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'List view', pressed: true })).toBeVisible();
+  await expectHomes(page, newest);
+  await page.reload();
+  await hydrated(page);
+  await expect(sortBy(page)).toHaveValue('newest');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Grid view', pressed: true })).toBeVisible();
+  await page.goBack();
+  await expectHomes(page, cheapest);
+  await page.goBack();
+  await expectHomes(page, list);
+  await page.goForward();
+  await expectHomes(page, cheapest);
+});
+
+test('an empty search offers ways back whose counts are true, and the way home', async ({ page }) => {
+  const url = '/search?type=rent&city=Bengaluru&bedrooms=4';
+  await open(page, url);
+  await expect(main(page).getByText('No properties found matching your criteria.')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  const ways = main(page)
+    .getByRole('listitem')
+    .getByRole('link', { name: /\d+( propert(y|ies))?$/ });
+  const names = await ways.allTextContents();
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.length).toBeLessThanOrEqual(3);
+  for (const name of names) {
+    await open(page, url);
+    await main(page).getByRole('link', { name }).click();
+    await expect(count(page), name).toHaveText(
+      `${/(\d+)( propert(y|ies))?$/.exec(name)?.[1]} properties found`,
+    );
+  }
+  await open(page, '/search?type=sell&city=Atlantis');
+  await expect(main(page).getByRole('link', { name: 'List your property' })).toHaveAttribute(
+    'href',
+    '/sell/property',
+  );
+});
+
+test('on a phone the filters fold away behind a button that counts the active ones', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/search?bedrooms=2');
+  const toggle = main(page).getByRole('button', { name: 'Filters (1 active)' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(apply(page)).toBeHidden();
+  await toggle.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await group(page, 'Bathrooms').getByRole('button', { name: '2', exact: true }).click();
+  await apply(page).click();
+  await expect(page).toHaveURL(/bedrooms=2&bathrooms=2$/);
+  await expect(main(page).getByRole('button', { name: 'Filters (2 active)' })).toBeVisible();
+});

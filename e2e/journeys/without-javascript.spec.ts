@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { PAGES } from '../support/pages';
+import { expect, NOT_FOUND_LINE, test } from '../support/test';
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ noise }) => {
+  // Without scripts the browser refuses what the document preloads for them.
+  noise.allowed.push(/^failed request: \S+\/_assets\/\S+\.js csp$/);
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+for (const { url, heading } of PAGES) {
+  test(`${url} reads without JavaScript: heading, text, links, and nothing that waits`, async ({ page }) => {
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await main(page).innerText()).length).toBeGreaterThan(100);
+    for (const part of [page.getByRole('banner'), main(page), page.getByRole('contentinfo')]) {
+      expect(await part.getByRole('link').count()).toBeGreaterThan(0);
+    }
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(main(page).getByText(/^\s*(loading|please wait)/i)).toHaveCount(0);
+  });
+}
+
+for (const [url, price] of [
+  ['/', '₹67,61,000'],
+  ['/search?type=rent&city=Pune', '₹21,500/mo'],
+  ['/property/1', '₹67,61,000'],
+  ['/property/4', '₹85,000/month'],
+  ['/villas', '₹3,25,00,000'],
+  ['/pg-coliving', '₹13,500/mo'],
+  ['/resources/home-loans', '₹43,391'],
+] as const) {
+  test(`${url} shows its prices without JavaScript`, async ({ page }) => {
+    await page.goto(url);
+    await expect(main(page).getByText(price).filter({ visible: true }).first()).toBeVisible();
+  });
+}
+
+test('the search box of the home page finds homes without JavaScript, also to rent', async ({ page }) => {
+  await page.goto('/');
+  const box = main(page).getByRole('search');
+  await box.getByRole('combobox', { name: /want to/i }).selectOption('rent');
+  await box.getByLabel(/city|location|where/i).fill('Pune');
+  await box.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\?.*type=rent.*location=Pune/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rental Properties in Pune');
+  await expect(main(page).getByRole('article')).toHaveCount(2);
+});
+
+test('sort and filters of the results work as plain forms and links', async ({ page }) => {
+  await page.goto('/search?city=Mumbai');
+  await main(page).getByLabel('Sort by').selectOption('price-low-high');
+  await main(page).getByLabel('Sort by').press('Enter');
+  const apply = main(page).getByRole('button', { name: /^(sort|apply)$/i });
+  if ((await apply.count()) > 0) await apply.first().click();
+  await expect(page).toHaveURL(/sort=price-low-high/);
+  await expect(main(page).getByRole('article').first()).toContainText('1 BHK Apartment in Kandivali East');
+  await main(page).getByRole('link', { name: '1 BHK Apartment in Kandivali East' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 BHK Apartment in Kandivali East');
+});
+
+test('all four parts of a home can be read, and the four menus can be reached', async ({ page }) => {
+  await page.goto('/property/1');
+  for (const fact of ['Bedrooms', 'Carpet Area', '722 sq.ft', 'Swimming Pool', 'Education']) {
+    await expect(
+      main(page).getByText(fact, { exact: false }).filter({ visible: true }).first(),
+      fact,
+    ).toBeVisible();
+  }
+  const buy = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Buy' });
+  await buy.focus();
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Villas' });
+  await expect(link).toBeVisible();
+  await buy.press('Tab');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apartments' }).first(),
+  ).toBeFocused();
+});
+
+test('on a phone the menu button leads to the lists of links in the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Villas' })).toBeInViewport();
+});
+
+for (const [url, word] of [
+  ['/login', /JavaScript/],
+  ['/signup', /JavaScript/],
+  ['/contact', /JavaScript/],
+  ['/sell/property', /JavaScript/],
+] as const) {
+  test(`${url} says what its form needs, and leaks nothing into the address when it is sent`, async ({
+    page,
+  }) => {
+    await page.goto(url);
+    await expect(main(page).getByText(word).first()).toBeVisible();
+    const methods = await main(page)
+      .locator('form')
+      .evaluateAll((forms) => forms.map((form) => form.getAttribute('method')));
+    expect(methods.length).toBeGreaterThan(0);
+    for (const method of methods) expect(method).not.toBe('get');
+  });
+}
+
+test('the fallback page reads without JavaScript', async ({ page, noise }) => {
+  noise.allowed.push(NOT_FOUND_LINE);
+  const response = await page.goto('/nothing-here');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(main(page)).toContainText('404 Not Found');
+  await expect(main(page).getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
+});

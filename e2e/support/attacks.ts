@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What somebody hostile, or a broken link, puts into a URL. None of them may do anything but be shown as text. */
+export const ATTACKS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg onload=alert(1)>",
+  '</script><script>alert(1)</script>',
+  '</title></head><body onload=alert(1)>',
+  '<!--<script>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>">',
+  '<base href="https://attacker.example/">',
+  '<a href="javascript:alert(1)">press</a>',
+  'javascript:alert(1)',
+  '//attacker.example/',
+  "' OR '1'='1' --",
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)}',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '__proto__',
+  'constructor',
+  'toString',
+  'line\u2028separator\u2029end',
+  'right\u202eto left',
+  '1\r\nSet-Cookie: stolen=1',
+  '%3Cscript%3E',
+];
+
+/** Longer than any place or id, with characters of two halves that a cut at any length would meet. */
+export const LONG = ['long '.repeat(60), `even${'🏠'.repeat(110)}`, `odd${'🏠'.repeat(110)}`];
+
+/** What the server answers with a plain 400: no browser writes it by itself. */
+export const MALFORMED = [
+  '/property/..%2F..%2Fetc%2Fpasswd',
+  '/property/a%00b',
+  '/search?city=%E0%A4%A',
+  '/property/%E0%A4%A',
+];
+
+/** Watches for what an attack that works would do. Call it before the page is opened; the answer says it did not. */
+export function watchForHarm(page: Page): () => Promise<void> {
+  const harm: string[] = [];
+  page.on('dialog', (dialog) => {
+    harm.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { hostname, pathname } = new URL(request.url());
+    if (hostname === 'attacker.example' || pathname.endsWith('/x')) harm.push(request.url());
+  });
+  return async () => {
+    const foreign = await page.evaluate(() => ({
+      // One script of the site's own stands in the document itself: it sets the look before the first paint.
+      inlineScripts: [...document.scripts].filter(({ src, type }) => src === '' && !type.endsWith('json'))
+        .length,
+      withoutIntegrity: [...document.scripts].filter(({ src, integrity }) => src !== '' && integrity === '')
+        .length,
+      elements: document.querySelectorAll(
+        '[onerror], [onload], iframe, base, a[href^="javascript:"], img[src="x"]',
+      ).length,
+      cookie: document.cookie,
+      polluted: 'polluted' in {},
+    }));
+    expect(harm).toEqual([]);
+    expect(foreign).toEqual({
+      inlineScripts: 1,
+      withoutIntegrity: 0,
+      elements: 0,
+      cookie: '',
+      polluted: false,
+    });
+  };
+}

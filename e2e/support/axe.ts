@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { source } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const RULES: Record<'all' | 'colours', RunOptions['runOnly']> = {
+  all: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  /** What another look of the same page can change. */
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
+/** What axe-core finds wrong with the page as it stands: one line per rule and element, with what to change. */
+export async function findViolations(page: Page, rules: keyof typeof RULES = 'all'): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.evaluate(source);
+  const { violations } = await page.evaluate(
+    (options) =>
+      (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),
+    { runOnly: RULES[rules], resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`,
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test as base, type ConsoleMessage, type Page, type Request } from '@playwright/test';
+
+interface Noise {
+  /** Console lines and failed requests that a test expects, as patterns. */
+  allowed: RegExp[];
+}
+
+/** Every journey fails on console errors and warnings, page errors and failed requests that it does not name. */
+export const test = base.extend<{ noise: Noise }>({
+  noise: [
+    async ({ page, javaScriptEnabled }, use) => {
+      const seen: string[] = [];
+      const note = (line: string) => seen.push(line);
+      page.on('console', (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type()))
+          note(`console ${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error: Error) => note(`page error: ${error.message}`));
+      page.on('requestfailed', (request: Request) => {
+        const reason = request.failure()?.errorText ?? '';
+        // A page that is left cancels what it no longer needs; without JavaScript the browser refuses scripts itself.
+        const isExpected = reason.includes('ERR_ABORTED') || (!javaScriptEnabled && reason === 'csp');
+        if (!isExpected) note(`failed request: ${request.url()} ${reason}`);
+      });
+      const noise: Noise = { allowed: [] };
+      await use(noise);
+      const unexpected = seen.filter((line) => !noise.allowed.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'noise on the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A document with an error status is logged by the browser itself. */
+export const NOT_FOUND_LINE = /Failed to load resource.*404/;
+
+/** Opens a page and waits until it answers to input. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+}
+
+export { expect };
