@@ -1,0 +1,93 @@
+/** What the probes in the page note; times in ms since the navigation began. */
+export interface Notes {
+  fcp: number;
+  lcp: number;
+  /** What the largest paint was, for reading the results. */
+  lcpElement: string;
+  cls: number;
+  /** The page's heading and the footer are there. */
+  ready: number;
+  /** The shell said that it is hydrated. */
+  interactive: number;
+  /** Every button, field and link of the page has its handlers. */
+  complete: number;
+  longTasks: { start: number; duration: number }[];
+  finished: Promise<void>;
+}
+
+declare global {
+  interface Window {
+    bench?: Notes;
+  }
+}
+
+/** Runs in the page before anything of it. Self-contained: it travels as text. */
+export function installProbes(): void {
+  if (window.top !== window) return;
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const notes: Notes = {
+    fcp: 0,
+    lcp: 0,
+    lcpElement: '',
+    cls: 0,
+    ready: 0,
+    interactive: 0,
+    complete: 0,
+    longTasks: [],
+    finished,
+  };
+  window.bench = notes;
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  };
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') notes.fcp = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => {
+    const { element, url } = entry as PerformanceEntry & { element?: Element; url?: string };
+    notes.lcp = entry.startTime;
+    notes.lcpElement =
+      `${element?.tagName.toLowerCase() ?? ''} ${url ? url.slice(url.lastIndexOf('/') + 1) : ''}`.trim();
+  });
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) notes.cls += shift.value;
+  });
+  observe('longtask', (entry) => notes.longTasks.push({ start: entry.startTime, duration: entry.duration }));
+
+  const hasHandlers = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const isComplete = () =>
+    [...document.querySelectorAll('#root button, #root input, #root select, #root a')].every(hasHandlers);
+  const settle = () => {
+    // The largest paint is known when the pictures in view are there; images below the fold are lazy.
+    const done = () => setTimeout(finish, 700);
+    if (document.readyState === 'complete') done();
+    else window.addEventListener('load', done);
+  };
+  const poll = () => {
+    if (!isComplete()) return void setTimeout(poll, 8);
+    notes.complete = performance.now();
+    settle();
+  };
+  const isReady = () =>
+    Boolean(document.querySelector('footer') && document.querySelector('main h1')?.textContent);
+  const isHydrated = () => document.documentElement?.dataset['hydrated'] !== undefined;
+  const observer = new MutationObserver(() => {
+    if (!notes.ready && isReady()) notes.ready = performance.now();
+    // A page that the browser renders says that it is hydrated while it still waits for its data.
+    if (!notes.ready || !isHydrated()) return;
+    notes.interactive = performance.now();
+    observer.disconnect();
+    poll();
+  });
+  observer.observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-hydrated'],
+  });
+}

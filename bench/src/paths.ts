@@ -1,0 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Root of the repository: this file is compiled to bench/dist/. */
+export const root = resolve(__dirname, '../..');
+export const sources = join(root, 'bench/src');
+/** Everything that a run makes; ignored by git, built anew by each run. */
+export const work = join(root, 'bench/work');
+
+/** The areas of this repository, the shell first. */
+export function areaNames(): string[] {
+  const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.js')));
+  return names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
+}
+
+export function builtArea(area: string): string {
+  return join(root, area, 'dist');
+}
