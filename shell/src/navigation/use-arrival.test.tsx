@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { useArrival } from './use-arrival';
 
@@ -48,6 +49,7 @@ async function openAt(url: string) {
         children: [
           { path: '/a', element: page('Page A') },
           { path: '/b', element: page('Page B') },
+          { path: '/short', element: <ShortPage /> },
         ],
       },
     ],
@@ -57,6 +59,12 @@ async function openAt(url: string) {
   const go = (to: string | number) =>
     act(async () => void (typeof to === 'number' ? await router.navigate(to) : await router.navigate(to)));
   return { go };
+}
+
+/** A page so short that the browser scrolls up as soon as it is laid out. */
+function ShortPage() {
+  useLayoutEffect(() => scrollBy(40), []);
+  return page('Page B');
 }
 
 const scrollBy = (y: number) => {
@@ -109,6 +117,14 @@ test('a change of the query alone moves neither', async () => {
   await go('/a?sort=newest');
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('Back returns to the old position also from a page too short to keep it', async () => {
+  const { go } = await openAt('/a');
+  scrollBy(600);
+  await go('/short');
+  await go(-1);
+  expect(position).toBe(600);
 });
 
 test('Back and Forward return to the old position, with the heading focused', async () => {

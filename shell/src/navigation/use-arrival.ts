@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { recallScroll, rememberScroll } from './scroll-memory';
 
@@ -13,12 +13,14 @@ export function useArrival(): void {
   const type = useNavigationType();
   const before = useRef<{ pathname: string; hash: string } | null>(null);
 
-  useEffect(() => {
+  // Layout effects: a shorter page makes the browser scroll up before passive effects run, and that must neither be
+  // noted as the position of the page just left nor be seen.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     return rememberScroll(entry);
   }, [entry]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const previous = before.current;
     before.current = { pathname, hash };
     if (!previous) {
