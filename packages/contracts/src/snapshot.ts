@@ -7,7 +7,7 @@ const assetPath = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/))
 /** The files behind one expose or page: scripts and styles, relative to the version's folder. */
 const chunkFiles = v.object({ js: v.array(assetPath), css: v.array(assetPath) });
 
-const areaSnapshot = v.object({
+const areaEntries = {
   version: v.pipe(v.string(), v.regex(/^v[0-9a-f]{12}$/)),
   /** Kill switch: the area's pages and fragments show their fallback. */
   off: v.optional(v.boolean()),
@@ -20,6 +20,11 @@ const areaSnapshot = v.object({
   chunks: v.record(v.string(), chunkFiles),
   /** sha-384 of every script and style of the version. A file that is not listed must not run. */
   integrity: v.record(assetPath, integrity),
+};
+const areaSnapshot = v.object({
+  ...areaEntries,
+  /** Only in the release map: the version that worked before, for the loader when this one fails. */
+  fallback: v.optional(v.object(areaEntries)),
 });
 
 const snapshot = v.object({

@@ -1,5 +1,7 @@
+import { withoutPartners } from './canary-groups';
 import { change, stateOf } from './change';
 import type { Context } from './context';
+import { holding } from './held';
 import type { ChangeOptions, ChangeResult } from './registry';
 
 /** Ends the canary: its visitors get the live version again. */
@@ -8,6 +10,11 @@ export async function abort(context: Context, area: string, options: ChangeOptio
     const state = stateOf(live, area);
     if (!state.canary) return undefined;
     const { version } = state.canary;
-    return { state: { ...state, canary: null }, action: { verb: 'abort', version } };
+    const ended = { ...state, canary: null };
+    return {
+      state: options.automatic ? holding(ended, version) : ended,
+      others: withoutPartners(live?.areas ?? {}, area),
+      action: { verb: 'abort', version },
+    };
   });
 }

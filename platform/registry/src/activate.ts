@@ -1,7 +1,9 @@
+import { withoutPartners } from './canary-groups';
 import { change } from './change';
 import type { Context } from './context';
 import type { VersionManifest } from './formats';
 import { passGate } from './gate';
+import { assertNotHeld } from './held';
 import { becomesLive } from './live-version';
 import type { ChangeOptions, ChangeResult } from './registry';
 import { RegistryError } from './registry-error';
@@ -16,9 +18,11 @@ export async function activate(
   return change(context, area, options, async (live, stamp) => {
     const state = live?.areas[area];
     if (state?.version === manifest.version) return undefined;
+    assertNotHeld(area, state, manifest.version, options);
     if (!options.force) await passGate(context, 'activate', manifest, live);
     return {
       state: becomesLive(state, manifest.version, stamp),
+      others: withoutPartners(live?.areas ?? {}, area),
       action: { verb: 'activate', version: manifest.version },
     };
   });

@@ -23,7 +23,9 @@ export type Plan = (
 
 export interface Planned {
   state: AreaState;
-  action: Omit<Action, 'area' | 'forced'>;
+  /** States of other areas that change in the same revision. */
+  others?: Record<string, AreaState>;
+  action: Omit<Action, 'area' | 'forced' | 'together' | 'automatic' | 'evidence'>;
 }
 
 /**
@@ -49,19 +51,28 @@ export async function change(
     const stamp = { at: clock().toISOString(), by };
     const planned = await plan(current, stamp);
     if (!planned) return resultOf(area, current, false);
-    const { state, action } = planned;
+    const { state, others = {}, action } = planned;
     const revision: Revision = {
       format: 1,
       revision: next,
       ...stamp,
       reason,
-      action: { ...action, area, ...(options.force ? { forced: true } : {}) },
-      areas: { ...current?.areas, [area]: state },
+      action: { ...action, area, ...marks(options, Object.keys(others)) },
+      areas: { ...current?.areas, ...others, [area]: state },
       previousHash,
     };
     if (await log.append(revision)) return resultOf(area, revision, true);
   }
   throw new RegistryError('busy');
+}
+
+function marks({ force, automatic, evidence }: ChangeOptions, together: string[]): Partial<Action> {
+  return {
+    ...(force ? { forced: true } : {}),
+    ...(together.length > 0 ? { together } : {}),
+    ...(automatic ? { automatic } : {}),
+    ...(evidence ? { evidence: cleanText(evidence, 2_000) } : {}),
+  };
 }
 
 /** @throws {RegistryError} not_live */
@@ -83,9 +94,14 @@ function resultOf(area: string, revision: Revision | undefined, changed: boolean
     area,
     version,
     previous,
-    canary,
+    canary: canaryOf(canary),
     off,
     revision: revision?.revision ?? 0,
     release: releaseId(revision?.areas ?? {}),
   };
+}
+
+/** What people and scripts are told of a canary. */
+export function canaryOf(canary: AreaState['canary']): { version: string; percent: number } | null {
+  return canary && { version: canary.version, percent: canary.percent };
 }

@@ -1,51 +1,62 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
-import { releaseId } from './digests';
+import { stableOf, type Cohort } from './cohorts';
 import type { Revision, VersionManifest } from './formats';
 import type { Registry } from './registry';
+import { isRegistryError } from './registry-error';
 
 /**
  * Builds what a browser needs of a release.
  *
- * @param revision Whose `areas` are the release; for a canary's cohort, with the versions of the canary.
- * @param areas The areas to include, default all. Names that are not live are left out.
+ * @param revision The newest one, or the one that a visitor's page was made of.
+ * @param cohort One of `cohorts(revision)`; default the visitors without a canary.
+ * @param areas The areas to include. Names that are not live are left out. Without it the whole release map is made,
+ *   in which each area has a `fallback`: the version that was live before it, when there is one that can be read.
  * @throws {RegistryError} unknown_version, damaged
  */
 export async function composeSnapshot(
   registry: Pick<Registry, 'manifest'>,
   revision: Pick<Revision, 'revision' | 'areas'>,
-  areas: readonly string[] = Object.keys(revision.areas),
+  cohort: Cohort = stableOf(revision),
+  areas?: readonly string[],
 ): Promise<Snapshot> {
-  const included = Object.entries(revision.areas)
-    .filter(([area]) => areas.includes(area))
+  const included = Object.entries(cohort.areas)
+    .filter(([area]) => areas === undefined || areas.includes(area))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const entries = await Promise.all(
     included.map(async ([area, { version, off }]) => {
-      const manifest = await registry.manifest(area, version);
-      return [area, areaSnapshot(manifest, off)] as const;
+      const snapshot = describe(await registry.manifest(area, version));
+      if (off) return [area, { ...snapshot, off }] as const;
+      const fallback = areas === undefined && (await fallbackOf(registry, revision, area, version));
+      return [area, { ...snapshot, ...(fallback ? { fallback } : {}) }] as const;
     }),
   );
   return {
-    release: releaseId(revision.areas),
+    release: cohort.release,
     revision: revision.revision,
     areas: Object.fromEntries(entries),
   };
 }
 
-function areaSnapshot(
-  { version, container, entry, owns, chunks, files }: VersionManifest,
-  off: boolean,
-): AreaSnapshot {
+/** What the loader falls back to: for a canary the live version, else the one that was live before, unless held. */
+async function fallbackOf(
+  registry: Pick<Registry, 'manifest'>,
+  revision: Pick<Revision, 'areas'>,
+  area: string,
+  version: string,
+): Promise<AreaSnapshot | undefined> {
+  const state = revision.areas[area];
+  const before = state?.version === version ? state.previous : state?.version;
+  if (!before || before === version || state?.held.includes(before)) return undefined;
+  return registry.manifest(area, before).then(describe, (error: unknown) => {
+    if (isRegistryError(error)) return undefined;
+    throw error;
+  });
+}
+
+function describe({ version, container, entry, owns, chunks, files }: VersionManifest): AreaSnapshot {
   const integrity = Object.entries(files).flatMap(([path, { sha384 }]) => {
     const [, file] = /^client\/(.+\.(?:js|css))$/.exec(path) ?? [];
     return file ? [[file, sha384] as const] : [];
   });
-  return {
-    version,
-    ...(off ? { off } : {}),
-    container,
-    entry,
-    owns,
-    chunks,
-    integrity: Object.fromEntries(integrity),
-  };
+  return { version, container, entry, owns, chunks, integrity: Object.fromEntries(integrity) };
 }

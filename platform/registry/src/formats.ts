@@ -1,5 +1,6 @@
 import { AREA_NAME } from '@nivaas/contracts';
 import * as v from 'valibot';
+import { areaStates } from './area-state';
 import { isSafePath, VERSION_NAME } from './keys';
 
 const areaName = v.pipe(v.string(), v.regex(AREA_NAME));
@@ -52,26 +53,18 @@ const versionManifest = v.object({
   commit: v.nullable(text),
 });
 
-const areaState = v.object({
-  version: versionName,
-  previous: v.nullable(versionName),
-  canary: v.nullable(
-    v.object({
-      version: versionName,
-      percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-    }),
-  ),
-  since: timestamp,
-  by: text,
-  off: v.boolean(),
-});
-
 const action = v.object({
-  verb: v.picklist(['activate', 'rollback', 'canary', 'promote', 'abort', 'off', 'on']),
+  verb: v.picklist(['activate', 'rollback', 'canary', 'promote', 'abort', 'off', 'on', 'resume']),
   area: areaName,
   version: v.optional(versionName),
   percent: v.optional(v.number()),
   forced: v.optional(v.boolean()),
+  /** The other areas of a joint canary, which changed with this one. */
+  together: v.optional(v.array(areaName)),
+  promoteAfter: v.optional(v.nullable(v.number())),
+  /** The autopilot did it, and this is what it saw. */
+  automatic: v.optional(v.boolean()),
+  evidence: v.optional(text),
 });
 
 const revision = v.object({
@@ -81,7 +74,7 @@ const revision = v.object({
   by: text,
   reason: text,
   action,
-  areas: v.record(areaName, areaState),
+  areas: areaStates,
   /** sha-256 (hex) of the bytes of the revision before; zeros for the first. */
   previousHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
@@ -91,7 +84,7 @@ export type AreaBuild = v.InferOutput<typeof areaBuild>;
 export type StoredFile = v.InferOutput<typeof storedFile>;
 /** What the registry knows of one immutable version. */
 export type VersionManifest = v.InferOutput<typeof versionManifest>;
-export type AreaState = v.InferOutput<typeof areaState>;
+export type { AreaState, CanaryState } from './area-state';
 export type Action = v.InferOutput<typeof action>;
 /** One entry of the log: the whole state after it, and what led to it. */
 export type Revision = v.InferOutput<typeof revision>;

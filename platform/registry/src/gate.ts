@@ -33,6 +33,7 @@ export const CHECKS: readonly GateCheck[] = [
 /**
  * Refuses a version that would not work with what is live.
  *
+ * @param together Versions of other areas that come with it: it is seen beside these, not beside what they replace.
  * @throws {RegistryError} damaged when its files are, refused otherwise; with every problem found
  */
 export async function passGate(
@@ -40,8 +41,9 @@ export async function passGate(
   verb: Action['verb'],
   manifest: VersionManifest,
   live: Revision | undefined,
+  together: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const others = await shownBeside(context, manifest.area, live);
+  const others = await shownBeside(context, manifest.area, live, together);
   const candidate: GateCandidate = { verb, manifest, others, store: context.store };
   const problems = (await Promise.all(context.checks.map(async (check) => check(candidate)))).flat();
   if (problems.length === 0) return;
@@ -56,12 +58,15 @@ async function shownBeside(
   context: Context,
   area: string,
   live: Revision | undefined,
+  together: Readonly<Record<string, string>>,
 ): Promise<VersionManifest[]> {
   const shown = Object.entries(live?.areas ?? {})
     .filter(([name]) => name !== area)
-    .flatMap(([name, { version, canary }]) =>
-      [version, ...(canary ? [canary.version] : [])].map((each) => ({ name, version: each })),
-    );
+    .flatMap(([name, { version, canary }]) => {
+      const comes = together[name];
+      const seen = comes ? [comes] : [version, ...(canary ? [canary.version] : [])];
+      return seen.map((each) => ({ name, version: each }));
+    });
   const manifests = await Promise.all(
     shown.map(({ name, version }) =>
       context.manifests.get(name, version).catch((error: unknown) => {

@@ -9,7 +9,11 @@ export async function history({ log }: Context, area?: string, limit = 50): Prom
   const { current } = await log.head();
   for (let number = current?.revision ?? 0; number > 0 && found.length < limit; number -= 1) {
     const revision = await log.read(number);
-    if (revision && (area === undefined || revision.action.area === area)) found.push(revision);
+    if (revision && (area === undefined || concerns(revision, area))) found.push(revision);
   }
   return found;
+}
+
+function concerns({ action }: Revision, area: string): boolean {
+  return action.area === area || action.together?.includes(area) === true;
 }

@@ -1,11 +1,13 @@
+export { BUCKETS, type BucketRange } from './buckets';
+export { cohortOf, cohorts, type Cohort } from './cohorts';
 export { composeSnapshot } from './compose-snapshot';
 export { releaseId } from './digests';
 export { openFolderStore } from './folder-store';
-export type { AreaBuild, AreaState, Revision, StoredFile, VersionManifest } from './formats';
+export type { AreaBuild, AreaState, CanaryState, Revision, StoredFile, VersionManifest } from './formats';
 export type { GateCandidate, GateCheck } from './gate';
 export type { Encoding } from './keys';
 export { openRegistry, type RegistryOptions } from './open-registry';
 export type { Problem } from './problem';
-export type { AreaStatus, ChangeOptions, ChangeResult, Registry, Status } from './registry';
+export type { AreaStatus, CanaryOptions, ChangeOptions, ChangeResult, Registry, Status } from './registry';
 export { isRegistryError, RegistryError, type RegistryErrorCode } from './registry-error';
 export type { Store } from './store';

@@ -10,6 +10,7 @@ import { createManifests } from './manifests';
 import { promote } from './promote';
 import { publish } from './publish';
 import type { Registry } from './registry';
+import { resume } from './resume';
 import { createRevisionLog } from './revision-log';
 import { rollback } from './rollback';
 import { status } from './status';
@@ -46,6 +47,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     abort: (area, change) => abort(context, area, change),
     off: (area, change) => switchArea(context, area, 'off', change),
     on: (area, change) => switchArea(context, area, 'on', change),
+    resume: (area, change) => resume(context, area, change),
     status: () => status(context),
     history: (area, limit) => history(context, area, limit),
     verify: () => verify(context),

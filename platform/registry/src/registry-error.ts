@@ -23,6 +23,16 @@ export const CATALOGUE = {
     sentence: 'The share of a canary is a whole number from 1 to 100.',
     hint: 'For everybody use `promote` or `activate`, for nobody `abort`.',
   },
+  bad_promote_after: {
+    httpStatus: 422,
+    sentence: 'A canary is promoted after a whole number of page views.',
+    hint: 'Give a number from 1 up, or leave it out to promote by hand.',
+  },
+  bad_group: {
+    httpStatus: 422,
+    sentence: 'These two canaries cannot be joined.',
+    hint: 'Start a canary of another area first, then name that area; end an older joint canary before.',
+  },
   reason_missing: {
     httpStatus: 422,
     sentence: 'Skipping the gate needs a reason.',
@@ -67,6 +77,16 @@ export const CATALOGUE = {
     httpStatus: 409,
     sentence: 'This version is live for everybody already.',
     hint: 'A canary needs another version than the live one.',
+  },
+  canary_full: {
+    httpStatus: 409,
+    sentence: 'There are not that many visitors left without a canary.',
+    hint: 'Narrow or end another canary, or declare this one together with it.',
+  },
+  held: {
+    httpStatus: 423,
+    sentence: 'The autopilot took this version away.',
+    hint: 'Release a corrected one; or `resume` the area, or force it with a reason.',
   },
   damaged: {
     httpStatus: 422,

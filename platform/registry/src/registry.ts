@@ -8,8 +8,22 @@ export interface ChangeOptions {
   reason?: string;
   /** Skips the gate. Needs a reason, and is marked in the history. */
   force?: boolean;
+  /** The autopilot asks, not a person. What it rolls back or aborts is held afterwards. */
+  automatic?: boolean;
+  /** What the autopilot saw, for the history; at most 2,000 characters. */
+  evidence?: string;
   /** The change is refused (`stale`) unless this is the newest revision. */
   expectRevision?: number;
+}
+
+export interface CanaryOptions extends ChangeOptions {
+  version: string;
+  /** Whole number from 1 to 100. */
+  percent: number;
+  /** Another area with a canary: both get the same visitors, and the share is then that of both. */
+  with?: string;
+  /** Healthy page views after which the autopilot promotes it; null: only a person does. Default: as before, or null. */
+  promoteAfter?: number | null;
 }
 
 export interface ChangeResult {
@@ -58,27 +72,42 @@ export interface Registry {
   ): Promise<{ version: string; created: boolean }>;
   /**
    * Makes a version live (default: the newest published), through the gate. Ends a canary of the area.
-   * @throws {RegistryError} not_published, unknown_version, damaged, refused, stale
+   * @throws {RegistryError} not_published, unknown_version, held, damaged, refused, stale
    */
   activate(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
   /**
-   * Makes an earlier version live again (default: the one that was live before).
-   * @throws {RegistryError} not_live, no_previous, unknown_version, damaged, refused, stale
+   * Makes an earlier version live again (default: the one that was live before). Ends a canary of the area.
+   * With `automatic` the version that was live is held.
+   * @throws {RegistryError} not_live, no_previous, unknown_version, held, damaged, refused, stale
    */
   rollback(area: string, options: ChangeOptions & { to?: string }): Promise<ChangeResult>;
   /**
-   * Gives a version to a share of the visitors, or changes the share.
-   * @throws {RegistryError} not_live, canary_is_live, bad_percent, unknown_version, damaged, refused, stale
+   * Gives a version to a share of the visitors, or changes the share. Two canaries never have a visitor in common,
+   * unless they are declared together.
+   * @throws {RegistryError} not_live, canary_is_live, canary_full, bad_percent, bad_group, bad_promote_after,
+   *   unknown_version, held, damaged, refused, stale
    */
-  canary(area: string, options: ChangeOptions & { version: string; percent: number }): Promise<ChangeResult>;
-  /** Makes the canary live for everybody. @throws {RegistryError} no_canary, damaged, refused, stale */
+  canary(area: string, options: CanaryOptions): Promise<ChangeResult>;
+  /**
+   * Makes the canary live for everybody, and with it those that were declared together with it.
+   * @throws {RegistryError} no_canary, held, damaged, refused, stale
+   */
   promote(area: string, options: ChangeOptions): Promise<ChangeResult>;
-  /** Ends the canary; nothing to do when there is none. @throws {RegistryError} not_live, stale */
+  /**
+   * Ends the canary, and with it those that were declared together with it; nothing to do when there is none. With
+   * `automatic` the version is held.
+   * @throws {RegistryError} not_live, stale
+   */
   abort(area: string, options: ChangeOptions): Promise<ChangeResult>;
   /** Kill switch: pages and fragments of the area show their fallback. @throws {RegistryError} not_live, stale */
   off(area: string, options: ChangeOptions): Promise<ChangeResult>;
   /** Undoes `off`. @throws {RegistryError} not_live, stale */
   on(area: string, options: ChangeOptions): Promise<ChangeResult>;
+  /**
+   * Lets versions that the autopilot took away come back: one, or all of the area's.
+   * @throws {RegistryError} not_live, bad_version, stale
+   */
+  resume(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
   status(): Promise<Status>;
   /** Readable entries of the log, newest first, at most `limit` (50). With an area: only what changed it. */
   history(area?: string, limit?: number): Promise<Revision[]>;

@@ -217,7 +217,7 @@ test('a snapshot holds what a browser needs of each area, and passes its schema'
     'routes.js',
   ]);
   expect(all.areas['shell']).not.toHaveProperty('off');
-  const some = await composeSnapshot(bench.registry, revision, ['shell', 'mfe-unknown']);
+  const some = await composeSnapshot(bench.registry, revision, undefined, ['shell', 'mfe-unknown']);
   expect(Object.keys(some.areas)).toEqual(['shell']);
   expect(some.release).toBe((await bench.registry.status()).release);
 });

@@ -1,6 +1,8 @@
+import { withoutPartners } from './canary-groups';
 import { change, stateOf } from './change';
 import type { Context } from './context';
 import { passGate } from './gate';
+import { assertNotHeld, holding } from './held';
 import { becomesLive } from './live-version';
 import type { ChangeOptions, ChangeResult } from './registry';
 import { isRegistryError, RegistryError } from './registry-error';
@@ -17,13 +19,19 @@ export async function rollback(
     const version = options.to ?? state.previous;
     if (version === null) throw new RegistryError('no_previous', area);
     if (version === state.version) return undefined;
+    assertNotHeld(area, state, version, options);
     const manifest = await context.manifests.get(area, version);
     if (!options.force) {
       await passGate(context, 'rollback', manifest, live).catch((error: unknown) =>
         offerAnother(context, area, [version, state.version], error),
       );
     }
-    return { state: becomesLive(state, version, stamp), action: { verb: 'rollback', version } };
+    const back = becomesLive(state, version, stamp);
+    return {
+      state: options.automatic ? holding(back, state.version) : back,
+      others: withoutPartners(live?.areas ?? {}, area),
+      action: { verb: 'rollback', version },
+    };
   });
 }
 

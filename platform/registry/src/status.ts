@@ -1,3 +1,4 @@
+import { canaryOf } from './change';
 import type { Context } from './context';
 import { releaseId } from './digests';
 import type { Status } from './registry';
@@ -6,5 +7,14 @@ import type { Status } from './registry';
 export async function status({ log }: Context): Promise<Status> {
   const { current } = await log.head();
   const areas = current?.areas ?? {};
-  return { release: releaseId(areas), revision: current?.revision ?? 0, areas };
+  return {
+    release: releaseId(areas),
+    revision: current?.revision ?? 0,
+    areas: Object.fromEntries(
+      Object.entries(areas).map(([area, { version, previous, canary, since, by, off }]) => [
+        area,
+        { version, previous, canary: canaryOf(canary), since, by, off },
+      ]),
+    ),
+  };
 }

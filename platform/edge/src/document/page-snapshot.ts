@@ -14,8 +14,8 @@ export function pageSnapshot(snapshot: Snapshot, chunks: Record<string, string[]
   return { ...snapshot, areas };
 }
 
-/** Files of other pages and fragments are left out; those in no named chunk are what code imports as it goes. */
-function usedPart(area: AreaSnapshot, used: Set<string>): AreaSnapshot {
+/** What to fall back to stays in the release map, too: most visitors never need it. Files of other pages and fragments are left out; those in no named chunk are what code imports as it goes. */
+function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): AreaSnapshot {
   const filesOf = (isWanted: (chunk: string) => boolean) =>
     Object.entries(area.chunks).flatMap(([chunk, { js, css }]) => (isWanted(chunk) ? [...js, ...css] : []));
   const needed = new Set([area.entry, ...filesOf((chunk) => used.has(chunk))]);
