@@ -8,8 +8,7 @@ import { ReleaseEvents } from './handlers/release-events.get';
 import { commonHeaders } from './headers';
 import { problem, text, type Reply } from './http';
 import { Metrics } from './metrics';
-import { Releases } from './releases';
-import type { RenderSettings } from './render/release-renderer';
+import { Releases, type RenderSettings } from './releases';
 import { createRoutes, findRoute, type Route } from './routing';
 
 export interface EdgeOptions {

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { composeSnapshot, type Registry, type Revision } from '@nivaas/registry';
-import { ReleaseRenderer, type RenderFault, type RenderSettings } from './render/release-renderer';
+import type { RenderFault } from './render/messages';
+import { ReleaseRenderer } from './render/release-renderer';
+import { RenderWorkers, type WorkerSettings } from './render/render-workers';
 import { placeServerFiles } from './render/server-files';
+
+export interface RenderSettings extends WorkerSettings {
+  /** A render that has not answered after this long is given up. Milliseconds. */
+  answerLimit: number;
+}
 
 /** A release that can be served: its full map and its renderer. */
 export interface LiveRelease {
@@ -28,6 +35,7 @@ export class Releases {
   #lastError: Error | undefined;
   readonly #known = new Map<string, LiveRelease>();
   readonly #listeners = new Set<(release: LiveRelease) => void>();
+  readonly #workers: RenderWorkers;
   readonly #stop: () => void;
 
   constructor(
@@ -40,6 +48,7 @@ export class Releases {
       onError: (error: Error) => void;
     },
   ) {
+    this.#workers = new RenderWorkers(options.render);
     this.#stop = registry.watch(() => void this.refresh());
   }
 
@@ -79,7 +88,10 @@ export class Releases {
 
   async close(): Promise<void> {
     this.#stop();
-    await Promise.all([...this.#known.values()].map(({ renderer }) => renderer.close()));
+    await Promise.all([
+      this.#workers.close(),
+      ...[...this.#known.values()].map(({ renderer }) => renderer.close()),
+    ]);
   }
 
   async #refresh(): Promise<void> {
@@ -122,8 +134,9 @@ export class Releases {
     };
     const renderer = new ReleaseRenderer(
       start,
+      this.#workers,
       (fault) => this.options.onFault(snapshot.release, fault),
-      this.options.render,
+      this.options.render?.answerLimit,
     );
     return { revision, snapshot, renderer };
   }
@@ -135,7 +148,7 @@ export class Releases {
     for (const [id, old] of this.#known) {
       if (this.#known.size <= KEPT) break;
       this.#known.delete(id);
-      void old.renderer.close();
+      old.renderer.retire();
     }
     for (const listener of this.#listeners) listener(release);
   }

@@ -1,24 +1,32 @@
 import type { Registry } from '@nivaas/registry';
-import type { RenderResult } from '@nivaas/contracts';
+import type { RenderedPage } from '../render/messages';
 import type { LiveRelease } from '../releases';
 import { Documents } from './documents';
 
 const BOUND = 400_000;
 
-/** A release whose pages are all 2 kB long and whose renders are counted. */
-function fakeRelease(release = 'r000000000001') {
+/** A release whose pages are all 2 kB long, show mfe-a, and whose renders are counted. */
+function fakeRelease(release = 'r000000000001', versions: Record<string, string> = { 'mfe-a': 'v1' }) {
   const rendered: string[] = [];
-  const page = async (url: string): Promise<RenderResult> => {
+  const page = async (url: string): Promise<RenderedPage> => {
     rendered.push(url);
-    return {
+    const result = {
       status: url.startsWith('/bad') ? 503 : 200,
       head: { title: 'Page' },
       html: 'x'.repeat(2_000),
       data: { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin: '' },
-      chunks: {},
+      chunks: { 'mfe-a': ['routes', 'page-start'] },
     };
+    const fault = { area: 'mfe-a', version: 'v1', part: url, phase: 'render', code: 'Error', message: '' };
+    return { result, faults: url.startsWith('/faulty') ? [fault] : [] };
   };
-  const snapshot = { release, revision: 1, areas: {} };
+  const areas = Object.fromEntries(
+    Object.entries(versions).map(([area, version]) => [
+      area,
+      { version, owns: [], chunks: {}, integrity: {} },
+    ]),
+  );
+  const snapshot = { release, revision: 1, areas };
   return { rendered, release: { snapshot, renderer: { page } } as unknown as LiveRelease };
 }
 
@@ -56,13 +64,45 @@ test('a compressed form is made once, however many ask for it at the same time',
   expect(new Set(bodies).size).toBe(1);
 });
 
-test('the same URL is rendered once per release', async () => {
+test('a release that differs only in areas that are not on the page shows it without rendering it again', async () => {
   const documents = new Documents(noRegistry, site, BOUND);
-  const first = fakeRelease('r000000000001');
-  const second = fakeRelease('r000000000002');
-  for (const { release } of [first, second, first, second]) await documents.get(release, '/');
-  expect(first.rendered).toEqual(['/']);
-  expect(second.rendered).toEqual(['/']);
+  const first = fakeRelease('r000000000001', { 'mfe-a': 'v1', 'mfe-b': 'v1' });
+  const other = fakeRelease('r000000000002', { 'mfe-a': 'v1', 'mfe-b': 'v2' });
+  const [one, two] = [await documents.get(first.release, '/'), await documents.get(other.release, '/')];
+  expect([first.rendered, other.rendered]).toEqual([['/'], []]);
+  expect(one.bodies.identity?.toString()).toContain('data-release="r000000000001"');
+  expect(two.bodies.identity?.toString()).toContain('data-release="r000000000002"');
+});
+
+test('a page is rendered again for another version of an area on it, for a switched-off one and for other owners', async () => {
+  const documents = new Documents(noRegistry, site, BOUND);
+  await documents.get(fakeRelease('r000000000001', { 'mfe-a': 'v1' }).release, '/');
+  const changed = fakeRelease('r000000000002', { 'mfe-a': 'v2' });
+  await documents.get(changed.release, '/');
+  const off = fakeRelease('r000000000003', { 'mfe-a': 'v1' });
+  Object.assign(off.release.snapshot.areas['mfe-a'] ?? {}, { off: true });
+  await documents.get(off.release, '/');
+  const owner = fakeRelease('r000000000004', { 'mfe-a': 'v1', 'mfe-b': 'v1' });
+  Object.assign(owner.release.snapshot.areas['mfe-b'] ?? {}, { owns: [{ id: 'x', page: 'x', path: '/' }] });
+  await documents.get(owner.release, '/');
+  expect([changed.rendered, off.rendered, owner.rendered]).toEqual([['/'], ['/'], ['/']]);
+});
+
+test('a page in which something failed is not shown by another release', async () => {
+  const documents = new Documents(noRegistry, site, BOUND);
+  const document = await documents.get(fakeRelease('r000000000001').release, '/faulty');
+  expect(document).toMatchObject({ owner: 'mfe-a', areas: ['shell', 'mfe-a'], faults: [{ area: 'mfe-a' }] });
+  const other = fakeRelease('r000000000002');
+  await documents.get(other.release, '/faulty');
+  expect(other.rendered).toEqual(['/faulty']);
+});
+
+test('documents of a release that is forgotten are dropped, those of others stay', async () => {
+  const documents = new Documents(noRegistry, site, BOUND);
+  await documents.get(fakeRelease('r000000000001').release, '/');
+  await documents.get(fakeRelease('r000000000002').release, '/');
+  documents.forget('r000000000001');
+  expect(documents.size.entries).toBe(1);
 });
 
 test('a document that failed is rendered again the next time', async () => {

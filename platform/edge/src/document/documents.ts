@@ -2,8 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Registry } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
+import type { RenderedPage, RenderFault } from '../render/messages';
 import type { LiveRelease } from '../releases';
 import { composeDocument } from './compose-document';
+import { areasOf, RenderedPages } from './rendered-pages';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -15,14 +17,27 @@ export interface CachedDocument {
   status: number;
   headers: Record<string, string>;
   bodies: Partial<Record<'identity' | 'br' | 'gzip', Buffer>>;
+  /** Areas that the page asked for. */
+  areas: string[];
+  /** The area whose page it is; undefined for the fallback page and for redirects. */
+  owner: string | undefined;
+  /** What failed while it was rendered. */
+  faults: RenderFault[];
 }
 
-/** Most that rendered documents may take of memory, in bytes. */
-const CACHE_BYTES = 48 * 1024 * 1024;
+/** Most that finished documents may take of memory, in bytes; rendered pages have 16 MB more. */
+const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Renders documents once per release and URL, however many visitors ask at the same time. */
+/** A page in which something failed is tried again after this long; until then it spares the renderer. Milliseconds. */
+const FAULTY_LIFETIME = 2_000;
+
+/**
+ * Makes documents once per release and URL, however many visitors ask at the same time, and renders only what no
+ * release with the same versions on the page had rendered before.
+ */
 export class Documents {
   readonly #cache: LRUCache<string, CachedDocument>;
+  readonly #pages = new RenderedPages();
   readonly #running = new Map<string, Promise<CachedDocument>>();
   readonly #compressing = new Map<string, Promise<Buffer>>();
   readonly #styles = new LRUCache<string, string>({ max: 500 });
@@ -50,11 +65,17 @@ export class Documents {
     if (cached) return cached;
     const running = this.#running.get(key);
     if (running) return running;
-    const rendering = this.#render(release, url, key).finally(() => this.#running.delete(key));
-    this.#running.set(key, rendering);
-    const document = await rendering;
-    if (document.status < 500) this.#cache.set(key, document);
+    const making = this.#make(release, url, key).finally(() => this.#running.delete(key));
+    this.#running.set(key, making);
+    const document = await making;
+    const ttl = document.faults.length > 0 ? { ttl: FAULTY_LIFETIME } : {};
+    if (document.status < 500) this.#cache.set(key, document, ttl);
     return document;
+  }
+
+  /** Drops the documents of a release that no visitor is sent to any more. */
+  forget(release: string): void {
+    for (const key of this.#cache.keys()) if (key.startsWith(`${release} `)) this.#cache.delete(key);
   }
 
   /** The document's body in an encoding; made once and kept with the document. */
@@ -72,24 +93,35 @@ export class Documents {
     document.bodies[encoding] = body;
     // Set as a new value: the cache weighs an entry only then.
     if (this.#cache.peek(document.key)?.bodies === document.bodies)
-      this.#cache.set(document.key, { ...document });
+      this.#cache.set(document.key, { ...document }, { noUpdateTTL: true });
     return body;
   }
 
-  async #render(release: LiveRelease, url: string, key: string): Promise<CachedDocument> {
-    const page = await release.renderer.page(url);
-    if (page.location !== undefined) {
+  async #make(release: LiveRelease, url: string, key: string): Promise<CachedDocument> {
+    const { result, faults } = await this.#page(release, url);
+    if (result.location !== undefined) {
       const headers = {
-        location: page.location,
+        location: result.location,
         'cache-control': 'no-cache',
         'x-release': release.snapshot.release,
       };
-      return { key, status: page.status, headers, bodies: { identity: Buffer.alloc(0) } };
+      const bodies = { identity: Buffer.alloc(0) };
+      return { key, status: result.status, headers, bodies, areas: [], owner: undefined, faults };
     }
-    const { status, headers, html } = await composeDocument(release.snapshot, page, this.site, (...file) =>
+    const { status, headers, html } = await composeDocument(release.snapshot, result, this.site, (...file) =>
       this.#style(...file),
     );
-    return { key, status, headers, bodies: { identity: Buffer.from(html) } };
+    const bodies = { identity: Buffer.from(html) };
+    return { key, status, headers, bodies, areas: areasOf(result), owner: ownerOf(result), faults };
+  }
+
+  async #page({ snapshot, renderer }: LiveRelease, url: string): Promise<RenderedPage> {
+    const known = this.#pages.find(snapshot, url);
+    if (known) return { result: known, faults: [] };
+    const rendered = await renderer.page(url);
+    if (rendered.result.status < 500 && rendered.faults.length === 0)
+      this.#pages.keep(snapshot, url, rendered.result);
+    return rendered;
   }
 
   async #style(area: string, version: string, file: string): Promise<string> {
@@ -100,6 +132,11 @@ export class Documents {
     this.#styles.set(key, text);
     return text;
   }
+}
+
+/** The one area of which a page, and not only fragments, is in the document. */
+function ownerOf({ chunks }: RenderedPage['result']): string | undefined {
+  return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
 }
 
 function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {

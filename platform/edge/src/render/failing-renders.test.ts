@@ -1,6 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { startTestSite, type Answer } from '../test-support/test-site';
 
+interface Live {
+  release: string;
+  areas: Record<string, { version: string }>;
+}
+
 function expectUnavailable({ status, headers, text }: Answer): void {
   expect(status).toBe(503);
   expect(headers['retry-after']).toBe('30');
@@ -56,15 +61,16 @@ test('a failed document is not kept: the next request renders again', async () =
 test('a fault inside a page is counted and logged with its area and release', async () => {
   const site = await startTestSite();
   expect((await site.ask('/faulty')).status).toBe(200);
-  const { release } = await site.json<{ release: string }>('/_release');
+  const { release, areas } = await site.json<Live>('/_release');
   expect(site.log).toContainEqual({
     event: 'fault',
     side: 'server',
     release,
-    kind: 'fault',
     area: 'mfe-search',
+    version: areas['mfe-search']?.version,
     part: 'mfe-search/box',
     phase: 'render',
+    code: 'Error',
     message: 'No box: none left',
   });
   expect((await site.ask('/_metrics')).text).toContain(

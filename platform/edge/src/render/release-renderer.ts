@@ -1,97 +1,115 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import type { RenderResult, SitemapEntry } from '@nivaas/contracts';
-import type { WorkerReply, WorkerRequest, WorkerStart } from './messages';
+import type { Worker } from 'node:worker_threads';
+import type { SitemapEntry } from '@nivaas/contracts';
+import type { RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
+import { tell, type RenderWorkers, type Tenant } from './render-workers';
 
-export interface RenderSettings {
-  /** A render that has not answered after this long is given up, and the worker with it. Milliseconds. */
-  answerLimit: number;
-  /** The compiled worker; tests, which run from the sources, compile their own. */
-  workerFile: string;
-}
+/** A render that has not answered after this long is given up, and the worker with it. Milliseconds. */
+const ANSWER_LIMIT = 5_000;
 
-const DEFAULTS: RenderSettings = { answerLimit: 5_000, workerFile: join(__dirname, 'worker.js') };
-
-type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
-type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
-
-export interface RenderFault {
-  area: string;
-  part: string;
-  phase: 'load' | 'render';
-  message: string;
+interface Waiting {
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+  /** What was reported while this request was worked on. */
+  faults: RenderFault[];
 }
 
 /**
  * Renders one release in a worker thread of its own: its React, its remotes and its module state are shared with no
  * other release, and a render that loops or leaks is ended without hurting the requests of others.
  */
-export class ReleaseRenderer {
+export class ReleaseRenderer implements Tenant {
   #worker: Worker | undefined;
   #next = 1;
+  #isRetired = false;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #settings: RenderSettings;
 
   constructor(
     private readonly start: WorkerStart,
+    private readonly workers: RenderWorkers,
     private readonly onFault: (fault: RenderFault) => void,
-    settings: Partial<RenderSettings> = {},
-  ) {
-    this.#settings = { ...DEFAULTS, ...settings };
+    private readonly answerLimit = ANSWER_LIMIT,
+  ) {}
+
+  get isIdle(): boolean {
+    return this.#waiting.size === 0;
   }
 
   /** @param url Path and query of the page. */
-  page(url: string): Promise<RenderResult> {
-    return this.#ask({ kind: 'page', url });
+  page(url: string): Promise<RenderedPage> {
+    return this.#ask<RenderedPage>((worker, id) => tell(worker, { kind: 'page', id, url }));
   }
 
-  sitemap(): Promise<SitemapEntry[]> {
-    return this.#ask({ kind: 'sitemap' });
+  async sitemap(): Promise<SitemapEntry[]> {
+    const { result } = await this.#ask<{ result: SitemapEntry[] }>((worker, id) =>
+      tell(worker, { kind: 'sitemap', id }),
+    );
+    return result;
+  }
+
+  /** Lets the worker go; the next request gets another one. */
+  rest(): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.workers.returned(this);
+    void worker?.terminate();
+  }
+
+  /** No new visitor comes to this release: the worker goes when the last page that is under way is done. */
+  retire(): void {
+    this.#isRetired = true;
+    if (this.isIdle) this.rest();
   }
 
   /** Ends the worker; what is still waiting is rejected. */
   async close(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
+    this.workers.returned(this);
     this.#rejectAll(new Error('The renderer of this release was closed.'));
     await worker?.terminate();
   }
 
-  #ask<Value>(request: WithoutId<WorkerRequest>): Promise<Value> {
-    const worker = (this.#worker ??= this.#startWorker());
+  #ask<Value>(send: (worker: Worker, id: number) => void): Promise<Value> {
     const id = this.#next++;
     return new Promise<Value>((resolve, reject) => {
-      const timer = setTimeout(() => this.#giveUp(worker), this.#settings.answerLimit);
-      this.#waiting.set(id, { resolve, reject, timer });
-      worker.postMessage({ ...request, id });
+      const timer = setTimeout(() => this.#giveUp(), this.answerLimit);
+      this.#waiting.set(id, { resolve, reject, timer, faults: [] });
+      send(this.#working(), id);
     });
   }
 
-  #startWorker(): Worker {
-    const worker = new Worker(this.#settings.workerFile, {
-      workerData: this.start,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-      env: { NODE_ENV: 'production' },
-    });
+  #working(): Worker {
+    if (this.#worker) {
+      this.workers.used(this);
+      return this.#worker;
+    }
+    const worker = this.workers.lend(this, this.start);
     worker.on('message', (reply: WorkerReply) => this.#receive(reply));
     worker.on('error', (error) => this.#lost(worker, error));
     worker.on('exit', () => this.#lost(worker, new Error('The render worker ended.')));
-    worker.unref();
+    this.#worker = worker;
     return worker;
   }
 
   #receive(reply: WorkerReply): void {
-    if ('kind' in reply) return this.onFault(reply);
+    if ('kind' in reply) {
+      this.#waiting.get(reply.page ?? 0)?.faults.push(reply.fault);
+      return this.onFault(reply.fault);
+    }
     const waiting = this.#waiting.get(reply.id);
     if (!waiting) return;
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.timer);
-    if (reply.ok) waiting.resolve(reply.value as never);
+    if (reply.ok) waiting.resolve({ result: reply.value, faults: waiting.faults } as never);
     else waiting.reject(new Error(reply.message));
+    if (this.#isRetired && this.isIdle) this.rest();
   }
 
-  #giveUp(worker: Worker): void {
-    this.#lost(worker, new Error(`A page was not rendered within ${this.#settings.answerLimit} ms.`));
+  #giveUp(): void {
+    const worker = this.#worker;
+    if (!worker) return;
+    this.#lost(worker, new Error(`A page was not rendered within ${this.answerLimit} ms.`));
     void worker.terminate();
   }
 
@@ -99,6 +117,7 @@ export class ReleaseRenderer {
   #lost(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
+    this.workers.returned(this);
     this.#rejectAll(error);
   }
 

@@ -1,7 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages';
+
+interface Renderer {
+  render: (url: string) => Promise<RenderResult>;
+  load: <Module>(area: string, expose: string) => Promise<Module>;
+}
 
 /** What the shell's server build exports. */
 interface ShellServer {
@@ -9,40 +15,71 @@ interface ShellServer {
     snapshot: Snapshot;
     origin: string;
     loadContainer: (area: string) => unknown;
-    report: (fault: { area: string; part: string; phase: 'load' | 'render'; error: unknown }) => void;
-  }) => {
-    render: (url: string) => Promise<RenderResult>;
-    load: <Module>(area: string, expose: string) => Promise<Module>;
-  };
+    report: (fault: { area: string; part: string; phase: string; error: unknown }) => void;
+  }) => Renderer;
   sitemap: () => Promise<SitemapEntry[]>;
 }
 
-const { snapshot, origin, entries } = workerData as WorkerStart;
-const send = (reply: WorkerReply) => parentPort?.postMessage(reply);
-const shell = load(entries['shell']) as ShellServer;
+interface Release {
+  snapshot: Snapshot;
+  shell: ShellServer;
+  renderer: Renderer;
+}
 
-const renderer = shell.createRenderer({
-  snapshot,
-  origin,
-  loadContainer: (area) => {
-    const exported = load(entries[area]) as Record<string, unknown>;
-    return exported[snapshot.areas[area]?.container ?? ''] ?? exported;
-  },
-  report: ({ area, part, phase, error }) => {
-    send({ kind: 'fault', area, part, phase, message: messageOf(error) });
-  },
-});
+const requireFile = createRequire(__filename);
+/** Which request a piece of work belongs to: a fault that is reported meanwhile is a fault of that page. */
+const requests = new AsyncLocalStorage<number>();
+let release: Release | undefined;
 
 parentPort?.on('message', (request: WorkerRequest) => {
-  const work = request.kind === 'page' ? renderer.render(request.url) : sitemap();
-  work.then(
-    (value) => send({ id: request.id, ok: true, value }),
-    (error: unknown) => send({ id: request.id, ok: false, message: messageOf(error) }),
-  );
+  switch (request.kind) {
+    case 'preload':
+      return request.files.forEach(preload);
+    case 'start':
+      release = open(request.start);
+      return;
+    case 'page':
+      return answer(request.id, ({ renderer }) => renderer.render(request.url));
+    case 'sitemap':
+      return answer(request.id, sitemap);
+  }
 });
 
+function send(reply: WorkerReply): void {
+  parentPort?.postMessage(reply);
+}
+
+function open({ snapshot, origin, entries }: WorkerStart): Release {
+  const shell = load(entries['shell']) as ShellServer;
+  const renderer = shell.createRenderer({
+    snapshot,
+    origin,
+    loadContainer: (area) => {
+      const exported = load(entries[area]) as Record<string, unknown>;
+      return exported[snapshot.areas[area]?.container ?? ''] ?? exported;
+    },
+    report: ({ area, part, phase, error }) => {
+      const version = snapshot.areas[area]?.version ?? '';
+      const fault = { area, version, part, phase, code: codeOf(error), message: messageOf(error) };
+      send({ kind: 'fault', page: requests.getStore(), fault });
+    },
+  });
+  return { snapshot, shell, renderer };
+}
+
+function answer(id: number, work: (release: Release) => Promise<RenderResult | SitemapEntry[]>): void {
+  const current = release;
+  if (!current) throw new Error('The worker was asked before it had a release.');
+  requests
+    .run(id, async () => work(current))
+    .then(
+      (value) => send({ id, ok: true, value }),
+      (error: unknown) => send({ id, ok: false, message: messageOf(error) }),
+    );
+}
+
 /** Sitemaps of all areas; one that cannot tell leaves its lines out. */
-async function sitemap(): Promise<SitemapEntry[]> {
+async function sitemap({ snapshot, shell, renderer }: Release): Promise<SitemapEntry[]> {
   const remotes = Object.keys(snapshot.areas).filter((area) => area !== 'shell');
   const parts = await Promise.allSettled([
     shell.sitemap(),
@@ -54,13 +91,28 @@ async function sitemap(): Promise<SitemapEntry[]> {
   return parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []));
 }
 
+/** A file that cannot be loaded is told when a page needs it. */
+function preload(file: string): void {
+  try {
+    load(file);
+  } catch {
+    // The release that this worker gets may do without it.
+  }
+}
+
 function load(file: string | undefined): unknown {
   if (!file) throw new Error('An area of this release has no server build.');
-  return createRequire(__filename)(file) as unknown;
+  return requireFile(file) as unknown;
 }
 
 function messageOf(error: unknown): string {
   return error instanceof Error
     ? `${error.message}${error.cause ? `: ${String(error.cause)}` : ''}`
     : String(error);
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'thrown';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : error.name;
 }

@@ -9,8 +9,7 @@ import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import ts from 'typescript';
 import { readConfig } from '../config';
 import { startEdge, type Edge } from '../edge';
-import type { LiveRelease } from '../releases';
-import type { RenderSettings } from '../render/release-renderer';
+import type { LiveRelease, RenderSettings } from '../releases';
 import { writeBuild } from './fake-build';
 
 export interface Answer {
@@ -79,7 +78,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     registry: openRegistry(openFolderStore(join(folder, 'registry'))),
     accounts,
     workFolder: join(folder, 'edge'),
-    render: { workerFile: compiledWorker(), ...options.render },
+    render: { workerFile: compiledWorker(), spare: false, ...options.render },
     log: (entry) => log.push(entry as Record<string, unknown>),
   });
   open.push({ edge, folder });
@@ -171,7 +170,7 @@ function sendRaw(port: number, text: string): Promise<string> {
 let worker: string | undefined;
 
 /** The worker imports nothing but types, so compiling this one file is enough. */
-function compiledWorker(): string {
+export function compiledWorker(): string {
   if (worker && existsSync(worker)) return worker;
   const source = readFileSync(join(__dirname, '../render/worker.ts'), 'utf8');
   const { outputText } = ts.transpileModule(source, {

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Snapshot } from '@nivaas/contracts';
+import { writeBuild } from '../test-support/fake-build';
+import { compiledWorker } from '../test-support/test-site';
+import { ReleaseRenderer } from './release-renderer';
+import { RenderWorkers } from './render-workers';
+
+let folder: string;
+let workers: RenderWorkers;
+let renderers: ReleaseRenderer[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nivaas-workers-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  await Promise.all(renderers.map((renderer) => renderer.close()));
+  await workers.close();
+  renderers = [];
+});
+
+const open = (settings: { workers: number; spare: boolean }) => {
+  workers = new RenderWorkers({ workerFile: compiledWorker(), ...settings });
+};
+
+/** A release of the test shell alone, told apart by what its pages say. */
+async function rendererOf(content: string): Promise<ReleaseRenderer> {
+  const build = await writeBuild(folder, 'shell', content);
+  const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
+  const entries = { shell: join(build.folder, 'server/main.js') };
+  const renderer = new ReleaseRenderer(
+    { snapshot, origin: 'http://test', entries },
+    workers,
+    () => undefined,
+  );
+  renderers.push(renderer);
+  return renderer;
+}
+
+const html = async (renderer: ReleaseRenderer, url: string) => (await renderer.page(url)).result.html;
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('no more workers run than may; the one that was idle longest gives way and comes back when it is asked', async () => {
+  open({ workers: 2, spare: false });
+  const [first, second, third] = [
+    await rendererOf('One'),
+    await rendererOf('Two'),
+    await rendererOf('Three'),
+  ];
+  expect(await html(first, '/a')).toContain('One</h1><p>render 1');
+  expect(await html(second, '/a')).toContain('Two</h1><p>render 1');
+  expect(await html(first, '/a')).toContain('One</h1><p>render 2');
+  expect(await html(third, '/a')).toContain('Three</h1><p>render 1');
+  expect(workers.running).toBe(2);
+  expect(await html(first, '/a')).toContain('One</h1><p>render 3');
+  expect(await html(second, '/a')).toContain('Two</h1><p>render 1');
+});
+
+test('a worker with a page under way is not taken away', async () => {
+  open({ workers: 1, spare: false });
+  const [first, second] = [await rendererOf('One'), await rendererOf('Two')];
+  const slow = html(first, '/slow');
+  expect(await html(second, '/')).toContain('Two');
+  expect(await slow).toContain('One</h1>slow');
+});
+
+test('a release that retires finishes the page under way and lets its worker go', async () => {
+  open({ workers: 2, spare: false });
+  const first = await rendererOf('One');
+  const slow = html(first, '/slow');
+  first.retire();
+  expect(await slow).toContain('slow');
+  expect(workers.running).toBe(0);
+});
+
+test('a spare is not given to a release with another shell', async () => {
+  open({ workers: 3, spare: true });
+  const first = await rendererOf('One');
+  await html(first, '/a');
+  await until(() => workers.hasSpare);
+  const other = await rendererOf('Two');
+  // Looked at before anything else can happen: later the next spare is made ready.
+  const others = html(other, '/a');
+  expect(workers.hasSpare).toBe(true);
+  expect(await others).toContain('Two</h1><p>render 1');
+  await until(() => workers.hasSpare);
+});
+
+test('a spare is given to the next release with its shell', async () => {
+  open({ workers: 3, spare: true });
+  const first = await rendererOf('One');
+  await html(first, '/a');
+  await until(() => workers.hasSpare);
+  first.rest();
+  const asked = html(first, '/a');
+  expect(workers.hasSpare).toBe(false);
+  expect(await asked).toContain('One</h1><p>render 1');
+});
