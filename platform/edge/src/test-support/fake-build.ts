@@ -11,12 +11,14 @@ export const STYLE = '@layer areas{.page{color:red}}';
  * Writes a build output that `publish` takes: the shell's server build renders test pages, the remote's is a text.
  *
  * @param content Tells builds of one area apart; shown as the title of the shell's pages and as the remote's text.
+ * @param owns URL patterns of the area.
  * @returns The build's folder and version.
  */
 export async function writeBuild(
   root: string,
   area: string,
   content: string,
+  owns: readonly string[] = [area === 'shell' ? '/' : `/${area.slice('mfe-'.length)}`],
 ): Promise<{ folder: string; version: string }> {
   const isShell = area === 'shell';
   const version = `v${createHash('sha256').update(`${area} ${content}`).digest('hex').slice(0, 12)}`;
@@ -28,7 +30,7 @@ export async function writeBuild(
     version,
     container,
     entry,
-    owns: [{ id: 'start', page: 'start', path: isShell ? '/' : `/${area.slice('mfe-'.length)}` }],
+    owns: owns.map((path) => ({ id: path, page: 'start', path })),
     fragments: [],
     chunks: isShell
       ? { main: { js: [entry], css: ['main.css'] } }

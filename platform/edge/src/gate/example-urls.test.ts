@@ -1,0 +1,27 @@
+import { exampleOf } from './example-urls';
+
+const EXAMPLES = ['/', '/property/7', '/guides/loans?from=list', '/a.b/x', '/hi/about'];
+
+test.each([
+  ['/', '/'],
+  ['/search', '/search'],
+  ['/resources/news', '/resources/news'],
+  ['/:lang?/about', '/about'],
+  ['/search/new?', '/search'],
+])('%s needs no example: %s', (pattern, url) => {
+  expect(exampleOf(pattern, [])).toBe(url);
+});
+
+test.each([
+  ['/property/:id', '/property/7'],
+  ['/guides/:name', '/guides/loans?from=list'],
+  ['/a.b/:c', '/a.b/x'],
+  ['/:lang/about', '/hi/about'],
+  ['/property/*', '/property/7'],
+])('%s takes the first page of the sitemap that fits: %s', (pattern, url) => {
+  expect(exampleOf(pattern, EXAMPLES)).toBe(url);
+});
+
+test.each(['/villa/:id', '/property/:id/photos', '/aXb/:c'])('no example fits %s', (pattern) => {
+  expect(exampleOf(pattern, EXAMPLES)).toBeUndefined();
+});
