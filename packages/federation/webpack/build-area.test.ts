@@ -75,6 +75,8 @@ test('an area builds without a warning and describes itself', () => {
     container: `mfe_tiny_${area.version}`,
     owns: [{ id: 'start', page: 'start', path: '/tiny/:id' }],
     fragments: ['box'],
+    lends: { box: { props: [], required: [] } },
+    uses: {},
   });
   expect(area.version).toMatch(/^v[0-9a-f]{12}$/);
   expect(Object.keys(area.chunks).sort()).toEqual(

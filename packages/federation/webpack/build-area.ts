@@ -5,6 +5,7 @@ import { basename, join, relative } from 'node:path';
 import { CONTRACTS_VERSION } from '@nivaas/contracts';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { containerName, fragmentsOf, VERSION_PLACEHOLDER } from './define';
+import { lentFragments, usedFragments } from './scan-contracts';
 import { packVersions } from './shared-pack';
 
 export interface BuildResult {
@@ -61,6 +62,8 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
     entry: area === 'shell' ? 'main.js' : 'remote-entry.js',
     owns,
     fragments: fragmentsOf(folder),
+    lends: lentFragments(area, fragmentsOf(folder)),
+    uses: usedFragments(folder),
     chunks,
     contracts: CONTRACTS_VERSION,
     sharedPack: packVersions(),

@@ -22,6 +22,10 @@ const areaBuildEntries = {
   /** URL patterns in the router's syntax, with the page module behind each. */
   owns: v.array(v.object({ id: text, page: text, path: v.pipe(text, v.startsWith('/')) })),
   fragments: v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
+  /** The props of each fragment that it lends. Builds from before do not say. */
+  lends: v.optional(v.record(v.string(), v.object({ props: v.array(text), required: v.array(text) }))),
+  /** By `<area>/<name>`: the props that it passes to each fragment that it shows, and those it passes everywhere. */
+  uses: v.optional(v.record(v.string(), v.object({ props: v.array(text), always: v.array(text) }))),
   /** Scripts and styles under `client/`, by chunk name. */
   chunks: v.record(v.string(), v.object({ js: v.array(path), css: v.array(path) })),
   contracts: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
@@ -40,6 +44,8 @@ const storedFile = v.object({
   /** Content type. */
   type: v.string(),
   encodings: v.array(v.picklist(['br', 'gzip'])),
+  /** Size of the `br` form. Versions from before do not say. */
+  brotliBytes: v.optional(count),
 });
 
 const versionManifest = v.object({

@@ -2,8 +2,10 @@ import type { Context } from './context';
 import type { Action, Revision, VersionManifest } from './formats';
 import { checkContracts } from './gate-checks/contracts';
 import { checkFiles } from './gate-checks/files';
+import { checkFragments } from './gate-checks/fragments';
 import { checkOwnUrls } from './gate-checks/own-urls';
 import { checkSharedPack } from './gate-checks/shared-pack';
+import { checkSizes } from './gate-checks/sizes';
 import { checkUrlConflicts } from './gate-checks/url-conflicts';
 import type { Problem } from './problem';
 import { isRegistryError, RegistryError } from './registry-error';
@@ -13,6 +15,8 @@ import type { Store } from './store';
 export interface GateCandidate {
   verb: Action['verb'];
   manifest: VersionManifest;
+  /** The area's own live version, when there is one and its manifest can be read. */
+  live?: VersionManifest;
   /** What the other areas show: the live version of each, and its canary where there is one. */
   others: readonly VersionManifest[];
   store: Store;
@@ -27,7 +31,9 @@ export const CHECKS: readonly GateCheck[] = [
   checkOwnUrls,
   checkUrlConflicts,
   checkContracts,
+  checkFragments,
   checkSharedPack,
+  checkSizes,
 ];
 
 /**
@@ -44,7 +50,15 @@ export async function passGate(
   together: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const others = await shownBeside(context, manifest.area, live, together);
-  const candidate: GateCandidate = { verb, manifest, others, store: context.store };
+  const own = live?.areas[manifest.area];
+  const [before] = await readable(context, own ? [{ name: manifest.area, each: own.version }] : []);
+  const candidate: GateCandidate = {
+    verb,
+    manifest,
+    others,
+    store: context.store,
+    ...(before ? { live: before } : {}),
+  };
   const problems = (await Promise.all(context.checks.map(async (check) => check(candidate)))).flat();
   if (problems.length === 0) return;
   const isDamaged = problems.some(({ code }) => code === 'file_missing' || code === 'file_damaged');
@@ -65,11 +79,18 @@ async function shownBeside(
     .flatMap(([name, { version, canary }]) => {
       const comes = together[name];
       const seen = comes ? [comes] : [version, ...(canary ? [canary.version] : [])];
-      return seen.map((each) => ({ name, version: each }));
+      return seen.map((each) => ({ name, each }));
     });
+  return readable(context, shown);
+}
+
+async function readable(
+  context: Context,
+  versions: readonly { name: string; each: string }[],
+): Promise<VersionManifest[]> {
   const manifests = await Promise.all(
-    shown.map(({ name, version }) =>
-      context.manifests.get(name, version).catch((error: unknown) => {
+    versions.map(({ name, each }) =>
+      context.manifests.get(name, each).catch((error: unknown) => {
         if (isRegistryError(error)) return undefined;
         throw error;
       }),

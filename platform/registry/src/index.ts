@@ -1,6 +1,7 @@
 export { BUCKETS, type BucketRange } from './buckets';
 export { cohortOf, cohorts, type Cohort } from './cohorts';
 export { composeSnapshot } from './compose-snapshot';
+export type { Change, FileDifference, FileSize, VersionDifference } from './diff-versions';
 export { releaseId } from './digests';
 export { openFolderStore } from './folder-store';
 export type { AreaBuild, AreaState, CanaryState, Revision, StoredFile, VersionManifest } from './formats';

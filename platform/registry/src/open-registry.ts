@@ -2,6 +2,7 @@ import { abort } from './abort';
 import { activate } from './activate';
 import { canary } from './canary';
 import type { Context } from './context';
+import { diffVersions } from './diff-versions';
 import { file, media } from './file';
 import { CHECKS, type GateCheck } from './gate';
 import { history } from './history';
@@ -54,6 +55,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     current: async () => (await context.log.head()).current,
     manifest: (area, version) => context.manifests.get(area, version),
     versions: (area) => context.manifests.ofArea(area),
+    diffVersions: (area, from, to) => diffVersions(context, area, from, to),
     file: (area, version, path, encoding) => file(context, area, version, path, encoding),
     media: (name, encoding) => media(context, name, encoding),
     watch: (changed) => store.watch(LOG, changed),

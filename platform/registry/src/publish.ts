@@ -97,6 +97,7 @@ async function prepareAll(
       sha384: sha384(bytes),
       type: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
       encodings,
+      ...(compressed.br ? { brotliBytes: compressed.br.length } : {}),
     };
     const siblings = encodings.map((encoding) => ({
       suffix: SUFFIX[encoding],

@@ -1,3 +1,4 @@
+import type { VersionDifference } from './diff-versions';
 import type { Revision, VersionManifest } from './formats';
 import type { Encoding } from './keys';
 import type { Problem } from './problem';
@@ -119,6 +120,11 @@ export interface Registry {
   manifest(area: string, version: string): Promise<VersionManifest>;
   /** Published versions that can be read, newest first. */
   versions(area: string): Promise<VersionManifest[]>;
+  /**
+   * What one version of an area has that another has not.
+   * @throws {RegistryError} bad_area, bad_version, unknown_version, damaged
+   */
+  diffVersions(area: string, from: string, to: string): Promise<VersionDifference>;
   /**
    * A file of a version, checked against its manifest.
    * @param path `client/…` or `server/…`

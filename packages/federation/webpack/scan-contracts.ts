@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+/** The props that a fragment knows. */
+export interface LentFragment {
+  props: string[];
+  /** Those that every borrower has to pass. */
+  required: string[];
+}
+
+/** The props that an area passes to a fragment. */
+export interface UsedFragment {
+  props: string[];
+  /** Those that it passes in every place. */
+  always: string[];
+}
+
+/**
+ * Reads what an area lends: the props of its fragments as `FragmentProps` in `packages/contracts` has them.
+ *
+ * @param names The fragments of the area's folder; one that is not in the contracts has no props.
+ * @throws {Error} when the props of a fragment are not written out there
+ */
+export function lentFragments(area: string, names: readonly string[]): Record<string, LentFragment> {
+  const contract = contractOf(parse(contractsFile()));
+  return Object.fromEntries(
+    names.map((name) => [name, contract.get(`${area}/${name}`) ?? { props: [], required: [] }]),
+  );
+}
+
+/**
+ * Reads which fragments of any area the sources of a folder show, by `<area>/<name>`.
+ *
+ * @throws {Error} when a name or props are put together at run time, naming the place
+ */
+export function usedFragments(folder: string): Record<string, UsedFragment> {
+  const places = sourcesBelow(join(folder, 'src')).flatMap((file) => placesIn(parse(file), folder));
+  const names = [...new Set(places.map(({ name }) => name))].sort();
+  return Object.fromEntries(
+    names.map((name) => {
+      const passed = places.filter((place) => place.name === name).map(({ props }) => props);
+      const props = [...new Set(passed.flat())].sort();
+      return [name, { props, always: props.filter((prop) => passed.every((each) => each.includes(prop))) }];
+    }),
+  );
+}
+
+function contractsFile(): string {
+  return join(dirname(require.resolve('@nivaas/contracts')), '..', 'src', 'fragments.ts');
+}
+
+function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.endsWith('.test.tsx'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function contractOf(source: ts.SourceFile): Map<string, LentFragment> {
+  const found = source.statements.find(
+    (each): each is ts.InterfaceDeclaration =>
+      ts.isInterfaceDeclaration(each) && each.name.text === 'FragmentProps',
+  );
+  const members = [...(found?.members ?? [])].filter(ts.isPropertySignature);
+  return new Map(members.map((member) => [nameOf(member.name), propsOf(member)]));
+}
+
+function propsOf({ name, type }: ts.PropertySignature): LentFragment {
+  if (type && ts.isTypeLiteralNode(type)) {
+    const members = type.members.filter(ts.isPropertySignature);
+    return {
+      props: members.map((member) => nameOf(member.name)).sort(),
+      required: members
+        .filter((member) => !member.questionToken)
+        .map((member) => nameOf(member.name))
+        .sort(),
+    };
+  }
+  if (type?.getText() === 'Record<string, never>') return { props: [], required: [] };
+  throw new Error(`FragmentProps['${nameOf(name)}']: write its props out, so that a build can compare them.`);
+}
+
+function placesIn(source: ts.SourceFile, folder: string): { name: string; props: string[] }[] {
+  const tag = fragmentTag(source);
+  const places: { name: string; props: string[] }[] = [];
+  const visit = (node: ts.Node): void => {
+    const isElement = ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node);
+    if (isElement && node.tagName.getText() === tag) places.push(placeOf(node, folder));
+    ts.forEachChild(node, visit);
+  };
+  if (tag !== undefined) visit(source);
+  return places;
+}
+
+/** What the file calls our <Fragment>; React has another one. */
+function fragmentTag(source: ts.SourceFile): string | undefined {
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement)) continue;
+    const bindings = statement.importClause?.namedBindings;
+    const isOurs =
+      ts.isStringLiteral(statement.moduleSpecifier) &&
+      statement.moduleSpecifier.text === '@nivaas/federation';
+    if (!isOurs || !bindings || !ts.isNamedImports(bindings)) continue;
+    const found = bindings.elements.find(
+      ({ name, propertyName }) => (propertyName ?? name).text === 'Fragment',
+    );
+    if (found) return found.name.text;
+  }
+  return undefined;
+}
+
+function placeOf(
+  node: ts.JsxSelfClosingElement | ts.JsxOpeningElement,
+  folder: string,
+): { name: string; props: string[] } {
+  const name = valueOf(node, 'name');
+  const props = valueOf(node, 'props');
+  if (!name || !ts.isStringLiteralLike(name)) throw unclear(node, folder, 'name as a text');
+  if (!props || !ts.isObjectLiteralExpression(props) || props.properties.some(ts.isSpreadAssignment))
+    throw unclear(node, folder, 'props as an object without "…"');
+  return { name: name.text, props: props.properties.map((each) => nameOf(each.name)) };
+}
+
+function valueOf(
+  node: ts.JsxSelfClosingElement | ts.JsxOpeningElement,
+  name: string,
+): ts.Expression | undefined {
+  const attribute = node.attributes.properties.find(
+    (each): each is ts.JsxAttribute => ts.isJsxAttribute(each) && each.name.getText() === name,
+  );
+  const value = attribute?.initializer;
+  return value && ts.isJsxExpression(value) ? value.expression : value;
+}
+
+function nameOf(name: ts.PropertyName | undefined): string {
+  return name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : '';
+}
+
+function unclear(node: ts.Node, folder: string, what: string): Error {
+  const source = node.getSourceFile();
+  const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+  return new Error(
+    `${relative(dirname(folder), source.fileName)}:${line + 1}: write <Fragment>'s ${what}; the registry compares it with what the lender knows.`,
+  );
+}

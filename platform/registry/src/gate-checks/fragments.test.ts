@@ -1,0 +1,83 @@
+import { isRegistryError } from '../registry-error';
+import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+
+const by = 'Asha';
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.remove());
+
+const lending = (lends: FakeBuild['lends']) => ({
+  area: 'mfe-search',
+  content: JSON.stringify(lends),
+  lends,
+});
+const using = (uses: FakeBuild['uses']) => ({ area: 'mfe-content', content: JSON.stringify(uses), uses });
+const card = { card: { props: ['listing', 'level'], required: ['listing'] } };
+const cardUse = { 'mfe-search/card': { props: ['listing', 'level'], always: ['listing'] } };
+
+async function release(build: FakeBuild): Promise<string> {
+  const version = await bench.publish(build);
+  await bench.registry.activate(build.area ?? '', { by, version });
+  return version;
+}
+
+async function refusalOf(build: FakeBuild): Promise<string[]> {
+  const error: unknown = await release(build).then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (!isRegistryError(error)) throw new Error('It was not refused.');
+  return error.problems.map(({ code, message }) => `${code}: ${message}`);
+}
+
+test('a fragment is lent as it is used, in whatever order the two are released', async () => {
+  await release(using(cardUse));
+  await expect(release(lending(card))).resolves.toMatch(/^v/);
+  await expect(
+    release(lending({ card: { props: ['listing', 'level', 'more'], required: [] } })),
+  ).resolves.toMatch(/^v/);
+});
+
+test.each<[string, FakeBuild['lends'], string]>([
+  ['the fragment', {}, 'fragment_missing: .* uses mfe-search/card, which mfe-search v.* does not lend'],
+  ['a prop', { card: { props: ['listing'], required: [] } }, 'prop_unknown: .* with the prop "level"'],
+  [
+    'the freedom to leave a prop out',
+    { card: { props: ['listing', 'level'], required: ['level'] } },
+    'prop_missing: .* without the prop "level", which mfe-search v.* needs',
+  ],
+])('a lender that takes %s away is refused with the name of the user', async (_, lends, message) => {
+  await release(lending(card));
+  const user = await release(using(cardUse));
+  const problems = await refusalOf(lending(lends));
+  expect(problems).toEqual([expect.stringMatching(new RegExp(message))]);
+  expect(problems[0]).toContain(`mfe-content ${user} uses`);
+});
+
+test('a canary that uses a fragment counts, too', async () => {
+  await release(lending(card));
+  await release(using({}));
+  const version = await bench.publish(using(cardUse));
+  await bench.registry.canary('mfe-content', { by, version, percent: 5 });
+  expect(await refusalOf(lending({}))).toEqual([expect.stringContaining(`mfe-content ${version} uses`)]);
+});
+
+test('a user of what the live lender does not lend is refused, unless both come together', async () => {
+  await release(lending({}));
+  await release(using({}));
+  expect(await refusalOf(using(cardUse))).toEqual([expect.stringMatching(/^fragment_missing/)]);
+  const [lender, user] = [await bench.publish(lending(card)), await bench.publish(using(cardUse))];
+  await bench.registry.canary('mfe-search', { by, version: lender, percent: 5 });
+  await bench.registry.canary('mfe-content', { by, version: user, percent: 5, with: 'mfe-search' });
+  await expect(bench.registry.promote('mfe-content', { by })).resolves.toMatchObject({ version: user });
+  expect((await bench.registry.status()).areas['mfe-search']).toMatchObject({ version: lender });
+});
+
+test('a version that does not say what it lends or uses is not compared', async () => {
+  await release({ area: 'mfe-search', content: 'old' });
+  await release(using(cardUse));
+  await expect(release({ area: 'mfe-search', content: 'older' })).resolves.toMatch(/^v/);
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { isRegistryError } from '../registry-error';
+import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+
+const by = 'Asha';
+const area = 'mfe-search';
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.remove());
+
+/** Text that compression cannot make much smaller than half. */
+function noise(bytes: number, seed = ''): string {
+  const parts = Array.from({ length: Math.ceil(bytes / 32) }, (_, turn) =>
+    createHash('sha256').update(`${seed}${turn}`).digest('hex'),
+  );
+  return parts.join('').slice(0, bytes * 2);
+}
+
+function building(scripts: { entry?: number; page?: number; fragment?: number }, name = area): FakeBuild {
+  return {
+    area: name,
+    content: JSON.stringify(scripts),
+    chunks: {
+      routes: { js: ['routes.js'], css: [] },
+      'page-start': { js: ['routes.js', 'page.js', 'shared.js'], css: [] },
+      'fragment-card': { js: ['card.js', 'shared.js'], css: [] },
+    },
+    extra: {
+      'client/remote-entry.js': noise(scripts.entry ?? 100),
+      'client/page.js': noise(scripts.page ?? 100, 'page'),
+      'client/card.js': noise(scripts.fragment ?? 100, 'card'),
+      'client/shared.js': noise(10_000, 'shared'),
+    },
+  };
+}
+
+async function release(build: FakeBuild): Promise<string> {
+  const version = await bench.publish(build);
+  await bench.registry.activate(build.area ?? area, { by, version });
+  return version;
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<string[]> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (!isRegistryError(error)) throw new Error('It was not refused.');
+  return error.problems.map(({ code, message }) => `${code}: ${message}`);
+}
+
+test('within the budgets nothing is said', async () => {
+  await expect(release(building({ entry: 7_000, page: 30_000, fragment: 30_000 }))).resolves.toMatch(/^v/);
+});
+
+test.each<[string, FakeBuild, RegExp]>([
+  ['an entry', building({ entry: 12_000 }), /^size_budget: The entry has 12\.\d kB .* budget of 8\.2 kB/],
+  [
+    'a page',
+    building({ page: 40_000 }),
+    /The page start has 50\.\d kB .* 5\.\d kB over its budget of 45\.0 kB/,
+  ],
+  ['a fragment', building({ fragment: 40_000 }), /The fragment card has 50\.\d kB/],
+  [
+    "the shell's entry",
+    building({ entry: 130_000 }, 'shell'),
+    /The entry has 13\d\.\d kB .* budget of 125\.0 kB/,
+  ],
+])('%s over its budget is refused by name, compared with what is live', async (_, build, message) => {
+  const small = { ...building({}, build.area), content: 'small' };
+  const live = await release(small);
+  const problems = await refusalOf(release(build));
+  expect(problems).toEqual([expect.stringMatching(message)]);
+  expect(problems[0]).toContain(`more than ${live}, which is live`);
+});
+
+test('what is over the budget and live may become smaller, and may be rolled back to', async () => {
+  const large = await bench.publish(building({ page: 60_000 }));
+  expect(await refusalOf(bench.registry.activate(area, { by, version: large }))).toEqual([
+    expect.stringContaining('nothing of the area is live'),
+  ]);
+  await bench.registry.activate(area, {
+    by,
+    version: large,
+    force: true,
+    reason: 'the map, until it is lazy',
+  });
+  await expect(release(building({ page: 50_000 }))).resolves.toMatch(/^v/);
+  await release(building({}));
+  await expect(bench.registry.rollback(area, { by, to: large })).resolves.toMatchObject({ version: large });
+});
