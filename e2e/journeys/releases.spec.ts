@@ -139,7 +139,7 @@ test('an old tab still loads what it never loaded, of its own release, after the
   const release = await page.locator('html').getAttribute('data-release');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   // As a tab in the background: it hears of nothing.
-  await page.route('**/_release/events', (route) => route.abort());
+  await page.route('**/_release/events*', (route) => route.abort());
   await page.reload();
   await hydrated(page);
   await markDocument(page);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Accounts } from '@nivaas/accounts';
 import type { Registry } from '@nivaas/registry';
+import { VisitorBuckets } from './cohort/visitor-bucket';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
 import { ReleaseEvents } from './handlers/release-events.get';
@@ -51,6 +52,8 @@ export async function startEdge({
   const url = `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`;
   const origin = config.PUBLIC_ORIGIN ?? url;
   const metrics = new Metrics();
+  const buckets = new VisitorBuckets(config.SECURE_COOKIES);
+  const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
   const releases = new Releases(registry, {
     workFolder,
     origin,
@@ -60,13 +63,13 @@ export async function startEdge({
       log({ event: 'fault', side: 'server', release, ...fault });
     },
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
+    onForget: (release) => documents.forget(release),
   });
   releases.onChange(({ revision }) => metrics.revision.set(revision.revision));
-  const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
-  const events = new ReleaseEvents(releases);
+  const events = new ReleaseEvents(releases, buckets, () => undefined);
   let stopping = false;
-  const services = { config, origin, registry, releases, documents, events, metrics, accounts, log };
-  const routes = createRoutes({ ...services, isStopping: () => stopping });
+  const parts = { config, origin, registry, releases, documents, buckets, events, metrics, accounts, log };
+  const routes = createRoutes({ ...parts, isStopping: () => stopping });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void answer(routes, request, response, metrics, log);
   });

@@ -1,108 +1,155 @@
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import { composeSnapshot, type Registry, type Revision } from '@nivaas/registry';
+import {
+  cohortOf,
+  cohorts,
+  composeSnapshot,
+  type Cohort,
+  type Registry,
+  type Revision,
+} from '@nivaas/registry';
+import { KnownReleases, type LiveRelease } from './cohort/known-releases';
+import { PastReleases } from './cohort/past-releases';
 import type { RenderFault } from './render/messages';
 import { ReleaseRenderer } from './render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from './render/render-workers';
 import { placeServerFiles } from './render/server-files';
+
+export type { LiveRelease } from './cohort/known-releases';
 
 export interface RenderSettings extends WorkerSettings {
   /** A render that has not answered after this long is given up. Milliseconds. */
   answerLimit: number;
 }
 
-/** A release that can be served: its full map and its renderer. */
-export interface LiveRelease {
-  revision: Revision;
-  snapshot: Snapshot;
-  renderer: ReleaseRenderer;
+export interface ReleasesOptions {
+  workFolder: string;
+  origin: string;
+  render?: Partial<RenderSettings>;
+  onFault: (release: string, fault: RenderFault) => void;
+  onError: (error: Error) => void;
+  /** A release that no visitor is sent to any more. */
+  onForget: (release: string) => void;
 }
 
-/** Releases that stay known after they were replaced, for documents that are still under way. */
-const KEPT = 4;
+/** A revision that is served: one release for each cohort of visitors. */
+interface LiveRevision {
+  revision: Revision;
+  stable: LiveRelease;
+  /** By the cohort's id, the stable one first. */
+  byCohort: Map<string, LiveRelease>;
+}
 
 /** How far back an edge that starts looks for a revision that is whole. */
 const EARLIER = 50;
+/** A document waits this long for a revision that is being taken, and is then made of the one before. Milliseconds. */
+const PATIENCE = 250;
 
 /**
- * Follows the registry: always holds the newest release that could be composed, and goes on with it while the
+ * Follows the registry: always holds the newest revision that could be composed, and goes on with it while the
  * registry is damaged or away.
  */
 export class Releases {
-  #live: LiveRelease | undefined;
+  #live: LiveRevision | undefined;
   #refreshing: Promise<void> | undefined;
   #again = false;
   #lastError: Error | undefined;
-  readonly #known = new Map<string, LiveRelease>();
-  readonly #listeners = new Set<(release: LiveRelease) => void>();
+  readonly #known: KnownReleases;
+  readonly #past: PastReleases;
+  readonly #listeners = new Set<(stable: LiveRelease) => void>();
   readonly #workers: RenderWorkers;
   readonly #stop: () => void;
 
   constructor(
     private readonly registry: Registry,
-    private readonly options: {
-      workFolder: string;
-      origin: string;
-      render?: Partial<RenderSettings>;
-      onFault: (release: string, fault: RenderFault) => void;
-      onError: (error: Error) => void;
-    },
+    private readonly options: ReleasesOptions,
   ) {
+    this.#known = new KnownReleases(options.onForget);
+    this.#past = new PastReleases(registry);
     this.#workers = new RenderWorkers(options.render);
     this.#stop = registry.watch(() => void this.refresh());
   }
 
+  /** What visitors see who are in no canary. */
   get live(): LiveRelease | undefined {
-    return this.#live;
+    return this.#live?.stable;
   }
 
-  /** Why the newest revision could not be taken, when that is so. */
+  /** The releases of all cohorts of the live revision, the stable one first. */
+  get all(): LiveRelease[] {
+    return [...(this.#live?.byCohort.values() ?? [])];
+  }
+
+  /** Why the newest revision, or a canary in it, could not be taken, when that is so. */
   get lastError(): Error | undefined {
     return this.#lastError;
+  }
+
+  /** @param bucket The visitor's; without one it is the stable release. */
+  of(bucket: number | undefined): LiveRelease | undefined {
+    if (!this.#live) return undefined;
+    const { revision, stable, byCohort } = this.#live;
+    return byCohort.get(cohortOf(revision, bucket).id) ?? stable;
   }
 
   byId(release: string): LiveRelease | undefined {
     return this.#known.get(release);
   }
 
-  onChange(listener: (release: LiveRelease) => void): () => void {
+  /** The whole map of a release that is live or was, also before this edge was started. */
+  async map(release: string): Promise<Snapshot | undefined> {
+    const known = this.#known.get(release);
+    if (known) return known.snapshot;
+    const past = await this.#past.find(release);
+    return past && composeSnapshot(this.registry, past.revision, past.cohort);
+  }
+
+  /** Called once for each revision that is taken. */
+  onChange(listener: (stable: LiveRelease) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
+  /** Resolves when a change that is known to have happened is served; at once when there is none. */
+  async settled(): Promise<void> {
+    if (!this.#refreshing) return;
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)));
+    await Promise.race([this.#refreshing, enough]);
+    clearTimeout(timer);
+  }
+
   /** Looks at the registry again; calls that come while it looks are joined into one more look. */
   async refresh(): Promise<void> {
-    if (this.#refreshing) {
-      this.#again = true;
-      return this.#refreshing;
-    }
-    this.#refreshing = this.#refresh().finally(() => {
+    this.#again = true;
+    this.#refreshing ??= this.#refreshAll().finally(() => {
       this.#refreshing = undefined;
     });
     await this.#refreshing;
-    if (this.#again) {
-      this.#again = false;
-      await this.refresh();
-    }
   }
 
   async close(): Promise<void> {
     this.#stop();
-    await Promise.all([
-      this.#workers.close(),
-      ...[...this.#known.values()].map(({ renderer }) => renderer.close()),
-    ]);
+    await Promise.all([this.#workers.close(), this.#known.close()]);
+  }
+
+  async #refreshAll(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      await this.#refresh();
+    }
   }
 
   async #refresh(): Promise<void> {
     try {
       const revision = await this.registry.current();
-      if (revision && revision.revision !== this.#live?.revision.revision)
-        this.#take(await this.#compose(revision));
+      const isServed = revision?.revision === this.#live?.revision.revision;
+      // What could not be taken the last time may have been mended meanwhile.
+      const isDue = !isServed || this.#lastError !== undefined;
       this.#lastError = undefined;
+      if (revision && isDue) this.#take(await this.#compose(revision));
     } catch (error) {
-      this.#lastError = error instanceof Error ? error : new Error(String(error));
-      this.options.onError(this.#lastError);
+      this.#fail(error);
       if (!this.#live) await this.#takeEarlier();
     }
   }
@@ -111,45 +158,65 @@ export class Releases {
   async #takeEarlier(): Promise<void> {
     const revisions = await this.registry.history(undefined, EARLIER).catch(() => []);
     for (const revision of revisions) {
-      const release = await this.#compose(revision).catch(() => undefined);
-      if (release) return this.#take(release);
+      const composed = await this.#compose(revision).catch(() => undefined);
+      if (composed) return this.#take(composed);
     }
   }
 
-  async #compose(revision: Revision): Promise<LiveRelease> {
-    const snapshot = await composeSnapshot(this.registry, revision);
-    const known = this.#known.get(snapshot.release);
-    if (known) return { ...known, revision, snapshot };
+  /** A canary that cannot be composed costs its visitors the canary, nobody anything else. */
+  async #compose(revision: Revision): Promise<LiveRevision> {
+    const [first, ...canaries] = cohorts(revision);
+    if (!first) throw new Error(`Revision ${revision.revision} has no cohort.`);
+    const [stable, ...others] = await Promise.all([
+      this.#release(revision, first),
+      ...canaries.map((cohort) => this.#release(revision, cohort).catch((error: unknown) => error)),
+    ]);
+    const byCohort = new Map([[first.id, stable]]);
+    for (const [index, release] of others.entries()) {
+      if (isRelease(release)) byCohort.set(canaries[index]?.id ?? '', release);
+      else this.#fail(release);
+    }
+    return { revision, stable, byCohort };
+  }
+
+  async #release(revision: Revision, cohort: Cohort): Promise<LiveRelease> {
+    const snapshot = await composeSnapshot(this.registry, revision, cohort);
+    const renderer = this.#known.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot));
+    return { revision, cohort: cohort.id, snapshot, renderer };
+  }
+
+  async #renderer(snapshot: Snapshot): Promise<ReleaseRenderer> {
     const folder = join(this.options.workFolder, 'server');
     const entries = await Promise.all(
-      Object.entries(snapshot.areas).map(async ([area, { version }]) => [
-        area,
-        await placeServerFiles(this.registry, folder, area, version),
-      ]),
+      Object.entries(snapshot.areas).map(
+        async ([area, { version }]) =>
+          [area, await placeServerFiles(this.registry, folder, area, version)] as const,
+      ),
     );
-    const start = {
-      snapshot,
-      origin: this.options.origin,
-      entries: Object.fromEntries(entries) as Record<string, string>,
-    };
-    const renderer = new ReleaseRenderer(
-      start,
-      this.#workers,
-      (fault) => this.options.onFault(snapshot.release, fault),
-      this.options.render?.answerLimit,
-    );
-    return { revision, snapshot, renderer };
+    const start = { snapshot, origin: this.options.origin, entries: Object.fromEntries(entries) };
+    const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault);
+    return new ReleaseRenderer(start, this.#workers, onFault, this.options.render?.answerLimit);
   }
 
-  #take(release: LiveRelease): void {
-    this.#live = release;
-    this.#known.delete(release.snapshot.release);
-    this.#known.set(release.snapshot.release, release);
-    for (const [id, old] of this.#known) {
-      if (this.#known.size <= KEPT) break;
-      this.#known.delete(id);
-      old.renderer.retire();
-    }
-    for (const listener of this.#listeners) listener(release);
+  #take(live: LiveRevision): void {
+    const isSame = this.#live && signOf(this.#live) === signOf(live);
+    this.#live = live;
+    this.#known.add(this.all);
+    if (isSame) return;
+    for (const listener of this.#listeners) listener(live.stable);
   }
+
+  #fail(error: unknown): void {
+    this.#lastError = error instanceof Error ? error : new Error(String(error));
+    this.options.onError(this.#lastError);
+  }
+}
+
+/** Tells whether anybody has to hear of it. */
+function signOf({ revision, byCohort }: LiveRevision): string {
+  return [revision.revision, ...[...byCohort.values()].map(({ snapshot }) => snapshot.release)].join(' ');
+}
+
+function isRelease(value: unknown): value is LiveRelease {
+  return typeof value === 'object' && value !== null && 'renderer' in value;
 }

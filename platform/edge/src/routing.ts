@@ -1,5 +1,6 @@
 import type { Accounts } from '@nivaas/accounts';
 import type { Registry } from '@nivaas/registry';
+import type { VisitorBuckets } from './cohort/visitor-bucket';
 import type { EdgeConfig } from './config';
 import type { Documents } from './document/documents';
 import { Assets } from './handlers/asset.get';
@@ -30,6 +31,7 @@ export interface Services {
   registry: Registry;
   releases: Releases;
   documents: Documents;
+  buckets: VisitorBuckets;
   events: ReleaseEvents;
   metrics: Metrics;
   accounts: Accounts;
@@ -41,11 +43,12 @@ const READ = ['GET', 'HEAD'] as const;
 
 /** Every path that the edge answers, in order; pages come last. */
 export function createRoutes(services: Services): Route[] {
-  const { config, origin, registry, releases, documents, events, metrics, accounts, log } = services;
+  const { config, origin, registry, releases, buckets, events, metrics, accounts, log } = services;
   const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
   const apiOrigin = config.API_ORIGIN;
   const auth: Handler = (exchange) =>
     apiOrigin ? forwardAuth(exchange, apiOrigin) : handleAuth(exchange, accounts);
+  const onError = (error: unknown) => log({ event: 'render-failed', message: String(error) });
   return [
     { kind: 'asset', methods: READ, path: '/_assets/', handle: (exchange) => assets.file(exchange) },
     { kind: 'media', methods: READ, path: '/_media/', handle: (exchange) => assets.media(exchange) },
@@ -53,7 +56,7 @@ export function createRoutes(services: Services): Route[] {
       kind: 'release',
       methods: READ,
       path: '/_release',
-      handle: (exchange) => getRelease(exchange, releases),
+      handle: (exchange) => getRelease(exchange, releases, buckets),
     },
     {
       kind: 'events',
@@ -102,10 +105,7 @@ export function createRoutes(services: Services): Route[] {
       kind: 'document',
       methods: READ,
       path: '/',
-      handle: (exchange) =>
-        getDocument(exchange, releases, documents, (error) =>
-          log({ event: 'render-failed', message: String(error) }),
-        ),
+      handle: (exchange) => getDocument(exchange, { ...services, onError }),
     },
   ];
 }

@@ -56,7 +56,7 @@ afterEach(() => {
 
 test('a tab on the present release stays, and one that hears of a newer one reloads at its next navigation', () => {
   const { shouldReload } = followReleases();
-  expect(last().url).toBe('/_release/events');
+  expect(last().url).toBe(`/_release/events?release=${NOW}`);
   last().say(release(NOW));
   expect(shouldReload()).toBe(false);
   last().say(release(NEWER));

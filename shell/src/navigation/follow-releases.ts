@@ -23,7 +23,8 @@ export function followReleases(): ReleaseFollower {
     events ??= open();
   };
   const open = () => {
-    const source = new EventSource('/_release/events');
+    // Says which release the tab runs on: its versions stay stored as long as somebody looks at them.
+    const source = new EventSource(`/_release/events?release=${release ?? ''}`);
     source.addEventListener('release', (event: MessageEvent<string>) => {
       newest = releaseIn(event.data) ?? newest;
       // Only in development: a saved file shows at once.

@@ -15,7 +15,7 @@ test('a document names its release and carries every header of the policy', asyn
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache, private',
     'x-release': release,
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',

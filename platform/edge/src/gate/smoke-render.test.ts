@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RegistryError} from '@nivaas/registry';
+import type { RegistryError } from '@nivaas/registry';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { writeBuild } from '../test-support/fake-build';
 import { compiledWorker } from '../test-support/test-site';

@@ -1,16 +1,27 @@
+import type { VisitorBuckets } from '../cohort/visitor-bucket';
 import { unavailableDocument } from '../document/unavailable';
 import type { Documents } from '../document/documents';
 import { chooseEncoding, type Exchange, type Reply } from '../http';
 import type { Releases } from '../releases';
 
-/** Every path that is nothing else is a page: of an area, or the fallback page with status 404. */
+export interface DocumentServices {
+  releases: Releases;
+  documents: Documents;
+  buckets: VisitorBuckets;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Every path that is nothing else is a page: of an area, or the fallback page with status 404. The release is chosen
+ * once, here; whatever goes into the document is of it. A visitor without a bucket is given one for the next visit.
+ */
 export async function getDocument(
   { request, path, search }: Exchange,
-  releases: Releases,
-  documents: Documents,
-  onError: (error: unknown) => void,
+  { releases, documents, buckets, onError }: DocumentServices,
 ): Promise<Reply> {
-  const release = releases.live;
+  await releases.settled();
+  const bucket = buckets.of(request);
+  const release = releases.of(bucket);
   if (!release) return unavailable();
   try {
     const document = await documents.get(release, path + search);
@@ -22,8 +33,9 @@ export async function getDocument(
       status: document.status,
       headers: {
         ...document.headers,
-        vary: 'accept-encoding',
+        vary: 'accept-encoding, cookie',
         ...(encoding ? { 'content-encoding': encoding } : {}),
+        ...(bucket === undefined ? { 'set-cookie': buckets.newCookie() } : {}),
       },
       body,
     };

@@ -1,21 +1,31 @@
 import type { ServerResponse } from 'node:http';
+import type { VisitorBuckets } from '../cohort/visitor-bucket';
 import { commonHeaders } from '../headers';
 import { problem, type Exchange, type Reply } from '../http';
 import type { LiveRelease, Releases } from '../releases';
 
 /** Most tabs that may listen at once; further ones look at `/_release` instead. */
 const MOST = 5_000;
+const RELEASE = /^r[0-9a-f]{12}$/;
 
-/** `/_release/events`: one server-sent event for each new revision, the current one first. */
+/**
+ * `/_release/events`: one server-sent event for each new revision, the current one first. Each visitor hears of the
+ * release of their own cohort. A tab may say with `?release=<id>` which one it runs on.
+ */
 export class ReleaseEvents {
-  readonly #open = new Set<ServerResponse>();
+  readonly #open = new Map<ServerResponse, number | undefined>();
 
-  constructor(private readonly releases: Releases) {
-    releases.onChange((release) => this.#send(release));
+  /** @param onTab A tab runs on this release. */
+  constructor(
+    private readonly releases: Releases,
+    private readonly buckets: VisitorBuckets,
+    private readonly onTab: (release: string) => void,
+  ) {
+    releases.onChange(() => this.#sendAll());
     setInterval(() => this.#keepAlive(), 25_000).unref();
   }
 
-  handle({ response, request }: Exchange): Reply | undefined {
+  handle({ response, request, search }: Exchange): Reply | undefined {
     if (this.#open.size >= MOST)
       return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
     response.writeHead(200, {
@@ -23,24 +33,30 @@ export class ReleaseEvents {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
     });
-    this.#open.add(response);
+    const bucket = this.buckets.of(request);
+    this.#open.set(response, bucket);
     request.on('close', () => this.#open.delete(response));
-    const live = this.releases.live;
+    const live = this.releases.of(bucket);
     response.write(live ? eventText(live) : ':\n\n');
+    const release = new URLSearchParams(search).get('release') ?? '';
+    if (RELEASE.test(release)) this.onTab(release);
     return undefined;
   }
 
   close(): void {
-    for (const response of this.#open) response.end();
+    for (const response of this.#open.keys()) response.end();
     this.#open.clear();
   }
 
-  #send(release: LiveRelease): void {
-    for (const response of this.#open) response.write(eventText(release));
+  #sendAll(): void {
+    for (const [response, bucket] of this.#open) {
+      const live = this.releases.of(bucket);
+      if (live) response.write(eventText(live));
+    }
   }
 
   #keepAlive(): void {
-    for (const response of this.#open) response.write(':\n\n');
+    for (const response of this.#open.keys()) response.write(':\n\n');
   }
 }
 

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { VisitorBuckets } from '../cohort/visitor-bucket';
 import { json, problem, type Exchange, type Reply } from '../http';
 import type { Releases } from '../releases';
 
-/** `/_release`: what is live, with an ETag. */
-export function getRelease({ request }: Exchange, releases: Releases): Reply {
-  const live = releases.live;
+const RELEASE = /^r[0-9a-f]{12}$/;
+
+/** `/_release`: what is live for this visitor, with an ETag. */
+export async function getRelease(
+  { request }: Exchange,
+  releases: Releases,
+  buckets: VisitorBuckets,
+): Promise<Reply> {
+  await releases.settled();
+  const live = releases.of(buckets.of(request));
   if (!live)
     return problem(
       503,
@@ -24,7 +32,7 @@ export function getRelease({ request }: Exchange, releases: Releases): Reply {
     ),
   };
   const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16)}"`;
-  const headers = { etag, 'cache-control': 'no-cache' };
+  const headers = { etag, 'cache-control': 'no-cache, private', vary: 'cookie' };
   if (matches(request.headers['if-none-match'], etag)) return { status: 304, headers, body: '' };
   return json(200, body, headers);
 }
@@ -35,14 +43,15 @@ function matches(header: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** `/_release/<id>`: the full map of a release that is or was just live. It never changes. */
-export function getReleaseMap({ path }: Exchange, releases: Releases): Reply {
-  const release = releases.byId(path.slice('/_release/'.length));
-  if (!release)
+/** `/_release/<id>`: the full map of a release that is or was live, on whichever edge. Its versions never change. */
+export async function getReleaseMap({ path }: Exchange, releases: Releases): Promise<Reply> {
+  const id = path.slice('/_release/'.length);
+  const map = RELEASE.test(id) ? await releases.map(id) : undefined;
+  if (!map)
     return problem(
       404,
       'unknown_release',
       'This release is not live any more. Reload the page to get the current one.',
     );
-  return json(200, release.snapshot, { 'cache-control': 'public, max-age=31536000, immutable' });
+  return json(200, map, { 'cache-control': 'public, max-age=31536000, immutable' });
 }
