@@ -131,17 +131,21 @@ test('the output names its own area, no other one, no folder of this machine and
   }
 });
 
-test('the entry of a remote stays under 8.5 kB of brotli, with no React in it', () => {
+test('the entry of a remote stays under 4 kB of brotli, with no React and no federation runtime in it', () => {
   const entry = readFileSync(join(first.folder, 'client/remote-entry.js'));
-  expect(brotliCompressSync(entry).length).toBeLessThan(8_500);
+  expect(brotliCompressSync(entry).length).toBeLessThan(4_000);
+  expect(entry.toString('utf8')).toContain('__NIVAAS_BUNDLER_RUNTIME__');
+  expect(entry.toString('utf8')).not.toContain('loadShareSync');
   const scripts = filesOf(join(first.folder, 'client')).filter((file) => file.endsWith('.js'));
   for (const file of scripts) expect(readFileSync(file, 'utf8')).not.toContain('react.transitional.element');
 });
 
-test('styles stand in the layer of areas under names of the area', () => {
+test('styles stand in the layer of areas under short names, the same in the browser and on the server', () => {
   const [css = ''] = areaJson(first.folder).chunks['page-start']?.css ?? [];
   const text = readFileSync(join(first.folder, 'client', css), 'utf8');
-  expect(text).toMatch(/^@layer areas\s*\{\s*\.mfe-tiny-[\w-]+\s*\{/);
+  const [, name = ''] = /^@layer areas\s*\{\s*\.([a-zA-Z][\w-]{5})\s*\{/.exec(text) ?? [];
+  const server = readFileSync(join(first.folder, 'server/page-start.js'), 'utf8');
+  expect(server).toContain(`\`${name}\``);
 });
 
 test('the manifest is standard Module Federation and runs no code', () => {

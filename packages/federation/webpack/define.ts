@@ -4,7 +4,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
+import { classNamer } from './class-names';
 import { IntegrityPlugin } from './integrity-plugin';
+import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './lean-runtime';
 import { neededPack, providedPack } from './shared-pack';
 
 /**
@@ -31,9 +33,10 @@ export function defineRemote({ folder }: AreaOptions): Configuration[] {
     const config = baseConfig(folder, platform);
     config.entry = {};
     config.plugins?.push(
+      ...(isClient ? leanRemote() : []),
       new ModuleFederationPlugin({
         name: containerName(area),
-        filename: isClient ? 'remote-entry.js' : 'remote-entry.js',
+        filename: 'remote-entry.js',
         library: isClient
           ? { type: 'var', name: containerName(area) }
           : { type: 'commonjs-module', name: containerName(area) },
@@ -64,9 +67,11 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     config.entry = { main: resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx') };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
+      ...(isClient ? leanHost() : []),
       new ModuleFederationPlugin({
         name: containerName('shell'),
         remotes: {},
+        runtimePlugins: isClient ? [LEND_BUNDLER_RUNTIME] : [],
         shared: providedPack(),
         shareStrategy: 'loaded-first',
         dts: false,
@@ -153,7 +158,8 @@ function baseConfig(folder: string, platform: Platform): Configuration {
             },
           },
         },
-        ...styleRules(area, root, isClient),
+        ...(isClient ? [routerRule()] : []),
+        ...styleRules(area, isClient),
       ],
     },
     optimization: {
@@ -180,13 +186,11 @@ function baseConfig(folder: string, platform: Platform): Configuration {
   };
 }
 
-function styleRules(area: string, root: string, isClient: boolean) {
+function styleRules(area: string, isClient: boolean) {
   const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
   const layer = require.resolve('./layer-loader');
   const modules = {
-    localIdentName: `${area}-[hash:base64:6]`,
-    localIdentContext: root,
-    localIdentHashSalt: area,
+    getLocalIdent: classNamer(area),
     namedExport: false,
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: !isClient,
@@ -215,6 +219,11 @@ function singleRuntime(): Record<string, string> {
       return [`@module-federation/${name}$`, commonJs.replace(/\.cjs$/, '.js')];
     }),
   );
+}
+
+/** The router's own marks for what may be left out are incomplete. */
+function routerRule() {
+  return { test: /react-router\/dist\/production\/.*\.mjs$/, loader: require.resolve('./router-loader') };
 }
 
 /** The package's conditions lead to its development build always; the production build is the same code without checks. */
