@@ -91,3 +91,29 @@ test('.env.example lists every setting', () => {
   const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
   for (const name of Object.keys(WHOLE)) expect(example).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
 });
+
+test('named tokens are read with their scopes', () => {
+  const { RELEASE_TOKENS } = readConfig({
+    RELEASE_TOKENS: 'ci-search:mfe-search:0123456789abcdef, asha:*:fedcba9876543210',
+  });
+  expect(RELEASE_TOKENS).toEqual([
+    { name: 'ci-search', scope: 'mfe-search', token: '0123456789abcdef' },
+    { name: 'asha', scope: '*', token: 'fedcba9876543210' },
+  ]);
+});
+
+test.each([
+  'asha:*:short',
+  'asha:0123456789abcdef',
+  'asha:everything:0123456789abcdef',
+  ':*:0123456789abcdef',
+  'secret',
+])('the named token "%s" is refused, without repeating it', (text) => {
+  const read = () => readConfig({ RELEASE_TOKENS: text });
+  expect(read).toThrow(/RELEASE_TOKENS.* must be name:scope:token/);
+  try {
+    read();
+  } catch (error) {
+    expect(String(error)).not.toContain(text);
+  }
+});

@@ -24,13 +24,35 @@ const flag = v.pipe(
   v.transform((text) => text === '1'),
 );
 
+const releaseToken = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
+const NAMED = 'must be name:scope:token, the scope an area or *, the token of at least 16 characters';
+/** The messages must not repeat what was given, which is a secret. */
+const namedTokens = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim().split(':'))),
+  v.array(
+    v.pipe(
+      v.tuple(
+        [
+          v.pipe(v.string(NAMED), v.regex(/^[\w .@-]{1,60}$/, NAMED)),
+          v.pipe(v.string(NAMED), v.regex(/^(\*|shell|mfe-[a-z0-9-]{1,39})$/, NAMED)),
+          v.pipe(v.string(NAMED), v.regex(/^\S{16,}$/, NAMED)),
+        ],
+        NAMED,
+      ),
+      v.transform(([name, scope, token]) => ({ name, scope, token })),
+    ),
+  ),
+);
+
 const environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   PUBLIC_ORIGIN: v.optional(origin),
   API_ORIGIN: v.optional(origin),
-  RELEASE_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  RELEASE_TOKEN: v.optional(releaseToken),
+  RELEASE_TOKENS: v.optional(namedTokens),
   SERVE_SOURCE_MAPS: v.optional(flag, '0'),
   SECURE_COOKIES: v.optional(flag, '0'),
   RELOAD_ON_RELEASE: v.optional(flag, '0'),

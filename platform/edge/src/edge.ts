@@ -9,6 +9,7 @@ import { ReleaseEvents } from './handlers/release-events.get';
 import { commonHeaders } from './headers';
 import { problem, text, type Reply } from './http';
 import { Metrics } from './metrics';
+import { Ops } from './ops/ops';
 import { Releases, type RenderSettings } from './releases';
 import { createRoutes, findRoute, type Route } from './routing';
 
@@ -67,8 +68,10 @@ export async function startEdge({
   });
   releases.onChange(({ revision }) => metrics.revision.set(revision.revision));
   const events = new ReleaseEvents(releases, buckets, () => undefined);
+  const measures = () => ({ areas: {} });
+  const ops = new Ops({ config, origin, registry, releases, workFolder, measures, log });
   let stopping = false;
-  const parts = { config, origin, registry, releases, documents, buckets, events, metrics, accounts, log };
+  const parts = { config, origin, registry, releases, documents, buckets, events, metrics, accounts, ops, log };
   const routes = createRoutes({ ...parts, isStopping: () => stopping });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void answer(routes, request, response, metrics, log);
@@ -80,6 +83,7 @@ export async function startEdge({
     close: async () => {
       stopping = true;
       events.close();
+      ops.close();
       await closeServer(server);
       await releases.close();
       await accounts.close();

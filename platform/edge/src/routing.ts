@@ -14,6 +14,7 @@ import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getFavicon, getRobots, getSitemap, getWebManifest } from './handlers/site-files.get';
 import { text, type Handler } from './http';
 import type { Metrics } from './metrics';
+import type { Ops } from './ops/ops';
 import type { Releases } from './releases';
 
 export interface Route {
@@ -35,15 +36,17 @@ export interface Services {
   events: ReleaseEvents;
   metrics: Metrics;
   accounts: Accounts;
+  ops: Ops;
   log: (entry: object) => void;
   isStopping: () => boolean;
 }
 
 const READ = ['GET', 'HEAD'] as const;
+const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 
 /** Every path that the edge answers, in order; pages come last. */
 export function createRoutes(services: Services): Route[] {
-  const { config, origin, registry, releases, buckets, events, metrics, accounts, log } = services;
+  const { config, origin, registry, releases, buckets, events, metrics, accounts, ops, log } = services;
   const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
   const apiOrigin = config.API_ORIGIN;
   const auth: Handler = (exchange) =>
@@ -100,6 +103,8 @@ export function createRoutes(services: Services): Route[] {
     { kind: 'site', methods: READ, path: '/manifest.webmanifest', handle: getWebManifest },
     { kind: 'site', methods: READ, path: '/favicon.svg', handle: () => getFavicon(releases, registry) },
     { kind: 'site', methods: READ, path: '/favicon.ico', handle: () => getFavicon(releases, registry) },
+    { kind: 'ops', methods: ANY, path: '/_ops', handle: (exchange) => ops.handle(exchange) },
+    { kind: 'ops', methods: ANY, path: '/_ops/', handle: (exchange) => ops.handle(exchange) },
     { kind: 'unknown', methods: READ, path: '/_', handle: () => text(404, 'There is nothing here.\n') },
     {
       kind: 'document',

@@ -1,12 +1,13 @@
 export { BUCKETS, type BucketRange } from './buckets';
 export { cohortOf, cohorts, type Cohort } from './cohorts';
 export { composeSnapshot } from './compose-snapshot';
+export { CONTENT_TYPES } from './content-types';
 export type { Change, FileDifference, FileSize, VersionDifference } from './diff-versions';
 export { releaseId } from './digests';
 export { openFolderStore } from './folder-store';
 export type { AreaBuild, AreaState, CanaryState, Revision, StoredFile, VersionManifest } from './formats';
 export type { GateCandidate, GateCheck } from './gate';
-export type { Encoding } from './keys';
+export { isSafePath, type Encoding } from './keys';
 export { openRegistry, type RegistryOptions } from './open-registry';
 export type { Problem } from './problem';
 export type { AreaStatus, CanaryOptions, ChangeOptions, ChangeResult, Registry, Status } from './registry';

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { text, type Exchange, type Reply } from '../http';
+
+const ASSET = /^\/_ops\/assets\/([a-z][\w-]*\.[0-9a-f]{8}\.(?:js|css|svg))$/;
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** `npm start` builds the console into the folder beside the edge; both are part of one installation. */
+const FOLDER = resolve(__dirname, '../../../console/dist');
+
+const file = v.object({ name: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), integrity: v.string() });
+const built = v.pipe(v.string(), v.parseJson(), v.object({ script: file, style: file, icon: file }));
+
+/** Its own policy: own scripts and styles, own API, nothing inline, nothing from anywhere else, in no frame. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/**
+ * `/_ops` and `/_ops/assets/…`: the console, from the edge's own installation and not from the registry, so that it is
+ * there when every area is down and when nothing was ever released.
+ */
+export class ConsolePage {
+  constructor(private readonly folder: string = FOLDER) {}
+
+  async handle({ path, method }: Exchange): Promise<Reply> {
+    if (method !== 'GET' && method !== 'HEAD')
+      return text(405, 'Use GET.\n', { allow: 'GET, HEAD', 'cache-control': 'no-store' });
+    if (path === '/_ops') return this.#page();
+    const [, name] = ASSET.exec(path) ?? [];
+    const body = name && (await this.#read(name));
+    if (!name || !body) return text(404, 'There is nothing here.\n', { 'cache-control': 'no-store' });
+    return {
+      status: 200,
+      headers: {
+        'content-type': TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8',
+        'cache-control': 'private, max-age=31536000, immutable',
+      },
+      body,
+    };
+  }
+
+  async #page(): Promise<Reply> {
+    const parsed = v.safeParse(built, (await this.#read('page.json'))?.toString('utf8') ?? '');
+    if (!parsed.success)
+      return text(503, 'The console is not built. Run "npm run build", then open this page again.\n', {
+        'cache-control': 'no-store',
+      });
+    const body = pageHtml(parsed.output);
+    return {
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': POLICY,
+        'cache-control': 'no-cache, private',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`,
+      },
+      body,
+    };
+  }
+
+  #read(name: string): Promise<Buffer | undefined> {
+    return readFile(join(this.folder, name)).catch(() => undefined);
+  }
+}
+
+function pageHtml({ script, style, icon }: v.InferOutput<typeof built>): string {
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Releases</title>
+<link rel="icon" href="/_ops/assets/${icon.name}" type="image/svg+xml">
+<link rel="stylesheet" href="/_ops/assets/${style.name}" integrity="${style.integrity}">
+<script defer src="/_ops/assets/${script.name}" integrity="${script.integrity}"></script>
+</head>
+<body>
+<div id="console"></div>
+<noscript><p>The console needs JavaScript. The release command does all that it does: npm run release -- --help</p></noscript>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import type { Registry } from '@nivaas/registry';
+import type { EdgeConfig } from '../config';
+import { text, type Exchange, type Reply } from '../http';
+import type { Releases } from '../releases';
+import { writeAudit, type AuditEntry } from './audit';
+import { assertFresh, expectedRevision, readQuery } from './calls';
+import { CHANGES, type Prepared } from './changes';
+import { ConsolePage } from './console-page';
+import { refuseCrossSite } from './cross-site';
+import { OpsEvents } from './ops-events';
+import { publishQuery, publishUpload } from './publish';
+import { answer, READS } from './reads';
+import { describeRefusal, OpsRefusal } from './refusal';
+import { assertCovers, Tokens, type Operator } from './tokens';
+import { WrongTokens } from './wrong-tokens';
+
+export interface OpsServices {
+  config: EdgeConfig;
+  origin: string;
+  registry: Registry;
+  releases: Releases;
+  workFolder: string;
+  measures: () => unknown;
+  log: (entry: object) => void;
+}
+
+const API = '/_ops/api/';
+
+/** The console's page and the ops API. Both answer 404 to everybody while no token is configured. */
+export class Ops {
+  readonly #tokens: Tokens;
+  readonly #wrong = new WrongTokens();
+  readonly #page = new ConsolePage();
+  readonly #events: OpsEvents;
+
+  constructor(private readonly services: OpsServices) {
+    this.#tokens = new Tokens(services.config);
+    this.#events = new OpsEvents(services.releases, services.measures);
+  }
+
+  async handle(exchange: Exchange): Promise<Reply | undefined> {
+    if (!this.#tokens.areConfigured) return text(404, 'There is nothing here.\n');
+    return exchange.path.startsWith(API) ? this.#call(exchange) : this.#page.handle(exchange);
+  }
+
+  close(): void {
+    this.#events.close();
+  }
+
+  /** One call is one line of the audit log, whatever becomes of it. */
+  async #call(exchange: Exchange): Promise<Reply | undefined> {
+    const audit: AuditEntry = {
+      verb: exchange.path.slice(API.length),
+      address: exchange.request.socket.remoteAddress ?? 'unknown',
+    };
+    try {
+      const reply = await this.#answer(exchange, audit);
+      writeAudit(this.services.log, { result: 'done', status: reply?.status ?? 200, ...audit });
+      return reply;
+    } catch (error) {
+      const refusal = describeRefusal(error);
+      writeAudit(this.services.log, {
+        ...audit,
+        result: refusal?.code ?? 'failed',
+        status: refusal?.reply.status ?? 500,
+      });
+      if (!refusal) throw error;
+      return refusal.reply;
+    }
+  }
+
+  async #answer(exchange: Exchange, audit: AuditEntry): Promise<Reply | undefined> {
+    const { request, method } = exchange;
+    refuseCrossSite(request, this.services.origin);
+    const operator = this.#authenticate(exchange, audit);
+    const read = Object.hasOwn(READS, audit.verb) ? READS[audit.verb] : undefined;
+    if (read) {
+      assertMethod(method, 'GET');
+      const { registry, measures } = this.services;
+      const events = (listening: Exchange) => this.#events.handle(listening);
+      return read(exchange, { registry, measures, events }, operator);
+    }
+    const prepare = Object.hasOwn(CHANGES, audit.verb) ? CHANGES[audit.verb] : undefined;
+    if (!prepare && audit.verb !== 'publish') throw new OpsRefusal('not_found');
+    assertMethod(method, 'POST');
+    const expectRevision = expectedRevision(request);
+    audit.revision = expectRevision;
+    return prepare
+      ? this.#change(exchange, prepare, operator, expectRevision, audit)
+      : this.#publish(exchange, operator, expectRevision, audit);
+  }
+
+  #authenticate({ request }: Exchange, audit: AuditEntry): Operator {
+    const wait = this.#wrong.wait(audit.address);
+    if (wait > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(wait) });
+    const operator = this.#tokens.find(request.headers.authorization);
+    if (!operator) {
+      this.#wrong.add(audit.address);
+      throw new OpsRefusal('unauthorised', '', { 'www-authenticate': 'Bearer realm="ops"' });
+    }
+    const actor = operator.mayName ? actorOf(request.headers['x-actor']) : undefined;
+    audit.who = actor ?? operator.name;
+    return { ...operator, name: audit.who };
+  }
+
+  async #change(
+    { request }: Exchange,
+    prepare: (request: Exchange['request']) => Promise<Prepared>,
+    operator: Operator,
+    expectRevision: number,
+    audit: AuditEntry,
+  ): Promise<Reply> {
+    const { registry, releases } = this.services;
+    const { area, areas, version, options, run } = await prepare(request);
+    audit.area = area;
+    audit.to = version;
+    assertCovers(operator, areas);
+    audit.from = (await registry.current())?.areas[area]?.version;
+    const result = await run(registry, { ...options, by: operator.name, expectRevision });
+    audit.to = result.version;
+    audit.revision = result.revision;
+    audit.changed = result.changed;
+    // When the answer arrives, the next document of this edge has it.
+    await releases.refresh();
+    return answer(result, result.revision);
+  }
+
+  async #publish(
+    exchange: Exchange,
+    operator: Operator,
+    expectRevision: number,
+    audit: AuditEntry,
+  ): Promise<Reply> {
+    const { registry, workFolder } = this.services;
+    const { area, commit = null } = readQuery(exchange.search, publishQuery);
+    audit.area = area;
+    assertCovers(operator, [area]);
+    await assertFresh(registry, expectRevision);
+    const upload = { area, commit, by: operator.name };
+    const result = await publishUpload(exchange, registry, join(workFolder, 'staging'), upload);
+    audit.to = result.version;
+    audit.changed = result.created;
+    return answer(result, expectRevision);
+  }
+}
+
+function assertMethod(method: string, needed: 'GET' | 'POST'): void {
+  if (method !== needed) throw new OpsRefusal('method_not_allowed', `use ${needed}`, { allow: needed });
+}
+
+/** Header values are Latin letters only, so other names come percent-encoded. The registry cleans and cuts them. */
+function actorOf(header: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(header) ? header[0] : header;
+  if (text === undefined || text.trim() === '') return undefined;
+  try {
+    return decodeURIComponent(text).slice(0, 200);
+  } catch {
+    return text.slice(0, 200);
+  }
+}

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeBuild } from '../test-support/fake-build';
+import {
+  fingerprintOf,
+  SEARCH_TOKEN,
+  startOpsSite,
+  tar,
+  tarOf,
+  TOKEN,
+  type OpsSite,
+  type TarEntry,
+} from '../test-support/ops-site';
+
+async function upload(
+  site: OpsSite,
+  body: Buffer,
+  { area = 'mfe-search', headers = {} }: { area?: string; headers?: Record<string, string> } = {},
+) {
+  const answer = await site.ask(`/_ops/api/publish?area=${area}&commit=0123abc`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      'content-type': 'application/x-tar',
+      'if-match': `"${await site.revision()}"`,
+      ...headers,
+    },
+    body,
+  });
+  return { status: answer.status, json: JSON.parse(answer.text) as Record<string, unknown> };
+}
+
+test('a build that is uploaded is stored, and live once it is activated', async () => {
+  const site = await startOpsSite();
+  const { folder, version } = await writeBuild(site.folder, 'mfe-search', 'Search two');
+  const archive = await tarOf(folder);
+  expect(await upload(site, archive)).toEqual({
+    status: 200,
+    json: { area: 'mfe-search', version, created: true },
+  });
+  expect(await site.registry.manifest('mfe-search', version)).toMatchObject({ by: 'ops', commit: '0123abc' });
+  expect((await site.change('activate', { area: 'mfe-search', version })).status).toBe(200);
+  expect((await upload(site, archive)).json).toEqual({ area: 'mfe-search', version, created: false });
+  expect(readdirSync(join(site.folder, 'edge/staging'))).toEqual([]);
+});
+
+const DESCRIPTION = { name: 'area.json', body: '{"area":"mfe-search"}' };
+const ATTACKS: [string, TarEntry[]][] = [
+  ['a path that climbs out', [{ name: '../outside.js', body: 'x' }]],
+  ['a path that climbs out further in', [{ name: 'client/../../outside.js', body: 'x' }]],
+  ['a path of Windows', [{ name: 'client\\..\\..\\outside.js', body: 'x' }]],
+  ['an encoded path', [{ name: 'client/%2e%2e/outside.js', body: 'x' }]],
+  ['an absolute path', [{ name: '/tmp/outside.js', body: 'x' }]],
+  ['a folder that climbs out', [{ name: '../outside/', type: 'directory' }]],
+  ['a symbolic link', [{ name: 'client/link.js', type: 'symlink', linkname: '/etc/passwd' }]],
+  [
+    'a file below a symbolic link',
+    [
+      { name: 'client', type: 'symlink', linkname: '/tmp' },
+      { name: 'client/outside.js', body: 'x' },
+    ],
+  ],
+  ['a hard link', [{ name: 'client/link.js', type: 'link', linkname: '/etc/passwd' }]],
+  ['a pipe', [{ name: 'client/pipe.js', type: 'fifo' }]],
+  ['a device', [{ name: 'client/device.js', type: 'character-device' }]],
+  ['a page', [{ name: 'client/index.html', body: '<p>' }]],
+  ['a hidden file', [{ name: 'client/.env', body: 'x' }]],
+  ['a file without a type', [{ name: 'client/program', body: 'x' }]],
+  ['a file at the top', [{ name: 'package.json', body: '{}' }]],
+  [
+    'a file twice',
+    [
+      { name: 'client/a.js', body: 'x' },
+      { name: 'client/a.js', body: 'y' },
+    ],
+  ],
+  ['a drawing with a script', [{ name: 'client/a.svg', body: '<svg><script>1</script></svg>' }]],
+  ['no description', []],
+];
+
+test.each(ATTACKS)('%s in an upload is refused, and nothing is written', async (name, entries) => {
+  const site = await startOpsSite();
+  const before = fingerprintOf(site.folder);
+  const archive = await tar(name === 'no description' ? [] : [DESCRIPTION, ...entries]);
+  const { status, json } = await upload(site, archive);
+  expect([status, json['code']]).toEqual([422, 'invalid_build']);
+  expect(fingerprintOf(site.folder)).toBe(before);
+  expect(existsSync('/tmp/outside.js')).toBe(false);
+  expect(site.audit()).toMatchObject([{ verb: 'publish', area: 'mfe-search', result: 'invalid_build' }]);
+});
+
+test('an archive that is cut off or none at all is refused', async () => {
+  const site = await startOpsSite();
+  const { folder } = await writeBuild(site.folder, 'mfe-search', 'Search two');
+  const before = site.fingerprint();
+  const archive = await tarOf(folder);
+  for (const body of [archive.subarray(0, 1_000), Buffer.from('not a tar'.repeat(200)), Buffer.alloc(0)])
+    expect((await upload(site, body)).json).toMatchObject({ code: 'invalid_build' });
+  expect(site.fingerprint()).toBe(before);
+});
+
+test('a token for one area cannot publish another one, nor hide it in an archive', async () => {
+  const site = await startOpsSite();
+  const { folder } = await writeBuild(site.folder, 'shell', 'Second');
+  const archive = await tarOf(folder);
+  const before = site.fingerprint();
+  const headers = { authorization: `Bearer ${SEARCH_TOKEN}` };
+  expect((await upload(site, archive, { area: 'shell', headers })).json).toMatchObject({
+    code: 'forbidden_scope',
+  });
+  expect((await upload(site, archive, { area: 'mfe-search', headers })).json).toMatchObject({
+    code: 'invalid_build',
+    message: expect.stringContaining('area.json says shell, not mfe-search'),
+  });
+  expect(site.fingerprint()).toBe(before);
+});
+
+test('an old revision, another content type and a compressed archive are refused unread', async () => {
+  const site = await startOpsSite();
+  const archive = await tar([DESCRIPTION]);
+  const code = async (headers: Record<string, string>) =>
+    (await upload(site, archive, { headers })).json['code'];
+  expect(await code({ 'if-match': '"1"' })).toBe('stale');
+  expect(await code({ 'content-type': 'application/zip' })).toBe('unsupported_type');
+  expect(await code({ 'content-encoding': 'gzip' })).toBe('unsupported_type');
+});
+
+test('an upload that announces too much is refused before it is sent', async () => {
+  const site = await startOpsSite();
+  const head = [
+    'POST /_ops/api/publish?area=mfe-search HTTP/1.1',
+    'Host: localhost',
+    `Authorization: Bearer ${TOKEN}`,
+    `If-Match: "${await site.revision()}"`,
+    'Content-Type: application/x-tar',
+    'Content-Length: 10000000000',
+    '',
+    '',
+  ];
+  const answer = await site.raw(head.join('\r\n'));
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('"too_large"');
+});

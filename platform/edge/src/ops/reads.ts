@@ -1,0 +1,93 @@
+import type { Registry, Revision, Status } from '@nivaas/registry';
+import { json, type Exchange, type Handler, type Reply } from '../http';
+import { QUERIES, readQuery } from './calls';
+import { diffOf, sideOf } from './diff';
+import type { Operator } from './tokens';
+
+/** Newest entries of the log that are answered when nobody says how many. */
+const PAGE = 50;
+
+export interface ReadContext {
+  registry: Registry;
+  measures: () => unknown;
+  events: Handler;
+}
+
+type Read = (
+  exchange: Exchange,
+  context: ReadContext,
+  operator: Operator,
+) => Promise<Reply | undefined> | Reply | undefined;
+
+/** Verbs that change nothing: every token may ask them, whatever its scope. */
+export const READS: Record<string, Read> = {
+  status: async (_, { registry }) => {
+    const status = await registry.status();
+    return answer(publicStatus(status), status.revision);
+  },
+  state: async (_, { registry }, { name, scope }) => {
+    const [current, status] = await Promise.all([registry.current(), registry.status()]);
+    const { release, revision } = status;
+    return answer({ release, revision, areas: current?.areas ?? {}, operator: { name, scope } }, revision);
+  },
+  history: async ({ search }, { registry }) => {
+    const { area, limit = PAGE, before } = readQuery(search, QUERIES.history);
+    return answer(await historyBefore(registry, area, limit, before));
+  },
+  versions: async ({ search }, { registry }) => {
+    const { area } = readQuery(search, QUERIES.area);
+    return answer((await registry.versions(area)).map(sideOf));
+  },
+  diff: async ({ search }, { registry }) => {
+    const { area, from, to } = readQuery(search, QUERIES.diff);
+    return answer(await diffOf(registry, area, from, to));
+  },
+  measures: (_, { measures }) => answer(measures()),
+  verify: async (_, { registry }) => {
+    const problems = await registry.verify();
+    return answer({ ok: problems.length === 0, problems });
+  },
+  events: (exchange, { events }) => events(exchange),
+};
+
+/** @param revision Sent as ETag: what `If-Match` of a change wants. */
+export function answer(value: unknown, revision?: number): Reply {
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (revision !== undefined) headers['etag'] = `"${revision}"`;
+  return json(200, value, headers);
+}
+
+/** Exactly what `status --json` promises, whatever else the registry knows. */
+function publicStatus({ release, revision, areas }: Status) {
+  return {
+    release,
+    revision,
+    areas: Object.fromEntries(
+      Object.entries(areas).map(([area, { version, previous, canary, since, by, off }]) => [
+        area,
+        {
+          version,
+          previous,
+          canary: canary && { version: canary.version, percent: canary.percent },
+          since,
+          by,
+          off,
+        },
+      ]),
+    ),
+  };
+}
+
+/** Revisions are numbered without gaps, so what is newer than `before` is known in advance. */
+async function historyBefore(
+  registry: Registry,
+  area: string | undefined,
+  limit: number,
+  before: number | undefined,
+): Promise<Revision[]> {
+  if (before === undefined) return registry.history(area, limit);
+  const newest = (await registry.current())?.revision ?? 0;
+  const skipped = Math.max(0, newest - before + 1);
+  const found = await registry.history(area, limit + skipped);
+  return found.filter(({ revision }) => revision < before).slice(0, limit);
+}

@@ -1,0 +1,207 @@
+import { SEARCH_TOKEN, startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
+import { startTestSite } from '../test-support/test-site';
+
+const OLD = 'Search one';
+const BODY = { area: 'mfe-search', reason: 'a test' };
+
+/** A site on which a rollback of mfe-search is possible. */
+async function startTwice(): Promise<OpsSite> {
+  const releases: [string, string][] = [
+    ['shell', 'Start'],
+    ['mfe-search', OLD],
+    ['mfe-search', 'Search two'],
+  ];
+  return startOpsSite({ releases });
+}
+
+interface Case {
+  name: string;
+  verb?: string;
+  body?: unknown;
+  headers: Record<string, string>;
+  status: number;
+  code: string;
+}
+
+const REFUSED: Case[] = [
+  { name: 'no token', headers: { authorization: '' }, status: 401, code: 'unauthorised' },
+  {
+    name: 'a wrong token',
+    headers: { authorization: 'Bearer a-token-for-everythinG' },
+    status: 401,
+    code: 'unauthorised',
+  },
+  {
+    name: 'a token that begins like the right one',
+    headers: { authorization: `Bearer ${TOKEN}x` },
+    status: 401,
+    code: 'unauthorised',
+  },
+  {
+    name: 'the right token as a password',
+    headers: { authorization: `Basic ${TOKEN}` },
+    status: 401,
+    code: 'unauthorised',
+  },
+  {
+    name: 'the token of another area',
+    verb: 'off',
+    body: { area: 'shell', reason: 'a test' },
+    headers: { authorization: `Bearer ${SEARCH_TOKEN}` },
+    status: 403,
+    code: 'forbidden_scope',
+  },
+  { name: 'a replayed request', headers: { 'if-match': '"2"' }, status: 409, code: 'stale' },
+  { name: 'no revision', headers: { 'if-match': '' }, status: 428, code: 'precondition_required' },
+  { name: 'any revision', headers: { 'if-match': '*' }, status: 428, code: 'precondition_required' },
+  {
+    name: 'the page of another site',
+    headers: { origin: 'https://evil.test' },
+    status: 403,
+    code: 'cross_site',
+  },
+  { name: 'a sandboxed page', headers: { origin: 'null' }, status: 403, code: 'cross_site' },
+  {
+    name: 'a browser that says cross-site',
+    headers: { 'sec-fetch-site': 'cross-site' },
+    status: 403,
+    code: 'cross_site',
+  },
+  {
+    name: 'a sister site',
+    headers: { 'sec-fetch-site': 'same-site' },
+    status: 403,
+    code: 'cross_site',
+  },
+  {
+    name: 'a form of a page',
+    headers: { 'content-type': 'text/plain' },
+    status: 415,
+    code: 'unsupported_type',
+  },
+  {
+    name: 'a compressed body',
+    headers: { 'content-encoding': 'gzip' },
+    status: 415,
+    code: 'unsupported_type',
+  },
+  {
+    name: 'a field that the verb does not know',
+    body: { ...BODY, percent: 5 },
+    headers: {},
+    status: 400,
+    code: 'bad_request',
+  },
+  {
+    name: 'a version that is none',
+    body: { ...BODY, to: '../../etc/passwd' },
+    headers: {},
+    status: 422,
+    code: 'bad_version',
+  },
+  { name: 'an unknown verb', verb: 'explode', headers: {}, status: 404, code: 'not_found' },
+  { name: 'a verb named like a method', verb: 'constructor', headers: {}, status: 404, code: 'not_found' },
+];
+
+test.each(REFUSED)(
+  '$name is refused with $status $code, logged, and changes nothing',
+  async ({ verb = 'rollback', body = BODY, headers, status, code }) => {
+    const site = await startTwice();
+    const before = { files: site.fingerprint(), release: (await site.ask('/_release')).text };
+    const answer = await site.change(verb, body, headers);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code,
+      message: expect.stringMatching(/\.|\)$/),
+      hint: expect.stringMatching(/\S/),
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect({ files: site.fingerprint(), release: (await site.ask('/_release')).text }).toEqual(before);
+    expect(site.audit()).toEqual([expect.objectContaining({ verb, result: code, status })]);
+    expect(JSON.stringify(site.log)).not.toContain(TOKEN.slice(0, -1));
+  },
+);
+
+test('a request that was done cannot be sent again: the revision has moved on', async () => {
+  const site = await startTwice();
+  const headers = { 'if-match': `"${await site.revision()}"` };
+  expect((await site.change('rollback', BODY, headers)).status).toBe(200);
+  const before = site.fingerprint();
+  expect(JSON.parse((await site.change('rollback', BODY, headers)).text)).toMatchObject({ code: 'stale' });
+  expect(site.fingerprint()).toBe(before);
+});
+
+test('wrong and missing tokens get the same answer', async () => {
+  const site = await startTwice();
+  const [wrong, missing, empty] = await Promise.all(
+    ['Bearer not-the-right-token', '', 'Bearer '].map((authorization) =>
+      site.change('rollback', BODY, { authorization }),
+    ),
+  );
+  const seen = (answer: typeof wrong) => [answer?.status, answer?.text, answer?.headers['www-authenticate']];
+  expect(seen(missing)).toEqual(seen(wrong));
+  expect(seen(empty)).toEqual(seen(wrong));
+});
+
+test('after ten wrong tokens in a minute an address has to wait, also with the right one', async () => {
+  const site = await startTwice();
+  const ask = (authorization: string) => site.ask('/_ops/api/status', { headers: { authorization } });
+  for (let tries = 0; tries < 10; tries += 1) expect((await ask(`Bearer wrong-${tries}`)).status).toBe(401);
+  const limited = await ask(`Bearer ${TOKEN}`);
+  expect(limited.status).toBe(429);
+  expect(JSON.parse(limited.text)).toMatchObject({ code: 'too_many_tries' });
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+  expect(site.audit()).toHaveLength(11);
+});
+
+test('requests of other sites do not use up the tries of the operator whose browser sends them', async () => {
+  const site = await startTwice();
+  const headers = { 'sec-fetch-site': 'cross-site', authorization: 'Bearer wrong' };
+  for (let tries = 0; tries < 12; tries += 1)
+    expect((await site.ask('/_ops/api/status', { headers })).status).toBe(403);
+  expect(await site.read('status')).toMatchObject({ revision: 3 });
+});
+
+test('a body beyond the limit is refused before it is parsed', async () => {
+  const site = await startTwice();
+  const answer = await site.change('rollback', { ...BODY, reason: 'x'.repeat(20_000) });
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    413,
+    expect.objectContaining({ code: 'too_large' }),
+  ]);
+});
+
+test('each verb has one method', async () => {
+  const site = await startTwice();
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  for (const [verb, method, allow] of [
+    ['status', 'POST', 'GET'],
+    ['rollback', 'GET', 'POST'],
+    ['rollback', 'DELETE', 'POST'],
+  ] as const) {
+    const answer = await site.ask(`/_ops/api/${verb}`, { method, headers });
+    expect([answer.status, answer.headers['allow']]).toEqual([405, allow]);
+  }
+});
+
+test('what comes from outside stays on one short line of the log', async () => {
+  const site = await startTwice();
+  const actor = encodeURIComponent(`Asha\n\u001b[31m{"event":"forged"}${'x'.repeat(5_000)}`);
+  await site.change('rollback', BODY, { 'x-actor': actor });
+  const [line] = site.audit();
+  expect(line).toMatchObject({ result: 'done' });
+  expect(String(line?.['who']).length).toBeLessThanOrEqual(200);
+  expect(JSON.stringify(line)).not.toMatch(/[\n\u001b]/);
+  expect((await site.registry.status()).areas['mfe-search']?.by).not.toMatch(/[\n\u001b]/);
+});
+
+test.each(['/_ops', '/_ops/', '/_ops/api/status', '/_ops/api/rollback', '/_ops/assets/x.js'])(
+  'without a configured token %s answers 404, whatever the method',
+  async (path) => {
+    const site = await startTestSite();
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await site.ask(path, { method, headers: { authorization: 'Bearer ' } });
+      expect([method, answer.status]).toEqual([method, 404]);
+    }
+  },
+);

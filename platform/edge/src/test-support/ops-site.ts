@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pack } from 'tar-stream';
+import { startTestSite, type Answer, type TestSite, type TestSiteOptions } from './test-site';
+
+export const TOKEN = 'a-token-for-everything';
+export const SEARCH_TOKEN = 'a-token-for-search-only';
+
+/** Only for tests: an edge with tokens, and the questions that tests ask of it. */
+export interface OpsSite extends TestSite {
+  /** GET of a reading verb. */
+  read: <Value>(verb: string) => Promise<Value>;
+  /** POST of a changing verb on the newest revision, unless `headers` say otherwise. */
+  change: (verb: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  revision: () => Promise<number>;
+  /** Hash of every file of the registry, names included: equal when nothing was changed. */
+  fingerprint: () => string;
+  audit: () => Record<string, unknown>[];
+}
+
+export async function startOpsSite(options: TestSiteOptions = {}): Promise<OpsSite> {
+  const site = await startTestSite({
+    ...options,
+    env: { RELEASE_TOKEN: TOKEN, RELEASE_TOKENS: `ci-search:mfe-search:${SEARCH_TOKEN}`, ...options.env },
+  });
+  const revision = async () => (await site.registry.status()).revision;
+  return {
+    ...site,
+    revision,
+    read: async <Value>(verb: string) =>
+      site.json<Value>(`/_ops/api/${verb}`, { headers: { authorization: `Bearer ${TOKEN}` } }),
+    change: async (verb, body, headers = {}) =>
+      site.ask(`/_ops/api/${verb}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${TOKEN}`,
+          'content-type': 'application/json',
+          'if-match': `"${await revision()}"`,
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      }),
+    fingerprint: () => fingerprintOf(join(site.folder, 'registry')),
+    audit: () => site.log.filter(({ event }) => event === 'ops'),
+  };
+}
+
+export function fingerprintOf(folder: string): string {
+  const hash = createHash('sha256');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** The files of a folder as a tar, names relative to it. */
+export async function tarOf(folder: string): Promise<Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return tar(files.map((file) => ({ name: file.slice(folder.length + 1), body: readFileSync(file) })));
+}
+
+export interface TarEntry {
+  name: string;
+  body?: Buffer | string;
+  type?: 'file' | 'directory' | 'symlink' | 'link' | 'fifo' | 'character-device';
+  linkname?: string;
+}
+
+export async function tar(entries: readonly TarEntry[]): Promise<Buffer> {
+  const archive = pack();
+  for (const { name, body = '', type = 'file', linkname } of entries) {
+    const header = { name, type, ...(linkname === undefined ? {} : { linkname }) };
+    if (type === 'file') archive.entry(header, body);
+    else archive.entry(header);
+  }
+  archive.finalize();
+  const parts: Buffer[] = [];
+  for await (const part of archive as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts);
+}
