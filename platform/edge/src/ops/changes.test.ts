@@ -80,6 +80,47 @@ test('a token for one area changes that area, under its own name, and reads ever
   expect(state).toMatchObject({ revision: 4, operator: { name: 'ci-search', scope: 'mfe-search' } });
 });
 
+test('a joint canary needs a token for both areas, at its start and at its end', async () => {
+  const site = await startOpsSite({
+    releases: [...releases, ['mfe-account', 'Account one'], ['mfe-account', 'Account two']],
+  });
+  const before = async (area: string) => (await site.registry.status()).areas[area]?.previous ?? '';
+  const account = {
+    area: 'mfe-account',
+    version: await before('mfe-account'),
+    percent: 10,
+    promoteAfter: 500,
+  };
+  const search = {
+    area: 'mfe-search',
+    version: await before('mfe-search'),
+    percent: 10,
+    with: 'mfe-account',
+  };
+  const headers = { authorization: `Bearer ${SEARCH_TOKEN}` };
+  await changed(site, 'canary', account);
+  expect((await site.change('canary', search, headers)).status).toBe(403);
+  await changed(site, 'canary', search);
+  const { areas } = await site.read<{ areas: Record<string, { canary: object }> }>('state');
+  expect(areas['mfe-account']?.canary).toMatchObject({ percent: 10, promoteAfter: 500 });
+  expect(areas['mfe-search']?.canary).toMatchObject({ percent: 10, with: 'mfe-account' });
+  expect((await site.change('promote', { area: 'mfe-search' }, headers)).status).toBe(403);
+  expect((await site.change('abort', { area: 'mfe-search' }, headers)).status).toBe(403);
+});
+
+test('what the autopilot took away is held until somebody resumes the area', async () => {
+  const site = await startOpsSite({ releases });
+  const { version } = (await site.registry.status()).areas['mfe-search'] ?? { version: '' };
+  await site.registry.rollback('mfe-search', { by: 'autopilot', automatic: true, evidence: '9 of 20 views' });
+  const refused = await site.change('activate', { area: 'mfe-search', version });
+  expect([refused.status, JSON.parse(refused.text)]).toEqual([
+    423,
+    expect.objectContaining({ code: 'held' }),
+  ]);
+  await changed(site, 'resume', { area: 'mfe-search', reason: 'it was the network' });
+  expect(await changed(site, 'activate', { area: 'mfe-search', version })).toMatchObject({ version });
+});
+
 test('a refusal of the gate comes with its code, every problem and what to do', async () => {
   const site = await startOpsSite({ releases });
   const answer = await site.change('rollback', { area: 'shell' });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ChangeOptions, ChangeResult, Registry } from '@nivaas/registry';
+import type { ChangeOptions, ChangeResult, Registry, Revision } from '@nivaas/registry';
 import * as v from 'valibot';
 import { readJson } from './calls';
 
@@ -16,8 +16,8 @@ const plain = v.strictObject(common);
 /** A change that was read and is well formed, not yet done. */
 export interface Prepared {
   area: string;
-  /** All areas whose visitors notice it: the token must cover them. */
-  areas: readonly string[];
+  /** The other area of a joint canary that is to begin. */
+  partner: string | undefined;
   /** Version that was asked for, where the verb names one. */
   version: string | undefined;
   options: Pick<ChangeOptions, 'reason' | 'force'>;
@@ -35,14 +35,29 @@ export const CHANGES: Record<string, Prepare> = {
     registry.rollback(body.area, { ...options, ...present({ to: body.to }) }),
   ),
   canary: verb(
-    v.strictObject({ ...common, version, percent: v.number() }),
-    (registry, { area, version, percent }, options) =>
-      registry.canary(area, { ...options, version, percent }),
+    v.strictObject({
+      ...common,
+      version,
+      percent: v.number(),
+      with: v.optional(area),
+      promoteAfter: v.optional(v.nullable(v.number())),
+    }),
+    (registry, { area, version, percent, promoteAfter, with: partner }, options) =>
+      registry.canary(area, {
+        ...options,
+        version,
+        percent,
+        ...present({ with: partner }),
+        ...(promoteAfter === undefined ? {} : { promoteAfter }),
+      }),
   ),
   promote: verb(plain, (registry, body, options) => registry.promote(body.area, options)),
   abort: verb(plain, (registry, body, options) => registry.abort(body.area, options)),
   off: verb(plain, (registry, body, options) => registry.off(body.area, options)),
   on: verb(plain, (registry, body, options) => registry.on(body.area, options)),
+  resume: verb(v.strictObject({ ...common, version: v.optional(version) }), (registry, body, options) =>
+    registry.resume(body.area, { ...options, ...present({ version: body.version }) }),
+  ),
 };
 
 interface CommonBody {
@@ -51,6 +66,7 @@ interface CommonBody {
   force?: boolean | undefined;
   version?: string | undefined;
   to?: string | undefined;
+  with?: string | undefined;
 }
 
 function verb<Body extends CommonBody>(
@@ -61,7 +77,7 @@ function verb<Body extends CommonBody>(
     const body = await readJson(request, schema);
     return {
       area: body.area,
-      areas: [body.area],
+      partner: body.with,
       version: body.version ?? body.to,
       options: present({ reason: body.reason, force: body.force }),
       run: (registry, options) => run(registry, body, options),
@@ -75,4 +91,20 @@ function present<Value extends Record<string, unknown>>(
 ): { [Key in keyof Value]?: Exclude<Value[Key], undefined | null> } {
   const set = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(set) as { [Key in keyof Value]?: Exclude<Value[Key], undefined | null> };
+}
+
+/** Areas that change together with this one because their canaries are joint; the token must cover them too. */
+export function touchedAreas(
+  live: Pick<Revision, 'areas'> | undefined,
+  { area, partner }: Prepared,
+): string[] {
+  const areas = live?.areas ?? {};
+  const groups = [area, partner].flatMap((one) => {
+    const canary = one === undefined ? undefined : areas[one]?.canary;
+    return one === undefined ? [] : [one, canary?.with ?? one];
+  });
+  const members = Object.entries(areas).filter(
+    ([name, { canary }]) => canary && groups.includes(canary.with ?? name),
+  );
+  return [...new Set([area, ...(partner === undefined ? [] : [partner]), ...members.map(([name]) => name)])];
 }

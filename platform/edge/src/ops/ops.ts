@@ -5,7 +5,7 @@ import { text, type Exchange, type Reply } from '../http';
 import type { Releases } from '../releases';
 import { writeAudit, type AuditEntry } from './audit';
 import { assertFresh, expectedRevision, readQuery } from './calls';
-import { CHANGES, type Prepared } from './changes';
+import { CHANGES, touchedAreas, type Prepared } from './changes';
 import { ConsolePage } from './console-page';
 import { refuseCrossSite } from './cross-site';
 import { OpsEvents } from './ops-events';
@@ -112,11 +112,13 @@ export class Ops {
     audit: AuditEntry,
   ): Promise<Reply> {
     const { registry, releases } = this.services;
-    const { area, areas, version, options, run } = await prepare(request);
+    const prepared = await prepare(request);
+    const { area, version, options, run } = prepared;
     audit.area = area;
     audit.to = version;
-    assertCovers(operator, areas);
-    audit.from = (await registry.current())?.areas[area]?.version;
+    const live = await registry.current();
+    audit.from = live?.areas[area]?.version;
+    assertCovers(operator, touchedAreas(audit.verb, live, prepared));
     const result = await run(registry, { ...options, by: operator.name, expectRevision });
     audit.to = result.version;
     audit.revision = result.revision;
