@@ -93,11 +93,16 @@ function present<Value extends Record<string, unknown>>(
   return Object.fromEntries(set) as { [Key in keyof Value]?: Exclude<Value[Key], undefined | null> };
 }
 
+/** These leave canaries alone. */
+const SWITCHES = new Set(['off', 'on', 'resume']);
+
 /** Areas that change together with this one because their canaries are joint; the token must cover them too. */
 export function touchedAreas(
+  verb: string,
   live: Pick<Revision, 'areas'> | undefined,
   { area, partner }: Prepared,
 ): string[] {
+  if (SWITCHES.has(verb)) return [area];
   const areas = live?.areas ?? {};
   const groups = [area, partner].flatMap((one) => {
     const canary = one === undefined ? undefined : areas[one]?.canary;
