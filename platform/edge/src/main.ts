@@ -3,6 +3,7 @@ import { createAccounts } from '@nivaas/accounts';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
+import { smokeRender } from './gate/smoke-render';
 
 /** Runs the edge as a process of its own: settings from the environment, one JSON line per event on stderr. */
 async function main(): Promise<void> {
@@ -15,11 +16,13 @@ async function main(): Promise<void> {
     secureCookies: config.SECURE_COOKIES,
     log,
   });
+  const workFolder = join(dataFolder, 'edge');
+  const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
   const edge = await startEdge({
     config,
-    registry: openRegistry(openFolderStore(join(dataFolder, 'registry'))),
+    registry: openRegistry(openFolderStore(join(dataFolder, 'registry')), { extraChecks: [gate] }),
     accounts,
-    workFolder: join(dataFolder, 'edge'),
+    workFolder,
     log,
   });
   const stop = () => {

@@ -1,7 +1,6 @@
-import type { Registry, Revision, Status } from '@nivaas/registry';
+import type { Registry, Revision, Status, VersionManifest } from '@nivaas/registry';
 import { json, type Exchange, type Handler, type Reply } from '../http';
 import { QUERIES, readQuery } from './calls';
-import { diffOf, sideOf } from './diff';
 import type { Operator } from './tokens';
 
 /** Newest entries of the log that are answered when nobody says how many. */
@@ -36,11 +35,11 @@ export const READS: Record<string, Read> = {
   },
   versions: async ({ search }, { registry }) => {
     const { area } = readQuery(search, QUERIES.area);
-    return answer((await registry.versions(area)).map(sideOf));
+    return answer((await registry.versions(area)).map(describeVersion));
   },
   diff: async ({ search }, { registry }) => {
     const { area, from, to } = readQuery(search, QUERIES.diff);
-    return answer(await diffOf(registry, area, from, to));
+    return answer(await registry.diffVersions(area, from, to));
   },
   measures: (_, { measures }) => answer(measures()),
   verify: async (_, { registry }) => {
@@ -90,4 +89,12 @@ async function historyBefore(
   const skipped = Math.max(0, newest - before + 1);
   const found = await registry.history(area, limit + skipped);
   return found.filter(({ revision }) => revision < before).slice(0, limit);
+}
+
+/** What a list of versions shows of each. */
+function describeVersion({ version, publishedAt, by, commit, files }: VersionManifest) {
+  const clientBytes = Object.entries(files)
+    .filter(([path]) => path.startsWith('client/') && !path.endsWith('.map'))
+    .reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  return { version, publishedAt, by, commit, clientBytes };
 }
