@@ -24,12 +24,29 @@ const page = (html, rest = {}) => ({
 exports.routes = [{ id: 'start', path: '/' }];
 exports.sitemap = async () => [{ path: '/' }, { path: '/a?b=1&c=2', lastModified: '2026-11-01' }];
 
-exports.createRenderer = ({ loadContainer, report }) => {
+exports.createRenderer = ({ snapshot, loadContainer, report }) => {
+  const remotes = Object.keys(snapshot.areas).filter((area) => area !== 'shell');
   const pages = {
     '/search': () =>
       page(loadContainer('mfe-search').text, {
         chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] },
       }),
+    // Every remote, marked as its snapshot says, with what its code says.
+    '/parts': () =>
+      page(
+        remotes
+          .map(
+            (area) =>
+              `<div data-area="${area}" data-version="${snapshot.areas[area].version}">${area} says ${loadContainer(area).text}</div>`,
+          )
+          .join(''),
+        {
+          chunks: {
+            shell: ['main'],
+            ...Object.fromEntries(remotes.map((area) => [area, ['routes', 'page-start']])),
+          },
+        },
+      ),
     '/missing': () => page('', { status: 404, head: { title: 'Not here', noindex: true } }),
     '/broken-area': () => page('', { status: 503 }),
     '/moved': () => page('', { status: 302, location: '/search?from=moved' }),

@@ -48,9 +48,16 @@ export interface TestSiteOptions {
   render?: Partial<RenderSettings>;
   /** What is live when the edge starts, in order. Default: a shell and mfe-search. */
   releases?: [area: string, content: string][];
+  /** Another edge over the store of this site, which goes on. */
+  beside?: TestSite;
   /** Runs after the releases, before the edge starts. */
   beforeStart?: (registry: Registry, folder: string) => Promise<void> | void;
 }
+
+const START: [area: string, content: string][] = [
+  ['shell', 'Start'],
+  ['mfe-search', 'Search one'],
+];
 
 let open: { edge: Edge; folder: string }[] = [];
 
@@ -62,13 +69,10 @@ afterEach(async () => {
 });
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'nivaas-edge-'));
+  const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'nivaas-edge-')));
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));
   const release = (area: string, content: string) => releaseBuild(registry, folder, area, content);
-  const releases = options.releases ?? [
-    ['shell', 'Start'],
-    ['mfe-search', 'Search one'],
-  ];
+  const releases = options.beside ? [] : (options.releases ?? START);
   for (const [area, content] of releases) await release(area, content);
   await options.beforeStart?.(registry, folder);
   const log: Record<string, unknown>[] = [];

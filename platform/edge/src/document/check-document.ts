@@ -1,0 +1,38 @@
+/** What belongs to one release: the versions of its areas. */
+export type ReleaseAreas = Record<string, { version: string }>;
+
+/**
+ * Looks whether every part of a document is of one release: its own name for it, the snapshot, the marks of the
+ * rendered areas, and the addresses of scripts and styles. For tests and drills.
+ *
+ * @param html The whole document.
+ * @param areasOf Areas of a release by its id, from the registry's log; undefined for one that never was.
+ * @returns What does not fit, one sentence each; empty when all is of one release.
+ */
+export function mixedParts(html: string, areasOf: (release: string) => ReleaseAreas | undefined): string[] {
+  const [, release = 'none'] = /^<!doctype html>\s*<html [^>]*data-release="([^"]*)"/.exec(html) ?? [];
+  const areas = areasOf(release);
+  if (!areas) return [`The release ${release} never was.`];
+  const wrong = (what: string, area: string, version: string) =>
+    areas[area]?.version === version
+      ? []
+      : [`${what} is of ${area} ${version}; release ${release} has ${areas[area]?.version ?? 'none'}.`];
+  const snapshot = snapshotIn(html);
+  return [
+    ...(snapshot?.release === release ? [] : [`The snapshot is of release ${snapshot?.release ?? 'none'}.`]),
+    ...Object.entries(snapshot?.areas ?? {}).flatMap(([area, { version }]) =>
+      wrong('The snapshot', area, version),
+    ),
+    ...[...html.matchAll(/data-area="([^"]+)" data-version="([^"]+)"/g)].flatMap(
+      ([mark, area = '', version = '']) => wrong(mark, area, version),
+    ),
+    ...[...html.matchAll(/(?:src|href)="(\/_assets\/([^/"]+)\/([^/"]+)\/[^"]+)"/g)].flatMap(
+      ([, url = '', area = '', version = '']) => wrong(url, area, version),
+    ),
+  ];
+}
+
+function snapshotIn(html: string): { release: string; areas: ReleaseAreas } | undefined {
+  const [, json] = /<script type="application\/json" id="release">([^<]*)<\/script>/.exec(html) ?? [];
+  return json === undefined ? undefined : (JSON.parse(json) as { release: string; areas: ReleaseAreas });
+}
