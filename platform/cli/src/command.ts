@@ -1,8 +1,25 @@
 import type { Registry } from '@nivaas/registry';
 
+/** The verbs, done by the local registry or by a running edge. */
+export type SiteRegistry = Pick<
+  Registry,
+  | 'publish'
+  | 'activate'
+  | 'rollback'
+  | 'canary'
+  | 'promote'
+  | 'abort'
+  | 'off'
+  | 'on'
+  | 'resume'
+  | 'status'
+  | 'history'
+  | 'verify'
+>;
+
 /** What a command works with. */
 export interface Site {
-  registry: Registry;
+  registry: SiteRegistry;
   /** Builds an area when its sources changed. @returns Its build output folder. */
   buildArea: (area: string) => Promise<string>;
   /** Who runs the command, when `--by` does not say. */
@@ -20,6 +37,11 @@ export interface Call {
   limit?: number;
   reason?: string;
   by?: string;
+  /** The other area of a joint canary. */
+  with?: string;
+  promoteAfter?: number;
+  /** Address of a running edge; without it the local registry is meant. */
+  edge?: string;
   force: boolean;
 }
 
@@ -32,7 +54,7 @@ export interface Outcome {
   isBad?: boolean;
 }
 
-export type OptionName = 'to' | 'percent' | 'limit' | 'reason' | 'by' | 'force';
+export type OptionName = 'to' | 'percent' | 'limit' | 'reason' | 'by' | 'with' | 'promote-after' | 'force';
 
 export interface Command {
   verb: string;

@@ -8,6 +8,7 @@ import { off } from './commands/off';
 import { on } from './commands/on';
 import { promote } from './commands/promote';
 import { publish } from './commands/publish';
+import { resume } from './commands/resume';
 import { rollback } from './commands/rollback';
 import { status } from './commands/status';
 import { verify } from './commands/verify';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   abort,
   off,
   on,
+  resume,
   status,
   history,
   verify,

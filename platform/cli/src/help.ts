@@ -9,6 +9,8 @@ const FLAGS: Record<OptionName, string> = {
   reason: '[--reason "…"]',
   force: '[--force]',
   by: '[--by <name>]',
+  with: '[--with <area>]',
+  'promote-after': '[--promote-after <views>]',
 };
 
 /** Help for one verb, or for all of them. */
@@ -21,11 +23,13 @@ function generalHelp(): string {
   return [
     `Usage: ${RUN} <verb> [area] [options]`,
     '',
-    'Publishes, releases and takes back one area of the site at a time, in the local registry. A change is one entry',
-    'in a log that is never rewritten; documents have it at once, and open tabs at their next navigation.',
+    'Publishes, releases and takes back one area of the site at a time, in the local registry or at a running edge. A',
+    'change is one entry in a log that is never rewritten; documents have it at once, and open tabs at their next',
+    'navigation.',
     '',
     ...COMMANDS.map(({ verb, summary }) => `  ${verb.padEnd(width)}  ${summary}`),
     '',
+    '  --edge <url>    asks a running edge instead of the local registry; its token comes from RELEASE_TOKEN',
     '  --json          the answer as JSON on standard output',
     '  --by <name>     who asks (default: user.name of git)',
     '  --reason "…"    why; stands in the history',
@@ -44,7 +48,9 @@ function generalHelp(): string {
 function verbHelp({ verb, usage, summary, help, examples, options }: Command): string {
   const missing = options.filter((name) => !usage.includes(`--${name}`)).map((name) => FLAGS[name]);
   return [
-    `Usage: ${[RUN, verb, usage, ...missing, '[--json]'].filter((part) => part !== '').join(' ')}`,
+    ...wrapped(
+      `Usage: ${[RUN, verb, usage, ...missing, '[--edge <url>]', '[--json]'].filter((part) => part !== '').join(' ')}`,
+    ).map((line, at) => (at === 0 ? line : `       ${line}`)),
     '',
     `${verb}: ${summary}.`,
     '',
@@ -57,7 +63,7 @@ function verbHelp({ verb, usage, summary, help, examples, options }: Command): s
 function wrapped(paragraph: string): string[] {
   return paragraph.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1);
-    if (last === undefined || last.length + word.length + 1 > 110) return [...lines, word];
+    if (last === undefined || last.length + word.length + 1 > 105) return [...lines, word];
     return [...lines.slice(0, -1), `${last} ${word}`];
   }, []);
 }

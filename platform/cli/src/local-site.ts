@@ -1,43 +1,26 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { openFolderStore, openRegistry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, type GateCheck } from '@nivaas/registry';
+import { buildArea, commitOf, gitActor } from './checkout';
 import type { Site } from './command';
-import { buildAreas } from './site/build';
-import { areaFolder, areaNames, dataFolder, root } from './site/paths';
-import { UsageError } from './usage-error';
-
-const run = promisify(execFile);
+import { dataFolder } from './site/paths';
 
 /** The registry of this machine and the sources of this repository. */
 export function localSite(): Site {
+  const folder = dataFolder();
+  const store = openFolderStore(join(folder, 'registry'));
   return {
-    registry: openRegistry(openFolderStore(join(dataFolder(), 'registry'))),
+    registry: openRegistry(store, { extraChecks: [renderedPages(join(folder, 'edge'))] }),
     buildArea,
-    actor: async () => (await git('config', 'user.name')) ?? process.env['USER'] ?? 'unknown',
-    commit: () => git('rev-parse', 'HEAD'),
+    actor: gitActor,
+    commit: commitOf,
   };
 }
 
-async function buildArea(area: string): Promise<string> {
-  const all = areaNames();
-  if (!all.includes(area)) {
-    throw new UsageError(
-      `There is no area "${area}" in this repository. There are: ${all.join(', ')}.`,
-      'publish',
-    );
-  }
-  await buildAreas([area], { force: false }).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${area} does not build, so nothing was published. ${why}`);
-  });
-  return join(areaFolder(area), 'dist');
-}
-
-/** Null when git has no answer: no repository, no commit, no name, no git. */
-async function git(...args: string[]): Promise<string | null> {
-  return run('git', args, { cwd: root }).then(
-    ({ stdout }) => stdout.trim() || null,
-    () => null,
-  );
+/** The same check as the edge's: a version whose pages do not render is refused wherever it is released from. */
+function renderedPages(workFolder: string): GateCheck {
+  return async (candidate) => {
+    const { smokeRender } = await import('@nivaas/edge/gate');
+    const note = (text: string) => process.stderr.write(`${text}\n`);
+    return smokeRender({ workFolder, note })(candidate);
+  };
 }

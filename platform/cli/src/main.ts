@@ -1,4 +1,4 @@
-import { localSite } from './local-site';
+import type { Call, Site } from './command';
 import { runCommand } from './run-command';
 
 /**
@@ -8,10 +8,16 @@ import { runCommand } from './run-command';
  * @returns Exit code: 0 done, 1 refused, 2 wrong usage.
  */
 export function runRelease(args: readonly string[]): Promise<number> {
-  return runCommand(args, localSite, {
+  return runCommand(args, openSite, {
     out: (text) => process.stdout.write(`${text}\n`),
     error: (text) => process.stderr.write(`${text}\n`),
   });
+}
+
+/** Only what the command line needs is loaded: an operator waits for a rollback. */
+async function openSite({ edge }: Call): Promise<Site> {
+  if (edge === undefined) return (await import('./local-site.js')).localSite();
+  return (await import('./edge-site.js')).edgeSite(edge, process.env);
 }
 
 if (require.main === module) {

@@ -9,11 +9,17 @@ const OPTIONS = {
   limit: { type: 'string' },
   reason: { type: 'string' },
   by: { type: 'string' },
+  with: { type: 'string' },
+  'promote-after': { type: 'string' },
   force: { type: 'boolean' },
 } as const satisfies Record<OptionName, NonNullable<ParseArgsConfig['options']>[string]>;
 
 /** Works with every verb. */
-const GENERAL = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+const GENERAL = {
+  json: { type: 'boolean' },
+  edge: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 export type CommandLine =
   { help: true; command: Command | undefined } | { help: false; command: Command; call: Call };
@@ -43,6 +49,9 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
       to: values.to,
       reason: values.reason,
       by: values.by,
+      with: values.with,
+      promoteAfter: wholeNumber('promote-after', values['promote-after'], command),
+      edge: values.edge,
       force: values.force ?? false,
       percent: wholeNumber('percent', values.percent, command),
       limit: wholeNumber('limit', values.limit, command),

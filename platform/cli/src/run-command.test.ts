@@ -16,7 +16,7 @@ beforeEach(async () => {
   builds = [];
   nextVersion = 'v000000000001';
   site = {
-    registry: openRegistry(openFolderStore(join(root, 'registry'))),
+    registry: openStored(),
     buildArea: async (area) => {
       builds.push(area);
       return writeBuild(area, nextVersion);
@@ -26,6 +26,8 @@ beforeEach(async () => {
   };
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
+
+const openStored = () => openRegistry(openFolderStore(join(root, 'registry')));
 
 async function writeBuild(area: string, version: string): Promise<string> {
   const folder = join(root, 'builds', area, version);
@@ -93,7 +95,7 @@ test('deploy publishes and activates; the history knows who and why', async () =
   });
   const [entry] = await site.registry.history();
   expect(entry).toMatchObject({ by: 'Asha', reason: 'new filters' });
-  expect((await site.registry.manifest('mfe-search', 'v000000000001')).commit).toBe('abc');
+  expect((await openStored().manifest('mfe-search', 'v000000000001')).commit).toBe('abc');
 });
 
 test('rollback goes back, and forward to a named version, under the name given', async () => {
@@ -205,7 +207,7 @@ test.each([
   ['status mfe-search', '"status" does not know what "mfe-search" is for.'],
   ['rollback mfe-search v000000000001', '"rollback" does not know what "v000000000001" is for.'],
   ['status --force', '"status" has no --force.'],
-  ['status --edge http://x', "Unknown option '--edge'"],
+  ['status --edges http://x', "Unknown option '--edges'"],
   ['rollback mfe-search --to', "Option '--to <value>' argument missing"],
   ['activate mfe-search --force', 'Skipping the gate needs a reason.'],
 ])('"%s" is wrong usage: exit code 2', async (line, message) => {

@@ -1,5 +1,6 @@
 import { isRegistryError } from '@nivaas/registry';
-import type { Site } from './command';
+import type { Call, Site } from './command';
+import { EdgeRefusal } from './edge-refusal';
 import { helpText } from './help';
 import { parseCommandLine } from './parse-command-line';
 import { describeProblems } from './print';
@@ -11,7 +12,13 @@ export interface Streams {
 }
 
 /** Codes of the registry that mean: the command line was wrong, not the site. */
-const USAGE_CODES = new Set(['bad_area', 'bad_version', 'bad_percent', 'reason_missing']);
+const USAGE_CODES = new Set([
+  'bad_area',
+  'bad_version',
+  'bad_percent',
+  'bad_promote_after',
+  'reason_missing',
+]);
 
 /**
  * Runs one command line. The only place that catches, and the only one that knows exit codes.
@@ -21,7 +28,7 @@ const USAGE_CODES = new Set(['bad_area', 'bad_version', 'bad_percent', 'reason_m
  */
 export async function runCommand(
   args: readonly string[],
-  openSite: () => Site,
+  openSite: (call: Call) => Site | Promise<Site>,
   { out, error }: Streams,
 ): Promise<0 | 1 | 2> {
   const isJson = args.includes('--json');
@@ -31,7 +38,7 @@ export async function runCommand(
       out(helpText(line.command));
       return 0;
     }
-    const { json, text, isBad } = await line.command.run(line.call, openSite());
+    const { json, text, isBad } = await line.command.run(line.call, await openSite(line.call));
     out(isJson ? JSON.stringify(json, null, 2) : text);
     return isBad ? 1 : 0;
   } catch (caught) {
@@ -54,7 +61,7 @@ function describeFailure(caught: unknown): Failure {
     const { message } = caught;
     return { json: { code: 'usage', message, hint }, text: `${message}\n${hint}`, exitCode: 2 };
   }
-  if (isRegistryError(caught)) {
+  if (isRegistryError(caught) || caught instanceof EdgeRefusal) {
     const { code, message, hint, problems } = caught;
     const text = [message, ...(problems.length > 0 ? [describeProblems(problems)] : []), hint].join('\n');
     return { json: { code, message, hint, problems }, text, exitCode: USAGE_CODES.has(code) ? 2 : 1 };

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { EdgeRefusal } from './edge-refusal';
+
+/** A change may render every page of a version and read all of its files. Milliseconds. */
+const PATIENCE = 120_000;
+
+type Query = Record<string, string | number | undefined>;
+
+export interface Post {
+  revision: number;
+  by: string;
+  query?: Query;
+  body?: object;
+  /** A tar, instead of a body. */
+  archive?: Uint8Array<ArrayBuffer>;
+}
+
+/** The ops API of one edge. */
+export interface Edge {
+  get: <Value>(verb: string, query?: Query) => Promise<Value>;
+  post: <Value>(verb: string, post: Post) => Promise<Value>;
+}
+
+const refusal = v.object({
+  code: v.string(),
+  message: v.string(),
+  hint: v.optional(v.string(), ''),
+  problems: v.optional(
+    v.array(v.object({ code: v.string(), where: v.string(), message: v.string(), hint: v.string() })),
+    [],
+  ),
+});
+
+/** @param url Origin of the edge. */
+export function openEdge(url: string, token: string): Edge {
+  const ask = async <Value>(verb: string, query: Query, init: RequestInit): Promise<Value> => {
+    const answer = await send(url, `/_ops/api/${verb}${search(query)}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+      // A redirect would hand the token to whoever it points to.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const value: unknown = await answer.json().catch(() => undefined);
+    // The answers are those of this release of the edge: they are the registry's own, sent as JSON.
+    if (answer.ok && value !== undefined) return value as Value;
+    throw refusalOf(url, answer.status, value);
+  };
+  return {
+    get: (verb, query = {}) => ask(verb, query, {}),
+    post: (verb, { revision, by, query = {}, body, archive }) =>
+      ask(verb, query, {
+        method: 'POST',
+        headers: {
+          'if-match': `"${revision}"`,
+          'x-actor': encodeURIComponent(by),
+          'content-type': archive ? 'application/x-tar' : 'application/json',
+        },
+        body: archive ?? JSON.stringify(body),
+      }),
+  };
+}
+
+async function send(url: string, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url + path, init);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const code = (cause as NodeJS.ErrnoException).code ?? (cause instanceof Error ? cause.name : 'unknown');
+    throw new EdgeRefusal(
+      'unreachable',
+      `The edge at ${url} cannot be reached (${code}).`,
+      'Is it running, and is the address right? "status" says whether the change was made.',
+    );
+  }
+}
+
+function refusalOf(url: string, status: number, value: unknown): EdgeRefusal {
+  const parsed = v.safeParse(refusal, value);
+  if (parsed.success) {
+    const { code, message, hint, problems } = parsed.output;
+    return new EdgeRefusal(code, message, hint, problems);
+  }
+  const hint =
+    status === 404
+      ? 'Is it started with RELEASE_TOKEN? Without one it has no ops API.'
+      : 'Is this the address of the edge itself? Look at its log.';
+  return new EdgeRefusal('unexpected_answer', `The edge at ${url} answers ${status}.`, hint);
+}
+
+function search(query: Query): string {
+  const set = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)] as [string, string]],
+  );
+  return set.length > 0 ? `?${new URLSearchParams(set).toString()}` : '';
+}

@@ -1,0 +1,198 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig, startEdge, type Edge } from '@nivaas/edge';
+import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import type { Site } from './command';
+import { edgeSite } from './edge-site';
+import { runCommand } from './run-command';
+
+const TOKEN = 'a-token-for-everything';
+let root: string;
+let registry: Registry;
+let edge: Edge;
+let proxies: Server[];
+let nextVersion: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'nivaas-cli-edge-'));
+  registry = openRegistry(openFolderStore(join(root, 'registry')));
+  proxies = [];
+  nextVersion = 'v000000000001';
+  edge = await startEdge({
+    config: readConfig({ PORT: '0', RELEASE_TOKEN: TOKEN }),
+    registry: openRegistry(openFolderStore(join(root, 'registry'))),
+    accounts: {
+      handle: () => Promise.reject(new Error('No accounts here.')),
+      close: () => Promise.resolve(),
+    },
+    workFolder: join(root, 'edge'),
+    log: () => undefined,
+  });
+});
+
+afterEach(async () => {
+  for (const proxy of proxies) proxy.close();
+  await edge.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function buildOf(area: string, version: string): Promise<string> {
+  const folder = join(root, 'builds', area, version);
+  const description = {
+    format: 1,
+    area,
+    version,
+    container: 'c',
+    entry: 'e.js',
+    serverEntry: 'e.js',
+    owns: [{ id: 'a', page: 'a', path: `/${area}` }],
+    fragments: [],
+    chunks: {},
+    contracts: '1.0.0',
+    sharedPack: {},
+    media: [],
+  };
+  for (const side of ['client', 'server']) {
+    await mkdir(join(folder, side), { recursive: true });
+    await writeFile(join(folder, side, 'e.js'), version);
+  }
+  await writeFile(join(folder, 'area.json'), JSON.stringify(description));
+  await writeFile(join(folder, 'inputs.sha256'), 'of this machine only');
+  return folder;
+}
+
+async function release(line: string, { url = edge.url, token = TOKEN } = {}) {
+  const said: string[] = [];
+  const site = (): Site => ({
+    ...edgeSite(url, { RELEASE_TOKEN: token }),
+    buildArea: (area) => buildOf(area, nextVersion),
+    actor: async () => 'Āśā',
+    commit: async () => '0123abc',
+  });
+  const say = (text: string) => said.push(text);
+  const code = await runCommand(line.split(' '), site, { out: say, error: say });
+  return { code, said: said.join('\n') };
+}
+
+/** Does `before` when the first change comes, then lets everything through to the edge. */
+async function proxy(before: () => Promise<unknown>): Promise<string> {
+  let isFirst = true;
+  const server = createServer((asked, answer) => {
+    const pass = () => {
+      const { port } = new URL(edge.url);
+      const { method, url, headers } = asked;
+      const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 500, reply.headers);
+        reply.pipe(answer);
+      });
+      asked.pipe(onward);
+    };
+    if (asked.method !== 'POST' || !isFirst) return pass();
+    isFirst = false;
+    void before().then(pass);
+  });
+  proxies.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function deployTwo(): Promise<void> {
+  await release('deploy mfe-search');
+  nextVersion = 'v000000000002';
+  await release('deploy mfe-search');
+}
+
+test('deploy builds here, uploads, and makes it live there, under the name of who runs it', async () => {
+  expect(await release('deploy mfe-search --reason filters')).toEqual({
+    code: 0,
+    said: expect.stringContaining('mfe-search v000000000001 is live. Revision 1'),
+  });
+  expect(await registry.manifest('mfe-search', 'v000000000001')).toMatchObject({
+    by: 'Āśā',
+    commit: '0123abc',
+  });
+  expect(await registry.history()).toMatchObject([{ by: 'Āśā', reason: 'filters' }]);
+  expect(await release('publish mfe-search')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('was published before'),
+  });
+});
+
+test('every verb says the same as at the local registry', async () => {
+  await deployTwo();
+  const lines = [
+    ['rollback mfe-search', 'mfe-search v000000000001 is live. Revision 3'],
+    ['canary mfe-search v000000000002 --percent 5 --promote-after 100', 'v000000000002 for 5 %'],
+    ['status', 'v000000000002 5 %'],
+    ['abort mfe-search', 'Revision 5'],
+    ['canary mfe-search v000000000002 --percent 5', 'for 5 %'],
+    ['promote mfe-search', 'mfe-search v000000000002 is live. Revision 7'],
+    ['off mfe-search', 'switched off'],
+    ['on mfe-search', 'Revision 9'],
+    ['resume mfe-search', 'Nothing to do'],
+    ['activate mfe-search v000000000001', 'Revision 10'],
+    ['history mfe-search --limit 1', 'activate mfe-search v000000000001'],
+    ['verify', 'as they were written'],
+  ] as const;
+  for (const [line, text] of lines) {
+    const { code, said } = await release(line);
+    expect([line, code, said]).toEqual([line, 0, expect.stringContaining(text)]);
+  }
+  const { said } = await release('status --json');
+  expect(JSON.parse(said)).toEqual(await registry.status());
+});
+
+test('a refusal is the one of the registry: exit code 1, or 2 when the command line was wrong', async () => {
+  await deployTwo();
+  expect(await release('rollback mfe-search --to v0123456789ab')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The area has no such version\. .*\nThe history of the area/),
+  });
+  const { code, said } = await release('rollback mfe-search --to latest --json');
+  expect([code, JSON.parse(said)]).toMatchObject([2, { error: { code: 'bad_version' } }]);
+});
+
+test('a rollback wins against a deploy that comes between, and goes where the operator saw it would go', async () => {
+  await deployTwo();
+  const url = await proxy(async () => {
+    await registry.publish(await buildOf('mfe-search', 'v000000000003'), { by: 'Ravi', commit: null });
+    await registry.activate('mfe-search', { by: 'Ravi', version: 'v000000000003' });
+  });
+  expect(await release('rollback mfe-search', { url })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('mfe-search v000000000001 is live. Revision 4'),
+  });
+});
+
+test('a wrong token, a wrong address and an edge without tokens are said in words', async () => {
+  expect(await release('status', { token: 'not-the-right-token' })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('This needs a token.'),
+  });
+  expect(await release('status', { url: 'http://127.0.0.1:1' })).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^The edge at http:\/\/127\.0\.0\.1:1 cannot be reached \(\w+\)\.\nIs it running/,
+    ),
+  });
+  const other = createServer((_, answer) => answer.writeHead(404).end('nothing'));
+  proxies.push(other);
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  expect(await release('status', { url })).toEqual({
+    code: 1,
+    said: expect.stringContaining('answers 404.\nIs it started with RELEASE_TOKEN?'),
+  });
+});
+
+test.each([
+  ['ftp://site', 'a-token-for-everything', 'not "ftp://site"'],
+  ['https://site.example/path', 'a-token-for-everything', 'like https://example.org'],
+  ['site', 'a-token-for-everything', 'not "site"'],
+  ['https://site.example', '', 'RELEASE_TOKEN'],
+])('--edge %s with the token "%s" is wrong usage', async (url, token, text) => {
+  expect(await release('status', { url, token })).toEqual({ code: 2, said: expect.stringContaining(text) });
+});
