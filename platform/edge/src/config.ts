@@ -6,6 +6,7 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65_535),
 );
+const minutes = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a number of minutes'), v.transform(Number));
 const httpUrl = v.pipe(
   v.string(),
   v.url('must be a URL'),
@@ -53,6 +54,10 @@ const environment = v.object({
   API_ORIGIN: v.optional(origin),
   RELEASE_TOKEN: v.optional(releaseToken),
   RELEASE_TOKENS: v.optional(namedTokens),
+  BEACON_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  TRUST_PROXY: v.optional(flag, '0'),
+  AUTOPILOT: v.optional(flag, '1'),
+  AUTOPILOT_WATCH_MINUTES: v.optional(minutes, '30'),
   SERVE_SOURCE_MAPS: v.optional(flag, '0'),
   SECURE_COOKIES: v.optional(flag, '0'),
   RELOAD_ON_RELEASE: v.optional(flag, '0'),

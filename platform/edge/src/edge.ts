@@ -10,6 +10,8 @@ import { commonHeaders } from './headers';
 import { problem, text, type Reply } from './http';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
+import { Measuring, type Measures } from './page-view/measuring';
+import { PageViews } from './page-view/page-views';
 import { Releases, type RenderSettings } from './releases';
 import { createRoutes, findRoute, type Route } from './routing';
 
@@ -26,6 +28,8 @@ export interface EdgeOptions {
 export interface Edge {
   url: string;
   releases: Releases;
+  /** What page views showed of every area. */
+  measures: () => Measures;
   /** Stops taking connections, finishes what is under way, then resolves. */
   close: () => Promise<void>;
 }
@@ -67,11 +71,32 @@ export async function startEdge({
     onForget: (release) => documents.forget(release),
   });
   releases.onChange(({ revision }) => metrics.revision.set(revision.revision));
+  const pageViews = new PageViews({
+    secret: config.BEACON_SECRET ?? config.RELEASE_TOKEN,
+    trustsProxy: config.TRUST_PROXY,
+    metrics,
+    byId: (release) => releases.byId(release),
+  });
+  const measuring = new Measuring(pageViews, releases);
+  metrics.showVersions(() => measuring.versions());
   const events = new ReleaseEvents(releases, buckets, () => undefined);
-  const measures = () => ({ areas: {} });
+  const measures = () => measuring.measures();
   const ops = new Ops({ config, origin, registry, releases, workFolder, measures, log });
   let stopping = false;
-  const parts = { config, origin, registry, releases, documents, buckets, events, metrics, accounts, ops, log };
+  const parts = {
+    config,
+    origin,
+    registry,
+    releases,
+    documents,
+    buckets,
+    events,
+    metrics,
+    pageViews,
+    accounts,
+    ops,
+    log,
+  };
   const routes = createRoutes({ ...parts, isStopping: () => stopping });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void answer(routes, request, response, metrics, log);
@@ -80,6 +105,7 @@ export async function startEdge({
   return {
     url,
     releases,
+    measures,
     close: async () => {
       stopping = true;
       events.close();

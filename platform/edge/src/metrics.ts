@@ -1,5 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** A version that is in service: what its gauges show. At most two per area, so that labels stay bounded. */
+export interface VersionGauges {
+  area: string;
+  version: string;
+  channel: 'live' | 'canary';
+  faultRatio: number | null;
+  /** 75th percentiles by name of the vital; null without samples. */
+  p75: Record<string, number | null>;
+}
+
 /** Everything that `/_metrics` tells. One per edge, so that tests do not share counters. */
 export class Metrics {
   readonly registry = new Registry();
@@ -21,6 +31,36 @@ export class Metrics {
     labelNames: ['area', 'phase', 'side'] as const,
     registers: [this.registry],
   });
+  readonly views = new Counter({
+    name: 'nivaas_page_views_total',
+    help: 'Page views that contain the area',
+    labelNames: ['area'] as const,
+    registers: [this.registry],
+  });
+  readonly badViews = new Counter({
+    name: 'nivaas_bad_page_views_total',
+    help: 'Page views in which the area failed, each once',
+    labelNames: ['area'] as const,
+    registers: [this.registry],
+  });
+  readonly beacons = new Counter({
+    name: 'nivaas_beacons_total',
+    help: 'Beacons by what became of them',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
+  readonly decisions = new Counter({
+    name: 'nivaas_autopilot_decisions_total',
+    help: 'Changes that the autopilot made',
+    labelNames: ['area', 'verb'] as const,
+    registers: [this.registry],
+  });
+  readonly stopped = new Gauge({
+    name: 'nivaas_autopilot_stopped',
+    help: '1 while the autopilot leaves the area to people',
+    labelNames: ['area'] as const,
+    registers: [this.registry],
+  });
   readonly revision = new Gauge({
     name: 'nivaas_release_revision',
     help: 'Revision of the registry that is served',
@@ -29,5 +69,34 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Shows the versions that are in service, as they are when somebody asks. */
+  showVersions(read: () => VersionGauges[]): void {
+    const labelNames = ['area', 'version', 'channel'] as const;
+    new Gauge({
+      name: 'nivaas_version_fault_ratio',
+      help: 'Bad page views of all page views of a version in service, last 24 hours',
+      labelNames,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const { area, version, channel, faultRatio } of read())
+          if (faultRatio !== null) this.set({ area, version, channel }, faultRatio);
+      },
+    });
+    new Gauge({
+      name: 'nivaas_version_web_vital_p75',
+      help: 'Milliseconds, or layout shift, that three of four page views stay within, last 24 hours',
+      labelNames: [...labelNames, 'vital'] as const,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const { area, version, channel, p75 } of read()) {
+          for (const [vital, value] of Object.entries(p75))
+            if (value !== null) this.set({ area, version, channel, vital }, value);
+        }
+      },
+    });
   }
 }

@@ -15,6 +15,7 @@ import { getFavicon, getRobots, getSitemap, getWebManifest } from './handlers/si
 import { text, type Handler } from './http';
 import type { Metrics } from './metrics';
 import type { Ops } from './ops/ops';
+import type { PageViews } from './page-view/page-views';
 import type { Releases } from './releases';
 
 export interface Route {
@@ -35,6 +36,7 @@ export interface Services {
   buckets: VisitorBuckets;
   events: ReleaseEvents;
   metrics: Metrics;
+  pageViews: PageViews;
   accounts: Accounts;
   ops: Ops;
   log: (entry: object) => void;
@@ -90,7 +92,7 @@ export function createRoutes(services: Services): Route[] {
       kind: 'beacon',
       methods: ['POST'],
       path: '/_beacon',
-      handle: (exchange) => postBeacon(exchange, metrics, log),
+      handle: (exchange) => postBeacon(exchange, services),
     },
     {
       kind: 'auth',

@@ -1,36 +1,118 @@
 import * as v from 'valibot';
 import { problem, readBody, type Exchange, type Reply } from '../http';
 import type { Metrics } from '../metrics';
+import type { KnownView, PageViews } from '../page-view/page-views';
+import { TOKEN_LIMIT } from '../page-view/tokens';
+import { VITALS } from '../page-view/web-vitals';
 
 const LIMIT = 64 * 1024;
+/** The token stands at the front of a beacon: a forged one is dropped before its JSON is read. */
+const TOKEN = new RegExp(`^\\s*\\{\\s*"view"\\s*:\\s*"([\\w-]{1,${TOKEN_LIMIT}})"`);
+
 const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w/:.-]+$/));
+const release = v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/));
+/** A bounded label of the metrics. */
+const phase = v.picklist(['load', 'render', 'effect', 'data', 'style']);
 const fault = v.object({
-  release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)),
+  release,
   area: name,
+  version: v.optional(v.pipe(v.string(), v.regex(/^v[0-9a-f]{12}$/))),
   part: name,
-  phase: v.picklist(['load', 'render']),
+  phase,
+  code: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[\w:.-]+$/)), 'unknown'),
+  /** The visitor saw the version before instead. */
+  healed: v.optional(v.boolean(), false),
   message: v.pipe(v.string(), v.maxLength(300)),
 });
+const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
+const visit = v.object({
+  release,
+  vitals: v.partial(v.object(Object.fromEntries(VITALS.map((vital) => [vital, amount])))),
+  /** Areas that the visitor came to without a new document. */
+  visited: v.pipe(v.array(name), v.maxLength(20)),
+});
+const beacon = v.union([visit, fault]);
 
-/** `/_beacon`: faults that browsers saw. Only counted; the text goes to the log, cut and on one line. */
-export async function postBeacon(
-  { request }: Exchange,
-  metrics: Metrics,
-  log: (entry: object) => void,
-): Promise<Reply> {
-  const body = await readBody(request, LIMIT);
-  if (!body) return problem(413, 'too_large', `A beacon has at most ${LIMIT} bytes.`);
-  const parsed = v.safeParse(fault, parse(body));
-  if (!parsed.success)
-    return problem(400, 'bad_beacon', 'A beacon is {release, area, part, phase, message}.');
-  metrics.faults.inc({ area: parsed.output.area, phase: parsed.output.phase, side: 'browser' });
-  log({ event: 'fault', side: 'browser', ...parsed.output });
-  return { status: 204, headers: { 'cache-control': 'no-store' }, body: '' };
+type Outcome =
+  'counted' | 'repeated' | 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
+
+export interface BeaconServices {
+  pageViews: PageViews;
+  metrics: Metrics;
+  log: (entry: object) => void;
 }
 
-function parse(body: Buffer): unknown {
+/** `/_beacon`: what browsers saw of a page view that this site served. Everything else is dropped, and only counted. */
+export async function postBeacon({ request }: Exchange, services: BeaconServices): Promise<Reply> {
+  const { pageViews, metrics } = services;
+  const end = (outcome: Outcome): Reply => {
+    metrics.beacons.inc({ outcome });
+    return REPLIES[outcome];
+  };
+  const visitor = pageViews.visitors.of(request);
+  if (!pageViews.votes.takeBeacon(visitor, Date.now())) return end('flood');
+  const body = await readBody(request, LIMIT);
+  if (!body) return end('too_large');
+  const text = body.toString('utf8');
+  const view = pageViews.check(TOKEN.exec(text)?.[1] ?? '', visitor);
+  if (typeof view === 'string') return end(view);
+  const parsed = v.safeParse(beacon, parse(text));
+  if (!parsed.success || parsed.output.release !== view.facts.release) return end('bad_beacon');
+  if ('vitals' in parsed.output) {
+    countVisit(pageViews, view, parsed.output);
+    return end('counted');
+  }
+  return end(countFault(services, view, parsed.output) ? 'counted' : 'repeated');
+}
+
+function countVisit(pageViews: PageViews, view: KnownView, { vitals, visited }: v.InferOutput<typeof visit>) {
+  pageViews.alive(view);
+  for (const area of visited) pageViews.visited(view, area);
+  for (const vital of VITALS) {
+    const value = vitals[vital];
+    if (value !== undefined) pageViews.vital(view, vital, value);
+  }
+}
+
+function countFault(
+  { pageViews, metrics, log }: BeaconServices,
+  view: KnownView,
+  seen: v.InferOutput<typeof fault>,
+): boolean {
+  const { area, phase, ...rest } = seen;
+  // The visitor had been given another version than the release's: its faults are not the release's.
+  if (seen.version !== undefined && seen.version !== view.versions.get(area)) return false;
+  if (!pageViews.bad(view, area, phase)) return false;
+  metrics.faults.inc({ area, phase, side: 'browser' });
+  // The version is the release's, whatever the browser says.
+  log({ event: 'fault', side: 'browser', area, phase, ...rest, version: view.versions.get(area) });
+  return true;
+}
+
+const counted: Reply = { status: 204, headers: { 'cache-control': 'no-store' }, body: '' };
+const notOurs = problem(
+  403,
+  'bad_view',
+  'A beacon begins with the token of a page view of the last 30 minutes.',
+);
+const REPLIES: Record<Outcome, Reply> = {
+  counted,
+  repeated: counted,
+  flood: problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' }),
+  too_large: problem(413, 'too_large', `A beacon has at most ${LIMIT} bytes.`),
+  bad_token: notOurs,
+  expired: notOurs,
+  unknown_release: notOurs,
+  bad_beacon: problem(
+    400,
+    'bad_beacon',
+    'A beacon is {view, release, area, part, phase, message} or {view, release, vitals, visited}.',
+  ),
+};
+
+function parse(text: string): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,62 +1,140 @@
-import { startTestSite } from '../test-support/test-site';
+import { startTestSite, type TestSite } from '../test-support/test-site';
+import { faultOf, sendBeacon, visit } from '../test-support/visit';
 
-const FAULT = {
-  release: 'r0123456789ab',
-  area: 'mfe-search',
-  part: 'mfe-search/search-box',
-  phase: 'load',
-  message: 'Timed out',
-};
-
-const post = (body: unknown) => ({
-  method: 'POST',
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-});
+const metrics = async (site: TestSite) => (await site.ask('/_metrics')).text;
+const FOREIGN = 'AWkgAAAAAAAAAAAAAAAAAAAAAAAAAP8BAAAAAAAAAAAAAAAAAAAAAAA';
 
 test('a fault that a browser saw is counted by area and phase, and logged on one line', async () => {
   const site = await startTestSite();
-  const { status, bytes, headers } = await site.ask('/_beacon', post({ ...FAULT, message: 'a\nb' }));
-  expect(status).toBe(204);
-  expect(bytes).toHaveLength(0);
-  expect(headers['content-length']).toBeUndefined();
-  expect(site.log).toContainEqual({ event: 'fault', side: 'browser', ...FAULT, message: 'a\nb' });
-  expect((await site.ask('/_metrics')).text).toContain(
-    'nivaas_faults_total{area="mfe-search",phase="load",side="browser"} 1',
-  );
+  const page = await visit(site, '/search');
+  expect(await sendBeacon(site, faultOf(page, { message: 'a\nb' }))).toBe(204);
+  const { release } = page;
+  expect(site.log).toEqual([
+    {
+      event: 'fault',
+      side: 'browser',
+      release,
+      area: 'mfe-search',
+      version: expect.stringMatching(/^v[0-9a-f]{12}$/),
+      part: 'mfe-search/search-box',
+      phase: 'load',
+      code: 'timeout',
+      healed: false,
+      message: 'a\nb',
+    },
+  ]);
+  const text = await metrics(site);
+  expect(text).toContain('nivaas_faults_total{area="mfe-search",phase="load",side="browser"} 1');
+  expect(text).toContain('nivaas_bad_page_views_total{area="mfe-search"} 1');
+  expect(text).toContain('nivaas_beacons_total{outcome="counted"} 1');
 });
 
-test.each<[string, unknown]>([
+test('a page view says the same only once, and is bad only once', async () => {
+  const site = await startTestSite();
+  const page = await visit(site, '/search');
+  for (let index = 0; index < 5; index += 1) expect(await sendBeacon(site, faultOf(page))).toBe(204);
+  await sendBeacon(site, faultOf(page, { phase: 'render' }));
+  const text = await metrics(site);
+  expect(text).toContain('nivaas_faults_total{area="mfe-search",phase="load",side="browser"} 1');
+  expect(text).toContain('nivaas_faults_total{area="mfe-search",phase="render",side="browser"} 1');
+  expect(text).toContain('nivaas_bad_page_views_total{area="mfe-search"} 1');
+  expect(text).toContain('nivaas_beacons_total{outcome="repeated"} 4');
+});
+
+test.each<[string, (token: string) => string | undefined]>([
+  ['no token', () => undefined],
+  ['an empty token', () => ''],
+  ['a token of another site', () => FOREIGN],
+  ['a token with another facts', (token) => `AB${token.slice(2)}`],
+  ['half a token', (token) => token.slice(0, 30)],
+  ['a token with something behind it', (token) => `${token}A`],
+])('a beacon with %s is refused and counts nothing', async (_, change) => {
+  const site = await startTestSite();
+  const page = await visit(site, '/search');
+  const view = change(page.view);
+  expect(await sendBeacon(site, faultOf({ ...page, view: view as string }))).toBe(403);
+  expect(site.log).toEqual([]);
+  expect(await metrics(site)).not.toContain('nivaas_bad_page_views_total{');
+});
+
+test.each<[string, object]>([
+  ['another release than its page view', { release: 'r0123456789ab' }],
+  ['no release id', { release: '<script>' }],
+  ['an unknown phase', { phase: 'other' }],
+  ['a missing field', { area: undefined }],
+  ['an area that would break the metrics', { area: 'a"}\n' }],
+  ['a message that is too long', { message: 'x'.repeat(301) }],
+  ['a code that is text', { code: 'asha@example.in' }],
+])('a beacon with %s is refused', async (_, change) => {
+  const site = await startTestSite();
+  expect(await sendBeacon(site, faultOf(await visit(site, '/search'), change))).toBe(400);
+  expect(site.log).toEqual([]);
+});
+
+test.each<[string, string]>([
   ['nothing', ''],
   ['no JSON', '{release'],
-  ['null', null],
-  ['a list', []],
-  ['a number', '1e999'],
-  ['another release id', { ...FAULT, release: '<script>' }],
-  ['another phase', { ...FAULT, phase: 'other' }],
-  ['a missing field', { ...FAULT, area: undefined }],
-  ['an area that would break the metrics', { ...FAULT, area: 'a"}\n' }],
-  ['a message that is too long', { ...FAULT, message: 'x'.repeat(301) }],
+  ['null', 'null'],
+  ['a list', '[]'],
   ['10,000 levels', '['.repeat(10_000) + ']'.repeat(10_000)],
-])('a beacon with %s is refused', async (_, body) => {
+])('a beacon of %s is dropped before it is read', async (_, body) => {
   const site = await startTestSite();
-  const { status, text } = await site.ask('/_beacon', post(body));
-  expect(status).toBe(400);
-  expect(JSON.parse(text)).toMatchObject({ code: 'bad_beacon' });
+  const parse = jest.spyOn(JSON, 'parse');
+  expect(await sendBeacon(site, body)).toBe(403);
+  expect(parse).not.toHaveBeenCalledWith(body);
+  parse.mockRestore();
+});
+
+test('an area that the release does not have is not counted', async () => {
+  const site = await startTestSite();
+  await sendBeacon(site, faultOf(await visit(site, '/search'), { area: 'mfe-other' }));
   expect(site.log).toEqual([]);
+  expect(await metrics(site)).not.toContain('mfe-other');
 });
 
 test('unknown fields of a beacon are dropped', async () => {
   const site = await startTestSite();
-  expect((await site.ask('/_beacon', post({ ...FAULT, email: 'asha@example.in' }))).status).toBe(204);
+  const beacon = faultOf(await visit(site, '/search'), { email: 'asha@example.in' });
+  expect(await sendBeacon(site, beacon)).toBe(204);
   expect(JSON.stringify(site.log)).not.toContain('asha@example.in');
 });
 
 test('a beacon over its limit is answered with 413', async () => {
   const site = await startTestSite();
-  const { status, text } = await site.ask(
-    '/_beacon',
-    post(JSON.stringify({ ...FAULT, message: 'x'.repeat(2_000_000) })),
+  const beacon = faultOf(await visit(site, '/search'), { message: 'x'.repeat(2_000_000) });
+  expect(await sendBeacon(site, beacon)).toBe(413);
+});
+
+test('a flood of one address is answered with 429, and others are still heard', async () => {
+  const site = await startTestSite({ env: { TRUST_PROXY: '1' } });
+  const page = await visit(site, '/search', { address: '10.0.0.2' });
+  const flood = await Promise.all(Array.from({ length: 150 }, () => sendBeacon(site, '{}', '10.0.0.1')));
+  expect(new Set(flood)).toEqual(new Set([403, 429]));
+  expect(await sendBeacon(site, faultOf(page), '10.0.0.2')).toBe(204);
+});
+
+test('an address counts only when a proxy of ours is known to write it', async () => {
+  const site = await startTestSite();
+  const flood = await Promise.all(
+    Array.from({ length: 150 }, (_, index) => sendBeacon(site, '{}', `10.0.0.${index}`)),
   );
-  expect(status).toBe(413);
-  expect(JSON.parse(text)).toMatchObject({ code: 'too_large' });
+  expect(flood).toContain(429);
+});
+
+test('web vitals are shown for the area that owns the page, as their 75th percentile', async () => {
+  const site = await startTestSite();
+  for (const LCP of [1_000, 1_100, 1_200, 4_000]) {
+    const { view, release } = await visit(site, '/search');
+    const beacon = { view, release, vitals: { LCP, CLS: 0, TTFB: 50 }, visited: [] };
+    expect(await sendBeacon(site, beacon)).toBe(204);
+    await sendBeacon(site, { ...beacon, vitals: { LCP: 60_000 } });
+  }
+  const { vitals } = site.edge.measures().areas['mfe-search']?.versions[0] ?? {};
+  expect(vitals?.LCP.samples).toBe(4);
+  expect(vitals?.LCP.p75).toBeGreaterThan(1_100);
+  expect(vitals?.LCP.p75).toBeLessThan(1_500);
+  expect(vitals?.INP).toEqual({ p75: null, samples: 0 });
+  expect(await metrics(site)).toMatch(
+    /nivaas_version_web_vital_p75\{area="mfe-search",version="v[0-9a-f]{12}",channel="live",vital="LCP"\} 1\d{3}\b/,
+  );
 });

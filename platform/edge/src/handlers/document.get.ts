@@ -1,13 +1,16 @@
 import type { VisitorBuckets } from '../cohort/visitor-bucket';
+import { failedPage, servedPage } from '../document/served-page';
 import { unavailableDocument } from '../document/unavailable';
 import type { Documents } from '../document/documents';
 import { chooseEncoding, type Exchange, type Reply } from '../http';
+import type { PageViews } from '../page-view/page-views';
 import type { Releases } from '../releases';
 
 export interface DocumentServices {
   releases: Releases;
   documents: Documents;
   buckets: VisitorBuckets;
+  pageViews: PageViews;
   onError: (error: unknown) => void;
 }
 
@@ -16,12 +19,13 @@ export interface DocumentServices {
  * once, here; whatever goes into the document is of it. A visitor without a bucket is given one for the next visit.
  */
 export async function getDocument(
-  { request, path, search }: Exchange,
-  { releases, documents, buckets, onError }: DocumentServices,
+  { request, method, path, search }: Exchange,
+  { releases, documents, buckets, pageViews, onError }: DocumentServices,
 ): Promise<Reply> {
   await releases.settled();
   const bucket = buckets.of(request);
   const release = releases.of(bucket);
+  const visit = { request, hasBucket: bucket !== undefined };
   if (!release) return unavailable();
   try {
     const document = await documents.get(release, path + search);
@@ -33,6 +37,7 @@ export async function getDocument(
       status: document.status,
       headers: {
         ...document.headers,
+        ...(method === 'GET' ? pageViews.serve(visit, release.snapshot, servedPage(document)) : {}),
         vary: 'accept-encoding, cookie',
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...(bucket === undefined ? { 'set-cookie': buckets.newCookie() } : {}),
@@ -41,6 +46,8 @@ export async function getDocument(
     };
   } catch (error) {
     onError(error);
+    const page = failedPage(release.snapshot, path, error);
+    if (page && method === 'GET') pageViews.serve(visit, release.snapshot, page);
     return unavailable();
   }
 }

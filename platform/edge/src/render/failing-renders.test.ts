@@ -21,7 +21,7 @@ test('a page that throws is the last-resort page with status 503, and the others
   expectUnavailable(await site.ask('/throws'));
   expect((await site.ask('/')).status).toBe(200);
   expect(site.log).toContainEqual(
-    expect.objectContaining({ event: 'render-failed', message: 'Error: The page is broken' }),
+    expect.objectContaining({ event: 'render-failed', message: 'RenderFailed: The page is broken' }),
   );
 });
 

@@ -3,6 +3,8 @@ import type { SitemapEntry } from '@nivaas/contracts';
 import type { RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
 import { tell, type RenderWorkers, type Tenant } from './render-workers';
 
+/** Identifies no request: nobody is to blame. */
+const NOBODY = -1;
 /** A render that has not answered after this long is given up, and the worker with it. Milliseconds. */
 const ANSWER_LIMIT = 5_000;
 
@@ -12,6 +14,23 @@ interface Waiting {
   timer: NodeJS.Timeout;
   /** What was reported while this request was worked on. */
   faults: RenderFault[];
+}
+
+/** A request that got no page. */
+export class RenderFailed extends Error {
+  override readonly name = 'RenderFailed';
+
+  /**
+   * @param faults What its areas reported before.
+   * @param isOwnFault False when another request took the renderer down with it.
+   */
+  constructor(
+    message: string,
+    readonly faults: readonly RenderFault[],
+    readonly isOwnFault: boolean,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -66,14 +85,14 @@ export class ReleaseRenderer implements Tenant {
     const worker = this.#worker;
     this.#worker = undefined;
     this.workers.returned(this);
-    this.#rejectAll(new Error('The renderer of this release was closed.'));
+    this.#rejectAll('The renderer of this release was closed.', NOBODY);
     await worker?.terminate();
   }
 
   #ask<Value>(send: (worker: Worker, id: number) => void): Promise<Value> {
     const id = this.#next++;
     return new Promise<Value>((resolve, reject) => {
-      const timer = setTimeout(() => this.#giveUp(), this.answerLimit);
+      const timer = setTimeout(() => this.#giveUp(id), this.answerLimit);
       this.#waiting.set(id, { resolve, reject, timer, faults: [] });
       send(this.#working(), id);
     });
@@ -86,8 +105,8 @@ export class ReleaseRenderer implements Tenant {
     }
     const worker = this.workers.lend(this, this.start);
     worker.on('message', (reply: WorkerReply) => this.#receive(reply));
-    worker.on('error', (error) => this.#lost(worker, error));
-    worker.on('exit', () => this.#lost(worker, new Error('The render worker ended.')));
+    worker.on('error', (error) => this.#lost(worker, error.message));
+    worker.on('exit', () => this.#lost(worker, 'The render worker ended.'));
     this.#worker = worker;
     return worker;
   }
@@ -102,29 +121,31 @@ export class ReleaseRenderer implements Tenant {
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.timer);
     if (reply.ok) waiting.resolve({ result: reply.value, faults: waiting.faults } as never);
-    else waiting.reject(new Error(reply.message));
+    else waiting.reject(new RenderFailed(reply.message, waiting.faults, true));
     if (this.#isRetired && this.isIdle) this.rest();
   }
 
-  #giveUp(): void {
+  /** A render that loops stops all that came after it: the one that waited longest is to blame. */
+  #giveUp(id: number): void {
     const worker = this.#worker;
     if (!worker) return;
-    this.#lost(worker, new Error(`A page was not rendered within ${this.answerLimit} ms.`));
+    this.#lost(worker, `A page was not rendered within ${this.answerLimit} ms.`, id);
     void worker.terminate();
   }
 
   /** The next request starts a new worker; those that waited for this one are told. */
-  #lost(worker: Worker, error: Error): void {
+  #lost(worker: Worker, message: string, guilty?: number): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     this.workers.returned(this);
-    this.#rejectAll(error);
+    this.#rejectAll(message, guilty);
   }
 
-  #rejectAll(error: Error): void {
-    for (const { reject, timer } of this.#waiting.values()) {
+  #rejectAll(message: string, guilty?: number): void {
+    const isAlone = guilty === undefined && this.#waiting.size === 1;
+    for (const [id, { reject, timer, faults }] of this.#waiting) {
       clearTimeout(timer);
-      reject(error);
+      reject(new RenderFailed(message, faults, isAlone || id === guilty));
     }
     this.#waiting.clear();
   }

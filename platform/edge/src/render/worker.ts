@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import type { RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages';
@@ -58,7 +59,10 @@ function open({ snapshot, origin, entries }: WorkerStart): Release {
       const exported = load(entries[area]) as Record<string, unknown>;
       return exported[snapshot.areas[area]?.container ?? ''] ?? exported;
     },
-    report: ({ area, part, phase, error }) => {
+    report: ({ area: said, part, phase, error }) => {
+      const area = blamed(said, error, entries);
+      // The fallback of an area that is switched off is what ops asked for.
+      if (snapshot.areas[area]?.off) return;
       const version = snapshot.areas[area]?.version ?? '';
       const fault = { area, version, part, phase, code: codeOf(error), message: messageOf(error) };
       send({ kind: 'fault', page: requests.getStore(), fault });
@@ -76,6 +80,25 @@ function answer(id: number, work: (release: Release) => Promise<RenderResult | S
       (value) => send({ id, ok: true, value }),
       (error: unknown) => send({ id, ok: false, message: messageOf(error) }),
     );
+}
+
+/**
+ * React tells what was thrown, not whose code threw it: what nobody claims stands there as the shell's. The folders of
+ * the versions in the stack tell; when React itself threw, the component stack does.
+ */
+function blamed(area: string, error: unknown, entries: WorkerStart['entries']): string {
+  if (area !== 'shell' || !(error instanceof Error)) return area;
+  const { stack = '', componentStack = '' } = error as Error & { componentStack?: string };
+  return nearest(stack, { ...entries, shell: undefined }) ?? nearest(componentStack, entries) ?? area;
+}
+
+/** The area whose files a stack names first. */
+function nearest(stack: string, entries: Record<string, string | undefined>): string | undefined {
+  const places = Object.entries(entries)
+    .map(([area, file]) => ({ area, at: file ? stack.indexOf(dirname(file)) : -1 }))
+    .filter(({ at }) => at !== -1)
+    .sort((a, b) => a.at - b.at);
+  return places[0]?.area;
 }
 
 /** Sitemaps of all areas; one that cannot tell leaves its lines out. */

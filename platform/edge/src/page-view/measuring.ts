@@ -1,0 +1,79 @@
+import type { Revision } from '@nivaas/registry';
+import type { VersionGauges } from '../metrics';
+import type { Releases } from '../releases';
+import { faultRatio, measureAreas, measureVersion, type AreaMeasures } from './measures';
+import type { PageViews } from './page-views';
+
+/** A revision on the plot. */
+export interface RevisionMark {
+  revision: number;
+  /** ISO time. */
+  at: string;
+  by: string;
+  area: string;
+  verb: string;
+  version: string | null;
+  automatic: boolean;
+}
+
+/** Everything that this edge has counted, for the console. */
+export interface Measures {
+  /** ISO time. */
+  at: string;
+  areas: Record<string, AreaMeasures>;
+  /** What this edge took while it ran, oldest first. */
+  revisions: RevisionMark[];
+}
+
+const MOST_MARKS = 500;
+
+/** Reads the counts together with what is in service. */
+export class Measuring {
+  readonly #marks: RevisionMark[] = [];
+
+  constructor(
+    private readonly pageViews: PageViews,
+    private readonly releases: Releases,
+  ) {
+    releases.onChange(({ revision }) => this.#mark(revision));
+  }
+
+  measures(): Measures {
+    const now = this.pageViews.now();
+    const live = Object.keys(this.releases.live?.revision.areas ?? {});
+    const names = [...new Set([...live, ...this.pageViews.counts.areas()])].sort();
+    return {
+      at: new Date(now * 1_000).toISOString(),
+      areas: measureAreas(this.pageViews.counts, names, now),
+      revisions: [...this.#marks],
+    };
+  }
+
+  /** Bad views of all views of an area in the last 15 minutes, 0 to 1; null without views. */
+  faultRatio(area: string): number | null {
+    return faultRatio(this.pageViews.counts, area, this.pageViews.now());
+  }
+
+  /** The versions that visitors are sent to. */
+  versions(): VersionGauges[] {
+    return Object.entries(this.releases.live?.revision.areas ?? {}).flatMap(([area, { version, canary }]) => [
+      ...this.#gauges(area, version, 'live'),
+      ...(canary ? this.#gauges(area, canary.version, 'canary') : []),
+    ]);
+  }
+
+  #gauges(area: string, version: string, channel: 'live' | 'canary'): VersionGauges[] {
+    const counts = this.pageViews.counts.known(area, version);
+    if (!counts) return [];
+    const { faultRatio, vitals } = measureVersion(counts, this.pageViews.now());
+    const p75 = Object.fromEntries(Object.entries(vitals).map(([vital, { p75 }]) => [vital, p75]));
+    return [{ area, version, channel, faultRatio, p75 }];
+  }
+
+  #mark({ revision, at, by, action }: Revision): void {
+    if (this.#marks.at(-1)?.revision === revision) return;
+    const { area, verb, version = null, automatic = false } = action;
+    this.#marks.push({ revision, at, by, area, verb, version, automatic });
+    if (this.#marks.length > MOST_MARKS) this.#marks.shift();
+  }
+}

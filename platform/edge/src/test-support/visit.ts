@@ -1,0 +1,41 @@
+import type { Answer, TestSite } from './test-site';
+
+export interface Visit {
+  release: string;
+  /** The token that binds beacons to this page view. */
+  view: string;
+  answer: Answer;
+}
+
+/** Asks for a document as a browser with a bucket does, from an address of its own behind a proxy. */
+export async function visit(
+  site: TestSite,
+  path: string,
+  { address = '10.0.0.1', bucket }: { address?: string; bucket?: number } = {},
+): Promise<Visit> {
+  const headers: Record<string, string> = { 'x-forwarded-for': address };
+  if (bucket !== undefined) headers['cookie'] = `nivaas-rs=${bucket}`;
+  const answer = await site.ask(path, { headers });
+  const [, view = ''] = /^view;desc="([\w-]+)"$/.exec(String(answer.headers['server-timing'])) ?? [];
+  return { release: String(answer.headers['x-release']), view, answer };
+}
+
+/** Sends a beacon. @returns Its status. */
+export async function sendBeacon(site: TestSite, beacon: unknown, address = '10.0.0.1'): Promise<number> {
+  const body = typeof beacon === 'string' ? beacon : JSON.stringify(beacon);
+  const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
+  return (await site.ask('/_beacon', { method: 'POST', body, headers })).status;
+}
+
+export function faultOf({ view, release }: Visit, change: object = {}): object {
+  return {
+    view,
+    release,
+    area: 'mfe-search',
+    part: 'mfe-search/search-box',
+    phase: 'load',
+    code: 'timeout',
+    message: 'Timed out',
+    ...change,
+  };
+}
