@@ -9,10 +9,12 @@ import { followReleases } from './navigation/follow-releases';
 import { prefetchVisible } from './navigation/prefetch-visible';
 import { savesData, upgradeLinks } from './navigation/upgrade-links';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
-import { reportFault } from './report';
+import { reportFault, reportUncaught } from './report';
 import { slots } from './slots';
+import { measureVisit } from './vitals';
 
 async function start(): Promise<void> {
+  reportUncaught();
   const site = await startBrowser(slots, { report: reportFault, Unavailable: FragmentUnavailable });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
@@ -43,6 +45,10 @@ function connect({ router, prefetch }: BrowserSite): void {
       else void router.navigate(path);
     },
     prefetch: ahead,
+  });
+  const visit = measureVisit({ savesData: savesData() });
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') visit.note();
   });
   if (savesData()) return;
   const lookForLinks = prefetchVisible(ahead);

@@ -27,7 +27,11 @@ export function renderToHtml(element: ReactElement, onError: (error: unknown) =>
         clearTimeout(limit);
         reject(error instanceof Error ? error : new Error(String(error)));
       },
-      onError,
+      onError: (error, { componentStack }) => {
+        // Whose component it was: an error that React throws does not say so itself.
+        if (error instanceof Error) Object.assign(error, { componentStack });
+        onError(error);
+      },
     });
     const limit = setTimeout(
       () => stream.abort(new Error(`not rendered within ${RENDER_LIMIT} ms`)),

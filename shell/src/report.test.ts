@@ -1,0 +1,164 @@
+export {};
+
+const TOKEN = 'A'.repeat(52);
+const RELEASE = 'r0123456789ab';
+const VERSION = 'v0123456789ab';
+
+let timings: { name: string; description: string }[] | undefined;
+let sent: Record<string, unknown>[];
+let isTaken: boolean;
+
+/** The module as a new document has it. */
+async function newPageView(): Promise<typeof import('./report')> {
+  jest.resetModules();
+  return import('./report');
+}
+
+const text = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+let reading: Promise<void>[];
+const beacons = async () => {
+  await Promise.all(reading);
+  return sent;
+};
+
+/** A new document has no listeners of the one before. */
+const listen = window.addEventListener.bind(window);
+let listening: [string, EventListener][] = [];
+afterEach(() => {
+  for (const [type, listener] of listening) window.removeEventListener(type, listener);
+  listening = [];
+});
+
+beforeEach(() => {
+  window.addEventListener = (type: string, listener: unknown) => {
+    listening.push([type, listener as EventListener]);
+    listen(type, listener as EventListener);
+  };
+  timings = [{ name: 'view', description: TOKEN }];
+  sent = [];
+  reading = [];
+  isTaken = true;
+  document.documentElement.dataset['release'] = RELEASE;
+  document.body.innerHTML = `<div data-area="mfe-search" data-version="${VERSION}"></div>`;
+  Object.assign(performance, { getEntriesByType: () => [{ serverTiming: timings }] });
+  Object.assign(globalThis, { CSS: { escape: (name: string) => name } });
+  Object.assign(navigator, {
+    sendBeacon: (url: string, body: Blob) => {
+      expect(url).toBe('/_beacon');
+      if (isTaken) reading.push(text(body).then((json) => void sent.push(JSON.parse(json))));
+      return isTaken;
+    },
+  });
+});
+
+const fault = (change: object = {}) => ({
+  area: 'mfe-search',
+  part: 'mfe-search/search-box',
+  phase: 'load' as const,
+  error: Object.assign(new Error('could not be loaded'), { code: 'timeout' }),
+  ...change,
+});
+
+test('a fault is sent with the token first, the release, the version and a code', async () => {
+  const { reportFault } = await newPageView();
+  reportFault(fault());
+  const [beacon = {}] = await beacons();
+  expect(Object.keys(beacon)[0]).toBe('view');
+  expect(beacon).toEqual({
+    view: TOKEN,
+    release: RELEASE,
+    area: 'mfe-search',
+    version: VERSION,
+    part: 'mfe-search/search-box',
+    phase: 'load',
+    code: 'timeout',
+    message: 'could not be loaded',
+  });
+});
+
+test.each<[string, typeof timings]>([
+  ['no server timing', undefined],
+  ['none of that name', [{ name: 'cache', description: TOKEN }]],
+  ['one without a token', [{ name: 'view', description: '' }]],
+  ['one that is no token', [{ name: 'view', description: '<script>alert(1)</script>'.repeat(3) }]],
+])('with %s nothing is sent', async (_, given) => {
+  timings = given;
+  const { reportFault } = await newPageView();
+  reportFault(fault());
+  expect(await beacons()).toEqual([]);
+});
+
+test('a fault is told once per area, phase and code', async () => {
+  const { reportFault } = await newPageView();
+  for (const change of [{}, {}, { phase: 'render' }, { area: 'shell' }, { error: new TypeError('x') }])
+    reportFault(fault(change));
+  const told = (await beacons()).map(({ area, phase, code }) => `${area} ${phase} ${code}`);
+  expect(told).toEqual([
+    'mfe-search load timeout',
+    'mfe-search render timeout',
+    'shell load timeout',
+    'mfe-search load TypeError',
+  ]);
+});
+
+test('a page view tells of twenty faults at most', async () => {
+  const { reportFault } = await newPageView();
+  for (let index = 0; index < 50; index += 1)
+    reportFault(fault({ error: Object.assign(new Error('x'), { code: `code-${index}` }) }));
+  expect(await beacons()).toHaveLength(20);
+});
+
+test('an area that is switched off is no fault', async () => {
+  const { reportFault } = await newPageView();
+  reportFault(fault({ error: Object.assign(new Error('x'), { code: 'off' }) }));
+  expect(await beacons()).toEqual([]);
+});
+
+test('what the browser does not take is offered again when the page goes away, silently', async () => {
+  const { reportFault, reportUncaught } = await newPageView();
+  reportUncaught();
+  isTaken = false;
+  reportFault(fault());
+  isTaken = true;
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(await beacons()).toHaveLength(1);
+});
+
+test('an error that nobody caught is told of the area whose file the stack names first', async () => {
+  const { reportUncaught } = await newPageView();
+  reportUncaught();
+  const error = new RangeError('too deep');
+  error.stack = `RangeError: too deep
+    at a (https://nivaas.test/_assets/mfe-content/vaaaaaaaaaaaa/page.js:1:2)
+    at b (https://nivaas.test/_assets/shell/vbbbbbbbbbbbb/main.js:1:2)`;
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  const rejected = Object.assign(new Event('unhandledrejection'), {
+    reason: Object.assign(new Error('y'), { stack: 'at /_assets/shell/vbbbbbbbbbbbb/main.js' }),
+  });
+  window.dispatchEvent(rejected);
+  expect(await beacons()).toMatchObject([
+    { area: 'mfe-content', version: 'vaaaaaaaaaaaa', phase: 'effect', code: 'RangeError' },
+    { area: 'shell', version: 'vbbbbbbbbbbbb', phase: 'effect', code: 'Error' },
+  ]);
+});
+
+test.each([
+  [
+    'of an extension',
+    'at chrome-extension://abc/x.js\n at https://nivaas.test/_assets/shell/vbbbbbbbbbbbb/main.js',
+  ],
+  ['of no file of ours', 'at https://elsewhere.test/tag.js:1:1'],
+])('an error %s is not ours', async (_, stack) => {
+  const { reportUncaught } = await newPageView();
+  reportUncaught();
+  const error = Object.assign(new Error('x'), { stack });
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  expect(await beacons()).toEqual([]);
+});

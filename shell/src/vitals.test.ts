@@ -1,0 +1,85 @@
+export {};
+
+type Take = (metric: { name: string; value: number }) => void;
+let takes: Take[];
+jest.mock('web-vitals', () => {
+  const measure = (take: Take) => void takes.push(take);
+  return { onLCP: measure, onINP: measure, onCLS: measure, onTTFB: measure };
+});
+
+const TOKEN = 'A'.repeat(52);
+let sent: Blob[];
+
+beforeEach(() => {
+  takes = [];
+  sent = [];
+  document.documentElement.dataset['release'] = 'r0123456789ab';
+  document.body.innerHTML = '<div data-area="shell"></div><div data-area="mfe-search"></div>';
+  Object.assign(performance, {
+    getEntriesByType: () => [{ serverTiming: [{ name: 'view', description: TOKEN }] }],
+  });
+  Object.assign(globalThis, { requestIdleCallback: (work: () => void) => work() });
+  Object.assign(navigator, { sendBeacon: (_: string, body: Blob) => sent.push(body) > 0 });
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const read = (blob: Blob | undefined) =>
+  new Promise<unknown>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(JSON.parse(String(reader.result)));
+    reader.readAsText(blob ?? new Blob(['null']));
+  });
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+async function measure(savesData = false) {
+  jest.resetModules();
+  const { measureVisit } = await import('./vitals');
+  const visit = measureVisit({ savesData });
+  await settle();
+  return visit;
+}
+
+test('a visit is told once, when the visitor leaves, with the last value of each vital', async () => {
+  await measure();
+  for (const metric of [
+    { name: 'LCP', value: 900 },
+    { name: 'LCP', value: 1200.123456 },
+    { name: 'CLS', value: 0.00004 },
+  ])
+    takes[0]?.(metric);
+  expect(sent).toEqual([]);
+  leave();
+  leave();
+  expect(sent).toHaveLength(1);
+  expect(await read(sent[0])).toEqual({
+    view: TOKEN,
+    release: 'r0123456789ab',
+    vitals: { LCP: 1200.1235, CLS: 0 },
+    visited: ['shell', 'mfe-search'],
+  });
+});
+
+test('areas that came with later navigations are told, too', async () => {
+  const { note } = await measure();
+  document.body.innerHTML = '<div data-area="mfe-content"></div>';
+  note();
+  document.body.innerHTML = '';
+  leave();
+  expect(await read(sent[0])).toMatchObject({ visited: ['shell', 'mfe-search', 'mfe-content'] });
+});
+
+test('a tab that is hidden tells, too', async () => {
+  await measure();
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+  expect(sent).toHaveLength(1);
+});
+
+test('a visitor who saves data loads no library, and is counted all the same', async () => {
+  await measure(true);
+  leave();
+  expect(takes).toEqual([]);
+  expect(await read(sent[0])).toMatchObject({ vitals: {}, visited: ['shell', 'mfe-search'] });
+});
