@@ -47,6 +47,12 @@ export function parseSnapshot(value: unknown): Snapshot {
   return v.parse(snapshot, value);
 }
 
+/**
+ * Entry of a remote for hosts other than our shell, named by its `mf-manifest.json`: it brings the federation runtime
+ * that the shell lends. No page of ours loads it.
+ */
+export const STANDALONE_ENTRY = 'remote-entry.standalone.js';
+
 /** URL of an immutable file of a version. */
 export function assetUrl(area: string, version: string, file: string): string {
   return `/_assets/${area}/${version}/${file}`;

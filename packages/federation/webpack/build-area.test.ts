@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { JSDOM } from 'jsdom';
 
 const root = join(__dirname, '../../..');
 const fixtures = join(__dirname, '../fixtures');
@@ -150,7 +151,7 @@ test('styles stand in the layer of areas under short names, the same in the brow
 
 test('the manifest is standard Module Federation and runs no code', () => {
   const manifest = JSON.parse(readFileSync(join(first.folder, 'client/mf-manifest.json'), 'utf8')) as {
-    metaData: Record<string, unknown>;
+    metaData: { remoteEntry: { name: string } } & Record<string, unknown>;
     exposes: { path: string }[];
     remotes: unknown[];
   };
@@ -158,7 +159,24 @@ test('the manifest is standard Module Federation and runs no code', () => {
   expect(manifest.remotes).toEqual([]);
   expect(manifest.metaData['publicPath']).toBe('auto');
   expect(manifest.metaData).not.toHaveProperty('getPublicPath');
+  expect(manifest.metaData.remoteEntry.name).toBe('remote-entry.standalone.js');
 });
+
+test('a host that lends nothing loads the entry that the manifest names, and gets what is exposed', async () => {
+  const { container } = areaJson(first.folder);
+  const window = new JSDOM('', { runScripts: 'outside-only', url: 'http://localhost/' }).window;
+  const entry = readFileSync(join(first.folder, 'client/remote-entry.standalone.js'), 'utf8');
+  // Where a browser finds the entry's own address; no chunk is asked for here.
+  const script = window.document.createElement('script');
+  Object.defineProperty(script, 'src', { value: 'http://localhost/remote-entry.standalone.js' });
+  Object.defineProperty(window.document, 'currentScript', { value: script });
+  window.eval(entry);
+  const remote = window[container as never] as unknown as { get: unknown; init: unknown };
+  expect([typeof remote.get, typeof remote.init]).toEqual(['function', 'function']);
+  expect(() => new JSDOM('', { runScripts: 'outside-only' }).window.eval(leanEntry())).toThrow();
+});
+
+const leanEntry = () => readFileSync(join(first.folder, 'client/remote-entry.js'), 'utf8');
 
 test('the server build opens in Node and has the sitemap', () => {
   const { container } = areaJson(first.folder);

@@ -7,6 +7,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { containerName, fragmentsOf, VERSION_PLACEHOLDER } from './define';
 import { lentFragments, usedFragments } from './scan-contracts';
 import { packVersions } from './shared-pack';
+import { standaloneRuntime, writeStandaloneEntry } from './standalone-entry';
 
 export interface BuildResult {
   area: string;
@@ -45,7 +46,11 @@ export async function buildArea(folder: string, mediaFolder?: string): Promise<B
 async function buildInto(output: string, folder: string, mediaFolder?: string): Promise<string> {
   const area = basename(folder);
   const configs = (await import(join(folder, 'webpack.config.js'))) as { default: Configuration[] };
-  const chunks = await compile(configs.default.map((config, index) => outputTo(config, output, index)));
+  const builds = configs.default.map((config, index) => outputTo(config, output, index));
+  const isRemote = area !== 'shell';
+  const standalone = join(output, 'standalone');
+  const chunks = await compile(isRemote ? [...builds, standaloneRuntime(standalone)] : builds);
+  if (isRemote) await writeStandaloneEntry(join(output, 'client'), standalone);
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
   const { owns, routesChunks } = await describeRoutes(area, output);

@@ -143,21 +143,7 @@ function baseConfig(folder: string, platform: Platform): Configuration {
     },
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'ts-loader',
-          options: {
-            transpileOnly: true,
-            onlyCompileBundledFiles: true,
-            configFile: join(root, 'tsconfig.base.json'),
-            compilerOptions: {
-              composite: false,
-              declaration: false,
-              emitDeclarationOnly: false,
-              sourceMap: isClient,
-            },
-          },
-        },
+        typeScriptRule(root, isClient),
         ...(isClient ? [routerRule()] : []),
         ...styleRules(area, isClient),
       ],
@@ -183,6 +169,20 @@ function baseConfig(folder: string, platform: Platform): Configuration {
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** Types are checked by `tsc -b`; here they are only taken away. */
+export function typeScriptRule(root: string, sourceMap: boolean) {
+  return {
+    test: /\.tsx?$/,
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      onlyCompileBundledFiles: true,
+      configFile: join(root, 'tsconfig.base.json'),
+      compilerOptions: { composite: false, declaration: false, emitDeclarationOnly: false, sourceMap },
+    },
   };
 }
 
@@ -212,7 +212,7 @@ function styleRules(area: string, isClient: boolean) {
  * The plugin pulls the CommonJS copies of the runtime beside the ESM ones, which would put two runtimes into the
  * page (10 kB): every import goes to the ESM file.
  */
-function singleRuntime(): Record<string, string> {
+export function singleRuntime(): Record<string, string> {
   return Object.fromEntries(
     ['runtime', 'runtime-core', 'sdk'].map((name) => {
       const commonJs = require.resolve(`@module-federation/${name}`);

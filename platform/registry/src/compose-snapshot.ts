@@ -1,4 +1,4 @@
-import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
+import { STANDALONE_ENTRY, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
 import { stableOf, type Cohort } from './cohorts';
 import type { Revision, VersionManifest } from './formats';
 import type { Registry } from './registry';
@@ -56,7 +56,7 @@ async function fallbackOf(
 function describe({ version, container, entry, owns, chunks, files }: VersionManifest): AreaSnapshot {
   const integrity = Object.entries(files).flatMap(([path, { sha384 }]) => {
     const [, file] = /^client\/(.+\.(?:js|css))$/.exec(path) ?? [];
-    return file ? [[file, sha384] as const] : [];
+    return file && file !== STANDALONE_ENTRY ? [[file, sha384] as const] : [];
   });
   return { version, container, entry, owns, chunks, integrity: Object.fromEntries(integrity) };
 }
