@@ -1,3 +1,4 @@
+import './trusted-types';
 import '@nivaas/ui/tokens.css';
 import '@nivaas/ui/base.css';
 import { FragmentHostContext } from '@nivaas/federation';

@@ -130,9 +130,6 @@ function baseConfig(folder: string, platform: Platform): Configuration {
       publicPath: isClient ? 'auto' : '',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
-      trustedTypes: isClient
-        ? { policyName: `nivaas-${area}`, onPolicyCreationFailure: 'continue' }
-        : undefined,
       devtoolModuleFilenameTemplate: `${area}/[resource-path]`,
       clean: true,
     },

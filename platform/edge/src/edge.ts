@@ -6,7 +6,7 @@ import { VisitorBuckets } from './cohort/visitor-bucket';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
 import { ReleaseEvents } from './handlers/release-events.get';
-import { commonHeaders } from './headers';
+import { commonHeaders, isSecureSite } from './headers';
 import { problem, text, type Reply } from './http';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
@@ -98,7 +98,9 @@ export async function startEdge({
     log,
   };
   const routes = createRoutes({ ...parts, isStopping: () => stopping });
+  const headers = new Headers(commonHeaders(isSecureSite(config)));
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeaders(headers);
     void answer(routes, request, response, metrics, log);
   });
   await releases.refresh();
@@ -197,7 +199,6 @@ function send(response: ServerResponse, reply: Reply, method: string): void {
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body;
   const hasBody = reply.status !== 204 && reply.status !== 304;
   response.writeHead(reply.status, {
-    ...commonHeaders,
     ...reply.headers,
     ...(hasBody ? { 'content-length': body.length } : {}),
   });

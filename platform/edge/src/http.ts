@@ -26,20 +26,25 @@ export function problem(
   message: string,
   headers: Record<string, string> = {},
 ): Reply {
-  return json(status, { code, message }, { 'cache-control': 'no-store', ...headers });
+  return json(status, { code, message }, headers);
 }
 
+/** No cache keeps it unless `headers` says otherwise. */
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Reply {
   return {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
     body: JSON.stringify(value),
   };
 }
 
 /** Plain text, also for "not found" under paths of files: never HTML there. */
 export function text(status: number, body: string, headers: Record<string, string> = {}): Reply {
-  return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body };
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    body,
+  };
 }
 
 /** Reads a request's body up to a limit in bytes; undefined when it is longer. */

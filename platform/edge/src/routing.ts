@@ -9,9 +9,11 @@ import { postBeacon } from './handlers/beacon.post';
 import { getDocument } from './handlers/document.get';
 import { getLive, getReady } from './handlers/health.get';
 import { getMetrics } from './handlers/metrics.get';
+import { PolicyReports } from './handlers/policy-reports.post';
 import type { ReleaseEvents } from './handlers/release-events.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getFavicon, getRobots, getSitemap, getWebManifest } from './handlers/site-files.get';
+import { REPORTS_PATH } from './headers';
 import { text, type Handler } from './http';
 import type { Metrics } from './metrics';
 import type { Ops } from './ops/ops';
@@ -50,6 +52,7 @@ const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as cons
 export function createRoutes(services: Services): Route[] {
   const { config, origin, registry, releases, buckets, events, metrics, accounts, ops, log } = services;
   const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
+  const reports = new PolicyReports(metrics, log);
   const apiOrigin = config.API_ORIGIN;
   const auth: Handler = (exchange) =>
     apiOrigin ? forwardAuth(exchange, apiOrigin) : handleAuth(exchange, accounts);
@@ -93,6 +96,12 @@ export function createRoutes(services: Services): Route[] {
       methods: ['POST'],
       path: '/_beacon',
       handle: (exchange) => postBeacon(exchange, services),
+    },
+    {
+      kind: 'report',
+      methods: ['POST'],
+      path: REPORTS_PATH,
+      handle: (exchange) => reports.handle(exchange),
     },
     {
       kind: 'auth',

@@ -1,3 +1,4 @@
 export { AreaLoadError, type Areas } from './areas';
+export { NOTHING_MATCHES } from './integrity';
 export { type SiteHandle, type SiteSlots } from './site-routes';
 export { startBrowser, type BrowserSite } from './start-browser';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { documentTitle, headTags, structuredData, type RenderResult, type Snapshot } from '@nivaas/contracts';
-import { documentPolicy } from '../headers';
+import { documentHeaders, inlineSource } from '../headers';
+import { scriptSources } from '../script-sources';
 import { escapeHtml, escapeJson } from './escape';
 import { pageFiles, pageSnapshot } from './page-snapshot';
 import { THEME_SCRIPT } from './theme-script';
@@ -76,9 +76,9 @@ export async function composeDocument(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache, private',
       'x-release': snapshot.release,
-      'content-security-policy': documentPolicy(
-        [cspHash(THEME_SCRIPT)],
-        [LAYER_ORDER, ...styles.map(({ text }) => text)].map(cspHash),
+      ...documentHeaders(
+        [inlineSource(THEME_SCRIPT), ...scriptSources(snapshot, Object.keys(page.chunks))],
+        [LAYER_ORDER, ...styles.map(({ text }) => text)],
       ),
     },
     html: html.filter((line) => line !== '').join('\n'),
@@ -89,8 +89,4 @@ function attributeText(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     .join(' ');
-}
-
-function cspHash(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { VisitorBuckets } from '../cohort/visitor-bucket';
-import { commonHeaders } from '../headers';
 import { problem, type Exchange, type Reply } from '../http';
 import type { LiveRelease, Releases } from '../releases';
 
@@ -29,7 +28,6 @@ export class ReleaseEvents {
     if (this.#open.size >= MOST)
       return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
     response.writeHead(200, {
-      ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
     });

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { commonHeaders } from '../headers';
 import type { Exchange, Reply } from '../http';
 import type { Releases } from '../releases';
 import { OpsRefusal } from './refusal';
@@ -31,7 +30,6 @@ export class OpsEvents {
   handle({ request, response }: Exchange): Reply | undefined {
     if (this.#open.size >= MOST) throw new OpsRefusal('too_many_tries', 'too many consoles are open');
     response.writeHead(200, {
-      ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       // A proxy that buffers would hold the events back.

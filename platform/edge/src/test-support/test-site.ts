@@ -35,8 +35,8 @@ export interface TestSite {
   log: Record<string, unknown>[];
   ask: (path: string, options?: AskOptions) => Promise<Answer>;
   json: <Value>(path: string, options?: AskOptions) => Promise<Value>;
-  /** Sends bytes as they are and reads until the edge closes. */
-  raw: (text: string) => Promise<string>;
+  /** Sends bytes as they are and reads until the edge closes, or until something was read. */
+  raw: (text: string, options?: { until?: RegExp }) => Promise<string>;
   /** Publishes and activates a fake build. @returns Its version. */
   release: (area: string, content: string) => Promise<string>;
   /** Resolves with the next release that the edge serves. */
@@ -98,7 +98,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ask,
     json: async <Value>(path: string, ask: AskOptions = {}) =>
       JSON.parse((await askEdge(port, path, ask)).text) as Value,
-    raw: (text) => sendRaw(port, text),
+    raw: (text, options) => sendRaw(port, text, options),
     release,
     nextRelease: () =>
       new Promise((resolve) => {
@@ -160,12 +160,15 @@ function askEdge(
   });
 }
 
-function sendRaw(port: number, text: string): Promise<string> {
+function sendRaw(port: number, text: string, { until }: { until?: RegExp } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     socket.setEncoding('utf8');
-    socket.on('data', (part: string) => (answer += part));
+    socket.on('data', (part: string) => {
+      answer += part;
+      if (until?.test(answer)) socket.destroy();
+    });
     socket.on('close', () => resolve(answer));
     socket.on('error', reject);
   });

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Ten ways to run code, tried by somebody who already runs in the page. Each gives the directive that stopped it,
+ * or `ran`. They start from a timer, since what the test itself evaluates is outside the page's policy.
+ */
+export async function tryProbes(page: Page, evil: string): Promise<Record<string, string>> {
+  // As a text: written here, the test's own compiler would turn it into a `require`.
+  await page.evaluate('window.importScript = (url) => import(url)');
+  return page.evaluate(
+    (evilUrl) =>
+      new Promise<Record<string, string>>((resolve) => {
+        const marked = window as unknown as {
+          ran?: boolean;
+          importScript?: (url: string) => unknown;
+        };
+        const mark = 'window.ran = true';
+        const scriptWith = (change: (script: HTMLScriptElement) => void) => {
+          const script = document.createElement('script');
+          change(script);
+          script.crossOrigin = 'anonymous';
+          document.head.append(script);
+        };
+        const probes: Record<string, () => unknown> = {
+          'a script of another site': () => scriptWith((script) => (script.src = evilUrl)),
+          'a script of this site that the release does not have': () =>
+            scriptWith((script) => (script.src = '/unlisted.js')),
+          'an inline script': () => {
+            const script = document.createElement('script');
+            script.textContent = mark;
+            document.head.append(script);
+          },
+          'a handler in innerHTML': () => {
+            const box = document.createElement('div');
+            document.body.append(box);
+            box.innerHTML = `<img src="/none.png" onerror="${mark}">`;
+          },
+          // eslint-disable-next-line no-eval -- the probe itself
+          eval: () => (0, eval)(mark),
+          // eslint-disable-next-line no-new-func -- the probe itself
+          'new Function': () => (new Function(mark) as () => void)(),
+          'a timer with a text': () => {
+            (setTimeout as (code: string) => void)(mark);
+          },
+          'a javascript: link': () => {
+            const link = document.createElement('a');
+            link.href = `javascript:${mark}`;
+            document.body.append(link);
+            link.click();
+          },
+          'an import of another site': () => marked.importScript?.(evilUrl),
+          'a data: script': () => scriptWith((script) => (script.src = `data:text/javascript,${mark}`)),
+        };
+        const outcome = (probe: () => unknown) =>
+          new Promise<string>((found) => {
+            marked.ran = false;
+            const late = setTimeout(() => found(marked.ran ? 'ran' : 'nothing stopped it'), 1_500);
+            document.addEventListener(
+              'securitypolicyviolation',
+              ({ effectiveDirective }) => {
+                clearTimeout(late);
+                setTimeout(() => found(marked.ran ? 'ran' : effectiveDirective), 50);
+              },
+              { once: true },
+            );
+            // What is thrown tells nothing: only the event says that it was the policy.
+            Promise.resolve()
+              .then(probe)
+              .catch(() => undefined);
+          });
+        setTimeout(() => {
+          void (async () => {
+            const outcomes: Record<string, string> = {};
+            for (const [name, probe] of Object.entries(probes)) outcomes[name] = await outcome(probe);
+            resolve(outcomes);
+          })();
+        });
+      }),
+    evil,
+  );
+}

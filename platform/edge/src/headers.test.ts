@@ -1,0 +1,109 @@
+import { startTestSite, type TestSite } from './test-support/test-site';
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+};
+const scriptOf = async (site: TestSite) =>
+  `/_assets/shell/${(await site.registry.status()).areas['shell']?.version}/main.js`;
+
+/** One address of each kind, with the cache rule that its answer must have. */
+const KINDS: [path: string, status: number, cache: RegExp, method?: string][] = [
+  ['/', 200, /^no-cache, private$/],
+  ['/missing', 404, /^no-cache, private$/],
+  ['/throws', 503, /^no-store$/],
+  ['/_assets/shell/VERSION/main.js', 200, /immutable/],
+  ['/_assets/shell/v000000000000/main.js', 404, /max-age=5$/],
+  ['/_media/home.12345678.svg', 200, /immutable/],
+  ['/favicon.svg', 200, /^public, max-age=3600$/],
+  ['/robots.txt', 200, /^public, max-age=3600$/],
+  ['/_release', 200, /^no-cache, private$/],
+  ['/_release/r000000000000', 404, /^no-store$/],
+  ['/_health/ready', 200, /^no-store$/],
+  ['/_metrics', 200, /^no-store$/],
+  ['/_nothing', 404, /^no-store$/],
+  ['/auth/session', 401, /^no-store$/],
+  ['/auth/nothing', 404, /^no-store$/],
+  ['/_beacon', 403, /^no-store$/, 'POST'],
+  ['/_reports', 400, /^no-store$/, 'POST'],
+  ['/', 405, /^no-store$/, 'DELETE'],
+  ['/%', 400, /^no-store$/],
+  [`/${'x'.repeat(3_000)}`, 414, /^no-store$/],
+];
+
+const CASES = KINDS.map(([path, status, cache, method = 'GET']) => ({
+  ...{ path, status, cache, method },
+  name: `${method} ${path.slice(0, 40)}`,
+}));
+
+test.each(CASES)('$name ($status) carries the whole set', async ({ path, status, cache, method }) => {
+  const site = await startTestSite();
+  const [, , , version = ''] = (await scriptOf(site)).split('/');
+  const answer = await site.ask(path.replace('VERSION', version), { method });
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject(EVERYWHERE);
+  expect(answer.headers['cache-control']).toMatch(cache);
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(answer.headers['content-type']).toMatch(/charset=utf-8|^image\/svg\+xml$/);
+  expect(answer.headers['strict-transport-security']).toBeUndefined();
+  expect(answer.headers['x-powered-by'] ?? answer.headers['server']).toBeUndefined();
+});
+
+test('other sites may read the files of versions and nothing else', async () => {
+  const site = await startTestSite();
+  const script = await scriptOf(site);
+  for (const [path] of KINDS) {
+    const { headers } = await site.ask(path, { headers: { origin: 'https://evil.test' } });
+    expect([path, headers['access-control-allow-origin']]).toEqual([path, undefined]);
+    expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'same-origin']);
+  }
+  const { headers } = await site.ask(script, { headers: { origin: 'https://evil.test' } });
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(headers['access-control-allow-credentials']).toBeUndefined();
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test('a document isolates itself, asks for hashes and Trusted Types, and says where violations go', async () => {
+  const site = await startTestSite();
+  const { headers } = await site.ask('/search');
+  expect(headers).toMatchObject({
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+    'reporting-endpoints': 'csp="/_reports"',
+    'cross-origin-embedder-policy': 'require-corp',
+  });
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+      'report-uri /_reports',
+      'report-to csp',
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]),
+  );
+  expect(policy.find((rule) => rule.startsWith('script-src'))).not.toMatch(/'self'|https?:|\*|unsafe/);
+});
+
+test('server-sent events carry the set too', async () => {
+  const site = await startTestSite();
+  const answer = await site.raw('GET /_release/events HTTP/1.1\r\nHost: localhost\r\n\r\n', {
+    until: /event: release/,
+  });
+  for (const [name, value] of Object.entries(EVERYWHERE)) expect(answer).toContain(`${name}: ${value}`);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['its public address says so', { PUBLIC_ORIGIN: 'https://nivaas.test' }],
+  ['its cookies rely on it', { SECURE_COOKIES: '1' }],
+])('the site insists on TLS when %s', async (_, env) => {
+  const site = await startTestSite({ env });
+  for (const path of ['/', '/_release', '/_nothing', '/robots.txt']) {
+    const { headers } = await site.ask(path);
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
+  }
+});
