@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Accounts } from '@nivaas/accounts';
 import type { Registry } from '@nivaas/registry';
 import { VisitorBuckets } from './cohort/visitor-bucket';
+import { Autopilot } from './autopilot/autopilot';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
 import { ReleaseEvents } from './handlers/release-events.get';
@@ -77,7 +78,16 @@ export async function startEdge({
     metrics,
     byId: (release) => releases.byId(release),
   });
-  const measuring = new Measuring(pageViews, releases);
+  const autopilot = new Autopilot({
+    registry,
+    releases,
+    pageViews,
+    metrics,
+    log,
+    enabled: config.AUTOPILOT,
+    watchMinutes: config.AUTOPILOT_WATCH_MINUTES,
+  });
+  const measuring = new Measuring(pageViews, releases, autopilot);
   metrics.showVersions(() => measuring.versions());
   const events = new ReleaseEvents(releases, buckets, () => undefined);
   const measures = () => measuring.measures();
@@ -110,6 +120,7 @@ export async function startEdge({
     measures,
     close: async () => {
       stopping = true;
+      autopilot.close();
       events.close();
       ops.close();
       await closeServer(server);

@@ -1,5 +1,6 @@
 import type { Revision } from '@nivaas/registry';
 import type { VersionGauges } from '../metrics';
+import type { Autopilot, AutopilotMeasures } from '../autopilot/autopilot';
 import type { Releases } from '../releases';
 import { faultRatio, measureAreas, measureVersion, type AreaMeasures } from './measures';
 import type { PageViews } from './page-views';
@@ -23,6 +24,7 @@ export interface Measures {
   areas: Record<string, AreaMeasures>;
   /** What this edge took while it ran, oldest first. */
   revisions: RevisionMark[];
+  autopilot: AutopilotMeasures;
 }
 
 const MOST_MARKS = 500;
@@ -34,6 +36,7 @@ export class Measuring {
   constructor(
     private readonly pageViews: PageViews,
     private readonly releases: Releases,
+    private readonly autopilot: Pick<Autopilot, 'measures'>,
   ) {
     releases.onChange(({ revision }) => this.#mark(revision));
   }
@@ -46,6 +49,7 @@ export class Measuring {
       at: new Date(now * 1_000).toISOString(),
       areas: measureAreas(this.pageViews.counts, names, now),
       revisions: [...this.#marks],
+      autopilot: this.autopilot.measures(),
     };
   }
 

@@ -7,6 +7,16 @@ import type { AreaBuild } from '@nivaas/registry';
 export const SCRIPT = '/* a script that is long enough to be worth compressing */\n'.repeat(20);
 export const STYLE = '@layer areas{.page{color:red}}';
 
+/** A remote whose content says `fails 1 in 5` throws where the address says `n=5`, `n=10` and so on. */
+function throwingRender(content: string): string {
+  const every = /fails 1 in (\d+)/.exec(content)?.[1] ?? '0';
+  return `(url) => {
+    const n = Number(new URL(url, 'http://test').searchParams.get('n'));
+    if (${every} && n % ${every} === 0) throw new TypeError('no listing has number ' + n);
+    return ${JSON.stringify(content)};
+  }`;
+}
+
 /**
  * Writes a build output that `publish` takes: the shell's server build renders test pages, the remote's is a text.
  *
@@ -62,6 +72,7 @@ export async function writeBuild(
         'client/page.css': STYLE,
         'server/remote-entry.js': `exports.${container} = {
           text: ${JSON.stringify(content)},
+          render: ${throwingRender(content)},
           sitemap: { sitemap: async () => [{ path: '/search' }] },
         };`,
       };

@@ -26,6 +26,14 @@ exports.sitemap = async () => [{ path: '/' }, { path: '/a?b=1&c=2', lastModified
 
 exports.createRenderer = ({ snapshot, loadContainer, report }) => {
   const remotes = Object.keys(snapshot.areas).filter((area) => area !== 'shell');
+  const renderOrReport = (area, url) => {
+    try {
+      return loadContainer(area).render(url);
+    } catch (error) {
+      report({ area: 'shell', part: url, phase: 'render', error });
+      return '';
+    }
+  };
   const pages = {
     '/search': () =>
       page(loadContainer('mfe-search').text, {
@@ -47,6 +55,14 @@ exports.createRenderer = ({ snapshot, loadContainer, report }) => {
           },
         },
       ),
+    // Every remote rendered; one that throws is left out and told, as React does it: without saying whose it was.
+    '/market': (url) =>
+      page(remotes.map((area) => renderOrReport(area, url)).join(''), {
+        chunks: {
+          shell: ['main'],
+          ...Object.fromEntries(remotes.map((area) => [area, ['routes', 'page-start']])),
+        },
+      }),
     '/missing': () => page('', { status: 404, head: { title: 'Not here', noindex: true } }),
     '/broken-area': () => page('', { status: 503 }),
     '/moved': () => page('', { status: 302, location: '/search?from=moved' }),
@@ -77,7 +93,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report }) => {
       renders += 1;
       const show =
         pages[url.split('?')[0]] ?? (() => page(`<p>render ${renders} of ${url.replace(/[<>&"]/g, '')}</p>`));
-      return show();
+      return show(url);
     },
     load: async (area, expose) => loadContainer(area)[expose],
   };

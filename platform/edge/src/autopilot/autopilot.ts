@@ -1,0 +1,262 @@
+import { isRegistryError, type Registry, type Revision } from '@nivaas/registry';
+import type { Metrics } from '../metrics';
+import type { PageViews, Seen } from '../page-view/page-views';
+import type { Releases } from '../releases';
+import { isStopped } from './stopped';
+import { Trial, type Evidence, type Verdict } from './trial';
+
+export interface AutopilotOptions {
+  registry: Registry;
+  releases: Releases;
+  pageViews: PageViews;
+  metrics: Metrics;
+  log: (entry: object) => void;
+  enabled: boolean;
+  /** How long a version that went live is watched. Minutes. */
+  watchMinutes: number;
+}
+
+/** What the autopilot is looking at, for the console. */
+export interface TrialMeasures extends Evidence {
+  area: string;
+  kind: 'canary' | 'watch';
+  decision: Verdict['decision'];
+  /** Page views after which it promotes; null: only a person does. */
+  promoteAfter: number | null;
+}
+
+export interface AutopilotMeasures {
+  enabled: boolean;
+  trials: TrialMeasures[];
+  /** Areas that are left to people: two automatic rollbacks within an hour, and nobody has acted since. */
+  stopped: string[];
+}
+
+/** Bad page views that come together are looked at together. Milliseconds. */
+const DEBOUNCE = 100;
+const TICK = 1_000;
+/** After a change that could not be made. Milliseconds. */
+const PAUSE = 30_000;
+/** How far back the log is read to know whether an area is left to people. */
+const HISTORY = 200;
+
+/**
+ * Compares what is new with what it replaces, and undoes it when it is worse: a canary with the stable version at the
+ * same time, a version that went live for everybody with the one before. Every edge decides on its own counts; the
+ * registry takes a decision only on the revision that it was made for, so that two edges never do it twice.
+ */
+export class Autopilot {
+  readonly #trials = new Map<string, Trial>();
+  readonly #ends = new Map<Trial, number>();
+  readonly #busy = new Set<string>();
+  readonly #pausedUntil = new Map<string, number>();
+  readonly #due = new Map<Trial, NodeJS.Timeout>();
+  readonly #stops: (() => void)[] = [];
+  #last: Revision | undefined;
+  #stopped = new Set<string>();
+
+  constructor(private readonly options: AutopilotOptions) {
+    if (!options.enabled) return;
+    const { releases, pageViews } = options;
+    const timer = setInterval(() => this.#tick(), TICK).unref();
+    this.#stops.push(
+      releases.onChange(({ revision }) => this.#follow(revision)),
+      pageViews.observe((seen) => this.#see(seen)),
+      () => clearInterval(timer),
+    );
+    if (releases.live) this.#follow(releases.live.revision);
+  }
+
+  measures(): AutopilotMeasures {
+    return {
+      enabled: this.options.enabled,
+      trials: [...this.#trials.values()].map((trial) => {
+        const { decision, evidence } = trial.verdict();
+        const { area, kind } = trial.options;
+        return { area, kind, decision, promoteAfter: trial.promoteAfter, ...evidence };
+      }),
+      stopped: [...this.#stopped].sort(),
+    };
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+    for (const timer of this.#due.values()) clearTimeout(timer);
+  }
+
+  #see(seen: Seen): void {
+    for (const kind of ['canary', 'watch'] as const) {
+      const trial = this.#trials.get(`${seen.area} ${kind}`);
+      trial?.see(seen);
+      if (trial && seen.kind === 'bad') this.#lookSoon(trial, DEBOUNCE);
+    }
+  }
+
+  #lookSoon(trial: Trial, wait: number): void {
+    if (this.#due.has(trial)) return;
+    const look = () => {
+      this.#due.delete(trial);
+      void this.#look(trial);
+    };
+    this.#due.set(trial, setTimeout(look, wait));
+  }
+
+  #tick(): void {
+    for (const [key, trial] of this.#trials) {
+      if ((this.#ends.get(trial) ?? Infinity) <= Date.now()) this.#end(key);
+      else void this.#look(trial);
+    }
+  }
+
+  /** Takes over what a revision says; comparisons that are still about the same versions go on. */
+  #follow(revision: Revision): void {
+    const last = this.#last;
+    this.#last = revision;
+    for (const area of new Set([...Object.keys(revision.areas), ...Object.keys(last?.areas ?? {})])) {
+      this.#followCanary(area, revision);
+      this.#followLive(area, revision, last);
+    }
+    if (!last || revision.action.automatic || this.#stopped.size > 0) void this.#readStopped();
+  }
+
+  #followCanary(area: string, { areas }: Revision): void {
+    const key = `${area} canary`;
+    const state = areas[area];
+    const canary = state?.canary;
+    const trial = this.#trials.get(key);
+    if (!state || !canary) return this.#end(key);
+    const share = canary.percent / 100;
+    const isSame = trial?.candidate.version === canary.version && trial.control.version === state.version;
+    if (isSame) return trial.change(share, canary.promoteAfter);
+    this.#begin(key, area, 'canary', canary.version, state.version, share, canary.promoteAfter);
+  }
+
+  #followLive(area: string, revision: Revision, last: Revision | undefined): void {
+    const key = `${area} watch`;
+    const version = revision.areas[area]?.version;
+    const before = last?.areas[area]?.version;
+    if (version !== undefined && (before === undefined || before === version)) return;
+    if (version === undefined || before === undefined || putsBack(revision, area)) return this.#end(key);
+    const trial = this.#begin(key, area, 'watch', version, before, 1, null);
+    this.#ends.set(trial, Date.now() + this.options.watchMinutes * 60_000);
+    if (last && revision.revision > last.revision + 1) void this.#forgetIfPutBack(key, trial);
+  }
+
+  /** This edge did not see every revision: the log tells how the version came to be live. */
+  async #forgetIfPutBack(key: string, trial: Trial): Promise<void> {
+    const history = await this.#history();
+    const { area, candidate } = trial.options;
+    const changes = history?.filter(({ action, areas }) => {
+      const isOfArea = action.area === area || action.together?.includes(area);
+      return isOfArea && areas[area]?.version === candidate;
+    });
+    const wasPutBack = changes?.some((change) => putsBack(change, area));
+    if (wasPutBack && this.#trials.get(key) === trial) this.#end(key);
+  }
+
+  #begin(
+    key: string,
+    area: string,
+    kind: 'canary' | 'watch',
+    candidate: string,
+    control: string,
+    share: number,
+    promoteAfter: number | null,
+  ): Trial {
+    this.#end(key);
+    const before = { ...this.options.pageViews.counts.of(area, control).compared };
+    const trial = new Trial({ kind, area, candidate, control, before, share, promoteAfter });
+    this.#trials.set(key, trial);
+    return trial;
+  }
+
+  #end(key: string): void {
+    const trial = this.#trials.get(key);
+    if (!trial) return;
+    this.#trials.delete(key);
+    this.#ends.delete(trial);
+    clearTimeout(this.#due.get(trial));
+    this.#due.delete(trial);
+  }
+
+  async #look(trial: Trial): Promise<void> {
+    const { area } = trial.options;
+    const { decision, evidence } = trial.verdict();
+    if (decision === 'open' || this.#stopped.has(area) || this.#busy.has(area)) return;
+    if ((this.#pausedUntil.get(area) ?? 0) > Date.now()) return;
+    this.#busy.add(area);
+    try {
+      await this.#act(trial, decision, evidence);
+    } finally {
+      this.#busy.delete(area);
+    }
+  }
+
+  async #act(trial: Trial, decision: 'worse' | 'healthy', evidence: Evidence): Promise<void> {
+    const { registry, releases, metrics, log } = this.options;
+    const { area, kind } = trial.options;
+    await this.#readStopped();
+    const expectRevision = this.#last?.revision;
+    if (this.#stopped.has(area) || !this.#isCurrent(trial) || expectRevision === undefined) return;
+    const verb = decision === 'healthy' ? 'promote' : kind === 'canary' ? 'abort' : 'rollback';
+    const to = verb === 'rollback' ? { to: trial.options.control } : {};
+    const change = {
+      by: 'autopilot',
+      automatic: true,
+      reason: reasonOf(decision, evidence),
+      evidence: JSON.stringify(evidence),
+      expectRevision,
+    };
+    try {
+      const { revision } = await registry[verb](area, { ...change, ...to });
+      metrics.decisions.inc({ area, verb });
+      log({ event: 'autopilot', verb, area, revision, reason: change.reason, ...evidence });
+    } catch (error) {
+      // Somebody was faster: what they did stands, and is looked at before anything else.
+      if (!isRegistryError(error) || error.code !== 'stale') {
+        this.#pausedUntil.set(area, Date.now() + PAUSE);
+        log({ event: 'autopilot-failed', verb, area, message: String(error) });
+      }
+    }
+    await releases.refresh();
+  }
+
+  #isCurrent(trial: Trial): boolean {
+    return this.#trials.get(`${trial.options.area} ${trial.options.kind}`) === trial;
+  }
+
+  async #readStopped(): Promise<void> {
+    const history = await this.#history();
+    if (!history) return;
+    const areas = new Set(history.map(({ action }) => action.area));
+    const stopped = new Set([...areas].filter((area) => isStopped(history, area)));
+    for (const area of new Set([...stopped, ...this.#stopped])) {
+      this.options.metrics.stopped.set({ area }, stopped.has(area) ? 1 : 0);
+      if (stopped.has(area) && !this.#stopped.has(area))
+        this.options.log({
+          event: 'autopilot-stopped',
+          area,
+          message: 'Two automatic rollbacks within an hour. It acts on this area again after a "resume".',
+        });
+    }
+    this.#stopped = stopped;
+  }
+
+  /** Undefined while the registry is away: that is told elsewhere. */
+  async #history(): Promise<Revision[] | undefined> {
+    return this.options.registry.history(undefined, HISTORY).catch(() => undefined);
+  }
+}
+
+/** A version that was put back is what people trust: to take it away again would help nobody. */
+function putsBack({ action }: Revision, area: string): boolean {
+  return action.verb === 'rollback' && (action.area === area || action.together?.includes(area) === true);
+}
+
+function reasonOf(decision: 'worse' | 'healthy', { candidate, control, test }: Evidence): string {
+  const rate = ({ views, badViews }: { views: number; badViews: number }) =>
+    `${badViews} of ${views} page views failed`;
+  const than = test === 'same-time' ? 'at the same time' : 'before it';
+  const text = decision === 'worse' ? 'worse than its control' : 'not worse than its control';
+  return `${candidate.version} is ${text}: ${rate(candidate)}, with ${control.version} ${than} ${rate(control)}.`;
+}

@@ -1,0 +1,134 @@
+import { ALPHA, ConcurrentTest, pastUpperRate, separation, upperRate } from './sequential-test';
+
+/** The same numbers at every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+interface Rates {
+  share: number;
+  control: number;
+  candidate: number;
+}
+
+/** Highest evidence of a run of page views, looked at after each bad one. */
+function run(random: () => number, { share, control, candidate }: Rates, views: number) {
+  const test = new ConcurrentTest();
+  const seen = { candidate: 0, all: 0 };
+  let worse = 0;
+  let notTwice = 0;
+  let worseAt = Infinity;
+  for (let view = 0; view < views; view += 1) {
+    const isCandidate = random() < share;
+    seen.all += 1;
+    if (isCandidate) seen.candidate += 1;
+    if (random() >= (isCandidate ? candidate : control)) continue;
+    test.badView(isCandidate, (seen.candidate + 10 * share) / (seen.all + 10));
+    worse = Math.max(worse, test.worse);
+    notTwice = Math.max(notTwice, test.notTwiceAsBad);
+    if (test.worse >= 1 / ALPHA) worseAt = Math.min(worseAt, view + 1);
+  }
+  return { worse, notTwice, worseAt };
+}
+
+test.each<Rates>([
+  { share: 0.1, control: 0.05, candidate: 0.05 },
+  { share: 0.01, control: 0.2, candidate: 0.2 },
+  { share: 0.5, control: 0.01, candidate: 0.01 },
+  { share: 0.9, control: 0.1, candidate: 0.1 },
+  { share: 0.1, control: 0.1, candidate: 0.01 },
+])('of 1,000 candidates that are not worse ($share $control $candidate) at most 3 are called so', (rates) => {
+  const random = randomNumbers(7);
+  const alarms = Array.from({ length: 1_000 }, () => run(random, rates, 600)).filter(
+    ({ worse }) => worse >= 1 / ALPHA,
+  );
+  expect(alarms.length).toBeLessThanOrEqual(3);
+});
+
+test.each<[Rates, number]>([
+  [{ share: 0.1, control: 0, candidate: 0.2 }, 600],
+  [{ share: 0.1, control: 0.01, candidate: 0.2 }, 1_500],
+  [{ share: 0.5, control: 0.01, candidate: 0.2 }, 600],
+])('a candidate that fails far more often (%j) is found within %i page views', (rates, limit) => {
+  const random = randomNumbers(11);
+  for (let trial = 0; trial < 100; trial += 1)
+    expect(run(random, rates, limit).worseAt).toBeLessThanOrEqual(limit);
+});
+
+test('a candidate that is twice as bad is hardly ever cleared of it', () => {
+  const random = randomNumbers(13);
+  const rates = { share: 0.2, control: 0.05, candidate: 0.1 };
+  const cleared = Array.from({ length: 1_000 }, () => run(random, rates, 1_000)).filter(
+    ({ notTwice }) => notTwice >= 20,
+  );
+  expect(cleared.length).toBeLessThanOrEqual(50);
+});
+
+test('a candidate that is as good is cleared in the end', () => {
+  const random = randomNumbers(17);
+  const rates = { share: 0.5, control: 0.1, candidate: 0.1 };
+  for (let trial = 0; trial < 50; trial += 1)
+    expect(run(random, rates, 5_000).notTwice).toBeGreaterThanOrEqual(20);
+});
+
+test('an arm that nobody was sent to teaches nothing', () => {
+  const test = new ConcurrentTest();
+  for (let view = 0; view < 1_000; view += 1) test.badView(true, 1);
+  for (let view = 0; view < 1_000; view += 1) test.badView(false, 0);
+  expect(test.worse).toBeCloseTo(1);
+  expect(test.notTwiceAsBad).toBeCloseTo(1);
+});
+
+test('evidence stays a number, however much there is of it', () => {
+  const test = new ConcurrentTest();
+  for (let view = 0; view < 100_000; view += 1) test.badView(true, 0.01);
+  expect(test.worse).toBeGreaterThan(1 / ALPHA);
+  expect(Number.isNaN(test.worse)).toBe(false);
+});
+
+test('a confidence sequence holds its rate at all times in all but α of the runs', () => {
+  const random = randomNumbers(19);
+  let broken = 0;
+  for (let trial = 0; trial < 300; trial += 1) {
+    const counts = { views: 0, badViews: 0 };
+    let isBroken = false;
+    for (let view = 0; view < 400; view += 1) {
+      counts.views += 1;
+      if (random() < 0.1) counts.badViews += 1;
+      if (view % 20 === 0) isBroken ||= upperRate(counts, 20) < 0.1;
+    }
+    if (isBroken) broken += 1;
+  }
+  expect(broken).toBeLessThanOrEqual(15);
+});
+
+test('as bad as before is no evidence, far worse is', () => {
+  const rate = 1.5 * pastUpperRate({ views: 1_000, badViews: 10 }, 2_000);
+  expect(separation({ views: 500, badViews: 5 }, rate)).toBe(0);
+  expect(separation({ views: 500, badViews: 15 }, rate)).toBe(0);
+  expect(separation({ views: 65, badViews: 13 }, rate)).toBeGreaterThan(2_000);
+});
+
+test('a control of which little is known is no ground to act', () => {
+  for (const upper of [upperRate, pastUpperRate]) {
+    expect(upper({ views: 0, badViews: 0 }, 2_000)).toBe(1);
+    expect(separation({ views: 20, badViews: 10 }, upper({ views: 20, badViews: 0 }, 2_000))).toBeLessThan(
+      20,
+    );
+  }
+});
+
+test('a bound on the past holds in all but α of the samples', () => {
+  const random = randomNumbers(23);
+  let broken = 0;
+  for (let sample = 0; sample < 1_000; sample += 1) {
+    const counts = { views: 300, badViews: 0 };
+    for (let view = 0; view < 300; view += 1) if (random() < 0.05) counts.badViews += 1;
+    if (pastUpperRate(counts, 20) < 0.05) broken += 1;
+  }
+  expect(broken).toBeLessThanOrEqual(50);
+});

@@ -1,0 +1,38 @@
+import type { Revision } from '@nivaas/registry';
+import { isStopped } from './stopped';
+
+type Verb = Revision['action']['verb'];
+
+/** A history from `minute verb`, oldest first; `auto` marks what the autopilot did. */
+function historyOf(...lines: string[]): Revision[] {
+  return lines
+    .map((line) => {
+      const [minute = '0', verb = '', ...marks] = line.split(' ');
+      return {
+        at: new Date(Number(minute) * 60_000).toISOString(),
+        action: {
+          area: marks.includes('other') ? 'mfe-content' : 'mfe-search',
+          verb: verb as Verb,
+          ...(marks.includes('auto') ? { automatic: true } : {}),
+          ...(marks.includes('forced') ? { forced: true } : {}),
+        },
+      } as Revision;
+    })
+    .reverse();
+}
+
+test.each<[string, boolean, string[]]>([
+  ['nothing happened', false, []],
+  ['it acted once', false, ['0 canary', '5 abort auto']],
+  ['it acted twice within an hour', true, ['0 canary', '5 abort auto', '6 activate', '64 rollback auto']],
+  ['it acted twice, an hour and more apart', false, ['5 abort auto', '66 rollback auto']],
+  ['it acted twice long ago and once since', true, ['0 abort auto', '30 abort auto', '200 abort auto']],
+  ['scripts deployed since', true, ['5 abort auto', '9 abort auto', '10 canary', '11 activate', '12 canary']],
+  ['somebody resumed since', false, ['5 abort auto', '9 abort auto', '10 resume']],
+  ['somebody rolled back since', false, ['5 abort auto', '9 abort auto', '10 rollback']],
+  ['somebody forced a version since', false, ['5 abort auto', '9 abort auto', '10 activate forced']],
+  ['it promoted twice', false, ['5 promote auto', '9 promote auto']],
+  ['the other was of another area', false, ['5 abort auto other', '9 abort auto', '9 abort auto other']],
+])('when %s, an area is left to people: %s', (_, expected, lines) => {
+  expect(isStopped(historyOf(...lines), 'mfe-search')).toBe(expected);
+});
