@@ -7,7 +7,7 @@ import { judge, type Measured, type Row } from './goals';
 import { measureGrowth } from './growth';
 import { LINE, openBrowser } from './measure/browser';
 import { measureNextPages } from './next-page';
-import { readOptions, type Options, type Part } from './options';
+import { readOperation, readOptions, type Options, type Part } from './options';
 import { measurePageLoads } from './page-loads';
 import { root, work } from './paths';
 import { goalsTable, growthTable, loadsTable, nextPagesTable, throughputText } from './report';
@@ -20,8 +20,15 @@ const PAGE = join(root, 'docs/performance.md');
 const MEASURED = join(work, 'measured.json');
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+  const args = process.argv.slice(2);
   const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const operation = readOperation(args);
+  if (operation) {
+    const { runOperation } = await import('./operations/run-operation.js');
+    if (!(await runOperation(operation, args.includes('--quick'), say))) process.exitCode = 1;
+    return;
+  }
+  const options = readOptions(args);
   say('Building the same sources as one bundle …');
   const contestants = await openContestants();
   const browser = await openBrowser();

@@ -1,4 +1,4 @@
-import { PARTS, readOptions } from './options';
+import { PARTS, readOperation, readOptions } from './options';
 
 it('a run has nine rounds of everything, a quick one three', () => {
   expect(readOptions([])).toEqual({ rounds: 9, quick: false, parts: PARTS });
@@ -14,9 +14,17 @@ it('one part can be measured alone, in as many rounds as are asked for', () => {
 });
 
 it('a part that does not exist is refused, and the parts are named', () => {
-  expect(() => readOptions(['--only', 'page'])).toThrow('--only takes one of: pages, next, growth, edge.');
+  expect(() => readOptions(['--only', 'page'])).toThrow(
+    '--only takes one of: pages, next, growth, edge, flips, rollback.',
+  );
 });
 
 it.each(['0', 'many', '1.5', ''])('"%s" rounds are refused', (rounds) => {
   expect(() => readOptions(['--rounds', rounds])).toThrow('--rounds takes a whole number from 1.');
+});
+
+it('an operation runs only when it is named', () => {
+  expect(readOperation(['--only', 'flips', '--quick'])).toBe('flips');
+  expect(readOperation(['--only', 'edge'])).toBeUndefined();
+  expect(readOperation([])).toBeUndefined();
 });

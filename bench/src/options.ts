@@ -2,10 +2,19 @@
 export const PARTS = ['pages', 'next', 'growth', 'edge'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** How releases behave under load (docs/operations.md): only on request, because they measure something else. */
+export const OPERATIONS = ['flips', 'rollback'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
 export interface Options {
   rounds: number;
   quick: boolean;
   parts: readonly Part[];
+}
+
+/** The operation that `--only` names, if it names one. */
+export function readOperation(args: string[]): Operation | undefined {
+  return OPERATIONS.find((operation) => operation === after(args, '--only'));
 }
 
 /**
@@ -18,7 +27,7 @@ export function readOptions(args: string[]): Options {
   const only = after(args, '--only');
   const parts = only === undefined ? PARTS : PARTS.filter((part) => part === only);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.');
-  if (parts.length === 0) throw new Error(`--only takes one of: ${PARTS.join(', ')}.`);
+  if (parts.length === 0) throw new Error(`--only takes one of: ${[...PARTS, ...OPERATIONS].join(', ')}.`);
   return { rounds, quick, parts };
 }
 

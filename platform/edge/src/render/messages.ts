@@ -35,6 +35,8 @@ export type WorkerRequest =
   | { kind: 'sitemap'; id: number };
 
 export type WorkerReply =
+  /** The release's code is loaded; what was asked meanwhile is worked on now. */
+  | { kind: 'ready' }
   | { id: number; ok: true; value: RenderResult | SitemapEntry[] }
   | { id: number; ok: false; message: string }
   /** `page`: the request during which it happened, where that is known. */

@@ -7,6 +7,8 @@ import { tell, type RenderWorkers, type Tenant } from './render-workers';
 const NOBODY = -1;
 /** A render that has not answered after this long is given up, and the worker with it. Milliseconds. */
 const ANSWER_LIMIT = 5_000;
+/** Loading a release takes a fifth of a second, but a machine may have a lot else to do. Milliseconds. */
+const START_LIMIT = 15_000;
 
 interface Waiting {
   resolve: (value: never) => void;
@@ -39,6 +41,7 @@ export class RenderFailed extends Error {
  */
 export class ReleaseRenderer implements Tenant {
   #worker: Worker | undefined;
+  #isReady = false;
   #next = 1;
   #isRetired = false;
   readonly #waiting = new Map<number, Waiting>();
@@ -92,10 +95,23 @@ export class ReleaseRenderer implements Tenant {
   #ask<Value>(send: (worker: Worker, id: number) => void): Promise<Value> {
     const id = this.#next++;
     return new Promise<Value>((resolve, reject) => {
-      const timer = setTimeout(() => this.#giveUp(id), this.answerLimit);
-      this.#waiting.set(id, { resolve, reject, timer, faults: [] });
-      send(this.#working(), id);
+      const worker = this.#working();
+      this.#waiting.set(id, { resolve, reject, timer: this.#limit(id), faults: [] });
+      send(worker, id);
     });
+  }
+
+  /** The time that an answer may take does not run while the worker is still loading. */
+  #limit(id: number): NodeJS.Timeout {
+    return setTimeout(() => this.#giveUp(id), this.#isReady ? this.answerLimit : START_LIMIT);
+  }
+
+  #begin(): void {
+    this.#isReady = true;
+    for (const [id, waiting] of this.#waiting) {
+      clearTimeout(waiting.timer);
+      waiting.timer = this.#limit(id);
+    }
   }
 
   #working(): Worker {
@@ -104,7 +120,10 @@ export class ReleaseRenderer implements Tenant {
       return this.#worker;
     }
     const worker = this.workers.lend(this, this.start);
-    worker.on('message', (reply: WorkerReply) => this.#receive(reply));
+    this.#isReady = false;
+    worker.on('message', (reply: WorkerReply) => {
+      if (this.#worker === worker) this.#receive(reply);
+    });
     worker.on('error', (error) => this.#lost(worker, error.message));
     worker.on('exit', () => this.#lost(worker, 'The render worker ended.'));
     this.#worker = worker;
@@ -112,6 +131,7 @@ export class ReleaseRenderer implements Tenant {
   }
 
   #receive(reply: WorkerReply): void {
+    if ('kind' in reply && reply.kind === 'ready') return this.#begin();
     if ('kind' in reply) {
       this.#waiting.get(reply.page ?? 0)?.faults.push(reply.fault);
       return this.onFault(reply.fault);
@@ -129,7 +149,8 @@ export class ReleaseRenderer implements Tenant {
   #giveUp(id: number): void {
     const worker = this.#worker;
     if (!worker) return;
-    this.#lost(worker, `A page was not rendered within ${this.answerLimit} ms.`, id);
+    if (this.#isReady) this.#lost(worker, `A page was not rendered within ${this.answerLimit} ms.`, id);
+    else this.#lost(worker, `A release was not loaded within ${START_LIMIT} ms.`, NOBODY);
     void worker.terminate();
   }
 

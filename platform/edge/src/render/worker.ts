@@ -38,7 +38,7 @@ parentPort?.on('message', (request: WorkerRequest) => {
       return request.files.forEach(preload);
     case 'start':
       release = open(request.start);
-      return;
+      return send({ kind: 'ready' });
     case 'page':
       return answer(request.id, ({ renderer }) => renderer.render(request.url));
     case 'sitemap':

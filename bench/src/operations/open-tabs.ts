@@ -1,0 +1,56 @@
+import { request, type ClientRequest } from 'node:http';
+
+/** The connections that open tabs hold: each hears of every new release. */
+export class OpenTabs {
+  readonly #connections: ClientRequest[] = [];
+  #release: string | undefined;
+  #told: { at: number[]; resolve: (at: number[]) => void } | undefined;
+
+  /** Resolves when all of them listen. */
+  static async open(url: string, count: number): Promise<OpenTabs> {
+    const tabs = new OpenTabs();
+    await Promise.all(Array.from({ length: count }, (_, index) => tabs.#connect(url, index)));
+    return tabs;
+  }
+
+  /** The moments (`Date.now()`) at which each tab hears of this release. Ask before it is made live. */
+  told(release: string): Promise<number[]> {
+    this.#release = release;
+    return new Promise((resolve) => {
+      this.#told = { at: [], resolve };
+    });
+  }
+
+  close(): void {
+    for (const connection of this.#connections) connection.destroy();
+  }
+
+  #connect(url: string, index: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const headers = { cookie: `nivaas-rs=${(index * 1_999) % 10_000}` };
+      const connection = request(`${url}/_release/events`, { headers }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+          const events = text.split('\n\n');
+          text = events.pop() ?? '';
+          for (const event of events) this.#hear(event);
+          resolve();
+        });
+        answer.on('error', () => undefined);
+      });
+      connection.on('error', reject);
+      connection.end();
+      this.#connections.push(connection);
+    });
+  }
+
+  #hear(event: string): void {
+    const [, release] = /"release":"(r[0-9a-f]{12})"/.exec(event) ?? [];
+    if (!this.#told || release !== this.#release) return;
+    this.#told.at.push(Date.now());
+    if (this.#told.at.length < this.#connections.length) return;
+    this.#told.resolve(this.#told.at);
+    this.#told = undefined;
+  }
+}

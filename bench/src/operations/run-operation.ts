@@ -1,0 +1,13 @@
+import type { Operation } from '../options';
+import * as flips from './flips';
+import * as rollbacks from './rollbacks';
+
+/** @returns True when all went as it must. */
+export function runOperation(
+  operation: Operation,
+  isQuick: boolean,
+  say: (line: string) => void,
+): Promise<boolean> {
+  if (operation === 'flips') return flips.runFlips(isQuick ? flips.QUICK : flips.WHOLE, say);
+  return rollbacks.runRollbacks(isQuick ? rollbacks.QUICK : rollbacks.WHOLE, say);
+}

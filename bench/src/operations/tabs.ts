@@ -1,0 +1,131 @@
+import type { Browser, Page } from '@playwright/test';
+import type { ReleaseLog } from './release-log';
+import { wrongTexts, type TwoVersions } from './versions';
+
+/** Each page view ends with client navigations into areas that its document did not carry. */
+const TOURS: { start: string; links: string[] }[] = [
+  { start: '/', links: ['/search', '/property/1', '/about'] },
+  { start: '/about', links: ['/login', '/search', '/saved'] },
+  { start: '/search', links: ['/property/2', '/testimonials', '/login'] },
+  { start: '/property/3', links: ['/', '/apartments', '/terms'] },
+  { start: '/login', links: ['/signup', '/contact', '/villas'] },
+];
+const LIMIT = 15_000;
+const TOLD = 20;
+
+export interface TabTotals {
+  loads: number;
+  /** Client navigations, and those that became a document because a newer release was live. */
+  navigations: number;
+  documents: number;
+  failed: number;
+  mixed: number;
+}
+
+/** A visitor who walks through the site until told to stop, with a fresh tab for each tour. */
+export class Tab {
+  readonly totals: TabTotals = { loads: 0, navigations: 0, documents: 0, failed: 0, mixed: 0 };
+  #isStopped = false;
+  #walking: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly origin: string,
+    private readonly log: ReleaseLog,
+    private readonly versions: readonly TwoVersions[],
+    private readonly say: (line: string) => void,
+  ) {}
+
+  start(first: number): void {
+    this.#walking = this.#walk(first);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#walking;
+  }
+
+  async #walk(first: number): Promise<void> {
+    for (let tour = first; !this.#isStopped; tour += 1) {
+      // Now and then another visitor: no cookies, an empty cache.
+      const context = await this.browser.newContext({ locale: 'en-IN' });
+      const page = await context.newPage();
+      const { start, links } = TOURS[tour % TOURS.length] ?? { start: '/', links: [] };
+      const noise = listen(page);
+      try {
+        await page.goto(this.origin + start, { timeout: LIMIT });
+        await this.#look(page, start);
+        this.totals.loads += 1;
+        for (const link of links) await this.#follow(page, link);
+      } catch (error) {
+        noise.push(String(error).split('\n')[0] ?? '');
+      }
+      if (noise.length > 0) this.#fail(start, noise);
+      await context.close();
+    }
+  }
+
+  /** A click on a link to the page, as every area writes them: a plain anchor. */
+  async #follow(page: Page, path: string): Promise<void> {
+    await page.evaluate((to) => {
+      Object.assign(window, { sameDocument: true });
+      const link = Object.assign(document.createElement('a'), { href: to, textContent: to });
+      document.querySelector('main')?.prepend(link);
+      link.click();
+    }, path);
+    await page.waitForURL((url) => url.pathname === path, { timeout: LIMIT });
+    await this.#look(page, path);
+    const isSame = await page.evaluate(() => 'sameDocument' in window);
+    this.totals[isSame ? 'navigations' : 'documents'] += 1;
+  }
+
+  /** Waits for the page and compares everything that is on it with its release. */
+  async #look(page: Page, path: string): Promise<void> {
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: LIMIT });
+    await page.waitForSelector('main h1', { timeout: LIMIT });
+    await page.waitForFunction((to) => location.pathname === to, path, { timeout: LIMIT });
+    const seen = await page.evaluate(() => ({
+      release: document.documentElement.dataset['release'] ?? '',
+      marks: [...document.querySelectorAll<HTMLElement>('[data-area]')].map(({ dataset }) => ({
+        area: dataset['area'] ?? '',
+        version: dataset['version'] ?? '',
+        isFallback: 'fallback' in dataset,
+      })),
+      text: document.body.innerText,
+    }));
+    const areas = await this.log.areasOf(seen.release);
+    const problems = [
+      ...seen.marks
+        .filter(({ area, version }) => areas?.[area]?.version !== version)
+        .map(({ area, version }) => `${area} is ${version}, the release has ${areas?.[area]?.version}.`),
+      ...wrongTexts(seen.text, this.versions, (area) => areas?.[area]?.version),
+    ];
+    const fallbacks = seen.marks.filter(({ isFallback }) => isFallback);
+    if (fallbacks.length > 0) this.#fail(path, [`${fallbacks[0]?.area} shows its fallback`]);
+    if (problems.length === 0) return;
+    this.totals.mixed += 1;
+    this.say(`MIXED in a tab, ${path} ${seen.release}: ${problems.slice(0, 3).join(' ')}`);
+  }
+
+  #fail(path: string, noise: string[]): void {
+    this.totals.failed += 1;
+    if (this.totals.failed <= TOLD) this.say(`FAILED in a tab that began at ${path}: ${noise[0]}`);
+  }
+}
+
+/** What a browser says when something is wrong. The stream of releases ends with its edge, and comes back by itself. */
+function listen(page: Page): string[] {
+  const noise: string[] = [];
+  const isStream = (text: string) => text.includes('/_release/events');
+  page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isStream(message.location().url) && !isStream(message.text()))
+      noise.push(`console: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // A page that is left cancels what it no longer needs.
+    if (!why.includes('ERR_ABORTED') && !isStream(request.url())) noise.push(`${request.url()} ${why}`);
+  });
+  return noise;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Registry } from '@nivaas/registry';
+import { areaNames, builtArea, work } from '../paths';
+import { copyBuild, readDescription } from '../serve/site';
+
+/** A text that only this area shows, on one of its pages; the second version says something else there. */
+const MARKS: Record<string, string> = {
+  'mfe-search': 'Relevance',
+  'mfe-property': 'Listing ID',
+  'mfe-account': 'Use the email address that you signed up with',
+  'mfe-content': 'We help people across India find a home',
+};
+/** What stands behind the mark in the second version. */
+const SECOND = ' (second)';
+const WHO = { by: 'bench', commit: null };
+
+/** An area with two published versions, told apart by what their code says. */
+export interface TwoVersions {
+  area: string;
+  mark: string;
+  first: string;
+  second: string;
+}
+
+/** The four areas that are flipped. */
+export const FLIPPED = Object.keys(MARKS);
+
+/** Publishes the built areas, makes them live, and publishes a second version of four of them: other text, other bytes. */
+export async function publishVersions(registry: Registry): Promise<TwoVersions[]> {
+  for (const area of areaNames()) {
+    const { version } = await registry.publish(builtArea(area), WHO);
+    await registry.activate(area, { version, by: WHO.by, force: true, reason: 'the first versions' });
+  }
+  return Promise.all(FLIPPED.map((area) => publishSecond(registry, area)));
+}
+
+async function publishSecond(registry: Registry, area: string): Promise<TwoVersions> {
+  const mark = MARKS[area] ?? '';
+  const from = builtArea(area);
+  const first = readDescription(from).version;
+  const second = `v${createHash('sha256').update(`second ${first}`).digest('hex').slice(0, 12)}`;
+  const to = join(work, 'operations/second', area);
+  let marks = 0;
+  copyBuild(from, to, (text) => {
+    marks += text.split(mark).length - 1;
+    return text.replaceAll(first, second).replaceAll(mark, mark + SECOND);
+  });
+  // In the browser's code and in the server's.
+  if (marks < 2)
+    throw new Error(`The build of ${area} does not say "${mark}" any more: choose another mark.`);
+  await registry.publish(to, WHO);
+  return { area, mark, first, second };
+}
+
+/**
+ * Whether a page says what the versions say that it claims to be made of: not only names, also code.
+ *
+ * @param text HTML or visible text.
+ * @param versionOf Version of an area that the page names; undefined when the area is not on it.
+ * @returns What does not fit.
+ */
+export function wrongTexts(
+  text: string,
+  all: readonly TwoVersions[],
+  versionOf: (area: string) => string | undefined,
+): string[] {
+  return all.flatMap(({ area, mark, second }) => {
+    const said = text.split(mark).slice(1);
+    if (said.length === 0) return [];
+    const expected = versionOf(area) === second;
+    return said.every((after) => after.startsWith(SECOND) === expected)
+      ? []
+      : [`${area} ${versionOf(area) ?? '(not on the page)'} says the text of another version.`];
+  });
+}
