@@ -14,12 +14,20 @@ export function pageSnapshot(snapshot: Snapshot, chunks: Record<string, string[]
   return { ...snapshot, areas };
 }
 
-/** What to fall back to stays in the release map, too: most visitors never need it. Files of other pages and fragments are left out; those in no named chunk are what code imports as it goes. */
+/** Chunks that are the door to a part of an area; all others are what code imports as it goes. */
+const PART = /^(routes$|page-|fragment-)/;
+
+/**
+ * Files of other pages and fragments are left out. What to fall back to stays in the release map, too: most visitors
+ * never need it.
+ */
 function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): AreaSnapshot {
   const filesOf = (isWanted: (chunk: string) => boolean) =>
     Object.entries(area.chunks).flatMap(([chunk, { js, css }]) => (isWanted(chunk) ? [...js, ...css] : []));
   const needed = new Set([area.entry, ...filesOf((chunk) => used.has(chunk))]);
-  const others = new Set(filesOf((chunk) => !used.has(chunk)).filter((file) => !needed.has(file)));
+  const others = new Set(
+    filesOf((chunk) => PART.test(chunk) && !used.has(chunk)).filter((file) => !needed.has(file)),
+  );
   return {
     ...area,
     chunks: Object.fromEntries(Object.entries(area.chunks).filter(([chunk]) => used.has(chunk))),
