@@ -179,7 +179,7 @@ function report({ load: { totals }, tabs, flips, balancer, edges, seconds }: See
     `flips: ${flips.deploys + flips.rollbacks} (${flips.deploys} deploys, ${flips.rollbacks} rollbacks) and ${flips.canaries} canaries in ${seconds.toFixed(1)} s, ${flips.late} late, ${flips.refused.length} refused`,
     `a change, gate included: p50 ${ms(flips.times, 0.5)}, p99 ${ms(flips.times, 0.99)}`,
     `documents parsed: ${totals.parsed} of ${totals.releases} releases, ${(totals.parsed / seconds).toFixed(0)} a second; p50 ${ms(totals.times, 0.5)}, p99 ${ms(totals.times, 0.99)}`,
-    `browser loads: ${sum('loads')}, and ${sum('navigations')} client navigations and ${sum('documents')} that a newer release made a document`,
+    `browser loads: ${sum('loads')}, ${sum('reloads')} of them links that a newer release made a load, and ${sum('navigations')} client navigations`,
     `one edge killed and restarted twice; ${balancer.retried} requests asked again of the other`,
     ...edges.map((edge, index) => `log of edge ${index + 1}: ${JSON.stringify(edge.events())}`),
     ...flips.refused.slice(0, 5),

@@ -113,6 +113,8 @@ export class Releases {
   /** Resolves when a change that is known to have happened is served; at once when there is none. */
   async settled(): Promise<void> {
     if (!this.#refreshing) return;
+    // Without any release there is nothing better than to wait for the first.
+    if (!this.#live) return this.#refreshing;
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)));
     await Promise.race([this.#refreshing, enough]);
@@ -200,6 +202,8 @@ export class Releases {
 
   #take(live: LiveRevision): void {
     const isSame = this.#live && signOf(this.#live) === signOf(live);
+    // The first visitor after a start would wait for the worker.
+    if (!this.#live) live.stable.renderer.warm();
     this.#live = live;
     this.#known.add(this.all);
     if (isSame) return;

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import { openFolderStore, openRegistry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { Releases } from '../releases';
 import { writeBuild } from '../test-support/fake-build';
 import { compiledWorker, startTestSite, type TestSite } from '../test-support/test-site';
@@ -168,12 +168,9 @@ test('a canary that cannot be composed costs its visitors the canary, and readin
   expect(reasons).toEqual([expect.stringContaining(`mfe-search ${version}`)]);
 });
 
-test('an edge finds the map of a release that another one served before it was started', async () => {
-  const site = await startTestSite();
-  const { release } = await site.json<Live>('/_release');
-  await site.release('mfe-search', 'Search two');
-  const registry = openRegistry(openFolderStore(join(site.folder, 'registry')));
-  const later = new Releases(registry, {
+/** The releases of a second edge over the site's store, without its server. */
+function releasesBeside(site: TestSite, registry: Registry): Releases {
+  return new Releases(registry, {
     workFolder: join(site.folder, 'other-edge'),
     origin: 'http://test',
     render: { workerFile: compiledWorker(), spare: false },
@@ -181,10 +178,32 @@ test('an edge finds the map of a release that another one served before it was s
     onError: () => undefined,
     onForget: () => undefined,
   });
+}
+
+const openStored = (site: TestSite) => openRegistry(openFolderStore(join(site.folder, 'registry')));
+
+test('an edge finds the map of a release that another one served before it was started', async () => {
+  const site = await startTestSite();
+  const { release } = await site.json<Live>('/_release');
+  await site.release('mfe-search', 'Search two');
+  const later = releasesBeside(site, openStored(site));
   await later.refresh();
   expect(later.byId(release)).toBeUndefined();
   expect((await later.map(release))?.release).toBe(release);
   expect(await later.map('r000000000000')).toBeUndefined();
   await later.close();
-  await rm(join(site.folder, 'other-edge'), { recursive: true });
+});
+
+test('who comes before an edge has read its first revision waits for it', async () => {
+  const site = await startTestSite();
+  const stored = openStored(site);
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const slow = { ...stored, current: async () => answered.then(() => stored.current()) };
+  const releases = releasesBeside(site, slow);
+  void releases.refresh();
+  const settled = releases.settled().then(() => releases.live?.snapshot.release);
+  answer();
+  expect(await settled).toBe((await site.json<Live>('/_release')).release);
+  await releases.close();
 });

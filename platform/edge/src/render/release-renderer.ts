@@ -69,6 +69,11 @@ export class ReleaseRenderer implements Tenant {
     return result;
   }
 
+  /** Has a worker load the release now, and not when the first page is asked for. */
+  warm(): void {
+    this.#working();
+  }
+
   /** Lets the worker go; the next request gets another one. */
   rest(): void {
     const worker = this.#worker;
