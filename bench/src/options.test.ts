@@ -15,7 +15,7 @@ it('one part can be measured alone, in as many rounds as are asked for', () => {
 
 it('a part that does not exist is refused, and the parts are named', () => {
   expect(() => readOptions(['--only', 'page'])).toThrow(
-    '--only takes one of: pages, next, growth, edge, flips, rollback.',
+    '--only takes one of: pages, next, growth, edge, flips, rollback, autopilot.',
   );
 });
 

@@ -3,7 +3,7 @@ export const PARTS = ['pages', 'next', 'growth', 'edge'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** How releases behave under load (docs/operations.md): only on request, because they measure something else. */
-export const OPERATIONS = ['flips', 'rollback'] as const;
+export const OPERATIONS = ['flips', 'rollback', 'autopilot'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 export interface Options {

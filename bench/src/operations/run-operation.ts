@@ -1,4 +1,5 @@
 import type { Operation } from '../options';
+import * as autopilot from './autopilot';
 import * as flips from './flips';
 import * as rollbacks from './rollbacks';
 
@@ -8,6 +9,8 @@ export function runOperation(
   isQuick: boolean,
   say: (line: string) => void,
 ): Promise<boolean> {
+  if (operation === 'autopilot')
+    return autopilot.runAutopilot(isQuick ? autopilot.QUICK : autopilot.WHOLE, say);
   if (operation === 'flips') return flips.runFlips(isQuick ? flips.QUICK : flips.WHOLE, say);
   return rollbacks.runRollbacks(isQuick ? rollbacks.QUICK : rollbacks.WHOLE, say);
 }
