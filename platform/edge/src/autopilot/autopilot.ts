@@ -2,6 +2,7 @@ import { isRegistryError, type Registry, type Revision } from '@nivaas/registry'
 import type { Metrics } from '../metrics';
 import type { PageViews, Seen } from '../page-view/page-views';
 import type { Releases } from '../releases';
+import { RecentActions, type PastAction } from './recent-actions';
 import { isStopped } from './stopped';
 import { Trial, type Evidence, type Verdict } from './trial';
 
@@ -37,8 +38,6 @@ const DEBOUNCE = 100;
 const TICK = 1_000;
 /** After a change that could not be made. Milliseconds. */
 const PAUSE = 30_000;
-/** How far back the log is read to know whether an area is left to people. */
-const HISTORY = 200;
 
 /**
  * Compares what is new with what it replaces, and undoes it when it is worse: a canary with the stable version at the
@@ -52,10 +51,12 @@ export class Autopilot {
   readonly #pausedUntil = new Map<string, number>();
   readonly #due = new Map<Trial, NodeJS.Timeout>();
   readonly #stops: (() => void)[] = [];
+  readonly #actions: RecentActions;
   #last: Revision | undefined;
   #stopped = new Set<string>();
 
   constructor(private readonly options: AutopilotOptions) {
+    this.#actions = new RecentActions(options.registry);
     if (!options.enabled) return;
     const { releases, pageViews } = options;
     const timer = setInterval(() => this.#tick(), TICK).unref();
@@ -112,11 +113,23 @@ export class Autopilot {
   #follow(revision: Revision): void {
     const last = this.#last;
     this.#last = revision;
+    const isKnown = this.#actions.follow(revision);
     for (const area of new Set([...Object.keys(revision.areas), ...Object.keys(last?.areas ?? {})])) {
       this.#followCanary(area, revision);
       this.#followLive(area, revision, last);
     }
-    if (!last || revision.action.automatic || this.#stopped.size > 0) void this.#readStopped();
+    if (isKnown) this.#sayWhoIsStopped();
+    else void this.#actions.settled().then(() => this.#catchUp());
+  }
+
+  /** This edge did not see every revision: the log tells how the versions that are watched came to be live. */
+  #catchUp(): void {
+    this.#sayWhoIsStopped();
+    for (const [key, { options }] of this.#trials) {
+      const { kind, area } = options;
+      const change = this.#actions.newestFirst.find((past) => isOf(past, area) && goesLive(past));
+      if (kind === 'watch' && change?.action.verb === 'rollback') this.#end(key);
+    }
   }
 
   #followCanary(area: string, { areas }: Revision): void {
@@ -136,22 +149,9 @@ export class Autopilot {
     const version = revision.areas[area]?.version;
     const before = last?.areas[area]?.version;
     if (version !== undefined && (before === undefined || before === version)) return;
-    if (version === undefined || before === undefined || putsBack(revision, area)) return this.#end(key);
+    if (version === undefined || before === undefined || isPutBack(revision, area)) return this.#end(key);
     const trial = this.#begin(key, area, 'watch', version, before, 1, null);
     this.#ends.set(trial, Date.now() + this.options.watchMinutes * 60_000);
-    if (last && revision.revision > last.revision + 1) void this.#forgetIfPutBack(key, trial);
-  }
-
-  /** This edge did not see every revision: the log tells how the version came to be live. */
-  async #forgetIfPutBack(key: string, trial: Trial): Promise<void> {
-    const history = await this.#history();
-    const { area, candidate } = trial.options;
-    const changes = history?.filter(({ action, areas }) => {
-      const isOfArea = action.area === area || action.together?.includes(area);
-      return isOfArea && areas[area]?.version === candidate;
-    });
-    const wasPutBack = changes?.some((change) => putsBack(change, area));
-    if (wasPutBack && this.#trials.get(key) === trial) this.#end(key);
   }
 
   #begin(
@@ -195,7 +195,7 @@ export class Autopilot {
   async #act(trial: Trial, decision: 'worse' | 'healthy', evidence: Evidence): Promise<void> {
     const { registry, releases, metrics, log } = this.options;
     const { area, kind } = trial.options;
-    await this.#readStopped();
+    await this.#actions.settled();
     const expectRevision = this.#last?.revision;
     if (this.#stopped.has(area) || !this.#isCurrent(trial) || expectRevision === undefined) return;
     const verb = decision === 'healthy' ? 'promote' : kind === 'canary' ? 'abort' : 'rollback';
@@ -225,11 +225,10 @@ export class Autopilot {
     return this.#trials.get(`${trial.options.area} ${trial.options.kind}`) === trial;
   }
 
-  async #readStopped(): Promise<void> {
-    const history = await this.#history();
-    if (!history) return;
-    const areas = new Set(history.map(({ action }) => action.area));
-    const stopped = new Set([...areas].filter((area) => isStopped(history, area)));
+  #sayWhoIsStopped(): void {
+    const actions = this.#actions.newestFirst;
+    const areas = new Set(actions.filter(({ action }) => action.automatic).map(({ action }) => action.area));
+    const stopped = new Set([...areas].filter((area) => isStopped(actions, area)));
     for (const area of new Set([...stopped, ...this.#stopped])) {
       this.options.metrics.stopped.set({ area }, stopped.has(area) ? 1 : 0);
       if (stopped.has(area) && !this.#stopped.has(area))
@@ -241,16 +240,19 @@ export class Autopilot {
     }
     this.#stopped = stopped;
   }
-
-  /** Undefined while the registry is away: that is told elsewhere. */
-  async #history(): Promise<Revision[] | undefined> {
-    return this.options.registry.history(undefined, HISTORY).catch(() => undefined);
-  }
 }
 
 /** A version that was put back is what people trust: to take it away again would help nobody. */
-function putsBack({ action }: Revision, area: string): boolean {
-  return action.verb === 'rollback' && (action.area === area || action.together?.includes(area) === true);
+function isPutBack(change: PastAction, area: string): boolean {
+  return change.action.verb === 'rollback' && isOf(change, area);
+}
+
+function isOf({ action }: PastAction, area: string): boolean {
+  return action.area === area || action.together?.includes(area) === true;
+}
+
+function goesLive({ action }: PastAction): boolean {
+  return ['activate', 'promote', 'rollback'].includes(action.verb);
 }
 
 function reasonOf(decision: 'worse' | 'healthy', { candidate, control, test }: Evidence): string {

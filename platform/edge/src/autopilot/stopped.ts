@@ -10,7 +10,7 @@ const MOST = 2;
  *
  * @param history Newest first.
  */
-export function isStopped(history: readonly Revision[], area: string): boolean {
+export function isStopped(history: readonly Pick<Revision, 'at' | 'action'>[], area: string): boolean {
   const times: number[] = [];
   for (const { action, at } of history) {
     if (action.area !== area && !action.together?.includes(area)) continue;

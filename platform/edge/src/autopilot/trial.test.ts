@@ -126,6 +126,15 @@ test('a canary with one bad view waits until it is known not to be twice as bad'
   expect(decision()).toBe('healthy');
 });
 
+test('a canary whose few faults are those of any site is promoted, one with as few but more than its control is not', () => {
+  const usual = open({ promoteAfter: 50 });
+  usual.serve(600, { bad: 300, badBefore: 300 });
+  expect(usual.decision()).toBe('healthy');
+  const unusual = open({ promoteAfter: 50 });
+  unusual.serve(600, { bad: 150 });
+  expect(unusual.decision()).not.toBe('healthy');
+});
+
 test('evidence from before the share was raised still counts', () => {
   const { trial, serve, see, decision } = open();
   serve(20, { bad: 5 });

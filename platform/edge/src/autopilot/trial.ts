@@ -11,6 +11,8 @@ const LEAST_VISITORS = 3;
 const THEN_AND_NOW = 1.5;
 /** "Not twice as bad" may be wrong this often: the watch after the promotion is still there. */
 const PROMOTE_ALPHA = 0.05;
+/** A fault rate below this, and nothing that speaks for its being worse, is healthy, too: no site is without faults. */
+const SMALL_RATE = 0.02;
 /** Of a canary's page views one visitor counts for at most this part, so that none alone can have it promoted. */
 const ONE_VISITOR = 0.1;
 /** Weight of the share that the buckets say, in page views, while few were seen. */
@@ -145,7 +147,9 @@ export class Trial {
       candidate.alive / candidate.views >= 0.5 * (control.alive / control.views);
     const value = this.#test.notTwiceAsBad;
     const threshold = 1 / PROMOTE_ALPHA;
-    if (!isAlive || (candidate.badViews > 0 && value < threshold)) return undefined;
+    const isSmall = this.#test.worse < threshold && upperRate(candidate, threshold) <= SMALL_RATE;
+    const isWell = candidate.badViews === 0 || value >= threshold || isSmall;
+    if (!isAlive || !isWell) return undefined;
     return { decision: 'healthy', evidence: this.#evidence('same-time', control, value, threshold) };
   }
 
