@@ -7,7 +7,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { containerName, fragmentsOf, VERSION_PLACEHOLDER } from './define';
 import { lentFragments, usedFragments } from './scan-contracts';
 import { packVersions } from './shared-pack';
-import { standaloneRuntime, writeStandaloneEntry } from './standalone-entry';
+import { writeStandaloneEntry } from './standalone-entry';
 
 export interface BuildResult {
   area: string;
@@ -47,10 +47,8 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
   const area = basename(folder);
   const configs = (await import(join(folder, 'webpack.config.js'))) as { default: Configuration[] };
   const builds = configs.default.map((config, index) => outputTo(config, output, index));
-  const isRemote = area !== 'shell';
-  const standalone = join(output, 'standalone');
-  const chunks = await compile(isRemote ? [...builds, standaloneRuntime(standalone)] : builds);
-  if (isRemote) await writeStandaloneEntry(join(output, 'client'), standalone);
+  const chunks = await compile(builds);
+  if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'));
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
   const { owns, routesChunks } = await describeRoutes(area, output);

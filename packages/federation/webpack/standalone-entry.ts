@@ -1,19 +1,54 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { STANDALONE_ENTRY } from '@nivaas/contracts';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { singleRuntime, typeScriptRule } from './define';
 
-const RUNTIME = 'standalone-runtime.js';
+const SOURCE = resolve(__dirname, '../src/runtime/standalone.ts');
+/** Beside the compiled preset: the same script stands before the entries of all areas, so it is made once. */
+const MADE = resolve(__dirname, 'standalone');
 
-/** Webpack configuration of the runtime that other hosts get before a remote's entry; the same for all areas. */
-export function standaloneRuntime(folder: string): Configuration {
+/**
+ * Joins the federation runtime and the remote's entry to one file and lets the Module Federation manifest name it: a
+ * host that is not our shell loads a remote as it would load any other.
+ *
+ * @param client Folder of the remote's browser build.
+ */
+export async function writeStandaloneEntry(client: string): Promise<void> {
+  const entry = await readFile(join(client, 'remote-entry.js'), 'utf8');
+  await writeFile(join(client, STANDALONE_ENTRY), `${await standaloneRuntime()}\n${entry}`);
+  const file = join(client, 'mf-manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as {
+    metaData: { remoteEntry: { name: string } };
+  };
+  manifest.metaData.remoteEntry.name = STANDALONE_ENTRY;
+  await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Text of the runtime, made anew when our source or the runtime's own code is another one. */
+async function standaloneRuntime(): Promise<string> {
+  const key = createHash('sha256');
+  for (const file of [SOURCE, ...Object.values(singleRuntime())]) key.update(await readFile(file));
+  const name = `${key.digest('hex').slice(0, 12)}.js`;
+  const made = await readFile(join(MADE, name), 'utf8').catch(() => undefined);
+  if (made !== undefined) return made;
+  // Two builds may do this at once: each in a folder of its own, the last one stays, both are the same.
+  const folder = join(MADE, String(process.pid));
+  await mkdir(folder, { recursive: true });
+  await compile(runtimeConfig(folder, name));
+  await rename(join(folder, name), join(MADE, name));
+  await rm(folder, { recursive: true });
+  return readFile(join(MADE, name), 'utf8');
+}
+
+function runtimeConfig(folder: string, filename: string): Configuration {
   return {
     name: 'standalone runtime',
     mode: 'production',
     target: ['web', 'es2022'],
-    entry: resolve(__dirname, '../src/runtime/standalone.ts'),
-    output: { path: folder, filename: RUNTIME },
+    entry: SOURCE,
+    output: { path: folder, filename },
     resolve: { extensions: ['.ts', '.js'], conditionNames: ['source', '...'], alias: singleRuntime() },
     module: { rules: [typeScriptRule(resolve(__dirname, '../../..'), false)] },
     performance: false,
@@ -22,22 +57,15 @@ export function standaloneRuntime(folder: string): Configuration {
   };
 }
 
-/**
- * Joins the runtime and the remote's entry to one file and lets the Module Federation manifest name it: a host that is
- * not our shell loads a remote as it would load any other.
- *
- * @param client Folder of the remote's browser build.
- * @param runtime Folder of `standaloneRuntime`'s build; it is removed.
- */
-export async function writeStandaloneEntry(client: string, runtime: string): Promise<void> {
-  const parts = [join(runtime, RUNTIME), join(client, 'remote-entry.js')];
-  const [before, entry] = await Promise.all(parts.map((file) => readFile(file, 'utf8')));
-  await writeFile(join(client, STANDALONE_ENTRY), `${before}\n${entry}`);
-  await rm(runtime, { recursive: true });
-  const file = join(client, 'mf-manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as {
-    metaData: { remoteEntry: { name: string } };
-  };
-  manifest.metaData.remoteEntry.name = STANDALONE_ENTRY;
-  await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
+function compile(config: Configuration): Promise<void> {
+  return new Promise((done, fail) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error) fail(error);
+      else if (!stats || stats.hasErrors())
+        fail(new Error(stats?.toString('errors-warnings') ?? 'webpack gave no result'));
+      else done();
+    });
+  });
 }
