@@ -9,6 +9,9 @@ import { RegistryError } from './registry-error';
 /** Every lost race means that another writer got on, so this many in a row do not happen by chance. */
 const ATTEMPTS = 1_000;
 
+/** What must work in an emergency: also when the disk is full. */
+const URGENT = new Set<Action['verb']>(['rollback', 'abort', 'off']);
+
 /** Who changes what, when: for the state's `since` and `by`. */
 export interface Stamp {
   at: string;
@@ -61,7 +64,7 @@ export async function change(
       areas: { ...current?.areas, ...others, [area]: state },
       previousHash,
     };
-    if (await log.append(revision)) return resultOf(area, revision, true);
+    if (await log.append(revision, URGENT.has(action.verb))) return resultOf(area, revision, true);
   }
   throw new RegistryError('busy');
 }

@@ -3,10 +3,14 @@ import { mkdirSync, watch as watchFolder, type FSWatcher } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { assertKey } from './keys';
+import { createReserve } from './reserve';
+import { StoreError } from './store-error';
 import type { Store } from './store';
 
 /** Unfinished writes carry this; a crash leaves some behind, and nobody ever lists or reads them. */
 const TEMPORARY = '.tmp-';
+/** Room for emergencies; no key begins with a dot. */
+const RESERVE = '.reserve';
 /** The net under `fs.watch`, which some file systems (network, containers) do not feed. Milliseconds. */
 const POLL = 2_000;
 
@@ -21,12 +25,19 @@ export function openFolderStore(root: string): Store {
     assertKey(key);
     return join(folder, key);
   };
+  const reserve = createReserve(join(folder, RESERVE));
+  const create = async (key: string, bytes: Buffer) =>
+    createFile(folder, path(key), bytes).catch(failing(`${key} cannot be written`));
   return {
-    read: (key) => readIfThere(path(key)),
-    create: (key, bytes) => createFile(folder, path(key), bytes),
-    list: (prefix) => listKeys(join(folder, prefix), prefix),
+    read: async (key) => readIfThere(path(key)).catch(failing(`${key} cannot be read`)),
+    create: async (key, bytes, isUrgent = false) => {
+      const created = isUrgent ? await reserve.use(() => create(key, bytes)) : await create(key, bytes);
+      await reserve.keep();
+      return created;
+    },
+    list: (prefix) => listKeys(join(folder, prefix), prefix).catch(failing(`${prefix} cannot be listed`)),
     remove: async (key) => {
-      await rm(path(key), { force: true });
+      await rm(path(key), { force: true }).catch(failing(`${key} cannot be removed`));
       await syncFolder(dirname(path(key))).catch(ignoreAbsent);
     },
     watch: (prefix, changed) => watchKeys(join(folder, prefix), changed),
@@ -97,7 +108,7 @@ async function listKeys(folder: string, prefix: string): Promise<string[]> {
   const keys: string[] = [];
   const walk = async (below: string, name: string): Promise<void> => {
     for (const entry of await readdir(below, { withFileTypes: true }).catch(ignoreAbsent)) {
-      if (entry.name.startsWith(TEMPORARY)) continue;
+      if (entry.name.startsWith(TEMPORARY) || entry.name === RESERVE) continue;
       if (entry.isDirectory()) await walk(join(below, entry.name), `${name}${entry.name}/`);
       else keys.push(`${name}${entry.name}`);
     }
@@ -131,6 +142,19 @@ function watchKeys(folder: string, changed: () => void): () => void {
   return () => {
     clearInterval(timer);
     watcher?.close();
+  };
+}
+
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Says of the system's errors what they mean to a store; mistakes of ours stay what they are. */
+function failing(what: string): (error: unknown) => never {
+  return (error) => {
+    const code = errorCode(error);
+    if (typeof code !== 'string' || !(error instanceof Error)) throw error;
+    throw new StoreError(FULL.has(code) ? 'full' : 'unavailable', `${what}: ${error.message}`, {
+      cause: error,
+    });
   };
 }
 

@@ -6,16 +6,18 @@ import { diffVersions } from './diff-versions';
 import { file, media } from './file';
 import { CHECKS, type GateCheck } from './gate';
 import { history } from './history';
-import { LOG } from './keys';
+import { LOG, revisionKey } from './keys';
 import { createManifests } from './manifests';
 import { promote } from './promote';
 import { publish } from './publish';
 import type { Registry } from './registry';
+import { RegistryError } from './registry-error';
 import { resume } from './resume';
 import { createRevisionLog } from './revision-log';
 import { rollback } from './rollback';
 import { status } from './status';
 import type { Store } from './store';
+import { isStoreError } from './store-error';
 import { switchArea } from './switch';
 import { verify } from './verify';
 
@@ -40,15 +42,15 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     clock: options.clock ?? (() => new Date()),
   };
   return {
-    publish: (buildFolder, meta) => publish(context, buildFolder, meta),
-    activate: (area, change) => activate(context, area, change),
-    rollback: (area, change) => rollback(context, area, change),
-    canary: (area, change) => canary(context, area, change),
-    promote: (area, change) => promote(context, area, change),
-    abort: (area, change) => abort(context, area, change),
-    off: (area, change) => switchArea(context, area, 'off', change),
-    on: (area, change) => switchArea(context, area, 'on', change),
-    resume: (area, change) => resume(context, area, change),
+    publish: (buildFolder, meta) => told(publish(context, buildFolder, meta)),
+    activate: (area, change) => told(activate(context, area, change)),
+    rollback: (area, change) => told(rollback(context, area, change)),
+    canary: (area, change) => told(canary(context, area, change)),
+    promote: (area, change) => told(promote(context, area, change)),
+    abort: (area, change) => told(abort(context, area, change)),
+    off: (area, change) => told(switchArea(context, area, 'off', change)),
+    on: (area, change) => told(switchArea(context, area, 'on', change)),
+    resume: (area, change) => told(resume(context, area, change)),
     status: () => status(context),
     history: (area, limit) => history(context, area, limit),
     verify: () => verify(context),
@@ -58,6 +60,21 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     diffVersions: (area, from, to) => diffVersions(context, area, from, to),
     file: (area, version, path, encoding) => file(context, area, version, path, encoding),
     media: (name, encoding) => media(context, name, encoding),
-    watch: (changed) => store.watch(LOG, changed),
+    watch: (changed) =>
+      store.watch(
+        LOG,
+        () => void context.log.head().then(changed, changed),
+        async () => revisionKey(await context.log.expected()),
+      ),
   };
+}
+
+/** Whoever asks for a change is told of a failing store in the same form as of a refusal. */
+async function told<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isStoreError(error)) throw error;
+    throw new RegistryError(error.failure === 'full' ? 'store_full' : 'store_unavailable', error.message);
+  }
 }

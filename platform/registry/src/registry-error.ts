@@ -18,6 +18,11 @@ export const CATALOGUE = {
     sentence: 'That is not a version.',
     hint: 'A version is "v" and 12 hexadecimal digits, as `publish` prints it.',
   },
+  bad_store: {
+    httpStatus: 422,
+    sentence: 'That is not a store that can be opened.',
+    hint: 'Use file:<folder> or s3+https://host/bucket/prefix, with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+  },
   bad_percent: {
     httpStatus: 422,
     sentence: 'The share of a canary is a whole number from 1 to 100.',
@@ -107,6 +112,16 @@ export const CATALOGUE = {
     httpStatus: 503,
     sentence: 'Other writers were faster every time.',
     hint: 'Try again in a moment. Nothing was changed.',
+  },
+  store_full: {
+    httpStatus: 507,
+    sentence: 'The store has no room left.',
+    hint: 'Make room: `gc` removes versions that nobody needs. A rollback still works.',
+  },
+  store_unavailable: {
+    httpStatus: 503,
+    sentence: 'The store cannot be reached.',
+    hint: 'Look at the status when it is back: it is unknown whether the change took place.',
   },
   log_damaged: {
     httpStatus: 500,

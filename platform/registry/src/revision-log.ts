@@ -17,8 +17,10 @@ export interface Head {
 
 export interface RevisionLog {
   head(): Promise<Head>;
+  /** Number of the revision that is to come next, as far as is known without a look. */
+  expected(): Promise<number>;
   /** False when another writer was first with this number. */
-  append(revision: Revision): Promise<boolean>;
+  append(revision: Revision, isUrgent: boolean): Promise<boolean>;
   /** Undefined when there is no such revision or it is damaged. */
   read(number: number): Promise<Revision | undefined>;
 }
@@ -31,6 +33,7 @@ interface Entry {
 /** The append-only log of the live channel. Remembers its end, so that a look costs two reads and no listing. */
 export function createRevisionLog(store: Store): RevisionLog {
   let newest: Entry | undefined;
+  let next: number | undefined;
 
   const entryAt = async (number: number): Promise<Entry | undefined> => {
     const bytes = await store.read(revisionKey(number));
@@ -61,9 +64,10 @@ export function createRevisionLog(store: Store): RevisionLog {
       if (revision) known = { bytes, revision };
     }
     newest = known;
+    next = last + 1;
     return {
       current: known?.revision,
-      next: last + 1,
+      next,
       previousHash: lastBytes ? sha256(lastBytes) : NO_HASH,
       isDamaged: isDamaged && !known,
     };
@@ -71,7 +75,8 @@ export function createRevisionLog(store: Store): RevisionLog {
 
   return {
     head,
-    append: (revision) => store.create(revisionKey(revision.revision), toBytes(revision)),
+    expected: async () => next ?? (await head()).next,
+    append: (revision, isUrgent) => store.create(revisionKey(revision.revision), toBytes(revision), isUrgent),
     read: async (number) => (await entryAt(number))?.revision,
   };
 }

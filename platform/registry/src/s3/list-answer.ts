@@ -1,0 +1,28 @@
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * Reads a page of `ListObjectsV2`. Our own keys need no decoding; whatever else lies in the bucket is left out by the
+ * caller, so only the token has to be decoded.
+ *
+ * @param xml The body of the answer.
+ * @returns `next` continues the list, undefined on the last page.
+ */
+export function pageOfKeys(xml: string): { keys: string[]; next: string | undefined } {
+  const keys = [...xml.matchAll(/<Contents>.*?<Key>([^<]*)<\/Key>.*?<\/Contents>/gs)].map(
+    ([, key = '']) => key,
+  );
+  const isCut = /<IsTruncated>true<\/IsTruncated>/.test(xml);
+  const token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1];
+  return { keys, next: isCut && token !== undefined ? decode(token) : undefined };
+}
+
+function decode(text: string): string {
+  return text.replace(
+    /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (decimal) return String.fromCodePoint(Number(decimal));
+      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+      return ENTITIES[name ?? ''] ?? whole;
+    },
+  );
+}

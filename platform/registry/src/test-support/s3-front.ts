@@ -1,0 +1,78 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { StandInAnswer, StandInRequest } from './s3-stand-in';
+
+/** What happens to the next request of a method that reaches the front. */
+export type Fault = 'refused' | 'lost-answer' | 'cut-answer' | 'busy';
+
+/** A line to an S3 server, or to the stand-in for one, that can be made bad. */
+export interface S3Front {
+  port: number;
+  /** Requests of a method so far, those with faults included. */
+  count: (method: string) => number;
+  failNext: (method: string, ...faults: Fault[]) => void;
+  close: () => Promise<void>;
+}
+
+export type Upstream = (request: StandInRequest) => Promise<StandInAnswer>;
+
+export async function openS3Front(upstream: Upstream): Promise<S3Front> {
+  const faults = new Map<string, Fault[]>();
+  const counts = new Map<string, number>();
+  const server = createServer((incoming, outgoing) => {
+    const method = incoming.method ?? '';
+    counts.set(method, (counts.get(method) ?? 0) + 1);
+    const fault = faults.get(method)?.shift();
+    void serve(incoming, outgoing, fault, upstream).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    count: (method) => counts.get(method) ?? 0,
+    failNext: (method, ...next) => faults.set(method, next),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function serve(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  fault: Fault | undefined,
+  upstream: Upstream,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  if (fault === 'refused') return void outgoing.destroy();
+  if (fault === 'busy') return void outgoing.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
+  const { status, body } = await upstream({
+    method: incoming.method ?? '',
+    path: incoming.url ?? '/',
+    headers: incoming.headers as Record<string, string>,
+    body: Buffer.concat(chunks),
+  });
+  if (fault === 'lost-answer') return void outgoing.destroy();
+  outgoing.writeHead(status, status === 204 ? {} : { 'content-length': body.length });
+  if (fault === 'cut-answer') {
+    outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
+    return;
+  }
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+}
+
+/** A real server, to which requests go as they came. */
+export function serverAt({ hostname, port }: URL): Upstream {
+  return ({ method, path, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const outgoing = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 502, body: Buffer.concat(chunks) }));
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+}

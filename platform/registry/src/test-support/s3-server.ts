@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { openStore } from '../open-store';
+import type { Store } from '../store';
+import { openS3Front, serverAt, type S3Front } from './s3-front';
+import { createS3StandIn, STAND_IN_BUCKET, STAND_IN_KEYS } from './s3-stand-in';
+
+export interface S3Bench {
+  /** `s3+http://…`, with a prefix of its own. */
+  url: string;
+  env: Record<string, string>;
+  open: () => Store;
+  front: S3Front;
+  close: () => Promise<void>;
+}
+
+/**
+ * A bucket to test with: on the real server that `S3_TEST_URL` (`http://host:port/bucket`, with the S3_… keys) names,
+ * which README.md says how to start; without it on a stand-in.
+ */
+export async function openS3Bench(): Promise<S3Bench> {
+  const { S3_TEST_URL: real, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = process.env;
+  const { accessKeyId, secretAccessKey, region } = STAND_IN_KEYS;
+  const front = await openS3Front(real ? serverAt(new URL(real)) : createS3StandIn());
+  const env = {
+    S3_ACCESS_KEY_ID: (real && S3_ACCESS_KEY_ID) || accessKeyId,
+    S3_SECRET_ACCESS_KEY: (real && S3_SECRET_ACCESS_KEY) || secretAccessKey,
+    S3_REGION: (real && S3_REGION) || region,
+  };
+  const bucket = real ? new URL(real).pathname.slice(1) : STAND_IN_BUCKET;
+  const url = `s3+http://127.0.0.1:${front.port}/${bucket}/test-${randomBytes(6).toString('hex')}`;
+  return { url, env, open: () => openStore(url, env), front, close: () => front.close() };
+}

@@ -1,0 +1,90 @@
+import { AwsV4Signer } from 'aws4fetch';
+
+export interface StandInRequest {
+  method: string;
+  /** Path and query. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export interface StandInAnswer {
+  status: number;
+  body: Buffer;
+}
+
+export const STAND_IN_KEYS = { accessKeyId: 'test', secretAccessKey: 'testsecret', region: 'us-east-1' };
+export const STAND_IN_BUCKET = 'nivaas';
+
+/**
+ * Answers like a bucket of S3, as far as its documentation says and a registry asks: for tests where there is no real
+ * server. It shows that our side does what we believe of S3; whether a server does, the same tests show against one.
+ */
+export function createS3StandIn(): (request: StandInRequest) => Promise<StandInAnswer> {
+  const objects = new Map<string, Buffer>();
+  return async (request) => {
+    const { method, path, headers, body } = request;
+    const url = new URL(path, 'http://stand-in');
+    const [, bucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(url.pathname) ?? [];
+    if (!(await isSigned(request))) return refusal(403, 'SignatureDoesNotMatch');
+    if (bucket !== STAND_IN_BUCKET) return refusal(404, 'NoSuchBucket');
+    if (method === 'GET' && key === '') return done(listOf([...objects.keys()], url.searchParams));
+    const object = objects.get(key);
+    switch (method) {
+      case 'PUT':
+        if (headers['if-none-match'] === '*' && object) return refusal(412, 'PreconditionFailed');
+        objects.set(key, body);
+        return done('');
+      case 'DELETE':
+        objects.delete(key);
+        return { status: 204, body: Buffer.alloc(0) };
+      case 'GET':
+      case 'HEAD':
+        return object ? { status: 200, body: object } : refusal(404, 'NoSuchKey');
+      default:
+        return refusal(405, 'MethodNotAllowed');
+    }
+  };
+}
+
+/** Signs again what was signed, with the key that is right. */
+async function isSigned({ method, path, headers, body }: StandInRequest): Promise<boolean> {
+  const names = /SignedHeaders=([^,]+)/.exec(headers['authorization'] ?? '')?.[1]?.split(';') ?? [];
+  const signed = Object.fromEntries(
+    names.filter((name) => name !== 'host').map((name) => [name, headers[name] ?? '']),
+  );
+  const signer = new AwsV4Signer({
+    method,
+    url: `http://${headers['host'] ?? ''}${path}`,
+    headers: signed,
+    body: new Uint8Array(body),
+    service: 's3',
+    datetime: headers['x-amz-date'] ?? '',
+    ...STAND_IN_KEYS,
+  });
+  return (await signer.sign()).headers.get('authorization') === headers['authorization'];
+}
+
+function listOf(all: string[], query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
+  const size = Number(query.get('max-keys') ?? 1_000);
+  const found = all.filter((key) => key.startsWith(prefix) && key > after).sort();
+  const keys = found.slice(0, size);
+  const isCut = found.length > size;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>',
+    `<IsTruncated>${isCut}</IsTruncated>`,
+    isCut ? `<NextContinuationToken>${keys.at(-1)}</NextContinuationToken>` : '',
+    ...keys.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`),
+    '</ListBucketResult>',
+  ].join('');
+}
+
+function done(text: string): StandInAnswer {
+  return { status: 200, body: Buffer.from(text) };
+}
+
+function refusal(status: number, code: string): StandInAnswer {
+  return { status, body: Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`) };
+}
