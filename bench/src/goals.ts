@@ -1,5 +1,6 @@
 import type { Key } from './contestants';
 import { GROWTH_PAGES, type GrowthFigures } from './growth';
+import type { LighthouseFigures } from './lighthouse';
 import type { Visit } from './measure/visit';
 import type { PageLoads } from './page-loads';
 import { spread, type Spread } from './statistics';
@@ -25,6 +26,8 @@ export interface Measured {
   nextPages: Record<string, Record<Key, number[]>>;
   growth: Record<string, Record<number, GrowthFigures>>;
   throughput: Throughput;
+  /** Only where `--only lighthouse` was run. */
+  lighthouse?: Record<string, LighthouseFigures>;
 }
 
 /** Largest paints in ms of other projects' pages, from the guide's own table, on the same line. */
@@ -38,7 +41,7 @@ const KILOBYTE = 1_000;
 const NO_SHIFT = 0.001;
 
 /** Every row of the goals table with what was measured. Ratios are taken within a round: both had the same minute. */
-export function judge({ loads, nextPages, growth, throughput }: Measured): Row[] {
+export function judge({ loads, nextPages, growth, throughput, lighthouse }: Measured): Row[] {
   const pages = Object.entries(loads);
   const perPage = (make: (path: string, loads: PageLoads) => Row) =>
     pages.map(([path, of]) => make(path, of));
@@ -82,13 +85,20 @@ export function judge({ loads, nextPages, growth, throughput }: Measured): Row[]
         `${lcp} ms there, measured elsewhere`,
       ),
     ),
-    unmeasured(
-      'Lighthouse mobile, four hundreds',
-      'all pages',
-      100,
-      'Lighthouse is not part of this command.',
-    ),
+    ...lighthouseRows(lighthouse),
   ];
+}
+
+/** The least of the four scores of each page. */
+function lighthouseRows(lighthouse: Measured['lighthouse']): Row[] {
+  const figure = 'Lighthouse mobile, the least of its four scores';
+  if (!lighthouse)
+    return [unmeasured(figure, 'all pages', 100, 'Not run: `npm run bench -- --only lighthouse`.', 'least')];
+  return Object.entries(lighthouse).map(([path, { scores, lost }]) => {
+    const value = spread(Object.values(scores));
+    const least = { median: value.min, min: value.min, max: value.max };
+    return row(figure, path, 'score', 100, least, lost.join('; '), 'least');
+  });
 }
 
 function growthRows(growth: Measured['growth']): Row[] {

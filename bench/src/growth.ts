@@ -36,8 +36,8 @@ export async function measureGrowth(
   for (let round = 0; round < rounds; round += 1) {
     for (const path of GROWTH_PAGES) {
       for (const [size, site] of round % 2 === 0 ? sites : [...sites].reverse()) {
-        const { compressed } = await warm(site, path);
-        const figures = ((results[path] ??= {})[size] ??= { documentBytes: compressed, interactive: [] });
+        const documentBytes = await warm(site, path);
+        const figures = ((results[path] ??= {})[size] ??= { documentBytes, interactive: [] });
         const context = await newVisitor(browser);
         figures.interactive.push((await visit(context, site.front.origin + path)).interactive);
         await context.close();

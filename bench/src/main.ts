@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test';
 import { openContestants, type Contestant, type Key } from './contestants';
 import { judge, type Measured, type Row } from './goals';
 import { measureGrowth } from './growth';
+import { measureLighthouse } from './lighthouse';
 import { LINE, openBrowser } from './measure/browser';
 import { measureNextPages } from './next-page';
 import { readOperation, readOptions, type Options, type Part } from './options';
@@ -64,6 +65,8 @@ async function measure(
       return { growth: await measureGrowth(browser, contestants.F.builds, rounds, say) };
     case 'edge':
       return { throughput: await measureThroughput(contestants.F.site, few, say) };
+    case 'lighthouse':
+      return { lighthouse: await measureLighthouse(contestants.F.site, say) };
   }
 }
 

@@ -13,9 +13,14 @@ it('one part can be measured alone, in as many rounds as are asked for', () => {
   });
 });
 
+it('Lighthouse, which is fetched from the registry, runs only when it is asked for', () => {
+  expect(readOptions([]).parts).not.toContain('lighthouse');
+  expect(readOptions(['--only', 'lighthouse']).parts).toEqual(['lighthouse']);
+});
+
 it('a part that does not exist is refused, and the parts are named', () => {
   expect(() => readOptions(['--only', 'page'])).toThrow(
-    '--only takes one of: pages, next, growth, edge, flips, rollback, autopilot.',
+    '--only takes one of: pages, next, growth, edge, lighthouse, flips, rollback, autopilot.',
   );
 });
 

@@ -1,6 +1,8 @@
 /** Parts of a run, in order. */
 export const PARTS = ['pages', 'next', 'growth', 'edge'] as const;
-export type Part = (typeof PARTS)[number];
+/** Runs only when it is asked for: it fetches Lighthouse from the registry. */
+const EXTRA = ['lighthouse'] as const;
+export type Part = (typeof PARTS)[number] | (typeof EXTRA)[number];
 
 /** How releases behave under load (docs/operations.md): only on request, because they measure something else. */
 export const OPERATIONS = ['flips', 'rollback', 'autopilot'] as const;
@@ -25,9 +27,10 @@ export function readOptions(args: string[]): Options {
   const quick = args.includes('--quick');
   const rounds = Number(after(args, '--rounds') ?? (quick ? 3 : 9));
   const only = after(args, '--only');
-  const parts = only === undefined ? PARTS : PARTS.filter((part) => part === only);
+  const parts = only === undefined ? PARTS : [...PARTS, ...EXTRA].filter((part) => part === only);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.');
-  if (parts.length === 0) throw new Error(`--only takes one of: ${[...PARTS, ...OPERATIONS].join(', ')}.`);
+  if (parts.length === 0)
+    throw new Error(`--only takes one of: ${[...PARTS, ...EXTRA, ...OPERATIONS].join(', ')}.`);
   return { rounds, quick, parts };
 }
 

@@ -1,5 +1,6 @@
+import { startOwnSite } from '../support/own-site';
 import { PAGES } from '../support/pages';
-import { expect, open, test } from '../support/test';
+import { expect, hydrated, open, test } from '../support/test';
 
 /*
  * React reports a difference between the server's HTML and the first browser render as a page error, and every
@@ -59,5 +60,56 @@ test('every page hydrates and reads without any storage', async ({ page }) => {
   for (const { url, heading } of PAGES) {
     await open(page, url);
     await expect(page.getByRole('heading', { level: 1 }), url).toHaveText(heading);
+  }
+});
+
+test('a release between the document and its scripts mixes nothing: the page lives on the release of its document', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const area = 'mfe-account';
+  const oldLead = 'Welcome back. Use the email address that you signed up with.';
+  const newLead = 'This sentence is of the next release.';
+  const site = await startOwnSite(area, process.env['SITE_DATA'] ?? '');
+  try {
+    const before = await site.status();
+    let letCome: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    const asked: string[] = [];
+    await page.route('**/_assets/**', async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/login`, { waitUntil: 'commit' });
+    await expect(page.getByRole('main')).toContainText(oldLead);
+
+    await site.edit(`${area}/src/messages.ts`, oldLead, newLead);
+    await site.release('deploy', area, '--reason', 'between document and scripts');
+    const after = await site.status();
+    expect(after.areas[area]?.version).not.toBe(before.areas[area]?.version);
+    await expect
+      .poll(async () => (await page.request.get(`${site.url}/login`)).headers()['x-release'])
+      .toBe(after.release);
+    letCome();
+    await hydrated(page);
+
+    await expect(page.locator('html')).toHaveAttribute('data-release', before.release);
+    await expect(page.getByRole('main')).toContainText(oldLead);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Email is required.')).toBeVisible();
+    const versions = new Set(asked.map((path) => path.split('/').slice(2, 4).join(' ')));
+    expect([...versions].sort()).toEqual(
+      [`${area} ${before.areas[area]?.version}`, `shell ${before.areas['shell']?.version}`].sort(),
+    );
+    await page.goto(`${site.url}/login`);
+    await hydrated(page);
+    await expect(page.getByRole('main')).toContainText(newLead);
+  } finally {
+    // The page looks ahead when it is idle; it must not ask a site that is gone.
+    await page.goto('about:blank');
+    await site.stop();
   }
 });

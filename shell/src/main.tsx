@@ -7,6 +7,7 @@ import { startTransition, useEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { followReleases } from './navigation/follow-releases';
+import { keepEarlyInput } from './navigation/keep-early-input';
 import { prefetchVisible } from './navigation/prefetch-visible';
 import { savesData, upgradeLinks } from './navigation/upgrade-links';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
@@ -19,8 +20,12 @@ async function start(): Promise<void> {
   const site = await startBrowser(slots, { report: reportFault, Unavailable: FragmentUnavailable });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
-  if (site.data.failed) createRoot(root).render(<Site site={site} />);
-  else startTransition(() => void hydrateRoot(root, <Site site={site} />));
+  if (site.data.failed) {
+    createRoot(root).render(<Site site={site} />);
+    return;
+  }
+  keepEarlyInput(root);
+  startTransition(() => void hydrateRoot(root, <Site site={site} />));
 }
 
 function Site({ site }: { site: BrowserSite }): ReactElement {

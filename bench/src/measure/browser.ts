@@ -62,7 +62,7 @@ export async function openTab(context: BrowserContext): Promise<{ page: Page; se
   return { page, session };
 }
 
-function findBrowser(): string {
+export function findBrowser(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const found = [
     process.env['CHROME_PATH'],

@@ -107,6 +107,19 @@ test('the page of the document is there at once, with nothing asked from the net
   expect(instance.loadRemote).not.toHaveBeenCalled();
 });
 
+test('every stylesheet that the document carries is marked, so that no chunk asks for it again', async () => {
+  const styled = {
+    ...search,
+    chunks: { ...search.chunks, 'page-results': { js: [], css: ['results.css'] } },
+  };
+  document.head.innerHTML = '';
+  await openSite('/', { shell, 'mfe-search': styled });
+  const marks = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  expect(marks.map((mark) => [mark.dataset['href'], mark.hasAttribute('href')])).toEqual([
+    ['results.css', false],
+  ]);
+});
+
 test('a page of an area that the document carried needs no release map', async () => {
   const site = await openSite('/', { shell, 'mfe-search': search });
   await go(site, '/search?type=rent');

@@ -37,6 +37,7 @@ export async function startBrowser(
     (area, known) => assetUrl(area, known.version, known.entry),
     fetchReleaseMap,
   );
+  markInlineStyles(areas.snapshot);
   const integrityOf = enforceIntegrity(areas);
   federationInstance().registerPlugins([entryScripts(integrityOf)]);
   const data = readJson('page-data') as DocumentData;
@@ -77,6 +78,21 @@ function federationInstance(): Instance {
   const instance = getInstance();
   if (!instance) throw new Error('The federation runtime did not start.');
   return instance as unknown as Instance;
+}
+
+/**
+ * The document has the styles of its page in one block. Webpack's runtime looks for an element for each stylesheet
+ * before it asks for it: links without an address, which no browser follows.
+ */
+function markInlineStyles({ areas }: Snapshot): void {
+  for (const { chunks } of Object.values(areas)) {
+    for (const file of Object.values(chunks).flatMap(({ css }) => css)) {
+      const mark = document.createElement('link');
+      mark.rel = 'stylesheet';
+      mark.dataset['href'] = file;
+      document.head.append(mark);
+    }
+  }
 }
 
 function readJson(id: string): unknown {

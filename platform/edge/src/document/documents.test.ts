@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { Registry } from '@nivaas/registry';
 import type { RenderedPage } from '../render/messages';
 import type { LiveRelease } from '../releases';
@@ -13,7 +14,7 @@ function fakeRelease(release = 'r000000000001', versions: Record<string, string>
     const result = {
       status: url.startsWith('/bad') ? 503 : 200,
       head: { title: 'Page' },
-      html: 'x'.repeat(2_000),
+      html: `${'x'.repeat(2_000)}${decodeURIComponent(url)}`,
       data: { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin: '' },
       chunks: { 'mfe-a': ['routes', 'page-start'] },
     };
@@ -28,6 +29,11 @@ function fakeRelease(release = 'r000000000001', versions: Record<string, string>
   );
   const snapshot = { release, revision: 1, areas };
   return { rendered, release: { snapshot, renderer: { page } } as unknown as LiveRelease };
+}
+
+/** Waits for work that nobody else waits for. */
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const site = { origin: 'http://test', reloadOnRelease: false };
@@ -55,6 +61,20 @@ test('a compressed form counts towards the bound', async () => {
   const before = documents.size.bytes;
   const body = await documents.body(document, 'br');
   expect(documents.size.bytes).toBe(before + body.length);
+});
+
+test('a page that is asked for again is compressed once more, smaller, and weighed anew', async () => {
+  const documents = new Documents(noRegistry, site, BOUND);
+  const words = Array.from({ length: 400 }, (_, index) => `word-${(index * 7_919) % 613}`).join(' ');
+  const document = await documents.get(fakeRelease().release, `/search?words=${words}`);
+  const quick = await documents.body(document, 'br');
+  expect(await documents.body(document, 'br')).toBe(quick);
+  await until(() => document.bodies.br !== quick);
+  const smaller = await documents.body(document, 'br');
+  expect(smaller.length).toBeLessThan(quick.length);
+  expect(brotliDecompressSync(smaller)).toEqual(document.bodies.identity);
+  const plain = document.bodies.identity?.length ?? 0;
+  expect(documents.size.bytes).toBe(document.key.length + 1_000 + plain + smaller.length);
 });
 
 test('a compressed form is made once, however many ask for it at the same time', async () => {

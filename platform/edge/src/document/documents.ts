@@ -1,14 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Registry } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { LiveRelease } from '../releases';
 import { composeDocument } from './compose-document';
+import { compress, ThoroughCompression } from './compression';
 import { areasOf, RenderedPages } from './rendered-pages';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** A finished answer to a document request, in every encoding that was asked for so far. */
 export interface CachedDocument {
@@ -40,6 +36,7 @@ export class Documents {
   readonly #pages = new RenderedPages();
   readonly #running = new Map<string, Promise<CachedDocument>>();
   readonly #compressing = new Map<string, Promise<Buffer>>();
+  readonly #thorough = new ThoroughCompression();
   readonly #styles = new LRUCache<string, string>({ max: 500 });
 
   constructor(
@@ -83,18 +80,26 @@ export class Documents {
     const plain = document.bodies.identity ?? Buffer.alloc(0);
     if (!encoding) return plain;
     const made = document.bodies[encoding];
-    if (made) return made;
+    if (made) {
+      if (encoding === 'br')
+        this.#thorough.add(document.bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
+      return made;
+    }
     const key = `${encoding} ${document.key}`;
     const running = this.#compressing.get(key);
     if (running) return running;
     const compressing = compress(plain, encoding).finally(() => this.#compressing.delete(key));
     this.#compressing.set(key, compressing);
     const body = await compressing;
+    this.#keep(document, encoding, body);
+    return body;
+  }
+
+  #keep(document: CachedDocument, encoding: 'br' | 'gzip', body: Buffer): void {
     document.bodies[encoding] = body;
     // Set as a new value: the cache weighs an entry only then.
     if (this.#cache.peek(document.key)?.bodies === document.bodies)
       this.#cache.set(document.key, { ...document }, { noUpdateTTL: true });
-    return body;
   }
 
   async #make(release: LiveRelease, url: string, key: string): Promise<CachedDocument> {
@@ -137,10 +142,4 @@ export class Documents {
 /** The one area of which a page, and not only fragments, is in the document. */
 function ownerOf({ chunks }: RenderedPage['result']): string | undefined {
   return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
-}
-
-function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  return encoding === 'br'
-    ? compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : compressGzip(plain, { level: 6 });
 }

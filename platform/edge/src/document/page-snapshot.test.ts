@@ -1,45 +1,63 @@
 import type { Snapshot } from '@nivaas/contracts';
 import { pageSnapshot } from './page-snapshot';
 
-const files = (...js: string[]) => ({ js, css: [] });
+const HASH = `sha384-${'a'.repeat(64)}`;
+const files = (...names: string[]) => ({
+  js: names.filter((name) => name.endsWith('.js')),
+  css: names.filter((name) => name.endsWith('.css')),
+});
+
+const chunks = {
+  routes: files('routes.js'),
+  'page-start': files('start.js', 'common.js', 'start.css', 'common.css'),
+  'page-other': files('other.js', 'common.js', 'other.css', 'common.css', 'late.css'),
+  'fragment-box': files('box.js', 'box.css'),
+  'late-library': files('late.js', 'other-late.js', 'late.css'),
+};
+const unnamed = ['data.js', 'data.css'];
+const all = ['entry.js', ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css]), ...unnamed];
 const area = {
-  version: 'v000000000001',
-  container: 'shell_v000000000001',
-  entry: 'main.js',
+  version: 'v0123456789ab',
+  container: 'mfe_a',
+  entry: 'entry.js',
   owns: [],
-  chunks: {
-    main: files('main.js'),
-    'page-home': files('home.js', 'shared.js'),
-    'page-other': files('other.js', 'shared.js'),
-    'fragment-box': files('box.js'),
-    measuring: files('measuring.js'),
-  },
-  integrity: Object.fromEntries(
-    ['main', 'home', 'other', 'shared', 'box', 'measuring', 'unnamed'].map((name) => [
-      `${name}.js`,
-      `of ${name}`,
-    ]),
-  ),
+  chunks,
+  integrity: Object.fromEntries(all.map((file) => [file, HASH])),
 };
 const snapshot: Snapshot = {
-  release: 'r000000000001',
+  release: 'r0123456789ab',
   revision: 1,
-  areas: { shell: { ...area, fallback: area }, 'mfe-a': area },
+  areas: { shell: { ...area, chunks: {}, integrity: {} }, 'mfe-a': area, 'mfe-b': area },
 };
 
-test('a page gets the hashes of its own files and of what code loads as it goes, not those of other pages', () => {
-  const { areas } = pageSnapshot(snapshot, { shell: ['main', 'page-home'] });
-  expect(Object.keys(areas)).toEqual(['shell']);
-  expect(Object.keys(areas['shell']?.integrity ?? {})).toEqual([
-    'main.js',
-    'home.js',
-    'shared.js',
-    'measuring.js',
-    'unnamed.js',
-  ]);
-  expect(Object.keys(areas['shell']?.chunks ?? {})).toEqual(['main', 'page-home']);
+const page = pageSnapshot(snapshot, { 'mfe-a': ['routes', 'page-start'] });
+const known = Object.keys(page.areas['mfe-a']?.integrity ?? {}).sort();
+
+test('a document names the areas on its page and the chunks that it uses', () => {
+  expect(Object.keys(page.areas)).toEqual(['shell', 'mfe-a']);
+  expect(Object.keys(page.areas['mfe-a']?.chunks ?? {})).toEqual(['routes', 'page-start']);
+});
+
+test('it knows the scripts of its page and whatever code may import as it goes, by any name', () => {
+  for (const file of [
+    'entry.js',
+    'routes.js',
+    'start.js',
+    'common.js',
+    'late.js',
+    'other-late.js',
+    ...unnamed,
+  ])
+    expect(known).toContain(file);
+  expect(known).toContain('late.css');
+});
+
+test('it knows no stylesheet that it has inline, and nothing of other pages and fragments', () => {
+  for (const file of ['start.css', 'common.css', 'other.js', 'other.css', 'box.js', 'box.css'])
+    expect(known).not.toContain(file);
 });
 
 test('what to fall back to is not in the document', () => {
-  expect(pageSnapshot(snapshot, {}).areas['shell']).not.toHaveProperty('fallback');
+  const areas = { shell: { ...area, fallback: area } };
+  expect(pageSnapshot({ ...snapshot, areas }, {}).areas['shell']).not.toHaveProperty('fallback');
 });

@@ -18,20 +18,23 @@ export function pageSnapshot(snapshot: Snapshot, chunks: Record<string, string[]
 const PART = /^(routes$|page-|fragment-)/;
 
 /**
- * Files of other pages and fragments are left out. What to fall back to stays in the release map, too: most visitors
- * never need it.
+ * Left out: files of pages and fragments that are not here, stylesheets that the document has inline, and what to fall
+ * back to, which stays in the release map because most visitors never need it.
  */
 function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): AreaSnapshot {
-  const filesOf = (isWanted: (chunk: string) => boolean) =>
-    Object.entries(area.chunks).flatMap(([chunk, { js, css }]) => (isWanted(chunk) ? [...js, ...css] : []));
-  const needed = new Set([area.entry, ...filesOf((chunk) => used.has(chunk))]);
-  const others = new Set(
-    filesOf((chunk) => PART.test(chunk) && !used.has(chunk)).filter((file) => !needed.has(file)),
-  );
+  const needed = new Set([area.entry]);
+  const elsewhere = new Set<string>();
+  const inline = new Set<string>();
+  for (const [chunk, { js, css }] of Object.entries(area.chunks)) {
+    const isElsewhere = PART.test(chunk) && !used.has(chunk);
+    for (const file of js) (isElsewhere ? elsewhere : needed).add(file);
+    for (const file of css) (used.has(chunk) ? inline : isElsewhere ? elsewhere : needed).add(file);
+  }
+  const isKnown = (file: string) => !inline.has(file) && (needed.has(file) || !elsewhere.has(file));
   return {
     ...area,
     chunks: Object.fromEntries(Object.entries(area.chunks).filter(([chunk]) => used.has(chunk))),
-    integrity: Object.fromEntries(Object.entries(area.integrity).filter(([file]) => !others.has(file))),
+    integrity: Object.fromEntries(Object.entries(area.integrity).filter(([file]) => isKnown(file))),
   };
 }
 

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, test } from '../support/test';
+
+/** Keeps files from arriving; the returned function lets them come. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let letCome: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(files, async (route) => {
+    await wait;
+    // A page that was left meanwhile has given the file up.
+    await route.continue().catch(() => undefined);
+  });
+  return letCome;
+}
+
+const FIELDS = [
+  { url: '/', role: 'combobox', name: 'Location', text: 'Whitefield' },
+  { url: '/search', role: 'textbox', name: 'Minimum price', text: '50 L' },
+  { url: '/login', role: 'textbox', name: 'Email', text: 'asha@example.in' },
+  { url: '/contact', role: 'textbox', name: 'Message', text: 'Is the flat in Wakad free?' },
+] as const;
+
+for (const { url, role, name, text } of FIELDS) {
+  test(`what is typed on ${url} before its scripts are there is still there after them`, async ({ page }) => {
+    const letCome = await hold(page, '**/_assets/shell/**/main.js');
+    await page.goto(url, { waitUntil: 'commit' });
+    const input = page.getByRole('main').getByRole(role, { name }).first();
+    await input.fill(text);
+    letCome();
+    await hydrated(page);
+    await expect(input).toHaveValue(text);
+    await input.press('End');
+    await input.pressSequentially('!');
+    await expect(input).toHaveValue(`${text}!`);
+  });
+}
+
+test('a link that is clicked before the scripts are there leads on', async ({ page }) => {
+  await hold(page, '**/_assets/shell/**/main.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/terms$/);
+});
+
+test('a link that is clicked while a slow device hydrates leads on', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
+  await hydrated(page);
+});
+
+test('a part whose code is late keeps nothing else from answering, and shows its words meanwhile', async ({
+  page,
+}) => {
+  const letCome = await hold(page, '**/_assets/mfe-content/**');
+  await open(page, '/');
+  const services = page.locator('[data-fragment="mfe-content/services"]');
+  await expect(services.getByRole('heading').first()).toBeVisible();
+  const isAlive = () =>
+    services.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')));
+  expect(await isAlive()).toBe(false);
+  await page
+    .getByRole('button', { name: 'Menu' })
+    .or(page.getByText('Buy', { exact: true }).first())
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Apartments' }).first()).toBeVisible();
+  letCome();
+  await expect.poll(isAlive).toBe(true);
+});

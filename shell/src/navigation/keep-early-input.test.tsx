@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { keepEarlyInput } from './keep-early-input';
+
+function Form(): ReactElement {
+  const [city, setCity] = useState('');
+  const [sort, setSort] = useState('new');
+  return (
+    <form>
+      <input aria-label="City" value={city} onChange={({ target }) => setCity(target.value)} />
+      <input aria-label="Free" defaultValue="" />
+      <select aria-label="Sort" value={sort} onChange={({ target }) => setSort(target.value)}>
+        <option value="new">New</option>
+        <option value="old">Old</option>
+      </select>
+      <output>{`${city} ${sort}`}</output>
+    </form>
+  );
+}
+
+const HTML =
+  '<form><input aria-label="City" value=""><input aria-label="Free" value="">' +
+  '<select aria-label="Sort"><option value="new" selected="">New</option><option value="old">Old</option></select>' +
+  '<output> new</output></form>';
+
+let root: HTMLElement;
+const field = (label: string) => root.querySelector(`[aria-label="${label}"]`) as HTMLInputElement;
+const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+
+/** The page as the server sent it, what the visitor did with it, and then its hydration. */
+async function hydrateAfter(visitor: () => void): Promise<void> {
+  document.body.innerHTML = `<div id="root">${HTML}</div>`;
+  root = document.getElementById('root') as HTMLElement;
+  visitor();
+  keepEarlyInput(root);
+  await act(async () => hydrateRoot(root, <Form />));
+  document.documentElement.dataset['hydrated'] = '';
+  await frame();
+  await frame();
+}
+
+test('a field that a component controls keeps what was written before, and the component knows it', async () => {
+  await hydrateAfter(() => {
+    field('City').value = 'Pune';
+    field('Free').value = 'a note';
+    field('Sort').value = 'old';
+  });
+  expect(field('City').value).toBe('Pune');
+  expect(field('Free').value).toBe('a note');
+  expect(field('Sort').value).toBe('old');
+  expect(root.querySelector('output')?.textContent).toBe('Pune old');
+});
+
+test('an untouched page hears of nothing', async () => {
+  await hydrateAfter(() => undefined);
+  expect(root.querySelector('output')?.textContent).toBe(' new');
+});
+
+test('what the page itself makes of a field later is not undone', async () => {
+  await hydrateAfter(() => {
+    field('City').value = 'Pune';
+  });
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    set?.call(field('City'), '');
+    field('City').dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await frame();
+  expect(field('City').value).toBe('');
+});
