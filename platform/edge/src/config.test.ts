@@ -15,6 +15,7 @@ const WHOLE = {
   AUTOPILOT_WATCH_MINUTES: '5',
   SERVE_SOURCE_MAPS: '1',
   SECURE_COOKIES: '1',
+  SHUTDOWN_DELAY_SECONDS: '5',
   RELOAD_ON_RELEASE: '1',
 };
 
@@ -38,6 +39,7 @@ test('nothing set is a site for this machine only', () => {
     AUTOPILOT_WATCH_MINUTES: 30,
     SERVE_SOURCE_MAPS: false,
     SECURE_COOKIES: false,
+    SHUTDOWN_DELAY_SECONDS: 0,
     RELOAD_ON_RELEASE: false,
   });
 });
@@ -52,6 +54,7 @@ test('every setting is taken, an origin without its last slash', () => {
     AUTOPILOT_WATCH_MINUTES: 5,
     SERVE_SOURCE_MAPS: true,
     SECURE_COOKIES: true,
+    SHUTDOWN_DELAY_SECONDS: 5,
     RELOAD_ON_RELEASE: true,
   });
 });
@@ -77,6 +80,7 @@ test.each([
   ['SERVE_SOURCE_MAPS', 'yes', 'must be 0 or 1'],
   ['SECURE_COOKIES', 'true', 'must be 0 or 1'],
   ['RELOAD_ON_RELEASE', '2', 'must be 0 or 1'],
+  ['SHUTDOWN_DELAY_SECONDS', '61', 'must be a number of seconds, 0 to 60'],
 ])('%s=%s is refused with why', (name, value, why) => {
   const message = messageOf({ [name]: value });
   expect(message).toContain('.env.example');

@@ -46,6 +46,13 @@ const namedTokens = v.pipe(
   ),
 );
 
+const shutdownDelay = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}$/, 'must be a number of seconds, 0 to 60'),
+  v.transform(Number),
+  v.maxValue(60, 'must be a number of seconds, 0 to 60'),
+);
+
 const environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
@@ -60,6 +67,7 @@ const environment = v.object({
   AUTOPILOT_WATCH_MINUTES: v.optional(minutes, '30'),
   SERVE_SOURCE_MAPS: v.optional(flag, '0'),
   SECURE_COOKIES: v.optional(flag, '0'),
+  SHUTDOWN_DELAY_SECONDS: v.optional(shutdownDelay, '0'),
   RELOAD_ON_RELEASE: v.optional(flag, '0'),
 });
 

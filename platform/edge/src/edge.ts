@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Accounts } from '@nivaas/accounts';
 import type { Registry } from '@nivaas/registry';
 import { VisitorBuckets } from './cohort/visitor-bucket';
@@ -8,7 +9,12 @@ import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
 import { ReleaseEvents } from './handlers/release-events.get';
 import { commonHeaders, isSecureSite } from './headers';
-import { problem, text, type Reply } from './http';
+import { ClientGone, problem, RequestEnded, text, type Reply } from './http';
+import { connectionLimit, Connections } from './limits/connections';
+import { closeGently } from './limits/close-gently';
+import { guardServer } from './limits/guard-server';
+import { refuseRequest } from './limits/requests';
+import { cutSlowReader } from './limits/slow-readers';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
 import { Measuring, type Measures } from './page-view/measuring';
@@ -23,6 +29,8 @@ export interface EdgeOptions {
   /** The edge's own folder on disk: server builds are placed there. */
   workFolder: string;
   render?: Partial<RenderSettings>;
+  /** Most connections at a time. Default: what the process has file descriptors for. */
+  mostConnections?: number;
   log: (entry: object) => void;
 }
 
@@ -31,6 +39,8 @@ export interface Edge {
   releases: Releases;
   /** What page views showed of every area. */
   measures: () => Measures;
+  /** How many clients are connected. */
+  connections: () => number;
   /** Stops taking connections, finishes what is under way, then resolves. */
   close: () => Promise<void>;
 }
@@ -45,15 +55,20 @@ export async function startEdge({
   accounts,
   workFolder,
   render,
+  mostConnections = connectionLimit(),
   log,
 }: EdgeOptions): Promise<Edge> {
   const server = createServer({
     maxHeaderSize: 16_384,
-    requestTimeout: 15_000,
+    // Of an upload by ops; what visitors send has limits of its own (`readBody`).
+    requestTimeout: 60_000,
     headersTimeout: 10_000,
     keepAliveTimeout: 10_000,
+    connectionsCheckingInterval: 1_000,
   });
+  const connections = new Connections(server, mostConnections, isStream);
   await listen(server, config.PORT, config.HOST);
+  guardServer(server, log);
   const { port } = server.address() as AddressInfo;
   const url = `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`;
   const origin = config.PUBLIC_ORIGIN ?? url;
@@ -111,51 +126,80 @@ export async function startEdge({
   const headers = new Headers(commonHeaders(isSecureSite(config)));
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     response.setHeaders(headers);
-    void answer(routes, request, response, metrics, log);
+    void answer({ routes, metrics, log, publicOrigin: config.PUBLIC_ORIGIN }, request, response);
   });
   await releases.refresh();
   return {
     url,
     releases,
     measures,
+    connections: () => connections.size,
     close: async () => {
       stopping = true;
       autopilot.close();
+      // Readiness says no from here on, so that a balancer sends nobody new before the door closes.
+      if (config.SHUTDOWN_DELAY_SECONDS > 0) await delay(config.SHUTDOWN_DELAY_SECONDS * 1_000);
       events.close();
       ops.close();
-      await closeServer(server);
+      await closeGently(server, connections);
       await releases.close();
       await accounts.close();
     },
   };
 }
 
+/** Addresses that answer for as long as somebody listens. */
+function isStream(url: string): boolean {
+  return /^\/(_release|_ops\/api)\/events(\?|$)/.test(url);
+}
+
+interface Answering {
+  routes: Route[];
+  metrics: Metrics;
+  log: (entry: object) => void;
+  publicOrigin: string | undefined;
+}
+
 /** The one place where a request becomes an answer, and a fault a status. */
 async function answer(
-  routes: Route[],
+  { routes, metrics, log, publicOrigin }: Answering,
   request: IncomingMessage,
   response: ServerResponse,
-  metrics: Metrics,
-  log: (entry: object) => void,
 ): Promise<void> {
   const method = request.method ?? 'GET';
   let route: Route | undefined;
   try {
     const target = splitTarget(request.url ?? '/');
     route = target && findRoute(routes, target.path);
-    const reply = await replyTo(route, method, target, request, response, metrics);
-    if (reply) send(response, reply, method);
+    const reply =
+      refuseRequest(request, publicOrigin) ??
+      (await replyTo(route, method, target, request, response, metrics));
+    if (reply) send(request, response, reply);
     metrics.requests.inc({ kind: route?.kind ?? 'none', status: reply?.status ?? 200 });
   } catch (error) {
-    log({
-      event: 'request-failed',
-      path: request.url?.slice(0, 200),
-      message: error instanceof Error ? error.stack : String(error),
-    });
+    if (error instanceof ClientGone) return void response.destroy();
+    const reply = replyToFault(error);
+    if (reply.status === 500) log({ event: 'request-failed', ...told(request, error) });
     if (response.headersSent) response.destroy();
-    else send(response, problem(500, 'internal', 'Something went wrong here. Please try again.'), method);
-    metrics.requests.inc({ kind: route?.kind ?? 'none', status: 500 });
+    else send(request, response, reply);
+    metrics.requests.inc({ kind: route?.kind ?? 'none', status: reply.status });
   }
+}
+
+/** A system that has no memory or file descriptor left has them again in a moment. */
+function replyToFault(error: unknown): Reply {
+  if (error instanceof RequestEnded) return error.reply;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined && ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(code))
+    return problem(503, 'busy', 'Too many visitors at once. Please try again in a moment.', {
+      'retry-after': '1',
+    });
+  return problem(500, 'internal', 'Something went wrong here. Please try again.');
+}
+
+function told(request: IncomingMessage, error: unknown): object {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { path: request.url?.slice(0, 200), message: message.slice(0, 1_000) };
 }
 
 interface Target {
@@ -206,14 +250,17 @@ function splitTarget(url: string): Target | undefined {
   return { path, search: query === -1 ? '' : url.slice(query) };
 }
 
-function send(response: ServerResponse, reply: Reply, method: string): void {
+function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body;
   const hasBody = reply.status !== 204 && reply.status !== 304;
   response.writeHead(reply.status, {
     ...reply.headers,
+    // A body that nobody waits for must not hold the connection.
+    ...(request.complete ? {} : { connection: 'close' }),
     ...(hasBody ? { 'content-length': body.length } : {}),
   });
-  response.end(method === 'HEAD' || !hasBody ? undefined : body);
+  response.end(request.method === 'HEAD' || !hasBody ? undefined : body);
+  cutSlowReader(response, body.length);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -223,13 +270,5 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       server.off('error', reject);
       resolve();
     });
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 10_000).unref();
   });
 }

@@ -47,16 +47,53 @@ export function text(status: number, body: string, headers: Record<string, strin
   };
 }
 
-/** Reads a request's body up to a limit in bytes; undefined when it is longer. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > limit) return undefined;
-    parts.push(part);
+/** What ends a request early; the answer says why. */
+export class RequestEnded extends Error {
+  override readonly name = 'RequestEnded';
+
+  constructor(readonly reply: Reply) {
+    super(`The request ended with ${reply.status}.`);
   }
-  return Buffer.concat(parts);
+}
+
+/** Milliseconds that the body of a form or a beacon may take. */
+const BODY_TIME = 10_000;
+
+/**
+ * Reads a request's body up to a limit in bytes; undefined when it is longer.
+ * @throws {RequestEnded} 408, when it is not there in time
+ */
+export function readBody(
+  request: IncomingMessage,
+  limit: number,
+  time = BODY_TIME,
+): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    const timer = setTimeout(() => reject(new RequestEnded(tooSlow())), time);
+    const settle = (action: () => void) => {
+      clearTimeout(timer);
+      action();
+    };
+    request.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size <= limit) parts.push(part);
+      else settle(() => resolve(undefined));
+    });
+    request.on('end', () => settle(() => resolve(Buffer.concat(parts))));
+    request.on('close', () => settle(() => reject(new ClientGone())));
+    request.on('error', () => settle(() => reject(new ClientGone())));
+  });
+}
+
+/** The client went away before it had said everything: nobody reads an answer. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+}
+
+function tooSlow(): Reply {
+  return problem(408, 'too_slow', 'The request took too long. Please try again.', { connection: 'close' });
 }
 
 /** The best encoding that the client takes, of those that exist for a file. */

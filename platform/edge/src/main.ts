@@ -9,8 +9,6 @@ import { smokeRender } from './gate/smoke-render';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const dataFolder = resolve(config.DATA_DIR);
-  const log = (entry: object) =>
-    process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
   const accounts = await createAccounts({
     databaseUrl: `file:${join(dataFolder, 'accounts.db')}`,
     secureCookies: config.SECURE_COOKIES,
@@ -33,8 +31,30 @@ async function main(): Promise<void> {
   process.stdout.write(`Ready: ${edge.url}\n`);
 }
 
+/** A log that cannot be written (its disk is full, its reader is gone) must not take the site down. */
+function log(entry: object): void {
+  try {
+    process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+  } catch {
+    // There is nobody left to tell.
+  }
+}
+process.stderr.on('error', () => undefined);
+process.stdout.on('error', () => undefined);
+
 main().catch((error: unknown) => {
-  const isKnown = error instanceof ConfigError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(`${isKnown ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(`${whyNotStarted(error)}\n`);
   process.exit(1);
 });
+
+/** What to do, where that is known; else the whole error. */
+function whyNotStarted(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, port, address, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what listens there, or choose another port: PORT=3001 npm start`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} is not allowed to this user. Choose one above 1023: PORT=3000 npm start`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one that it has.`;
+  return stack ?? String(error);
+}

@@ -1,15 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { EdgeConfig } from '../config';
 import { problem, text, type Exchange, type Reply } from '../http';
+import { clientAddress } from '../limits/client-address';
 import type { Metrics } from '../metrics';
 
 /** `/_metrics`: only for this machine, or for who has the token. */
 export async function getMetrics(
   { request }: Pick<Exchange, 'request'>,
-  { RELEASE_TOKEN }: Pick<EdgeConfig, 'RELEASE_TOKEN'>,
+  { RELEASE_TOKEN, TRUST_PROXY = false }: Pick<EdgeConfig, 'RELEASE_TOKEN'> & Partial<EdgeConfig>,
   metrics: Metrics,
 ): Promise<Reply> {
-  const isLocal = /^(::1$|::ffff:127\.|127\.)/.test(request.socket.remoteAddress ?? '');
+  // Behind a proxy of ours every visitor comes over this machine's own address.
+  const isLocal = /^(::1$|::ffff:127\.|127\.)/.test(clientAddress(request, TRUST_PROXY));
   const hasToken =
     RELEASE_TOKEN !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${RELEASE_TOKEN}`);
   if (!isLocal && !hasToken) return problem(404, 'not_found', 'There is nothing here.');

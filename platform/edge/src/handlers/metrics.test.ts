@@ -34,3 +34,14 @@ test('the token opens the metrics from anywhere, and no token opens nothing', as
   expect((await askFrom('10.0.0.1', `Bearer ${TOKEN}`)).status).toBe(200);
   expect((await askFrom('10.0.0.1', 'Bearer undefined', '')).status).toBe(404);
 });
+
+test('behind a proxy of ours the address that it saw decides', async () => {
+  const config = readConfig({ TRUST_PROXY: '1' });
+  const ask = async (forwarded: string) => {
+    const request = { socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': forwarded } };
+    const exchange = { request } as unknown as Parameters<typeof getMetrics>[0];
+    return (await getMetrics(exchange, config, new Metrics())).status;
+  };
+  expect(await ask('127.0.0.1, 10.0.0.1')).toBe(404);
+  expect(await ask('10.0.0.1, 127.0.0.1')).toBe(200);
+});

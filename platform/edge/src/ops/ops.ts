@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Registry } from '@nivaas/registry';
 import type { EdgeConfig } from '../config';
 import { text, type Exchange, type Reply } from '../http';
+import { clientAddress } from '../limits/client-address';
 import type { Releases } from '../releases';
 import { writeAudit, type AuditEntry } from './audit';
 import { assertFresh, expectedRevision, readQuery } from './calls';
@@ -52,7 +53,7 @@ export class Ops {
   async #call(exchange: Exchange): Promise<Reply | undefined> {
     const audit: AuditEntry = {
       verb: exchange.path.slice(API.length),
-      address: exchange.request.socket.remoteAddress ?? 'unknown',
+      address: clientAddress(exchange.request, this.services.config.TRUST_PROXY),
     };
     try {
       const reply = await this.#answer(exchange, audit);

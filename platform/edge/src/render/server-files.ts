@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Registry } from '@nivaas/registry';
+import { inWritableFolder } from './spare-folders';
 
 /** Files read and written at once: an object store answers each of them late, but many at a time. */
 const AT_ONCE = 8;
@@ -11,7 +12,7 @@ const placing = new Map<string, Promise<string>>();
 /**
  * Puts the server build of a version on this machine's disk, once, whatever the registry's store is.
  *
- * @param folder The edge's own folder for it; may be shared by processes.
+ * @param folder The edge's own folder for it; may be shared by processes. When it cannot be written, another is used.
  * @returns Path of the version's server entry.
  * @throws {RegistryError} unknown_version, damaged
  * @throws {Error} when a file of the version is missing or damaged
@@ -23,7 +24,9 @@ export function placeServerFiles(
   version: string,
 ): Promise<string> {
   const target = join(folder, area, version);
-  const running = placing.get(target) ?? place(registry, target, area, version);
+  const running =
+    placing.get(target) ??
+    inWritableFolder(folder, (writable) => place(registry, join(writable, area, version), area, version));
   placing.set(target, running);
   return running.finally(() => placing.delete(target));
 }
@@ -48,7 +51,7 @@ async function place(registry: Registry, target: string, area: string, version: 
     for (const copied of copies) if (copied.status === 'rejected') throw copied.reason;
     await moveInto(building, target);
   } catch (error) {
-    await rm(building, { recursive: true, force: true });
+    await rm(building, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
   return entry;

@@ -46,6 +46,7 @@ export interface TestSite {
 export interface TestSiteOptions {
   env?: Record<string, string>;
   render?: Partial<RenderSettings>;
+  mostConnections?: number;
   /** What is live when the edge starts, in order. Default: a shell and mfe-search. */
   releases?: [area: string, content: string][];
   /** Another edge over the store of this site, which goes on. */
@@ -83,6 +84,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     accounts,
     workFolder: join(folder, 'edge'),
     render: { workerFile: compiledWorker(), spare: false, ...options.render },
+    ...(options.mostConnections ? { mostConnections: options.mostConnections } : {}),
     log: (entry) => log.push(entry as Record<string, unknown>),
   });
   open.push({ edge, folder });

@@ -1,0 +1,122 @@
+import { connect, type Socket } from 'node:net';
+import { readdirSync } from 'node:fs';
+import { startTestSite, type TestSite } from '../test-support/test-site';
+
+const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
+
+/** A connection that says something and never goes on; resolves with what it got when the edge ends it. */
+function slow(site: TestSite, start: string): { socket: Socket; ended: Promise<string> } {
+  const socket = connect(site.port, '127.0.0.1', () => socket.write(start));
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+  socket.on('error', () => undefined);
+  return { socket, ended: new Promise((resolve) => socket.on('close', () => resolve(answer))) };
+}
+
+const several = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** Resolves when the edge has this many connections, or fewer. */
+function connections(site: TestSite, isEnough: (count: number) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = setInterval(() => {
+      if (!isEnough(site.edge.connections())) return;
+      clearInterval(look);
+      resolve();
+    }, 10);
+  });
+}
+
+test('clients that are slow to say, to send or to read are ended, and visitors are served meanwhile', async () => {
+  const site = await startTestSite();
+  const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+  const slowHeaders = several(120, () => slow(site, `${HEAD}X-Slow: `));
+  const slowBodies = several(60, () => slow(site, `POST /_reports HTTP/1.1\r\nHost: localhost\r\n${body}`));
+  const slowReaders = several(20, () => slow(site, 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(300)));
+  slowReaders.forEach(({ socket }) => socket.pause());
+  const drip = setInterval(
+    () => slowHeaders.forEach(({ socket }) => socket.writable && socket.write('x')),
+    500,
+  );
+  for (let asked = 0; asked < 20; asked += 1) expect((await site.ask('/')).status).toBe(200);
+  for (const { ended } of slowHeaders) expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(drip);
+  for (const { ended } of slowBodies) expect(await ended).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/);
+  await connections(site, (count) => count === 0);
+  slowReaders.forEach(({ socket }) => socket.destroy());
+  expect((await site.ask('/')).status).toBe(200);
+  expect(site.log).toEqual([]);
+});
+
+test('a body that nobody reads does not hold its connection', async () => {
+  const site = await startTestSite();
+  const answer = await site.raw(
+    'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\nnot all of it',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
+});
+
+test('several requests over one connection are answered in order, and it stays open', async () => {
+  const site = await startTestSite();
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const answer = await site.raw(request('/a') + request('/b') + request('/robots.txt'), { until: /Sitemap/ });
+  expect([...answer.matchAll(/render \d+ of (\/\w)/g)].map(([, path]) => path)).toEqual(['/a', '/b']);
+  expect(answer.toLowerCase()).not.toContain('connection: close');
+});
+
+test('when there are too many connections, those that wait longest go, and visitors come in', async () => {
+  const site = await startTestSite({ mostConnections: 20 });
+  const idle: { ended: Promise<string> }[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    const one = slow(site, '');
+    idle.push(one);
+    await new Promise((resolve) => one.socket.once('connect', resolve));
+  }
+  expect((await site.ask('/')).status).toBe(200);
+  await idle[0]?.ended;
+  for (let asked = 0; asked < 30; asked += 1) expect((await site.ask('/')).status).toBe(200);
+});
+
+test('event streams make room as well, but a request that is being answered never does', async () => {
+  const site = await startTestSite({ mostConnections: 4 });
+  const begun = async (text: string) => {
+    const one = slow(site, text);
+    await new Promise((resolve) => one.socket.once('data', resolve));
+    return one;
+  };
+  const stream = await begun('GET /_release/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const post =
+    'POST /_reports HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n';
+  const busy: Socket[] = [];
+  for (let count = 0; count < 4; count += 1) busy.push((await begun(post)).socket);
+  expect(await stream.ended).toContain('event: release');
+  const refused = await site.raw('');
+  expect(refused).toMatch(/^HTTP\/1\.1 503 /);
+  expect(refused).toContain('Retry-After: 1');
+  for (const socket of busy) socket.destroy();
+  await connections(site, (count) => count === 0);
+  expect((await site.ask('/_health/live')).status).toBe(200);
+});
+
+test('1,000 clients that go away in the middle leave no connection and no file descriptor behind', async () => {
+  const site = await startTestSite();
+  await site.ask('/large');
+  const descriptors = () => readdirSync('/proc/self/fd').length;
+  const before = descriptors();
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all(
+      several(50, (index) => {
+        const { socket, ended } = slow(site, '');
+        const text =
+          index % 2 ? `${HEAD}\r\n` : 'POST /_reports HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{';
+        socket.once('connect', () => socket.write(text, () => socket.resetAndDestroy()));
+        return ended;
+      }),
+    );
+  }
+  await connections(site, (count) => count === 0);
+  expect(descriptors()).toBeLessThan(before + 10);
+  expect((await site.ask('/')).status).toBe(200);
+  expect(site.log).toEqual([]);
+});

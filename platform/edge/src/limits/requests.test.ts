@@ -1,0 +1,99 @@
+import { startTestSite } from '../test-support/test-site';
+
+const PUBLIC = { PUBLIC_ORIGIN: 'https://nivaas.test' };
+
+test.each(['nivaas.test', 'NIVAAS.test', 'nivaas.test:443', 'localhost', '127.0.0.1:3000', '[::1]:3000'])(
+  'the host %s is this site, or this machine',
+  async (host) => {
+    const site = await startTestSite({ env: PUBLIC });
+    expect((await site.ask('/', { headers: { host } })).status).toBe(200);
+  },
+);
+
+test.each([
+  'evil.test',
+  'nivaas.test.evil.test',
+  'evil.test:443',
+  'nivaas.test:8443',
+  'nivaas.test@evil.test',
+  'nivaas.test/x',
+  'localhost.evil.test',
+  '',
+])('the host "%s" is another one: 421, on every address', async (host) => {
+  const site = await startTestSite({ env: PUBLIC });
+  for (const path of ['/', '/_release', '/auth/session', '/_health/live', '/robots.txt']) {
+    const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+    expect(answer).toContain('https://nivaas.test/');
+    expect(answer).not.toContain('evil');
+  }
+});
+
+test('without a public address any host is taken', async () => {
+  const site = await startTestSite();
+  expect((await site.ask('/', { headers: { host: 'my-machine.local:3000' } })).status).toBe(200);
+});
+
+test.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])(
+  'a body in %s is 415, unread',
+  async (encoding) => {
+    const site = await startTestSite();
+    for (const path of ['/_beacon', '/_reports']) {
+      const { status, text } = await site.ask(path, {
+        method: 'POST',
+        headers: { 'content-encoding': encoding, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect(status).toBe(415);
+      expect(JSON.parse(text)).toMatchObject({ code: 'compressed_body' });
+    }
+  },
+);
+
+test.each([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a method that nobody knows', 'STEAL / HTTP/1.1\r\nHost: a\r\n\r\n', 501],
+  ['a tunnel', 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test:443\r\n\r\n', 405],
+  ['a trace', 'TRACE / HTTP/1.1\r\nHost: a\r\nCookie: session=1\r\nConnection: close\r\n\r\n', 405],
+  ['no HTTP at all', '\u0016\u0003\u0001hello\r\n\r\n', 501],
+  ['another version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
+  ['a bare line feed', 'GET / HTTP/1.1\nHost: a\n\n', 400],
+  [
+    'headers without end',
+    `GET / HTTP/1.1\r\nHost: a\r\n${`X: ${'y'.repeat(1_000)}\r\n`.repeat(20)}\r\n`,
+    431,
+  ],
+  [
+    'a chunk of no size',
+    'POST /_beacon HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    400,
+  ],
+])('%s is refused, and the connection ends', async (_, text, status) => {
+  const site = await startTestSite();
+  const answer = await site.raw(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer.toLowerCase()).toContain('connection: close');
+  expect(answer).not.toContain('session=1');
+  expect((await site.ask('/')).status).toBe(200);
+});
+
+test('a request for a thousand ranges gets the whole file', async () => {
+  const site = await startTestSite();
+  const ranges = Array.from({ length: 1_000 }, (_, index) => `${index}-${index}`).join(',');
+  const whole = await site.ask('/favicon.svg');
+  for (const range of [`bytes=${ranges}`, 'bytes=0-1', 'bytes=9-1', 'lines=1-2']) {
+    const { status, text } = await site.ask('/favicon.svg', { headers: { range } });
+    expect(status).toBe(200);
+    expect(text).toBe(whole.text);
+  }
+});
+
+test.each(['*', '"x"', 'W/"x", "y"', '"', 'x'.repeat(4_000)])(
+  'the condition %.10s is no reason for a fault',
+  async (tag) => {
+    const site = await startTestSite();
+    for (const path of ['/', '/_release', '/favicon.svg'])
+      expect([200, 304]).toContain((await site.ask(path, { headers: { 'if-none-match': tag } })).status);
+  },
+);
