@@ -1,3 +1,4 @@
 export { createAccounts, type Accounts, type AccountsOptions } from './accounts';
 export type { AccountsRequest, AccountsResponse } from './http';
 export { MAX_BODY_BYTES } from './body';
+export { isCrossSite } from './cross-site';

@@ -13,7 +13,7 @@ import { PolicyReports } from './handlers/policy-reports.post';
 import type { ReleaseEvents } from './handlers/release-events.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getFavicon, getRobots, getSitemap, getWebManifest } from './handlers/site-files.get';
-import { REPORTS_PATH } from './headers';
+import { isSecureSite, REPORTS_PATH } from './headers';
 import { text, type Handler } from './http';
 import type { Metrics } from './metrics';
 import type { Ops } from './ops/ops';
@@ -53,9 +53,11 @@ export function createRoutes(services: Services): Route[] {
   const { config, origin, registry, releases, buckets, events, metrics, accounts, ops, log } = services;
   const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
   const reports = new PolicyReports(metrics, log);
-  const apiOrigin = config.API_ORIGIN;
+  const { API_ORIGIN: apiOrigin, TRUST_PROXY: trustsProxy } = config;
   const auth: Handler = (exchange) =>
-    apiOrigin ? forwardAuth(exchange, apiOrigin) : handleAuth(exchange, accounts);
+    apiOrigin
+      ? forwardAuth(exchange, { apiOrigin, trustsProxy, isSecure: isSecureSite(config) })
+      : handleAuth(exchange, accounts, trustsProxy);
   const onError = (error: unknown) => log({ event: 'render-failed', message: String(error) });
   return [
     { kind: 'asset', methods: READ, path: '/_assets/', handle: (exchange) => assets.file(exchange) },

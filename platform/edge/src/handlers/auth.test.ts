@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { startTestSite } from '../test-support/test-site';
+import { forwardAuth } from './auth';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', password: 'six-or-more' };
 const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -65,6 +67,9 @@ describe('with another server behind API_ORIGIN', () => {
       request.on('end', () => {
         asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
         if (request.url === '/auth/reset') return void response.destroy();
+        if (request.url === '/auth/half')
+          return void response.writeHead(200).write('{', () => response.destroy());
+        if (request.url === '/auth/endless') return void response.writeHead(200).end('x'.repeat(2_000_000));
         if (request.url === '/auth/moved')
           return void response.writeHead(302, { location: 'https://evil.test/' }).end();
         response.writeHead(request.url === '/auth/login' ? 200 : 418, {
@@ -121,6 +126,84 @@ describe('with another server behind API_ORIGIN', () => {
     expect(JSON.parse(broken.text)).toMatchObject({ code: 'upstream_unavailable' });
     const away = await startTestSite({ env: { API_ORIGIN: 'http://127.0.0.1:9' } });
     expect((await away.ask('/auth/login', post({}))).status).toBe(502);
+  });
+
+  test('that server learns who asks, for which site and under which trace', async () => {
+    const site = await startTestSite({ env: { API_ORIGIN: origin, PUBLIC_ORIGIN: 'https://nivaas.test' } });
+    const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
+    await site.ask('/auth/login', post({}, { host: 'nivaas.test', traceparent, 'x-request-id': 'q1' }));
+    expect(asked[0]?.headers).toMatchObject({
+      host: new URL(origin).host,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'nivaas.test',
+      'x-forwarded-proto': 'https',
+      traceparent,
+      'x-request-id': 'q1',
+    });
+  });
+
+  test('what another site sends is refused here, in the words of our own service', async () => {
+    const own = await startTestSite();
+    const site = await startTestSite({ env: { API_ORIGIN: origin } });
+    for (const [name, value] of [
+      ['origin', 'https://evil.test'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const) {
+      const headers = { [name]: value };
+      const [here, there] = [own, site].map((one) => one.ask('/auth/login', post({}, headers)));
+      const [expected, answer] = [await here, await there];
+      expect(answer?.status).toBe(403);
+      expect([answer?.status, answer?.text]).toEqual([expected?.status, expected?.text]);
+    }
+    const compressed = await site.ask('/auth/login', post({}, { 'content-encoding': 'gzip' }));
+    expect([compressed.status, JSON.parse(compressed.text)]).toMatchObject([415, { code: 'json_only' }]);
+    expect(asked).toEqual([]);
+  });
+
+  test('our own service behind another edge works the same: register, login with cookie, session, logout', async () => {
+    const back = await startTestSite();
+    const front = await startTestSite({
+      env: { API_ORIGIN: back.url, PUBLIC_ORIGIN: 'https://nivaas.test' },
+    });
+    const browser = { host: 'nivaas.test', origin: 'https://nivaas.test', 'sec-fetch-site': 'same-origin' };
+    expect((await front.ask('/auth/register', post(ASHA, browser))).status).toBe(201);
+    const login = await front.ask(
+      '/auth/login',
+      post({ name: ASHA.email, password: ASHA.password }, browser),
+    );
+    expect([login.status, login.headers['cache-control']]).toEqual([200, 'no-store']);
+    const [cookie = ''] = login.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/HttpOnly/);
+    const headers = { ...browser, cookie: cookie.split(';')[0] ?? '' };
+    expect((await front.ask('/auth/session', { headers })).status).toBe(200);
+    expect((await front.ask('/auth/logout', { method: 'POST', headers })).status).toBe(204);
+    expect((await front.ask('/auth/session', { headers })).status).toBe(401);
+    const wrong = await front.ask(
+      '/auth/login',
+      post({ name: ASHA.email, password: 'not-this-one' }, browser),
+    );
+    expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([401, { code: 'invalid_credentials' }]);
+  });
+
+  test.each(['/auth/half', '/auth/endless'])('an answer such as that of %s is 502', async (path) => {
+    const site = await startTestSite({ env: { API_ORIGIN: origin } });
+    expect((await site.ask(path)).status).toBe(502);
+  });
+
+  test('a server that does not answer in time is 504', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const apiOrigin = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const exchange = {
+      request: Readable.from([]) as unknown as IncomingMessage,
+      response: undefined as unknown as ServerResponse,
+      ...{ method: 'POST', path: '/auth/login', search: '' },
+    };
+    Object.assign(exchange.request, { headers: {}, socket: {} });
+    const reply = await forwardAuth(exchange, { apiOrigin, trustsProxy: false, isSecure: false, time: 50 });
+    expect([reply.status, JSON.parse(String(reply.body))]).toMatchObject([504, { code: 'upstream_slow' }]);
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
   });
 
   test('a redirect of that server is not followed', async () => {

@@ -1,13 +1,28 @@
-import type { Accounts } from '@nivaas/accounts';
-import { problem, readBody, type Exchange, type Reply } from '../http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isCrossSite, type Accounts } from '@nivaas/accounts';
+import { problem, readBody, RequestEnded, type Exchange, type Reply } from '../http';
+import { clientAddress } from '../limits/client-address';
 
 const BODY_LIMIT = 16 * 1024;
-const UPSTREAM_LIMIT = 10_000;
+/** Of the other server's answer, in bytes. */
+const ANSWER_LIMIT = 1024 * 1024;
+/** Milliseconds that the other server has for its whole answer. */
+const UPSTREAM_TIME = 10_000;
 /** Of the visitor's request; everything else stays here. */
-const FORWARDED = ['content-type', 'accept', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'] as const;
+const FORWARDED = [
+  ...['content-type', 'accept', 'accept-language', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'],
+  ...['traceparent', 'tracestate', 'x-request-id'],
+];
+/** Of the other server's answer; what would open the site or tell of the server stays there. */
+const RETURNED = ['content-type', 'set-cookie', 'retry-after', 'allow', 'location', 'www-authenticate'];
 
 /** `/auth/*`: our own accounts service, in this process. */
-export async function handleAuth({ request, method, path }: Exchange, accounts: Accounts): Promise<Reply> {
+export async function handleAuth(
+  { request, method, path }: Exchange,
+  accounts: Accounts,
+  trustsProxy: boolean,
+): Promise<Reply> {
   const body = await readBody(request, BODY_LIMIT);
   if (!body) return tooLarge();
   const headers = Object.fromEntries(
@@ -16,42 +31,90 @@ export async function handleAuth({ request, method, path }: Exchange, accounts: 
       Array.isArray(value) ? value.join(', ') : value,
     ]),
   );
-  return accounts.handle({ method, path, headers, body, address: request.socket.remoteAddress ?? 'unknown' });
+  return accounts.handle({ method, path, headers, body, address: clientAddress(request, trustsProxy) });
 }
 
-/** `/auth/*` behind `API_ORIGIN`: another server answers; the visitor sees one site. */
-export async function forwardAuth(
-  { request, method, path, search }: Exchange,
-  apiOrigin: string,
-): Promise<Reply> {
+export interface Upstream {
+  apiOrigin: string;
+  trustsProxy: boolean;
+  isSecure: boolean;
+  /** Milliseconds. */
+  time?: number;
+}
+
+/**
+ * `/auth/*` behind `API_ORIGIN`: another server answers; the visitor sees one site. Other sites' requests and
+ * compressed or endless bodies are refused here, in the words of our own service, whatever that server does.
+ */
+export async function forwardAuth(exchange: Exchange, upstream: Upstream): Promise<Reply> {
+  const { request } = exchange;
+  if (isCrossSite(request.headers))
+    return problem(403, 'cross_site', 'Requests from other sites are refused.');
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding.trim().toLowerCase() !== 'identity')
+    return problem(415, 'json_only', 'Send the request as uncompressed application/json.');
   const body = await readBody(request, BODY_LIMIT);
   if (!body) return tooLarge();
-  const headers = new Headers({ 'x-forwarded-for': request.socket.remoteAddress ?? 'unknown' });
-  for (const name of FORWARDED) {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
-  }
   try {
-    const answer = await fetch(`${apiOrigin}${path}${search}`, {
-      method,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(UPSTREAM_LIMIT),
-      ...(body.length > 0 ? { body } : {}),
-    });
-    const cookies = answer.headers.getSetCookie();
-    return {
-      status: answer.status,
-      headers: {
-        'content-type': answer.headers.get('content-type') ?? 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
-      },
-      body: Buffer.from(await answer.arrayBuffer()),
-    };
-  } catch {
+    return await ask(exchange, upstream, body);
+  } catch (error) {
+    if (error instanceof RequestEnded) return error.reply;
     return problem(502, 'upstream_unavailable', 'We could not reach the accounts server. Please try again.');
   }
+}
+
+/** @throws {RequestEnded} 504, when the whole answer is not there in time; 502 when it has no end */
+function ask({ request, method, path, search }: Exchange, upstream: Upstream, body: Buffer): Promise<Reply> {
+  const url = new URL(upstream.apiOrigin + path + search);
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const sent = send(url, { method, headers: headersFor(request, upstream, body) }, (answer) =>
+      readAnswer(answer).then(resolve, reject),
+    );
+    const timer = setTimeout(() => sent.destroy(new RequestEnded(tooLate())), upstream.time ?? UPSTREAM_TIME);
+    sent.on('close', () => clearTimeout(timer));
+    sent.on('error', reject);
+    sent.end(body.length > 0 ? body : undefined);
+  });
+}
+
+function headersFor(request: IncomingMessage, upstream: Upstream, body: Buffer): Record<string, string> {
+  const headers: Record<string, string> = {
+    'x-forwarded-for': clientAddress(request, upstream.trustsProxy),
+    'x-forwarded-host': request.headers.host ?? '',
+    'x-forwarded-proto': upstream.isSecure ? 'https' : 'http',
+  };
+  for (const name of FORWARDED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  if (body.length > 0) headers['content-length'] = String(body.length);
+  return headers;
+}
+
+async function readAnswer(answer: IncomingMessage): Promise<Reply> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > ANSWER_LIMIT) throw new Error('The answer has no end.');
+    parts.push(part);
+  }
+  const headers: Reply['headers'] = { 'content-type': 'application/json; charset=utf-8' };
+  for (const name of RETURNED) {
+    const value = answer.headers[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  // Said last: an account's answer is kept by nobody, whatever that server thinks.
+  return {
+    status: answer.statusCode ?? 502,
+    headers: { ...headers, 'cache-control': 'no-store' },
+    body: Buffer.concat(parts),
+  };
+}
+
+function tooLate(): Reply {
+  return problem(504, 'upstream_slow', 'The accounts server did not answer in time. Please try again.');
 }
 
 function tooLarge(): Reply {
