@@ -33,6 +33,12 @@ test('the 75th percentile is right to the width of a bin', () => {
   }
 });
 
+test('pages that do not shift have a layout shift of 0', () => {
+  const counts = new VitalCounts('CLS');
+  for (const value of [0, 0, 0, 0.3]) counts.add(value);
+  expect(counts.p75()).toBe(0);
+});
+
 test('without samples there is no percentile, and no value is out of reach', () => {
   const counts = new VitalCounts('INP');
   expect(counts.p75()).toBeNull();

@@ -31,7 +31,9 @@ export class VitalCounts {
     let below = 0;
     for (const [bin, count] of this.#bins.entries()) {
       if (below + count >= this.samples * 0.75) {
-        const low = bin === 0 ? 0 : this.#bound(bin - 1);
+        // Below all bounds: a page that does not shift has 0, not a part of the least that is told apart.
+        if (bin === 0) return 0;
+        const low = this.#bound(bin - 1);
         const part = (this.samples * 0.75 - below) / count;
         return round(low + (this.#bound(bin) - low) * part);
       }
