@@ -45,11 +45,13 @@ test('an area that the repository does not have is wrong usage', () => {
   expect(stderr).toContain('There is no area "mfe-nothing" in this repository.');
 });
 
-test('a registry that cannot be read is said in a line: exit code 1', async () => {
+test('a registry that cannot be read is said in a line, with what to do: exit code 1', async () => {
   await mkdir(join(data, 'registry/channels'), { recursive: true });
   await writeFile(join(data, 'registry/channels/live'), 'a file where a folder belongs');
   await mkdir(join(data, 'registry/versions/mfe-search/v000000000001/manifest.json'), { recursive: true });
   const { status, stderr } = release('activate', 'mfe-search', 'v000000000001');
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^EISDIR[^\n]*\n$/);
+  expect(stderr).toMatch(
+    /^The store cannot be reached\. \([^\n]*EISDIR[^\n]*\)\nLook at the status[^\n]*\n$/,
+  );
 });

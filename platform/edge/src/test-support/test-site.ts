@@ -66,7 +66,10 @@ afterEach(async () => {
   const closing = open;
   open = [];
   await Promise.all(closing.map(({ edge }) => edge.close()));
-  await Promise.all(closing.map(({ folder }) => rm(folder, { recursive: true, force: true })));
+  // A watcher or a late write may still be in the folder: a test that is over has nothing to lose.
+  await Promise.all(
+    closing.map(({ folder }) => rm(folder, { recursive: true, force: true, maxRetries: 10 })),
+  );
 });
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
