@@ -41,6 +41,7 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/setup.ts'],
       testMatch: [
         '<rootDir>/packages/{contracts,ui,catalog,federation,testing}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/platform/console/src/**/*.test.tsx',
         ...areas.map((area) => `<rootDir>/${area}/src/**/*.test.{ts,tsx}`),
       ],
     },

@@ -29,13 +29,18 @@ export interface OwnSite {
 /**
  * @param area The one area whose sources the checkout has: what builds or reads another one fails.
  * @param registry Data folder of the running site.
+ * @param settings Of the edge and of the release command, as environment variables.
  */
-export async function startOwnSite(area: string, registry: string): Promise<OwnSite> {
+export async function startOwnSite(
+  area: string,
+  registry: string,
+  settings: Record<string, string> = {},
+): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'nivaas-releases-'));
   const dataFolder = join(folder, 'data');
   const checkout = await checkOut(join(folder, 'checkout'), area);
   await cp(join(registry, 'registry'), join(dataFolder, 'registry'), { recursive: true });
-  const env = { ...process.env, DATA_DIR: dataFolder, PORT: '0' };
+  const env = { ...process.env, ...settings, DATA_DIR: dataFolder, PORT: '0' };
   const edge = spawn(process.execPath, [join(root, 'platform/edge/dist/main.js')], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -12,6 +12,11 @@ export function inputDigest(area: string): string {
   return digest([areaFolder(area), ...SHARED.map((folder) => join(root, folder))]);
 }
 
+/** Hash of everything that the console is built from. */
+export function consoleDigest(): string {
+  return digest([join(root, 'platform/console'), join(root, 'packages/ui')]);
+}
+
 /** Hash of what the artwork is drawn from. */
 export function artworkDigest(): string {
   return digest([join(root, 'packages/artwork')]);
@@ -26,7 +31,12 @@ function digest(folders: string[]): string {
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !IGNORED.has(entry.name) && !/\.(test\.tsx?|tsbuildinfo|md)$/.test(entry.name))
+    .filter(
+      (entry) =>
+        !IGNORED.has(entry.name) &&
+        !entry.name.startsWith('.build-') &&
+        !/\.(test\.tsx?|tsbuildinfo|md)$/.test(entry.name),
+    )
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) =>
       entry.isDirectory() ? sourceFiles(join(folder, entry.name)) : [join(folder, entry.name)],

@@ -1,6 +1,7 @@
 import { ConfigError } from '@nivaas/edge';
 import { bench } from './bench';
 import { buildAreas, chosenAreas, UsageError } from './build';
+import { buildConsole } from './build-console';
 import { dev } from './dev';
 import { start } from './start';
 import { test } from './test';
@@ -10,6 +11,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   dev,
   build: async (args) => {
     await buildAreas(chosenAreas(args), { force: args.length > 0 });
+    if (args.length === 0) await buildConsole();
   },
   release: async (args) => {
     const { runRelease } = await import('../main.js');

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
 import { buildAreas } from './build';
+import { buildConsole } from './build-console';
 import { areaFolder, areaNames, dataFolder, root } from './paths';
 
 /** Builds what changed, releases it in the local registry, and hands over to the edge. */
@@ -9,6 +10,7 @@ export async function start(): Promise<void> {
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
   await releaseChanges(openRegistry(openFolderStore(join(folder, 'registry'))), areaNames());
+  await buildConsole();
   await import('@nivaas/edge/main');
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { text, type Exchange, type Reply } from '../http';
+import { chooseEncoding, text, type Exchange, type Reply } from '../http';
 
 const ASSET = /^\/_ops\/assets\/([a-z][\w-]*\.[0-9a-f]{8}\.(?:js|css|svg))$/;
 const TYPES: Record<string, string> = {
@@ -10,6 +10,8 @@ const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
 };
+
+const SUFFIX = { br: 'br', gzip: 'gz' } as const;
 
 /** `npm start` builds the console into the folder beside the edge; both are part of one installation. */
 const FOLDER = resolve(__dirname, '../../../console/dist');
@@ -38,18 +40,22 @@ const POLICY = [
 export class ConsolePage {
   constructor(private readonly folder: string = FOLDER) {}
 
-  async handle({ path, method }: Exchange): Promise<Reply> {
+  async handle({ request, path, method }: Exchange): Promise<Reply> {
     if (method !== 'GET' && method !== 'HEAD')
       return text(405, 'Use GET.\n', { allow: 'GET, HEAD', 'cache-control': 'no-store' });
     if (path === '/_ops') return this.#page();
     const [, name] = ASSET.exec(path) ?? [];
-    const body = name && (await this.#read(name));
-    if (!name || !body) return text(404, 'There is nothing here.\n', { 'cache-control': 'no-store' });
+    if (!name) return text(404, 'There is nothing here.\n', { 'cache-control': 'no-store' });
+    const encoding = /\.(js|css)$/.test(name) ? chooseEncoding(request, ['br', 'gzip'] as const) : undefined;
+    const body = await this.#read(encoding ? `${name}.${SUFFIX[encoding]}` : name);
+    if (!body) return text(404, 'There is nothing here.\n', { 'cache-control': 'no-store' });
     return {
       status: 200,
       headers: {
         'content-type': TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8',
         'cache-control': 'private, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
       },
       body,
     };

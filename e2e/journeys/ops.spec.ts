@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../support/axe';
+import { startOwnSite, type OwnSite } from '../support/own-site';
+import { expect, test } from '../support/test';
+
+const AREA = 'mfe-content';
+const TOKEN = 'a-token-for-the-journeys';
+const OLD_LEAD = 'We help people across India find a home they are glad to come back to';
+const NEW_LEAD = 'This sentence came with a release that ops will take back';
+/** The browser logs each refused request itself. */
+const REFUSED_LINE = /Failed to load resource.*(401|409|422)/;
+
+// One site, whose state each journey takes over from the one before.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let site: OwnSite;
+let old: string;
+let bad: string;
+
+test.beforeAll(async () => {
+  site = await startOwnSite(AREA, process.env['SITE_DATA'] ?? '', { RELEASE_TOKEN: TOKEN });
+  old = (await site.status()).areas[AREA]?.version ?? '';
+  await site.edit(`${AREA}/src/data/about.ts`, OLD_LEAD, NEW_LEAD);
+  await site.release('deploy', AREA, '--edge', site.url, '--by', 'Ravi', '--reason', 'a new sentence');
+  bad = (await site.status()).areas[AREA]?.version ?? '';
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site.url}/_ops`);
+  await page.getByLabel('Release token').fill(TOKEN);
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: AREA }).click();
+  await expect(page.getByRole('heading', { level: 2, name: AREA })).toBeVisible();
+}
+
+const about = async (page: Page) => (await page.request.get(`${site.url}/about`)).text();
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
+const live = (page: Page) =>
+  page.getByRole('region', { name: AREA, exact: true }).getByRole('definition').first();
+
+test('a wrong token is said in words; the right one shows what is live, since when and by whom', async ({
+  page,
+  noise,
+}) => {
+  noise.allowed.push(REFUSED_LINE);
+  await page.goto(`${site.url}/_ops`);
+  await page.getByLabel('Release token').fill('not-the-right-token');
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  await expect(page.getByRole('alert')).toContainText('This token is not right.');
+  await page.getByLabel('Release token').fill(TOKEN);
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  await expect(page.getByRole('status')).toHaveText('Live');
+
+  const areas = page.getByRole('navigation', { name: 'Areas' }).getByRole('button');
+  await expect(areas).toHaveText(
+    Object.keys((await site.status()).areas)
+      .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1))
+      .map((name) => new RegExp(`^${name}`)),
+  );
+  await areas.filter({ hasText: AREA }).click();
+  await expect(live(page)).toHaveText(bad);
+  await expect(page.getByRole('definition').filter({ hasText: 'Ravi' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'a new sentence' })).toContainText('Ravi');
+
+  // Once per tab: a reload does not ask again.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+});
+
+test('two clicks and a reason take a version back, and the next document has it', async ({ page }) => {
+  expect(await about(page)).toContain(NEW_LEAD);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Roll back…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Roll back ${AREA}` });
+  await dialog.getByLabel('Reason').fill('the sentence is wrong');
+  await dialog.getByRole('button', { name: `Roll back to ${old}` }).click();
+  await expect(dialog).toBeHidden();
+  expect(await about(page)).toContain(OLD_LEAD);
+  await expect(live(page)).toHaveText(old);
+  await expect(page.getByRole('listitem').filter({ hasText: 'the sentence is wrong' })).toContainText(
+    'rollback',
+  );
+});
+
+test('the keyboard is enough: any stored version, with focus back where it was', async ({ page }) => {
+  await signIn(page);
+  const opener = page.getByRole('button', { name: `Roll back to it… ${bad}` });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('it was right after all');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: `Roll back to ${bad}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(live(page)).toHaveText(bad);
+  expect(await about(page)).toContain(NEW_LEAD);
+});
+
+test('without a reason nothing is done', async ({ page }) => {
+  await signIn(page);
+  const before = await site.status();
+  await page.getByRole('button', { name: 'Switch off…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await site.status()).toEqual(before);
+});
+
+test('what others do is seen at once, and a decision on an old state is asked again', async ({
+  page,
+  noise,
+}) => {
+  noise.allowed.push(REFUSED_LINE);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Switch off…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('wrong prices');
+  // The console has not heard of it when the operator confirms.
+  let isFirst = true;
+  await page.route('**/_ops/api/off', async (route) => {
+    if (isFirst) await site.release('rollback', AREA, '--edge', site.url, '--reason', 'by another person');
+    isFirst = false;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Somebody changed the site meanwhile.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'by another person' })).toBeAttached();
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await site.status()).areas[AREA]).toMatchObject({ version: old, off: true });
+
+  await expect(page.getByRole('button', { name: 'Switch on…' })).toBeVisible();
+  await site.release('on', AREA, '--edge', site.url);
+  await expect(page.getByRole('button', { name: 'Switch off…' })).toBeVisible();
+});
+
+test('a canary is started, raised and aborted with the slider', async ({ page }) => {
+  await signIn(page);
+  const canary = async () => (await site.status()).areas[AREA];
+  const panel = region(page, 'Canary');
+  await panel.getByLabel('Version').selectOption({ value: bad });
+  await panel.getByRole('slider').fill('10');
+  await panel.getByRole('button', { name: 'Start with 10 %…' }).click();
+  await confirm(page, 'carefully this time', 'Give it to 10 %');
+  expect(await canary()).toMatchObject({ canary: { version: bad, percent: 10 } });
+
+  await panel.getByRole('slider').fill('25');
+  await panel.getByRole('button', { name: 'Raise to 25 %…' }).click();
+  await confirm(page, 'no faults so far', 'Give it to 25 %');
+  expect(await canary()).toMatchObject({ canary: { version: bad, percent: 25 } });
+
+  await panel.getByRole('button', { name: 'Abort…' }).click();
+  await confirm(page, 'the sentence is still wrong', 'Abort the canary');
+  expect(await canary()).toMatchObject({ version: old, canary: null });
+});
+
+async function confirm(page: Page, reason: string, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('two versions are compared: files, sizes, URLs, shared packages', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: `Compare ${bad} with the live version` }).click();
+  const dialog = page.getByRole('dialog', { name: `${AREA}: ${old} → ${bad}` });
+  await expect(dialog.getByText(/^\d+ files? differ/)).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: 'client/' }).first()).toContainText('changed');
+  for (const words of ['URLs it owns', 'Fragments it lends', 'Shared packages'])
+    await expect(dialog.getByRole('term').filter({ hasText: words })).toBeVisible();
+});
+
+test('the plot is there as a table, too, with the revisions in it', async ({ page }) => {
+  await signIn(page);
+  await expect(
+    page.getByRole('img', { name: /^Page views with a fault of mfe-content, last hour/ }),
+  ).toBeVisible();
+  await page.getByText('As a table').click();
+  await expect(page.getByRole('row').filter({ hasText: 'by Ravi' }).first()).toBeVisible();
+});
+
+test('with every area switched off the console works, and brings them back', async ({ page }) => {
+  const { areas } = await site.status();
+  for (const area of Object.keys(areas)) await site.release('off', area, '--reason', 'a journey');
+  await signIn(page);
+  for (const area of Object.keys(areas)) {
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: area }).click();
+    await page.getByRole('button', { name: 'Switch on…' }).click();
+    await confirm(page, 'the journey is over', 'Switch on');
+  }
+  expect(Object.values((await site.status()).areas).every(({ off }) => !off)).toBe(true);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1440]) {
+    test(`nothing is wrong for axe, and nothing overflows, at ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${site.url}/_ops`);
+      await expect(page.getByLabel('Release token')).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await signIn(page);
+      await expect(page.getByRole('row').filter({ hasText: old })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Roll back…' }).click();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+}

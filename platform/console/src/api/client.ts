@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import {
+  changeResult,
+  difference,
+  history,
+  measures,
+  refusal,
+  siteState,
+  versions,
+  type Difference,
+  type HistoryEntry,
+  type Measures,
+  type RefusalBody,
+  type SiteState,
+  type Version,
+} from './schemas';
+
+const API = '/_ops/api/';
+
+/** The edge did not do it; `code` is stable. `network` when there was no answer. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly hint: string,
+    readonly problems: RefusalBody['problems'] = [],
+  ) {
+    super(message);
+  }
+}
+
+export interface Change {
+  verb: string;
+  area: string;
+  reason?: string;
+  version?: string;
+  to?: string;
+  percent?: number;
+  with?: string;
+  promoteAfter?: number | null;
+  force?: boolean;
+}
+
+export interface Client {
+  state: () => Promise<SiteState>;
+  history: (area: string | undefined, before?: number) => Promise<HistoryEntry[]>;
+  versions: (area: string) => Promise<Version[]>;
+  diff: (area: string, from: string, to: string) => Promise<Difference>;
+  /** @param revision That the operator was looking at. */
+  change: (change: Change, revision: number) => Promise<{ changed: boolean; revision: number }>;
+  /** Calls back for each revision and each set of measures; resolves when the connection ends. */
+  listen: (listener: Listener, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Listener {
+  onOpen: () => void;
+  onRevision: (revision: number) => void;
+  onMeasures: (measures: Measures) => void;
+}
+
+/** Entries of the history that are read at once. */
+export const HISTORY_PAGE = 30;
+
+export function createClient(token: string): Client {
+  const authorization = `Bearer ${token}`;
+  const read = <Value>(path: string, schema: v.GenericSchema<unknown, Value>) =>
+    ask(path, { headers: { authorization } }).then((answer) => parsed(answer, schema));
+  return {
+    state: () => read('state', siteState),
+    history: (area, before) => read(`history?${query({ area, before, limit: HISTORY_PAGE })}`, history),
+    versions: (area) => read(`versions?${query({ area })}`, versions),
+    diff: (area, from, to) => read(`diff?${query({ area, from, to })}`, difference),
+    change: async ({ verb, ...body }, revision) => {
+      const headers = { authorization, 'content-type': 'application/json', 'if-match': `"${revision}"` };
+      return parsed(await ask(verb, { method: 'POST', headers, body: JSON.stringify(body) }), changeResult);
+    },
+    listen: async (listener, signal) => {
+      const answer = await ask('events', { headers: { authorization }, signal });
+      listener.onOpen();
+      for await (const { event, data } of eventsOf(answer)) {
+        if (event === 'measures') {
+          const found = v.safeParse(measures, data);
+          if (found.success) listener.onMeasures(found.output);
+        } else if (event === 'revision') {
+          const found = v.safeParse(v.object({ revision: v.number() }), data);
+          if (found.success) listener.onRevision(found.output.revision);
+        }
+      }
+    },
+  };
+}
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(API + path, { ...init, cache: 'no-store', redirect: 'error' }).catch(
+    () => undefined,
+  );
+  if (!answer) {
+    throw new Refusal(
+      'network',
+      'The edge cannot be reached.',
+      'Nothing is known to have changed. Try again.',
+    );
+  }
+  if (answer.ok) return answer;
+  const found = v.safeParse(refusal, await answer.json().catch(() => undefined));
+  if (!found.success)
+    throw new Refusal('unexpected', `The edge answers ${answer.status}.`, 'Look at its log.');
+  const { code, message, hint, problems } = found.output;
+  throw new Refusal(code, message, hint, problems);
+}
+
+async function parsed<Value>(answer: Response, schema: v.GenericSchema<unknown, Value>): Promise<Value> {
+  const found = v.safeParse(schema, await answer.json().catch(() => undefined));
+  if (found.success) return found.output;
+  throw new Refusal(
+    'unexpected',
+    'The edge answers in a form that this page does not know.',
+    'Reload the page: the edge may be newer than it.',
+  );
+}
+
+function query(fields: Record<string, string | number | undefined>): string {
+  const set = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  return new URLSearchParams(set).toString();
+}
+
+/** Server-sent events, read with fetch because an EventSource cannot send the token. */
+async function* eventsOf(answer: Response): AsyncGenerator<{ event: string; data: unknown }> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += value;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = /^event: (.+)$/m.exec(block)?.[1];
+      const data = /^data: (.+)$/m.exec(block)?.[1];
+      if (event && data) yield { event, data: JSON.parse(data) as unknown };
+    }
+  }
+}

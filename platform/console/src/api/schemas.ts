@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+
+/** What the console reads of the ops API. Fields that it does not need are dropped, unknown ones do no harm. */
+const canary = v.object({
+  version: v.string(),
+  percent: v.number(),
+  with: v.optional(v.nullable(v.string()), null),
+  promoteAfter: v.optional(v.nullable(v.number()), null),
+});
+
+const areaState = v.object({
+  version: v.string(),
+  previous: v.nullable(v.string()),
+  canary: v.nullable(canary),
+  since: v.string(),
+  by: v.string(),
+  off: v.boolean(),
+  held: v.optional(v.array(v.string()), []),
+});
+
+export const siteState = v.object({
+  release: v.string(),
+  revision: v.number(),
+  areas: v.record(v.string(), areaState),
+  operator: v.object({ name: v.string(), scope: v.string() }),
+});
+
+const entry = v.object({
+  revision: v.number(),
+  at: v.string(),
+  by: v.string(),
+  reason: v.string(),
+  action: v.object({
+    verb: v.string(),
+    area: v.string(),
+    version: v.optional(v.string()),
+    percent: v.optional(v.number()),
+    together: v.optional(v.array(v.string())),
+    forced: v.optional(v.boolean(), false),
+    automatic: v.optional(v.boolean(), false),
+    evidence: v.optional(v.string()),
+  }),
+});
+export const history = v.array(entry);
+
+export const versions = v.array(
+  v.object({
+    version: v.string(),
+    publishedAt: v.string(),
+    by: v.string(),
+    commit: v.nullable(v.string()),
+    clientBytes: v.number(),
+  }),
+);
+
+const size = v.nullable(v.object({ bytes: v.number(), brotliBytes: v.optional(v.number()) }));
+const textChange = v.object({
+  name: v.string(),
+  before: v.nullable(v.string()),
+  after: v.nullable(v.string()),
+});
+export const difference = v.object({
+  from: v.string(),
+  to: v.string(),
+  files: v.array(
+    v.object({
+      path: v.string(),
+      change: v.picklist(['added', 'removed', 'changed']),
+      before: size,
+      after: size,
+    }),
+  ),
+  unchangedFiles: v.number(),
+  parts: v.array(
+    v.object({ name: v.string(), before: v.nullable(v.number()), after: v.nullable(v.number()) }),
+  ),
+  owns: v.array(textChange),
+  fragments: v.array(textChange),
+  sharedPack: v.array(textChange),
+  contracts: v.nullable(v.object({ before: v.string(), after: v.string() })),
+});
+
+const counts = { at: v.number(), views: v.number(), badViews: v.number() };
+const vital = v.object({ p75: v.nullable(v.number()), samples: v.number() });
+const versionMeasures = v.object({
+  version: v.string(),
+  views: v.number(),
+  badViews: v.number(),
+  faultRatio: v.nullable(v.number()),
+  vitals: v.optional(v.record(v.string(), vital), {}),
+  hour: v.optional(v.array(v.object(counts)), []),
+  day: v.optional(
+    v.array(v.object({ ...counts, p75: v.optional(v.record(v.string(), v.number()), {}) })),
+    [],
+  ),
+});
+export const measures = v.object({
+  areas: v.record(
+    v.string(),
+    v.object({
+      faultRatio: v.nullable(v.number()),
+      versions: v.array(versionMeasures),
+    }),
+  ),
+});
+
+export const changeResult = v.object({ changed: v.boolean(), revision: v.number(), version: v.string() });
+
+export const refusal = v.object({
+  code: v.string(),
+  message: v.string(),
+  hint: v.optional(v.string(), ''),
+  problems: v.optional(v.array(v.object({ where: v.string(), message: v.string(), hint: v.string() })), []),
+});
+
+export type SiteState = v.InferOutput<typeof siteState>;
+export type AreaState = v.InferOutput<typeof areaState>;
+export type HistoryEntry = v.InferOutput<typeof entry>;
+export type Version = v.InferOutput<typeof versions>[number];
+export type Difference = v.InferOutput<typeof difference>;
+export type Measures = v.InferOutput<typeof measures>;
+export type VersionMeasures = v.InferOutput<typeof versionMeasures>;
+export type RefusalBody = v.InferOutput<typeof refusal>;

@@ -1,0 +1,51 @@
+import { classNames } from './class-names';
+import type { Measures, SiteState } from '../api/schemas';
+import { formatAge, formatPercent } from '../format';
+import { useNow } from '../state/use-now';
+import styles from './area-list.module.css';
+import { Marks } from './marks';
+
+interface AreaListProps {
+  names: readonly string[];
+  state: SiteState;
+  measures: Measures | undefined;
+  chosen: string;
+  onChoose: (area: string) => void;
+}
+
+/** A ratio that somebody should look at. The autopilot decides by a test, not by this line. */
+const WORRYING = 0.02;
+
+/** Every area with what ops look for first: is it up, is it new, does it fail? */
+export function AreaList({ names, state, measures, chosen, onChoose }: AreaListProps) {
+  const now = useNow();
+  return (
+    <nav aria-label="Areas">
+      <ul className={styles.list}>
+        {names.map((name) => {
+          const area = state.areas[name];
+          const ratio = measures?.areas[name]?.faultRatio ?? null;
+          if (!area) return null;
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.area}
+                aria-current={name === chosen ? 'true' : undefined}
+                onClick={() => onChoose(name)}
+              >
+                <span className={styles.name}>{name}</span>
+                <span className={styles.age}>{formatAge(area.since, now)}</span>
+                <code className={styles.version}>{area.version}</code>
+                <span className={classNames(styles.ratio, ratio !== null && ratio >= WORRYING && styles.bad)}>
+                  {ratio === null ? 'no views' : `${formatPercent(ratio)} faults`}
+                </span>
+                <Marks area={area} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,158 @@
+import { useId, useState } from 'react';
+import { Button, SelectField, TextField } from '@nivaas/ui';
+import type { AreaState, Version } from '../api/schemas';
+import type { Intent } from '../dialogs/change-dialog';
+import { formatTime } from '../format';
+import card from './area-view.module.css';
+import styles from './canary-panel.module.css';
+
+interface CanaryPanelProps {
+  areaState: AreaState;
+  /** Other areas with a canary, which this one may join. */
+  others: readonly string[];
+  versions: readonly Version[];
+  onIntent: (intent: Intent) => void;
+}
+
+/** Gives a version to part of the visitors, and widens, narrows, promotes or ends it. */
+export function CanaryPanel({ areaState, others, versions, onIntent }: CanaryPanelProps) {
+  return (
+    <section className={card.card} aria-labelledby="canary-title">
+      <h3 id="canary-title">Canary</h3>
+      {areaState.canary ? (
+        <RunningCanary key={areaState.canary.percent} canary={areaState.canary} onIntent={onIntent} />
+      ) : (
+        <NewCanary live={areaState.version} {...{ others, versions, onIntent }} />
+      )}
+    </section>
+  );
+}
+
+function RunningCanary({
+  canary,
+  onIntent,
+}: {
+  canary: NonNullable<AreaState['canary']>;
+  onIntent: (intent: Intent) => void;
+}) {
+  const { version, percent, promoteAfter } = canary;
+  const [share, setShare] = useState(percent);
+  return (
+    <>
+      <p>
+        <code>{version}</code> is seen by <strong>{percent} %</strong> of the visitors
+        {canary.with && (
+          <>
+            , together with the canary of <code>{canary.with}</code>
+          </>
+        )}
+        .{' '}
+        {promoteAfter === null
+          ? 'Only a person promotes it.'
+          : `The autopilot promotes it after ${promoteAfter} healthy page views.`}
+      </p>
+      <div className={styles.row}>
+        <ShareSlider share={share} onShare={setShare} />
+        <Button
+          variant="secondary"
+          disabled={share === percent}
+          onClick={() => onIntent({ verb: 'canary', version, percent: share })}
+        >
+          {share === percent ? 'Move the slider' : `${share < percent ? 'Lower' : 'Raise'} to ${share} %…`}
+        </Button>
+        <Button onClick={() => onIntent({ verb: 'promote', version })}>Promote…</Button>
+        <Button variant="danger" onClick={() => onIntent({ verb: 'abort', version })}>
+          Abort…
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NewCanary({
+  live,
+  others,
+  versions,
+  onIntent,
+}: Pick<CanaryPanelProps, 'others' | 'versions' | 'onIntent'> & { live: string }) {
+  const candidates = versions.filter(({ version }) => version !== live);
+  const [chosen, setChosen] = useState<string>();
+  const [share, setShare] = useState(5);
+  const [partner, setPartner] = useState('');
+  const [views, setViews] = useState('');
+  const version = chosen ?? candidates[0]?.version;
+  if (version === undefined)
+    return <p>There is no other version to try. Publish one: it waits here until somebody shows it.</p>;
+  const promoteAfter = /^[1-9]\d{0,8}$/.test(views.trim()) ? Number(views) : undefined;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onIntent({
+          verb: 'canary',
+          version,
+          percent: share,
+          ...(partner ? { with: partner } : {}),
+          ...(promoteAfter === undefined ? {} : { promoteAfter }),
+        });
+      }}
+    >
+      <SelectField
+        label="Version"
+        value={version}
+        onChange={(event) => setChosen(event.target.value)}
+        options={candidates.map(({ version: value, publishedAt }) => ({
+          value,
+          label: `${value}, ${formatTime(publishedAt)}`,
+        }))}
+      />
+      <TextField
+        label="Promote by itself after"
+        hint="Healthy page views; empty: only by hand"
+        name="promote-after"
+        inputMode="numeric"
+        pattern="[1-9][0-9]*"
+        value={views}
+        onChange={(event) => setViews(event.target.value)}
+      />
+      {others.length > 0 && (
+        <SelectField
+          label="Together with the canary of"
+          value={partner}
+          onChange={(event) => setPartner(event.target.value)}
+          options={[
+            { value: '', label: 'none: visitors of its own' },
+            ...others.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+      )}
+      <div className={styles.row}>
+        <ShareSlider share={share} onShare={setShare} />
+        <Button type="submit" variant="secondary">
+          Start with {share} %…
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ShareSlider({ share, onShare }: { share: number; onShare: (share: number) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>
+        Share of the visitors <output>{share} %</output>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={100}
+        value={share}
+        aria-valuetext={`${share} percent`}
+        onChange={(event) => onShare(Number(event.target.value))}
+      />
+    </div>
+  );
+}

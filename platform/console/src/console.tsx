@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Callout, Spinner } from '@nivaas/ui';
+import type { Client, Refusal } from './api/client';
+import { AreaList } from './area/area-list';
+import { AreaView } from './area/area-view';
+import styles from './console.module.css';
+import { Header } from './layout/header';
+import { useSite } from './state/use-site';
+
+interface ConsoleProps {
+  client: Client;
+  onSignedOut: (why?: Refusal) => void;
+}
+
+export function Console({ client, onSignedOut }: ConsoleProps) {
+  const site = useSite(client, onSignedOut);
+  const [chosen, setChosen] = useState<string>();
+  const { state, measures, connection, error } = site;
+  const names = sorted(Object.keys(state?.areas ?? {}));
+  const area = chosen !== undefined && names.includes(chosen) ? chosen : names[0];
+  const areaState = area === undefined ? undefined : state?.areas[area];
+  return (
+    <>
+      <Header state={state} connection={connection} onSignOut={() => onSignedOut()} />
+      <main className={styles.main}>
+        <div role="alert" className={styles.alert}>
+          {error && (
+            <Callout tone="danger" title={error.message}>
+              <p>{error.hint}</p>
+            </Callout>
+          )}
+        </div>
+        {!state && !error && (
+          <p className={styles.waiting}>
+            <Spinner /> Asking the edge what is live…
+          </p>
+        )}
+        {state && area === undefined && (
+          <Callout title="Nothing was released yet.">
+            <p>
+              Begin with <code>npm run release -- deploy shell</code>.
+            </p>
+          </Callout>
+        )}
+        {state && area !== undefined && areaState && (
+          <div className={styles.columns}>
+            <AreaList names={names} state={state} measures={measures} chosen={area} onChoose={setChosen} />
+            <AreaView key={area} area={area} areaState={areaState} site={site} client={client} />
+          </div>
+        )}
+      </main>
+    </>
+  );
+}
+
+/** The shell first, then by name: the order of the release command. */
+function sorted(names: string[]): string[] {
+  return names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1));
+}

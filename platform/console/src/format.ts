@@ -1,0 +1,49 @@
+const DATE = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+const CLOCK = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false });
+const NUMBER = new Intl.NumberFormat('en-IN');
+
+/** Day and time in the operator's own time zone. */
+export function formatTime(iso: string): string {
+  return DATE.format(new Date(iso));
+}
+
+/** @param seconds Since 1970. */
+export function formatClock(seconds: number): string {
+  return CLOCK.format(seconds * 1_000);
+}
+
+export function formatCount(count: number): string {
+  return NUMBER.format(count);
+}
+
+/** How long ago, in the largest whole unit. */
+export function formatAge(iso: string, now: number): string {
+  const seconds = Math.max(0, Math.round((now - Date.parse(iso)) / 1_000));
+  if (seconds < 60) return 'just now';
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`;
+  return `${Math.floor(seconds / 86_400)} d ago`;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(2)} MB`;
+}
+
+/** @param ratio 0 to 1. */
+export function formatPercent(ratio: number): string {
+  const percent = ratio * 100;
+  return `${percent === 0 || percent >= 10 ? percent.toFixed(0) : percent.toFixed(percent < 1 ? 2 : 1)} %`;
+}
+
+/** Largest Contentful Paint and the like in milliseconds; layout shift is a plain number. */
+export function formatVital(name: string, value: number): string {
+  if (name === 'CLS') return value.toFixed(3);
+  return value >= 1_000 ? `${(value / 1_000).toFixed(2)} s` : `${Math.round(value)} ms`;
+}

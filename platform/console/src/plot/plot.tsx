@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatClock } from '../format';
+import styles from './plot.module.css';
+import { niceTop, ticksOf, type Line } from './series';
+
+export interface RevisionMark {
+  revision: number;
+  /** Seconds since 1970. */
+  at: number;
+  verb: string;
+}
+
+interface PlotProps {
+  label: string;
+  lines: readonly Line[];
+  marks: readonly RevisionMark[];
+  /** Seconds since 1970. */
+  from: number;
+  to: number;
+  /** The scale reaches at least this high. */
+  least: number;
+  format: (value: number) => string;
+}
+
+const HEIGHT = 220;
+const LEFT = 62;
+const RIGHT = 14;
+const TOP = 26;
+const BOTTOM = 26;
+/** Numbers of revisions that would stand closer than this are left out; their lines stay. Pixels. */
+const APART = 24;
+
+/** Lines over time, with every revision marked. The same is in the table below it, for those who do not see it. */
+export function Plot({ label, lines, marks, from, to, least, format }: PlotProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const highest = Math.max(0, ...lines.flatMap(({ samples }) => samples.map(({ value }) => value)));
+  const top = niceTop(highest, least);
+  const x = (at: number) => LEFT + ((at - from) / (to - from)) * (width - LEFT - RIGHT);
+  const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - TOP - BOTTOM);
+  const columns = width < 480 ? 3 : 6;
+  const times = Array.from({ length: columns + 1 }, (_, at) => from + ((to - from) * at) / columns);
+  const numbered = apart(marks.map(({ revision, at }) => ({ revision, x: x(at) })));
+  return (
+    <div ref={frame} className={styles.frame}>
+      <svg role="img" aria-label={label} width={width} height={HEIGHT} className={styles.plot}>
+        {ticksOf(top).map((value) => (
+          <g key={value}>
+            <line className={styles.grid} x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
+            <text className={styles.scale} x={LEFT - 8} y={y(value) + 4} textAnchor="end">
+              {format(value)}
+            </text>
+          </g>
+        ))}
+        {times.map((at, place) => (
+          <text
+            key={at}
+            className={styles.scale}
+            x={x(at)}
+            y={HEIGHT - 6}
+            textAnchor={place === 0 ? 'start' : place === columns ? 'end' : 'middle'}
+          >
+            {formatClock(at)}
+          </text>
+        ))}
+        {marks.map(({ revision, at, verb }) => (
+          <g key={revision} className={styles.mark} data-verb={verb}>
+            <line x1={x(at)} x2={x(at)} y1={TOP - 7} y2={HEIGHT - BOTTOM} />
+            {numbered.has(revision) ? (
+              <text x={x(at)} y={TOP - 11} textAnchor="middle">
+                {revision}
+              </text>
+            ) : (
+              <circle cx={x(at)} cy={TOP - 12} r={2.5} />
+            )}
+            <title>{`Revision ${revision}: ${verb}`}</title>
+          </g>
+        ))}
+        {lines.map(({ version, samples }, place) => (
+          <g key={version} className={styles.line} data-line={place % 4}>
+            <polyline points={samples.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')} />
+            {samples.map(({ at, value }) => (
+              <circle key={at} cx={x(at)} cy={y(value)} r={samples.length > 40 ? 1.5 : 2.5} />
+            ))}
+          </g>
+        ))}
+        {lines.length === 0 && (
+          <text className={styles.empty} x={(width + LEFT) / 2} y={HEIGHT / 2} textAnchor="middle">
+            No page views yet
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** The newest revision has its number, and of the older ones those that have room for it. */
+function apart(marks: { revision: number; x: number }[]): Set<number> {
+  let last = Infinity;
+  const newestFirst = marks.toSorted((a, b) => b.revision - a.revision);
+  const chosen = newestFirst.filter(({ x }) => {
+    if (last - x < APART) return false;
+    last = x;
+    return true;
+  });
+  return new Set(chosen.map(({ revision }) => revision));
+}
+
+function useWidth(frame: React.RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(640);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(Math.max(240, element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react';
+import { Button, Callout, PasswordField } from '@nivaas/ui';
+import { createClient, Refusal } from './api/client';
+import styles from './sign-in.module.css';
+
+interface SignInProps {
+  /** Why the token that was used is not taken any more. */
+  refusal: Refusal | undefined;
+  onToken: (token: string) => void;
+}
+
+export function SignIn({ refusal, onToken }: SignInProps) {
+  const [error, setError] = useState<Refusal | undefined>(refusal);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const token = String(new FormData(event.currentTarget).get('token') ?? '').trim();
+    setBusy(true);
+    try {
+      // Tried before it is kept, so that a wrong one is said here and not in the middle of the work.
+      await createClient(headerSafe(token)).state();
+      onToken(token);
+    } catch (caught) {
+      setError(caught instanceof Refusal ? caught : undefined);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main className={styles.page}>
+      <form className={styles.card} onSubmit={(event) => void submit(event)}>
+        <h1>Releases</h1>
+        <p className={styles.lead}>
+          Roll back, canary and switch off any area of the site. You need a token of this edge.
+        </p>
+        <div role="alert">
+          {error && (
+            <Callout tone="danger" title={titleOf(error)}>
+              <p>{error.code === 'unauthorised' ? 'Check that you copied all of it.' : error.hint}</p>
+            </Callout>
+          )}
+        </div>
+        <PasswordField
+          name="token"
+          label="Release token"
+          hint="Kept in this tab only, until you close it."
+          autoComplete="off"
+          required
+          autoFocus
+          messages={{ show: 'Show the token', hide: 'Hide the token' }}
+        />
+        <Button type="submit" busy={busy}>
+          Open the console
+        </Button>
+      </form>
+    </main>
+  );
+}
+
+/** A header takes visible ASCII only; anything else is a wrong token, not a failed request. */
+function headerSafe(token: string): string {
+  return /^[\x21-\x7e]+$/.test(token) ? token : 'not-a-token';
+}
+
+function titleOf({ code, message }: Refusal): string {
+  return code === 'unauthorised' ? 'This token is not right.' : message;
+}

@@ -1,0 +1,59 @@
+const { join } = require('node:path');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+
+const root = join(__dirname, '../..');
+
+/** One script and one stylesheet: no federation, no area, nothing that could be down. */
+module.exports = {
+  context: root,
+  mode: 'production',
+  target: ['web', 'es2022'],
+  devtool: false,
+  entry: { console: join(__dirname, 'src/main.tsx') },
+  output: { filename: '[name].[contenthash:8].js', publicPath: '' },
+  resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['source', '...'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'ts-loader',
+        options: {
+          transpileOnly: true,
+          onlyCompileBundledFiles: true,
+          configFile: join(root, 'tsconfig.base.json'),
+          compilerOptions: { composite: false, declaration: false, emitDeclarationOnly: false },
+        },
+      },
+      {
+        test: /\.module\.css$/,
+        use: [
+          MiniCssExtractPlugin.loader,
+          {
+            loader: 'css-loader',
+            options: {
+              modules: {
+                localIdentName: 'console-[hash:base64:6]',
+                localIdentContext: root,
+                namedExport: false,
+                exportLocalsConvention: 'as-is',
+              },
+            },
+          },
+        ],
+      },
+      {
+        test: /(?<!\.module)\.css$/,
+        sideEffects: true,
+        use: [MiniCssExtractPlugin.loader, 'css-loader'],
+      },
+    ],
+  },
+  optimization: {
+    minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+  },
+  plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' })],
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+};
