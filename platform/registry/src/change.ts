@@ -5,6 +5,7 @@ import type { Action, AreaState, Revision } from './formats';
 import { assertArea } from './keys';
 import type { ChangeOptions, ChangeResult } from './registry';
 import { RegistryError } from './registry-error';
+import { assertNotRemoved } from './retention/note-removal';
 
 /** Every lost race means that another writer got on, so this many in a row do not happen by chance. */
 const ATTEMPTS = 1_000;
@@ -38,11 +39,12 @@ export interface Planned {
  * @throws {RegistryError} reason_missing, stale, log_damaged, busy, and whatever the plan refuses
  */
 export async function change(
-  { log, clock }: Context,
+  context: Context,
   area: string,
   options: ChangeOptions,
   plan: Plan,
 ): Promise<ChangeResult> {
+  const { log, clock } = context;
   assertArea(area);
   const by = cleanText(options.by, 200);
   const reason = cleanText(options.reason ?? '', 1_000);
@@ -55,6 +57,7 @@ export async function change(
     const planned = await plan(current, stamp);
     if (!planned) return resultOf(area, current, false);
     const { state, others = {}, action } = planned;
+    if (action.version) await assertNotRemoved(context, current, area, action.version);
     const revision: Revision = {
       format: 1,
       revision: next,
@@ -62,6 +65,7 @@ export async function change(
       reason,
       action: { ...action, area, ...marks(options, Object.keys(others)) },
       areas: { ...current?.areas, ...others, [area]: state },
+      ...stillRemoved(current, stamp.at),
       previousHash,
     };
     if (await log.append(revision, URGENT.has(action.verb))) return resultOf(area, revision, true);
@@ -76,6 +80,14 @@ function marks({ force, automatic, evidence }: ChangeOptions, together: string[]
     ...(automatic ? { automatic } : {}),
     ...(evidence ? { evidence: cleanText(evidence, 2_000) } : {}),
   };
+}
+
+/** What is being removed is remembered for longer than a removal can take. Milliseconds. */
+const REMEMBERED = 60 * 60 * 1_000;
+
+function stillRemoved(current: Revision | undefined, now: string): Pick<Revision, 'removed'> {
+  const { removed } = current ?? {};
+  return removed && Date.parse(now) - Date.parse(removed.at) < REMEMBERED ? { removed } : {};
 }
 
 /** @throws {RegistryError} not_live */

@@ -37,3 +37,18 @@ test('a store that cannot be read says so instead of looking empty', async () =>
   await mkdir(join(root, 'folder'));
   await expect(openFolderStore(root).read('folder')).rejects.toThrow('EISDIR');
 });
+
+test('a folder goes with its last key, and keys that come meanwhile find one', async () => {
+  const store = openFolderStore(root);
+  for (let turn = 0; turn < 30; turn += 1) {
+    await store.create('x/y/old', Buffer.from('1'));
+    const [, created] = await Promise.all([
+      store.remove('x/y/old'),
+      store.create('x/y/new', Buffer.from('2')),
+    ]);
+    expect(created).toBe(true);
+    expect((await store.read('x/y/new'))?.toString()).toBe('2');
+    await store.remove('x/y/new');
+    expect(await store.folders('')).toEqual([]);
+  }
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, watch as watchFolder, type FSWatcher } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { assertKey } from './keys';
 import { createReserve } from './reserve';
@@ -11,6 +11,7 @@ import type { Store } from './store';
 const TEMPORARY = '.tmp-';
 /** Room for emergencies; no key begins with a dot. */
 const RESERVE = '.reserve';
+const FOLDER_TRIES = 20;
 /** The net under `fs.watch`, which some file systems (network, containers) do not feed. Milliseconds. */
 const POLL = 2_000;
 
@@ -36,9 +37,17 @@ export function openFolderStore(root: string): Store {
       return created;
     },
     list: (prefix) => listKeys(join(folder, prefix), prefix).catch(failing(`${prefix} cannot be listed`)),
+    folders: async (prefix) => {
+      const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(ignoreAbsent);
+      return entries
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort();
+    },
     remove: async (key) => {
       await rm(path(key), { force: true }).catch(failing(`${key} cannot be removed`));
       await syncFolder(dirname(path(key))).catch(ignoreAbsent);
+      await removeEmpty(dirname(path(key)), folder);
     },
     watch: (prefix, changed) => watchKeys(join(folder, prefix), changed),
   };
@@ -55,13 +64,13 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
 
 /** A link is exclusive and shows a whole file or none: a kill at any point leaves the old state or the new one. */
 async function createFile(root: string, path: string, bytes: Buffer): Promise<boolean> {
-  await makeFolder(dirname(path));
   const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
   try {
+    await makeFolder(dirname(path));
     await writeDurably(temporary, bytes);
-    const created = await linkIfAbsent(temporary, path);
+    const created = await linkInFolder(temporary, path);
     // Also when another writer was first: what the caller now sees as existing must survive a power cut, too.
-    await syncFolder(dirname(path));
+    await syncFolder(dirname(path)).catch(ignoreAbsent);
     return created;
   } finally {
     await rm(temporary, { force: true });
@@ -75,6 +84,28 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** Whoever removes the last file of a folder removes the folder, maybe just before a new one comes. */
+async function linkInFolder(from: string, to: string): Promise<boolean> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await linkIfAbsent(from, to);
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || attempt === FOLDER_TRIES) throw error;
+      await makeFolder(dirname(to));
+    }
+  }
+}
+
+async function removeEmpty(folder: string, root: string): Promise<void> {
+  for (let empty = folder; empty.length > root.length; empty = dirname(empty)) {
+    const isRemoved = await rmdir(empty).then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) return;
   }
 }
 
@@ -92,7 +123,8 @@ async function linkIfAbsent(from: string, to: string): Promise<boolean> {
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  for (let made = folder; made.length >= first.length; made = dirname(made))
+    await syncFolder(dirname(made)).catch(ignoreAbsent);
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -60,7 +60,7 @@ const versionManifest = v.object({
 });
 
 const action = v.object({
-  verb: v.picklist(['activate', 'rollback', 'canary', 'promote', 'abort', 'off', 'on', 'resume']),
+  verb: v.picklist(['activate', 'rollback', 'canary', 'promote', 'abort', 'off', 'on', 'resume', 'gc']),
   area: areaName,
   version: v.optional(versionName),
   percent: v.optional(v.number()),
@@ -81,6 +81,8 @@ const revision = v.object({
   reason: text,
   action,
   areas: areaStates,
+  /** What was removed last, as `<area>/<version>`: it may be on its way out still. */
+  removed: v.optional(v.object({ at: timestamp, versions: v.array(text) })),
   /** sha-256 (hex) of the bytes of the revision before; zeros for the first. */
   previousHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });

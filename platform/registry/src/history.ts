@@ -2,16 +2,32 @@ import type { Context } from './context';
 import type { Revision } from './formats';
 import { assertArea } from './keys';
 
-/** Reads the log from its end until there are enough entries. */
-export async function history({ log }: Context, area?: string, limit = 50): Promise<Revision[]> {
+/** Entries that are read at once. */
+const READS = 16;
+
+/** Reads the log from its end, or from before a revision, until there are enough entries. */
+export async function history(
+  { log }: Context,
+  area?: string,
+  limit = 50,
+  before = Number.POSITIVE_INFINITY,
+): Promise<Revision[]> {
   if (area !== undefined) assertArea(area);
   const found: Revision[] = [];
   const { current } = await log.head();
-  for (let number = current?.revision ?? 0; number > 0 && found.length < limit; number -= 1) {
-    const revision = await log.read(number);
-    if (revision && (area === undefined || concerns(revision, area))) found.push(revision);
+  let number = Math.min(current?.revision ?? 0, before - 1);
+  while (number > 0 && found.length < limit) {
+    const size = Math.min(READS, number, area === undefined ? limit - found.length : READS);
+    const numbers = Array.from({ length: size }, (_, index) => number - index);
+    const revisions = await Promise.all(numbers.map((each) => log.read(each)));
+    found.push(
+      ...revisions
+        .filter((revision) => revision !== undefined)
+        .filter((revision) => area === undefined || concerns(revision, area)),
+    );
+    number -= size;
   }
-  return found;
+  return found.slice(0, limit);
 }
 
 function concerns({ action }: Revision, area: string): boolean {

@@ -13,5 +13,7 @@ export { openRegistry, type RegistryOptions } from './open-registry';
 export type { Problem } from './problem';
 export type { AreaStatus, CanaryOptions, ChangeOptions, ChangeResult, Registry, Status } from './registry';
 export { isRegistryError, RegistryError, type RegistryErrorCode } from './registry-error';
+export type { SeenVersion } from './retention/census';
+export type { GcOptions, GcResult } from './retention/gc';
 export type { Store } from './store';
 export { isStoreError, StoreError } from './store-error';

@@ -73,7 +73,8 @@ test('of two writers that saw the same revision one is told to look again', asyn
 test('a damaged newest revision at any length: the one before is in force, and verify says so', async () => {
   const [, two] = await write(3);
   const { length } = await readFile(revisionFile(3));
-  for (let size = length - 2; size >= 0; size -= Math.ceil(length / 12)) {
+  for (let cut = 1; cut <= 50; cut += 1) {
+    const size = Math.floor(((length - 2) * (50 - cut)) / 49);
     await truncate(revisionFile(3), size);
     const registry = bench.reopened();
     expect(await registry.current()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
@@ -93,10 +94,33 @@ test('a registry that is open notices damage, and writes after it without overwr
   expect((await bench.registry.verify()).map(({ code }) => code)).toEqual(['revision_damaged']);
 });
 
-test('an older state put back from a backup is followed, not a remembered newer one', async () => {
-  await write(4);
+test('an older state put back from a backup is refused by whoever saw a newer one, until it is accepted', async () => {
+  const [one] = await write(4);
   await rm(revisionFile(4));
   await rm(revisionFile(3));
+  const refusal = { code: 'rewound', httpStatus: 409 };
+  await expect(bench.registry.current()).rejects.toMatchObject(refusal);
+  await expect(bench.registry.activate(area, { by, version: one })).rejects.toMatchObject(refusal);
+  await expect(bench.reopened({ seenRevision: 3 }).status()).rejects.toMatchObject(refusal);
+  expect(await bench.reopened({ seenRevision: 2 }).status()).toMatchObject({ revision: 2 });
+  bench.registry.acceptRewind();
+  expect(await bench.registry.current()).toMatchObject({ revision: 2 });
+  expect(await bench.registry.activate(area, { by, version: one })).toMatchObject({ revision: 3 });
+});
+
+test('a backup that was written on since, up to the same number, is found out, too', async () => {
+  const [one, two] = await write(3);
+  await rm(revisionFile(3));
+  await rm(revisionFile(2));
+  const registry = bench.reopened();
+  await registry.activate(area, { by: 'Eve', version: two });
+  await registry.activate(area, { by: 'Eve', version: one });
+  await expect(bench.registry.current()).rejects.toMatchObject({ code: 'rewound' });
+});
+
+test('the newest revision being damaged is no rewind', async () => {
+  await write(3);
+  await truncate(revisionFile(3), 10);
   expect(await bench.registry.current()).toMatchObject({ revision: 2 });
 });
 
@@ -104,6 +128,15 @@ test('a stray file with a huge number neither counts nor spoils the numbering', 
   const [, two] = await write(1);
   await writeFile(revisionFile(999_999_999), 'not a revision');
   const registry = bench.reopened();
+  expect(await registry.activate(area, { by, version: two })).toMatchObject({ revision: 2 });
+});
+
+test('a whole revision with a huge number does not count either', async () => {
+  const [, two] = await write(1);
+  const text = await readFile(revisionFile(1), 'utf8');
+  await writeFile(revisionFile(999_999_999), text.replace('"revision": 1,', '"revision": 999999999,'));
+  const registry = bench.reopened();
+  expect(await registry.current()).toMatchObject({ revision: 1 });
   expect(await registry.activate(area, { by, version: two })).toMatchObject({ revision: 2 });
 });
 

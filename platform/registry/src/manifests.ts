@@ -8,6 +8,8 @@ import type { Store } from './store';
 export interface Manifests {
   /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
   get(area: string, version: string): Promise<VersionManifest>;
+  /** Reads it again next time. */
+  forget(area: string, version: string): void;
   /** Newest first; damaged ones are left out. */
   ofArea(area: string): Promise<VersionManifest[]>;
 }
@@ -32,9 +34,10 @@ export function createManifests(store: Store): Manifests {
   };
   return {
     get,
+    forget: (area, version) => void known.delete(manifestKey(area, version)),
     ofArea: async (area) => {
       assertArea(area);
-      const versions = await publishedVersions(store, area);
+      const versions = (await store.folders(`${VERSIONS}${area}/`)).filter((name) => VERSION_NAME.test(name));
       const found = await inParallel(8, versions, (version) => getUnlessDamaged(area, version));
       return found.filter((manifest) => manifest !== undefined).sort(newestFirst);
     },
@@ -60,14 +63,11 @@ export async function readManifest(store: Store, area: string, version: string):
 
 /** Versions whose manifest was written: the others are publishes that never finished. */
 export async function publishedVersions(store: Store, area: string): Promise<string[]> {
-  const prefix = `${VERSIONS}${area}/`;
-  return (await store.list(prefix))
-    .map((key) => key.slice(prefix.length).split('/'))
-    .filter(
-      ([version = '', file, ...rest]) =>
-        VERSION_NAME.test(version) && file === 'manifest.json' && !rest.length,
-    )
-    .map(([version = '']) => version);
+  const names = (await store.folders(`${VERSIONS}${area}/`)).filter((name) => VERSION_NAME.test(name));
+  const found = await inParallel(8, names, async (version) =>
+    (await store.read(manifestKey(area, version))) ? version : undefined,
+  );
+  return found.filter((version) => version !== undefined);
 }
 
 function newestFirst(a: VersionManifest, b: VersionManifest): number {

@@ -6,13 +6,14 @@ import { diffVersions } from './diff-versions';
 import { file, media } from './file';
 import { CHECKS, type GateCheck } from './gate';
 import { history } from './history';
-import { LOG, revisionKey } from './keys';
 import { createManifests } from './manifests';
 import { promote } from './promote';
 import { publish } from './publish';
 import type { Registry } from './registry';
 import { RegistryError } from './registry-error';
 import { resume } from './resume';
+import { createCensus } from './retention/census';
+import { gc } from './retention/gc';
 import { createRevisionLog } from './revision-log';
 import { rollback } from './rollback';
 import { status } from './status';
@@ -20,10 +21,13 @@ import type { Store } from './store';
 import { isStoreError } from './store-error';
 import { switchArea } from './switch';
 import { verify } from './verify';
+import { createLogWatch } from './watch-log';
 
 export interface RegistryOptions {
   /** For tests; default the machine's. */
   clock?: () => Date;
+  /** Number of the newest revision that was ever seen here, by this process or an earlier one. */
+  seenRevision?: number;
   /** Run by the gate after the registry's own checks. */
   extraChecks?: readonly GateCheck[];
 }
@@ -36,11 +40,12 @@ export interface RegistryOptions {
 export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
   const context: Context = {
     store,
-    log: createRevisionLog(store),
+    log: createRevisionLog(store, options.seenRevision),
     manifests: createManifests(store),
     checks: [...CHECKS, ...(options.extraChecks ?? [])],
     clock: options.clock ?? (() => new Date()),
   };
+  const logWatch = createLogWatch(context);
   return {
     publish: (buildFolder, meta) => told(publish(context, buildFolder, meta)),
     activate: (area, change) => told(activate(context, area, change)),
@@ -51,8 +56,14 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     off: (area, change) => told(switchArea(context, area, 'off', change)),
     on: (area, change) => told(switchArea(context, area, 'on', change)),
     resume: (area, change) => told(resume(context, area, change)),
+    gc: (options) => told(gc(context, options)),
+    markSeen: createCensus(context),
     status: () => status(context),
-    history: (area, limit) => history(context, area, limit),
+    history: (area, limit, before) => history(context, area, limit, before),
+    acceptRewind: () => {
+      context.log.acceptRewind();
+      logWatch.startOver();
+    },
     verify: () => verify(context),
     current: async () => (await context.log.head()).current,
     manifest: (area, version) => context.manifests.get(area, version),
@@ -60,12 +71,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     diffVersions: (area, from, to) => diffVersions(context, area, from, to),
     file: (area, version, path, encoding) => file(context, area, version, path, encoding),
     media: (name, encoding) => media(context, name, encoding),
-    watch: (changed) =>
-      store.watch(
-        LOG,
-        () => void context.log.head().then(changed, changed),
-        async () => revisionKey(await context.log.expected()),
-      ),
+    watch: (changed) => logWatch.watch(changed),
   };
 }
 

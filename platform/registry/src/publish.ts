@@ -10,6 +10,7 @@ import { inParallel } from './in-parallel';
 import { fileKey, manifestKey, mediaKey, SUFFIX, type Encoding } from './keys';
 import { readManifest } from './manifests';
 import { isRegistryError, RegistryError } from './registry-error';
+import { whilePublishing } from './retention/under-way';
 
 /** Compressions at once: they leave no core to anybody else. */
 const COMPRESSIONS = 2;
@@ -23,11 +24,19 @@ interface Prepared {
 
 /** Stores a build as an immutable version, its manifest last: what has no manifest was never published. */
 export async function publish(
-  { store, clock }: Context,
+  context: Context,
   buildFolder: string,
   meta: { by: string; commit: string | null },
 ): Promise<{ version: string; created: boolean }> {
   const folder = await readBuildFolder(buildFolder);
+  return whilePublishing(context.store, context.clock().getTime(), () => publishRead(context, folder, meta));
+}
+
+async function publishRead(
+  { store, clock }: Context,
+  folder: BuildFolder,
+  meta: { by: string; commit: string | null },
+): Promise<{ version: string; created: boolean }> {
   const { area, version } = folder.build;
   const existing = await findManifest(store, area, version);
   if (existing) {

@@ -108,10 +108,20 @@ export const CATALOGUE = {
     sentence: 'The site has moved on since you looked.',
     hint: 'Look at the status again, then decide again.',
   },
+  rewound: {
+    httpStatus: 409,
+    sentence: 'The log is older than what was seen of it.',
+    hint: 'Somebody put an older state back. Restore the newer one, or accept the older one if it is meant.',
+  },
   busy: {
     httpStatus: 503,
     sentence: 'Other writers were faster every time.',
     hint: 'Try again in a moment. Nothing was changed.',
+  },
+  removing: {
+    httpStatus: 503,
+    sentence: 'Versions that nobody needs are being removed just now.',
+    hint: 'Try again in a minute. After a crash of `gc` it may be ten.',
   },
   store_full: {
     httpStatus: 507,

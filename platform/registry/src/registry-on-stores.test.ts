@@ -79,6 +79,23 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
     expect(await open().verify()).toEqual([]);
   });
 
+  test.each([1, 2, 7, 40])(
+    'finds the end of a log of %d revisions, past a damaged one and a stray number',
+    async (length) => {
+      const versions = [await publish('1'), await publish('2')];
+      const registry = open();
+      for (let turn = 0; turn < length; turn += 1)
+        await registry.activate(area, { by, version: versions[turn % 2] ?? '' });
+      expect(await open().current()).toMatchObject({ revision: length });
+      const store = bench.open();
+      const key = (number: number) => `channels/live/${String(number).padStart(9, '0')}.json`;
+      await store.create(key(length + 1), Buffer.from('damaged'));
+      await store.create(key(999_999_999), Buffer.from('stray'));
+      expect(await open().current()).toMatchObject({ revision: length });
+      expect(await open().off(area, { by })).toMatchObject({ revision: length + 2 });
+    },
+  );
+
   test('tells a process of what another one released', async () => {
     const version = await publish('one');
     const registry = open();

@@ -1,4 +1,6 @@
 import type { VersionDifference } from './diff-versions';
+import type { GcOptions, GcResult } from './retention/gc';
+import type { SeenVersion } from './retention/census';
 import type { Revision, VersionManifest } from './formats';
 import type { Encoding } from './keys';
 import type { Problem } from './problem';
@@ -65,7 +67,7 @@ export interface Registry {
   /**
    * Checks a build output folder and stores it as a version.
    * @returns `created` is false when the same content is stored already; nothing is written then.
-   * @throws {RegistryError} invalid_build, immutable
+   * @throws {RegistryError} invalid_build, immutable, removing
    */
   publish(
     buildFolder: string,
@@ -110,11 +112,27 @@ export interface Registry {
    */
   resume(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
   status(): Promise<Status>;
-  /** Readable entries of the log, newest first, at most `limit` (50). With an area: only what changed it. */
-  history(area?: string, limit?: number): Promise<Revision[]>;
+  /**
+   * Readable entries of the log, newest first, at most `limit` (50). With an area: only what changed it.
+   * @param before Only entries older than this revision: for the next page.
+   */
+  history(area?: string, limit?: number, before?: number): Promise<Revision[]>;
+  /**
+   * Takes the state that is there, although a newer one was seen: somebody put a backup back and meant it. Without it
+   * `current`, `status` and every change are refused (`rewound`).
+   */
+  acceptRewind(): void;
+  /**
+   * Removes versions that nobody can need: not those of the last 50 revisions, not what a tab had open within 7 days,
+   * not what was published within the hour; and pictures and unfinished publishes of which the same is true.
+   * @throws {RegistryError} log_damaged, removing, stale
+   */
+  gc(options: GcOptions): Promise<GcResult>;
+  /** Notes that open tabs run these versions; what is no version is passed over. At most one write a day for each. */
+  markSeen(versions: readonly SeenVersion[]): Promise<void>;
   /** Reads every stored byte. @returns What is wrong; empty when all is well. */
   verify(): Promise<Problem[]>;
-  /** The newest revision that can be read; undefined while there is none. */
+  /** The newest revision that can be read; undefined while there is none. @throws {RegistryError} rewound */
   current(): Promise<Revision | undefined>;
   /** @throws {RegistryError} unknown_version, damaged */
   manifest(area: string, version: string): Promise<VersionManifest>;

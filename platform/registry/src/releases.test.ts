@@ -39,7 +39,7 @@ test('the newest published version is activated unless one is named', async () =
     version: one,
     previous: three,
     canary: null,
-    since: '2026-11-21T10:04:00.000Z',
+    since: '2026-11-21T10:07:00.000Z',
     by,
     off: false,
   });
@@ -189,6 +189,8 @@ test('history is newest first, of one area when asked, and only as long as asked
   expect(await revisions()).toEqual([3, 2, 1]);
   expect(await revisions(area)).toEqual([3, 1]);
   expect(await revisions(undefined, 2)).toEqual([3, 2]);
+  const page = await bench.registry.history(undefined, 1, 3);
+  expect(page.map(({ revision }) => revision)).toEqual([2]);
 });
 
 test('who and why cannot break a line or a terminal', async () => {
@@ -224,10 +226,13 @@ test('a snapshot holds what a browser needs of each area, and passes its schema'
 
 test('a watcher hears of a revision that another process wrote', async () => {
   await bench.publish();
-  const stop = await new Promise<() => void>((resolve) => {
-    const end = bench.registry.watch(() => resolve(end));
-    void bench.reopened().activate(area, { by });
+  const heard = new Promise<void>((resolve) => {
+    const stop = bench.registry.watch(() => {
+      stop();
+      resolve();
+    });
   });
-  stop();
+  await bench.reopened().activate(area, { by });
+  await heard;
   expect((await bench.registry.current())?.revision).toBe(1);
 });

@@ -1,6 +1,8 @@
 import { NO_HASH, sha256 } from './digests';
 import { parseRevision, toBytes, type Revision } from './formats';
-import { LOG, revisionKey } from './keys';
+import { revisionKey } from './keys';
+import { newestEntry } from './newest-entry';
+import { RegistryError } from './registry-error';
 import type { Store } from './store';
 
 /** The end of the log. */
@@ -16,24 +18,30 @@ export interface Head {
 }
 
 export interface RevisionLog {
+  /** @throws {RegistryError} rewound when less is there than was seen before */
   head(): Promise<Head>;
-  /** Number of the revision that is to come next, as far as is known without a look. */
-  expected(): Promise<number>;
+  /** Forgets what was seen: the state that is there now is the one that is meant. */
+  acceptRewind(): void;
   /** False when another writer was first with this number. */
   append(revision: Revision, isUrgent: boolean): Promise<boolean>;
   /** Undefined when there is no such revision or it is damaged. */
   read(number: number): Promise<Revision | undefined>;
 }
 
-interface Entry {
+export interface Entry {
   revision: Revision;
   bytes: Buffer;
 }
 
-/** The append-only log of the live channel. Remembers its end, so that a look costs two reads and no listing. */
-export function createRevisionLog(store: Store): RevisionLog {
+/**
+ * The append-only log of the live channel. Remembers its end, so that a look costs two reads and no listing.
+ *
+ * @param seenBefore Number of the newest revision that is known to have been there.
+ */
+export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
   let newest: Entry | undefined;
-  let next: number | undefined;
+  /** The last number that was ever there. */
+  let seen = seenBefore;
 
   const entryAt = async (number: number): Promise<Entry | undefined> => {
     const bytes = await store.read(revisionKey(number));
@@ -41,17 +49,23 @@ export function createRevisionLog(store: Store): RevisionLog {
     return bytes && revision ? { bytes, revision } : undefined;
   };
 
-  /** What was remembered may have been damaged, or replaced by an older backup, since. */
-  const isStillThere = async (entry: Entry) =>
-    (await store.read(revisionKey(entry.revision.revision)))?.equals(entry.bytes) === true;
+  /** Undefined when it is damaged since. @throws {RegistryError} rewound when another one stands in its place */
+  const unchanged = async (entry: Entry): Promise<Entry | undefined> => {
+    const { revision } = entry.revision;
+    const bytes = await store.read(revisionKey(revision));
+    if (bytes?.equals(entry.bytes)) return entry;
+    if (bytes && readRevision(bytes, revision))
+      throw new RegistryError('rewound', `revision ${revision} is not the one that was seen`);
+    return undefined;
+  };
 
   const head = async (): Promise<Head> => {
-    let known = newest;
+    let known = newest && (await unchanged(newest));
     let isDamaged = false;
-    if (!known || !(await isStillThere(known))) {
-      const numbers = await revisionNumbers(store);
-      known = await newestOf(numbers, entryAt);
-      isDamaged = numbers.length > 0 && !known;
+    if (!known) {
+      const found = await newestEntry(store, entryAt);
+      known = found.entry;
+      isDamaged = !found.isEmpty && !known;
     }
     let last = known?.revision.revision ?? 0;
     let lastBytes = known?.bytes;
@@ -63,11 +77,12 @@ export function createRevisionLog(store: Store): RevisionLog {
       const revision = readRevision(bytes, last);
       if (revision) known = { bytes, revision };
     }
+    if (last < seen) throw new RegistryError('rewound', `it ends with ${last}, and ${seen} was seen`);
     newest = known;
-    next = last + 1;
+    seen = last;
     return {
       current: known?.revision,
-      next,
+      next: last + 1,
       previousHash: lastBytes ? sha256(lastBytes) : NO_HASH,
       isDamaged: isDamaged && !known,
     };
@@ -75,29 +90,13 @@ export function createRevisionLog(store: Store): RevisionLog {
 
   return {
     head,
-    expected: async () => next ?? (await head()).next,
+    acceptRewind: () => {
+      newest = undefined;
+      seen = 0;
+    },
     append: (revision, isUrgent) => store.create(revisionKey(revision.revision), toBytes(revision), isUrgent),
     read: async (number) => (await entryAt(number))?.revision,
   };
-}
-
-/** Numbers of all entries, damaged ones included, ascending. */
-export async function revisionNumbers(store: Store): Promise<number[]> {
-  return (await store.list(LOG)).flatMap((key) => {
-    const [, digits] = /^(\d{9})\.json$/.exec(key.slice(LOG.length)) ?? [];
-    return digits ? [Number(digits)] : [];
-  });
-}
-
-async function newestOf(
-  numbers: number[],
-  entryAt: (number: number) => Promise<Entry | undefined>,
-): Promise<Entry | undefined> {
-  for (const number of [...numbers].reverse()) {
-    const entry = await entryAt(number);
-    if (entry) return entry;
-  }
-  return undefined;
 }
 
 function readRevision(bytes: Buffer, number: number): Revision | undefined {

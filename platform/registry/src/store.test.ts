@@ -44,6 +44,14 @@ describe.each(STORES)('a store in %s', (_, openBench) => {
     expect((await store.list('')).filter((key) => /^[xy]/.test(key))).toHaveLength(5);
   });
 
+  test('names the folders below a prefix, and no keys', async () => {
+    const store = bench.open();
+    for (const key of ['x/b/1', 'x/a/1', 'x/a/2', 'x/a/deep/3', 'x/4', 'y/z/5'])
+      await store.create(key, Buffer.from(key));
+    expect(await store.folders('x/')).toEqual(['a', 'b']);
+    expect(await store.folders('nothing/')).toEqual([]);
+  });
+
   test('reads an absent key as undefined', async () => {
     const store = bench.open();
     await store.create('a', Buffer.from('1'));

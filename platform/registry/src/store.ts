@@ -14,6 +14,8 @@ export interface Store {
   create(key: string, bytes: Buffer, isUrgent?: boolean): Promise<boolean>;
   /** Keys below a prefix (a folder path that ends with '/', or ''), sorted. */
   list(prefix: string): Promise<string[]>;
+  /** Names of the folders directly below a prefix, sorted. */
+  folders(prefix: string): Promise<string[]>;
   /**
    * The first key directly under a prefix that sorts behind another key. Only of stores where a whole list is dear and
    * this is not; the others are listed.

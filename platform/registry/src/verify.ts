@@ -6,7 +6,7 @@ import { fileKey, manifestKey, revisionKey, SUFFIX, versionFolder, VERSIONS, typ
 import { publishedVersions, readManifest } from './manifests';
 import type { Problem } from './problem';
 import { isRegistryError } from './registry-error';
-import { revisionNumbers } from './revision-log';
+import { revisionNumbers } from './newest-entry';
 import { checkStoredFiles } from './stored-files';
 
 /** Reads everything that is stored: each version against its manifest, the log against itself. */
@@ -35,8 +35,7 @@ async function verifyVersions({ store }: Context): Promise<Problem[]> {
 }
 
 async function storedAreas(store: Context['store']): Promise<string[]> {
-  const names = (await store.list(VERSIONS)).map((key) => key.slice(VERSIONS.length).split('/')[0] ?? '');
-  return [...new Set(names)].filter((name) => AREA_NAME.test(name));
+  return (await store.folders(VERSIONS)).filter((name) => AREA_NAME.test(name));
 }
 
 async function unlistedFiles(store: Context['store'], manifest: VersionManifest): Promise<Problem[]> {
@@ -60,6 +59,8 @@ async function unlistedFiles(store: Context['store'], manifest: VersionManifest)
 
 async function verifyLog(context: Context): Promise<Problem[]> {
   const problems: Problem[] = [];
+  const removed = new Set<string>();
+  const missing: { name: string; problem: Problem }[] = [];
   let expected = 1;
   let hash = NO_HASH;
   for (const number of await revisionNumbers(context.store)) {
@@ -73,12 +74,16 @@ async function verifyLog(context: Context): Promise<Problem[]> {
       problems.push(damagedRevision(number, `it says that it is revision ${parsed.value.revision}`));
     } else {
       if (!hasGap && parsed.value.previousHash !== hash) problems.push(brokenChain(number));
-      problems.push(...(await missingVersions(context, number, parsed.value.action)));
+      const { action } = parsed.value;
+      parsed.value.removed?.versions.forEach((name) => removed.add(name));
+      for (const problem of await missingVersions(context, number, action))
+        missing.push({ name: `${action.area}/${action.version ?? ''}`, problem });
     }
     expected = number + 1;
     hash = sha256(bytes);
   }
-  return problems;
+  // What `gc` removed is not missing.
+  return [...problems, ...missing.filter(({ name }) => !removed.has(name)).map(({ problem }) => problem)];
 }
 
 async function missingVersions(

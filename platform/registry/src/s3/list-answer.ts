@@ -7,13 +7,16 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * @param xml The body of the answer.
  * @returns `next` continues the list, undefined on the last page.
  */
-export function pageOfKeys(xml: string): { keys: string[]; next: string | undefined } {
+export function pageOfKeys(xml: string): { keys: string[]; folders: string[]; next: string | undefined } {
   const keys = [...xml.matchAll(/<Contents>.*?<Key>([^<]*)<\/Key>.*?<\/Contents>/gs)].map(
     ([, key = '']) => key,
   );
+  const folders = [...xml.matchAll(/<CommonPrefixes>\s*<Prefix>([^<]*)<\/Prefix>/g)].map(
+    ([, name = '']) => name,
+  );
   const isCut = /<IsTruncated>true<\/IsTruncated>/.test(xml);
   const token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1];
-  return { keys, next: isCut && token !== undefined ? decode(token) : undefined };
+  return { keys, folders, next: isCut && token !== undefined ? decode(token) : undefined };
 }
 
 function decode(text: string): string {

@@ -104,7 +104,7 @@ test('a list longer than a page is read to its end, and the first key behind ano
 test('tokens of a list are decoded', () => {
   const page =
     '<L><IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b&#x2F;c&#61;</NextContinuationToken></L>';
-  expect(pageOfKeys(page)).toEqual({ keys: [], next: 'a&b/c=' });
+  expect(pageOfKeys(page)).toEqual({ keys: [], folders: [], next: 'a&b/c=' });
 });
 
 test.each([

@@ -30,7 +30,7 @@ export function openS3Store(settings: S3Settings, prefix: string): Store {
     });
     await probed;
   };
-  const list = (folder: string, options: { after?: string; limit?: number } = {}) =>
+  const list = (folder: string, options: ListOptions = {}) =>
     listKeys(send, root, folder, { pageSize: settings.pageSize, ...options });
   return {
     read: async (key) => readObject(send, pathOf(key)),
@@ -40,6 +40,7 @@ export function openS3Store(settings: S3Settings, prefix: string): Store {
       return createObject(send, path, bytes);
     },
     list: (folder) => list(folder),
+    folders: (folder) => list(folder, { foldersOnly: true }),
     firstAfter: async (folder, key) => (await list(folder, { after: key, limit: 1 }))[0],
     remove: async (key) => {
       const path = pathOf(key);
@@ -70,28 +71,40 @@ async function createObject(send: S3Client, path: string, bytes: Buffer): Promis
   return answer.isUncertain && (await readObject(send, path))?.equals(bytes) === true;
 }
 
+interface ListOptions {
+  after?: string;
+  limit?: number;
+  pageSize?: number | undefined;
+  /** Names of folders instead of keys. */
+  foldersOnly?: boolean;
+}
+
 async function listKeys(
   send: S3Client,
   root: string,
   folder: string,
-  { after, limit, pageSize = limit }: { after?: string; limit?: number; pageSize?: number | undefined },
+  { after, limit, pageSize = limit, foldersOnly = false }: ListOptions,
 ): Promise<string[]> {
-  const keys: string[] = [];
+  const found: string[] = [];
   let token: string | undefined;
   do {
     const query = new URLSearchParams({
       'list-type': '2',
       prefix: root + folder,
+      ...(foldersOnly ? { delimiter: '/' } : {}),
       ...(pageSize ? { 'max-keys': String(pageSize) } : {}),
       ...(token ? { 'continuation-token': token } : after ? { 'start-after': root + after } : {}),
     });
     const answer = await send({ method: 'GET', path: `?${query.toString()}` });
     assertDone(answer, `the list of ${root}${folder}`);
     const page = pageOfKeys(answer.body.toString('utf8'));
-    keys.push(...page.keys.map((key) => key.slice(root.length)).filter(isSafePath));
+    const names = foldersOnly
+      ? page.folders.map((name) => name.slice(root.length + folder.length, -1))
+      : page.keys.map((key) => key.slice(root.length));
+    found.push(...names.filter(isSafePath));
     token = page.next;
-  } while (token !== undefined && (limit === undefined || keys.length < limit));
-  return keys.sort();
+  } while (token !== undefined && (limit === undefined || found.length < limit));
+  return found.sort();
 }
 
 async function assertConditional(send: S3Client, path: string): Promise<void> {

@@ -69,16 +69,27 @@ function listOf(all: string[], query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
   const size = Number(query.get('max-keys') ?? 1_000);
-  const found = all.filter((key) => key.startsWith(prefix) && key > after).sort();
+  const names = all.filter((key) => key.startsWith(prefix)).map((key) => rolledUp(key, prefix, query));
+  const found = [...new Set(names)].filter((name) => name > after).sort();
   const keys = found.slice(0, size);
   const isCut = found.length > size;
   return [
     '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>',
     `<IsTruncated>${isCut}</IsTruncated>`,
     isCut ? `<NextContinuationToken>${keys.at(-1)}</NextContinuationToken>` : '',
-    ...keys.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`),
+    ...keys.map((key) =>
+      key.endsWith('/')
+        ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
+        : `<Contents><Key>${key}</Key><Size>1</Size></Contents>`,
+    ),
     '</ListBucketResult>',
   ].join('');
+}
+
+/** With a delimiter, all keys below a folder are one entry. */
+function rolledUp(key: string, prefix: string, query: URLSearchParams): string {
+  const end = query.has('delimiter') ? key.indexOf('/', prefix.length) : -1;
+  return end === -1 ? key : key.slice(0, end + 1);
 }
 
 function done(text: string): StandInAnswer {

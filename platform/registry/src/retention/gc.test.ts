@@ -1,0 +1,197 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openFolderStore } from '../folder-store';
+import { openRegistry } from '../open-registry';
+import type { Store } from '../store';
+import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+
+const by = 'Asha';
+const area = 'mfe-search';
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+let bench: Bench;
+let now: number;
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 1, 12);
+  bench = await openBench({ clock: () => new Date(now) });
+});
+afterEach(() => bench.remove());
+
+const pass = (milliseconds: number) => (now += milliseconds);
+
+async function release(content: string, build: FakeBuild = {}): Promise<string> {
+  const version = await bench.publish({ content, ...build });
+  await bench.registry.activate(area, { by, version });
+  return version;
+}
+
+/** So many further revisions that what was before is forgotten. */
+async function forget(): Promise<void> {
+  for (let turn = 0; turn < 25; turn += 1) {
+    await bench.registry.off(area, { by });
+    await bench.registry.on(area, { by });
+  }
+}
+
+const removed = async (dryRun = false) =>
+  (await bench.registry.gc({ by, dryRun })).removed.map(({ version }) => version);
+
+const stored = () => readdir(join(bench.root, 'registry', 'versions', area));
+
+test('what nobody needs any more is removed, its manifest and files and pictures; the rest stays and says why', async () => {
+  const picture = (name: string) => ({ media: [name], extra: { [`media/${name}`]: name } });
+  const old = await release('old', picture('old.00000001.png'));
+  const before = await release('before', picture('new.00000002.png'));
+  const live = await release('live', picture('new.00000002.png'));
+  const canary = await bench.publish({ content: 'canary' });
+  await bench.registry.canary(area, { by, version: canary, percent: 5 });
+  pass(2 * HOUR);
+  expect(await removed()).toEqual([]);
+  await forget();
+  const young = await bench.publish({ content: 'young' });
+  const dry = await bench.registry.gc({ by, dryRun: true });
+  expect(dry.removed).toEqual([{ area, version: old, why: 'unused' }]);
+  expect(dry.removedMedia).toEqual(['old.00000001.png']);
+  expect(await stored()).toHaveLength(5);
+  const result = await bench.registry.gc({ by });
+  expect(result).toEqual({ ...dry, dryRun: false });
+  expect(Object.fromEntries(result.kept.map(({ version, why }) => [version, why]))).toEqual({
+    [live]: 'it is live',
+    [before]: 'it was live before',
+    [canary]: 'it is a canary',
+    [young]: 'it was published within the hour',
+  });
+  expect((await stored()).sort()).toEqual([before, live, canary, young].sort());
+  expect(await bench.registry.media('old.00000001.png')).toBeUndefined();
+  expect(await bench.registry.media('new.00000002.png')).toBeDefined();
+  expect((await bench.registry.history(area, 1))[0]).toMatchObject({ action: { verb: 'gc' }, by });
+  expect(await bench.registry.verify()).toEqual([]);
+  expect(await removed()).toEqual([]);
+});
+
+test('a version that a tab had open within seven days stays', async () => {
+  const old = await release('old');
+  await release('before');
+  await release('live');
+  await forget();
+  pass(2 * HOUR);
+  await bench.registry.markSeen([{ area, version: old }]);
+  pass(7 * DAY);
+  expect(await removed(true)).toEqual([]);
+  pass(DAY);
+  expect(await removed()).toEqual([old]);
+  expect(await bench.store.list('census/')).toEqual([]);
+});
+
+test('what is seen is written once a day, and only what is a version', async () => {
+  const created: string[] = [];
+  const version = await bench.publish();
+  const store: Store = {
+    ...bench.store,
+    create: (key, bytes) => {
+      created.push(key);
+      return bench.store.create(key, bytes);
+    },
+  };
+  const registry = openRegistry(store, { clock: () => new Date(now) });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await registry.markSeen([
+      { area, version },
+      { area, version: 'v000000000000' },
+      { area: '../x', version: '../y' },
+    ]);
+  }
+  expect(created).toEqual([`census/2026-11-01/${area}/${version}`]);
+  pass(DAY);
+  await registry.markSeen([{ area, version }]);
+  expect(created).toHaveLength(2);
+});
+
+test('a held version stays, and one that was removed is unknown until it is published again', async () => {
+  const held = await release('held');
+  await bench.registry.activate(area, { by, version: await bench.publish({ content: 'other' }) });
+  await bench.registry.rollback(area, { by });
+  await bench.registry.rollback(area, { by, to: await bench.publish({ content: 'other' }), automatic: true });
+  await release('before');
+  const live = await release('live');
+  await forget();
+  pass(2 * HOUR);
+  const gone = await bench.publish({ content: 'gone' });
+  pass(2 * HOUR);
+  expect((await bench.registry.current())?.areas[area]?.held).toEqual([held]);
+  expect(await removed()).toContain(gone);
+  expect(await stored()).toContain(held);
+  const ask = () => bench.registry.activate(area, { by, version: gone });
+  await expect(ask()).rejects.toMatchObject({ code: 'unknown_version' });
+  pass(1_000);
+  await bench.publish({ content: 'gone' });
+  await expect(ask()).resolves.toMatchObject({ version: gone, previous: live });
+});
+
+test('a version that is released while it is being removed: one of the two is refused, nothing dangles', async () => {
+  await release('before');
+  await release('live');
+  await forget();
+  for (let trial = 0; trial < 12; trial += 1) {
+    const version = await bench.publish({ content: `trial ${trial}` });
+    pass(2 * HOUR);
+    const [cleaned, activated] = await Promise.allSettled([
+      bench.reopened({ clock: () => new Date(now) }).gc({ by }),
+      bench.reopened({ clock: () => new Date(now) }).activate(area, { by, version }),
+    ]);
+    const isRemoved =
+      cleaned.status === 'fulfilled' && cleaned.value.removed.some((each) => each.version === version);
+    expect(isRemoved).toBe(activated.status === 'rejected');
+    expect(await bench.reopened().verify()).toEqual([]);
+  }
+});
+
+test('a publish that never finished goes after a day, one that may be under way stays', async () => {
+  await release('live');
+  const key = `versions/${area}/v00000000dead/files/client/x.js`;
+  await bench.store.create(key, Buffer.from('half'));
+  expect(await removed()).toEqual([]);
+  pass(23 * HOUR);
+  expect(await removed()).toEqual([]);
+  pass(2 * HOUR);
+  expect(await removed()).toEqual(['v00000000dead']);
+  expect(await bench.store.list('unfinished/')).toEqual([]);
+});
+
+test('while somebody publishes, pictures and unfinished publishes stay', async () => {
+  await release('live');
+  await bench.store.create('media/lonely.00000001.png', Buffer.from('x'));
+  await bench.store.create(`publishing/${now}-aaaa`, Buffer.alloc(0));
+  const result = await bench.registry.gc({ by });
+  expect(result).toMatchObject({ removedMedia: [], notes: [expect.stringContaining('publishing')] });
+  pass(25 * HOUR);
+  expect((await bench.registry.gc({ by })).removedMedia).toEqual(['lonely.00000001.png']);
+  expect(await bench.store.list('publishing/')).toEqual([]);
+});
+
+test('while versions are being removed nobody publishes, until it is clear that the removal has crashed', async () => {
+  await release('live');
+  await bench.store.create('removing', Buffer.from(String(now)));
+  const refusal = { code: 'removing', httpStatus: 503 };
+  await expect(bench.publish({ content: 'new' })).rejects.toMatchObject(refusal);
+  await expect(bench.registry.gc({ by })).rejects.toMatchObject(refusal);
+  pass(11 * 60 * 1_000);
+  await expect(bench.publish({ content: 'new' })).resolves.toMatch(/^v/);
+  await expect(bench.registry.gc({ by })).resolves.toMatchObject({ removed: [] });
+});
+
+test('nothing is removed while nothing was released, and pictures stay beside a damaged version', async () => {
+  const version = await bench.publish();
+  pass(2 * HOUR);
+  expect(await bench.registry.gc({ by })).toMatchObject({ removed: [], notes: [expect.any(String)] });
+  await bench.registry.activate(area, { by });
+  await bench.store.create('media/lonely.00000001.png', Buffer.from('x'));
+  const other = join(bench.root, 'registry', 'versions', area, 'v00000000beef');
+  await mkdir(other);
+  await writeFile(join(other, 'manifest.json'), '{');
+  const result = await openRegistry(openFolderStore(join(bench.root, 'registry'))).gc({ by, dryRun: true });
+  expect(result.removedMedia).toEqual([]);
+  expect(result.kept.map((each) => each.why).sort()).toEqual(['it is live', 'its manifest is damaged']);
+  expect(result.kept.map((each) => each.version).sort()).toEqual(['v00000000beef', version].sort());
+});

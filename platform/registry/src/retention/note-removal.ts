@@ -1,0 +1,57 @@
+import type { Context } from '../context';
+import type { Revision } from '../formats';
+import { cleanText } from '../clean-text';
+import { RegistryError } from '../registry-error';
+import { references } from './references';
+
+/**
+ * Writes into the log which versions are about to be removed, before they are: whoever wants to release one of them
+ * meanwhile loses the race for the number and then finds it here.
+ *
+ * @throws {RegistryError} stale when one of them has come into use
+ */
+export async function noteRemoval(
+  context: Context,
+  by: string,
+  versions: readonly { area: string; version: string }[],
+): Promise<void> {
+  const names = versions.map(({ area, version }) => `${area}/${version}`);
+  const [area = '', ...together] = [...new Set(versions.map((each) => each.area))];
+  for (;;) {
+    const { current, next, previousHash } = await context.log.head();
+    if (!current) throw new RegistryError('log_damaged');
+    const used = await references(context, current);
+    const again = names.find((name) => used.has(name));
+    if (again !== undefined) throw new RegistryError('stale', `${again} is in use again`);
+    const at = context.clock().toISOString();
+    const revision: Revision = {
+      ...current,
+      revision: next,
+      at,
+      by: cleanText(by, 200),
+      reason: `${names.length} ${names.length === 1 ? 'version that is' : 'versions that are'} needed no more`,
+      action: { verb: 'gc', area, ...(together.length > 0 ? { together } : {}) },
+      previousHash,
+      removed: { at, versions: names },
+    };
+    if (await context.log.append(revision, false)) return;
+  }
+}
+
+/**
+ * Refuses a version that is being removed, unless it was published again since.
+ *
+ * @throws {RegistryError} unknown_version
+ */
+export async function assertNotRemoved(
+  { manifests }: Context,
+  current: Revision | undefined,
+  area: string,
+  version: string,
+): Promise<void> {
+  const { removed } = current ?? {};
+  if (!removed?.versions.includes(`${area}/${version}`)) return;
+  manifests.forget(area, version);
+  const { publishedAt } = await manifests.get(area, version);
+  if (publishedAt <= removed.at) throw new RegistryError('unknown_version', `${area} ${version} was removed`);
+}

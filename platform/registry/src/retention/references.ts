@@ -1,0 +1,28 @@
+import type { Context } from '../context';
+import type { Revision } from '../formats';
+import { history } from '../history';
+
+/** Whatever the last revisions speak of can be gone back to. */
+export const REVISIONS = 50;
+
+/** Why each `<area>/<version>` that the end of the log speaks of has to stay. */
+export async function references(context: Context, current: Revision): Promise<Map<string, string>> {
+  const reasons = new Map<string, string>();
+  for (const revision of await history(context, undefined, REVISIONS)) {
+    for (const name of namedBy(revision)) reasons.set(name, `revision ${revision.revision} speaks of it`);
+  }
+  for (const [area, { version, previous, canary, held }] of Object.entries(current.areas)) {
+    for (const each of held) reasons.set(`${area}/${each}`, 'the autopilot holds it');
+    if (previous) reasons.set(`${area}/${previous}`, 'it was live before');
+    if (canary) reasons.set(`${area}/${canary.version}`, 'it is a canary');
+    reasons.set(`${area}/${version}`, 'it is live');
+  }
+  return reasons;
+}
+
+function namedBy({ action, areas }: Revision): string[] {
+  const states = Object.entries(areas).flatMap(([area, { version, previous, canary, held }]) =>
+    [version, previous, canary?.version, ...held].map((each) => `${area}/${each ?? ''}`),
+  );
+  return [`${action.area}/${action.version ?? ''}`, ...states].filter((name) => !name.endsWith('/'));
+}
