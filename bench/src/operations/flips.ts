@@ -50,7 +50,8 @@ export async function runFlips(options: FlipOptions, say: (line: string) => void
   const edges: EdgeProcess[] = [];
   const balancer = new Balancer(() => edges.map(({ url }) => url));
   const front = await serveBalancer(balancer);
-  const env = { DATA_DIR: data, PUBLIC_ORIGIN: front.origin };
+  // The autopilot would see the restarts of this machine, not faults of a version.
+  const env = { DATA_DIR: data, PUBLIC_ORIGIN: front.origin, AUTOPILOT: '0' };
   for (const name of ['one', 'two']) edges.push(new EdgeProcess(env, join(data, `edge-${name}.log`)));
   await Promise.all(edges.map((edge) => edge.start()));
   const flipper = new Flipper(registryFolder, join(data, 'edge'));

@@ -53,7 +53,7 @@ export async function runRollbacks(options: RollbackOptions, say: (line: string)
   const registry = openRegistry(openFolderStore(join(data, 'registry')));
   say('Publishing two versions of four areas …');
   const versions = await publishVersions(registry);
-  const edge = new EdgeProcess({ DATA_DIR: data }, join(data, 'edge.log'));
+  const edge = new EdgeProcess({ DATA_DIR: data, AUTOPILOT: '0' }, join(data, 'edge.log'));
   await edge.start();
   const flipper = new Flipper(join(data, 'registry'), join(data, 'edge'));
   const tabs = await OpenTabs.open(edge.url, options.tabs);

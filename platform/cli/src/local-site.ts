@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { openFolderStore, openRegistry, type GateCheck } from '@nivaas/registry';
+import { openRegistry, type GateCheck } from '@nivaas/registry';
 import { buildArea, commitOf, gitActor } from './checkout';
 import type { Site } from './command';
+import { registryStore } from './registry-store';
 import { dataFolder } from './site/paths';
 
 /** The registry of this machine and the sources of this repository. */
 export function localSite(): Site {
   const folder = dataFolder();
-  const store = openFolderStore(join(folder, 'registry'));
   return {
-    registry: openRegistry(store, { extraChecks: [renderedPages(join(folder, 'edge'))] }),
+    registry: openRegistry(registryStore(), { extraChecks: [renderedPages(join(folder, 'edge'))] }),
     buildArea,
     actor: gitActor,
     commit: commitOf,

@@ -57,6 +57,7 @@ const environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1))),
   PUBLIC_ORIGIN: v.optional(origin),
   API_ORIGIN: v.optional(origin),
   RELEASE_TOKEN: v.optional(releaseToken),

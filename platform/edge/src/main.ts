@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { createAccounts } from '@nivaas/accounts';
-import { openFolderStore, openRegistry } from '@nivaas/registry';
+import { isRegistryError, openRegistry, openStore } from '@nivaas/registry';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { smokeRender } from './gate/smoke-render';
@@ -15,10 +15,11 @@ async function main(): Promise<void> {
     log,
   });
   const workFolder = join(dataFolder, 'edge');
+  const store = openStore(config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`, process.env);
   const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
   const edge = await startEdge({
     config,
-    registry: openRegistry(openFolderStore(join(dataFolder, 'registry')), { extraChecks: [gate] }),
+    registry: openRegistry(store, { extraChecks: [gate] }),
     accounts,
     workFolder,
     log,
@@ -49,7 +50,7 @@ main().catch((error: unknown) => {
 
 /** What to do, where that is known; else the whole error. */
 function whyNotStarted(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || isRegistryError(error)) return error.message;
   const { code, port, address, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what listens there, or choose another port: PORT=3001 npm start`;

@@ -13,7 +13,7 @@ const TEMPORARY = '.tmp-';
 const RESERVE = '.reserve';
 const FOLDER_TRIES = 20;
 /** The net under `fs.watch`, which some file systems (network, containers) do not feed. Milliseconds. */
-const POLL = 2_000;
+const POLL = 500;
 
 /**
  * Keeps a registry in a folder of this machine, shared by any number of processes.

@@ -16,6 +16,8 @@ export async function dev(names: string[]): Promise<void> {
   const areas = chosenAreas(names);
   const folder = join(dataFolder(), 'dev');
   process.env['DATA_DIR'] = folder;
+  // Whatever the settings name, development releases into a registry of its own.
+  delete process.env['REGISTRY'];
   process.env['RELOAD_ON_RELEASE'] = '1';
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));
   await releaseChanges(registry, areaNames());

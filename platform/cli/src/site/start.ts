@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import { openRegistry, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
+import { registryStore } from '../registry-store';
 import { buildAreas } from './build';
 import { buildConsole } from './build-console';
 import { areaFolder, areaNames, dataFolder, root } from './paths';
@@ -9,7 +10,7 @@ import { areaFolder, areaNames, dataFolder, root } from './paths';
 export async function start(): Promise<void> {
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
-  await releaseChanges(openRegistry(openFolderStore(join(folder, 'registry'))), areaNames());
+  await releaseChanges(openRegistry(registryStore()), areaNames());
   await buildConsole();
   await import('@nivaas/edge/main');
 }
