@@ -1,6 +1,6 @@
 import { expect, test as base, type ConsoleMessage, type Page, type Request } from '@playwright/test';
 
-interface Noise {
+export interface Noise {
   /** Console lines and failed requests that a test expects, as patterns. */
   allowed: RegExp[];
 }

@@ -1,10 +1,10 @@
 import './trusted-types';
 import '@nivaas/ui/tokens.css';
 import '@nivaas/ui/base.css';
-import { FragmentHostContext } from '@nivaas/federation';
+import { FragmentHostContext, StandInError } from '@nivaas/federation';
 import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { followReleases } from './navigation/follow-releases';
 import { keepEarlyInput } from './navigation/keep-early-input';
@@ -20,12 +20,15 @@ async function start(): Promise<void> {
   const site = await startBrowser(slots, { report: reportFault, Unavailable: FragmentUnavailable });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
-  if (site.data.failed) {
-    createRoot(root).render(<Site site={site} />);
-    return;
-  }
   keepEarlyInput(root);
-  startTransition(() => void hydrateRoot(root, <Site site={site} />));
+  startTransition(() => void hydrateRoot(root, <Site site={site} />, { onRecoverableError }));
+}
+
+/** React rendered a part anew: on purpose where the version before stands in, else it is a fault to be seen. */
+function onRecoverableError(error: unknown): void {
+  const { cause } = error as { cause?: unknown };
+  if (error instanceof StandInError || cause instanceof StandInError) return;
+  window.reportError(error);
 }
 
 function Site({ site }: { site: BrowserSite }): ReactElement {

@@ -98,6 +98,7 @@ export const messages = {
   unavailable: {
     title: 'This page is not available just now',
     reason: 'We could not reach the server. Check your connection and try again.',
+    offline: 'You are offline. It comes back by itself when you are connected again.',
     meanwhile: 'The rest of the site works. What you saved on this device is still here.',
     retry: 'Try again',
     part: (name: string) => `${name} could not be loaded just now.`,

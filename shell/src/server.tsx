@@ -1,5 +1,6 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import type { Snapshot } from '@nivaas/contracts';
+import type { PartFault } from '@nivaas/federation';
 import {
   Areas,
   createPageRenderer,
@@ -19,7 +20,7 @@ export interface ServerOptions {
   origin: string;
   /** Gives the server container of an area of this release. */
   loadContainer: (area: string) => unknown;
-  report: (fault: { area: string; part: string; phase: 'load' | 'render'; error: unknown }) => void;
+  report: (fault: PartFault) => void;
 }
 
 /** One renderer per release: the edge makes it in a worker of its own, so nothing of two releases can mix. */

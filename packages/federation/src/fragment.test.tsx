@@ -140,6 +140,8 @@ test('a fragment that fails shows its borrower fallback in its own place only, a
     part: 'mfe-search/popular-cities',
     phase: 'render',
     error,
+    version: 'v0123456789ab',
+    healed: false,
   });
 });
 

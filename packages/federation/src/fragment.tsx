@@ -1,6 +1,7 @@
-import { Component, Suspense, use, type ReactNode } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 import type { FragmentName, FragmentProps } from '@nivaas/contracts';
 import { FragmentHostContext, type FragmentHost } from './fragment-host';
+import { MarkShown, PartBoundary, useFreshRender } from './part-boundary';
 
 export interface FragmentElementProps<Name extends FragmentName> {
   name: Name;
@@ -15,12 +16,20 @@ export interface FragmentElementProps<Name extends FragmentName> {
 export function Fragment<Name extends FragmentName>(element: FragmentElementProps<Name>): ReactNode {
   const host = use(FragmentHostContext);
   if (!host) throw new Error(`<Fragment name="${element.name}"> stands outside a page of the site.`);
+  const waiting = <Waiting className={element.skeletonClassName} />;
   return (
-    <FragmentBoundary host={host} name={element.name} fallback={element.fallback}>
-      <Suspense fallback={<Waiting className={element.skeletonClassName} />}>
+    <PartBoundary
+      host={host}
+      part={element.name}
+      waiting={waiting}
+      fallback={(retry) => (
+        <FragmentFallback host={host} name={element.name} fallback={element.fallback} onRetry={retry} />
+      )}
+    >
+      <Suspense fallback={waiting}>
         <FragmentContent host={host} name={element.name} props={element.props} />
       </Suspense>
-    </FragmentBoundary>
+    </PartBoundary>
   );
 }
 
@@ -33,11 +42,12 @@ function FragmentContent({
   name: string;
   props: object;
 }): ReactNode {
-  const area = areaOf(name);
   const module = use(host.module(name));
+  useFreshRender(host.isStandIn(name));
   const data = module.loader ? use(host.data(name, props, module)) : undefined;
   return (
-    <div data-area={area} data-version={host.version(area)} data-fragment={name}>
+    <div data-area={areaOf(name)} data-version={host.version(name)} data-fragment={name}>
+      <MarkShown />
       <module.Component {...props} data={data} />
     </div>
   );
@@ -48,40 +58,20 @@ function Waiting({ className }: { className?: string }): ReactNode {
   return <div className={className} aria-hidden="true" />;
 }
 
-interface BoundaryProps {
+interface FallbackProps {
   host: FragmentHost;
   name: string;
   fallback: ReactNode;
-  children: ReactNode;
+  onRetry: () => void;
 }
 
-class FragmentBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    const { host, name } = this.props;
-    host.report({ area: areaOf(name), part: name, phase: 'render', error });
-  }
-
-  readonly retry = (): void => {
-    this.props.host.retry(this.props.name);
-    this.setState({ failed: false });
-  };
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    const { host, name, fallback } = this.props;
-    const area = areaOf(name);
-    return (
-      <div data-area={area} data-version={host.version(area)} data-fragment={name} data-fallback="">
-        {fallback ?? <host.Unavailable label={name.slice(area.length + 1)} onRetry={this.retry} />}
-      </div>
-    );
-  }
+function FragmentFallback({ host, name, fallback, onRetry }: FallbackProps): ReactNode {
+  const area = areaOf(name);
+  return (
+    <div data-area={area} data-version={host.version(name)} data-fragment={name} data-fallback="">
+      {fallback ?? <host.Unavailable label={name.slice(area.length + 1)} onRetry={onRetry} />}
+    </div>
+  );
 }
 
 function areaOf(name: string): string {

@@ -1,7 +1,15 @@
 export { Fragment, type FragmentElementProps } from './fragment';
-export { FragmentHostContext, type FragmentHost } from './fragment-host';
+export {
+  FragmentHostContext,
+  type FaultPhase,
+  type FragmentHost,
+  type PartFault,
+  type UnavailableProps,
+} from './fragment-host';
 export { emit, useSiteEvent } from './events';
 export { announce, isBusy, useBusy, useHydrated, useTitlePrefix } from './page-state';
+export { StandInError } from './part-boundary';
+export { lazy, type LazyComponent } from './lazy';
 export * from './router';
 export {
   notFound,

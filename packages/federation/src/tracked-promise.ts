@@ -22,6 +22,11 @@ export function track<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
+/** True for a tracked promise whose value is there: rendering it does not suspend. */
+export function isFulfilled(promise: Promise<unknown>): boolean {
+  return (promise as Marks<unknown>).status === 'fulfilled';
+}
+
 /** An already known value in the form that `use` takes. */
 export function settled<Value>(value: Value): Promise<Value> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });

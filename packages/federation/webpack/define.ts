@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 import { classNamer } from './class-names';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './lean-runtime';
+import { LoadingPlugin } from './loading-plugin';
 import { neededPack, providedPack } from './shared-pack';
 
 /**
@@ -161,6 +162,7 @@ function baseConfig(folder: string, platform: Platform): Configuration {
             chunkFilename: '[name].[contenthash:8].css',
           }),
           new IntegrityPlugin(),
+          new LoadingPlugin(),
         ]
       : [],
     performance: false,

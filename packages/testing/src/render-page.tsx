@@ -93,7 +93,10 @@ const standInHost: FragmentHost = {
     }),
   data: () => settled(undefined),
   version: () => 'v000000000000',
+  isStandIn: () => false,
   retry: () => undefined,
+  heal: () => Promise.resolve(false),
+  isLooping: () => false,
   report: () => undefined,
   Unavailable: ({ label }) => <p>{label} is not available</p>,
 };

@@ -9,17 +9,18 @@ export function useDocumentHead(): void {
   const matches = useMatches();
   const location = useLocation();
   const { handle, loaderData, params } = matches.at(-1) ?? {};
+  // The handle stands for whichever version of the page is shown, and has no head before one is.
+  const { head, hasLoader } = (handle ?? {}) as Partial<SiteHandle>;
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
       return;
     }
-    const { head, hasLoader } = (handle ?? {}) as Partial<SiteHandle>;
     const url = new URL(location.pathname + location.search, window.location.origin);
     const isShown = head && (loaderData !== undefined || !hasLoader);
     writeHead(isShown ? head(loaderData as never, { params: params ?? {}, url }) : fallbackHead);
-  }, [handle, loaderData, params, location.pathname, location.search]);
+  }, [head, hasLoader, loaderData, params, location.pathname, location.search]);
 }
 
 /** Replaces what the document's head says about the page. Elements of a page are marked `data-head`. */

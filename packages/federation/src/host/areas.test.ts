@@ -86,7 +86,7 @@ test('a failure stays until it is forgotten, then the module is asked for again'
   isBroken = false;
   expect(await codeOf(areas.load('mfe-search', 'box'))).toBe('failed');
   expect(instance.loadRemote).toHaveBeenCalledTimes(1);
-  areas.forget('mfe-search', 'box');
+  areas.forget('mfe-search/box');
   expect(await areas.load('mfe-search', 'box')).toBe('the box');
 });
 
@@ -142,7 +142,7 @@ describe('the release map', () => {
       fetchMap,
     );
     expect(await codeOf(areas.load('mfe-account', 'box'))).toBe('failed');
-    areas.forget('mfe-account', 'box');
+    areas.forget('mfe-account/box');
     expect(await areas.load('mfe-account', 'box')).toBe('the box');
   });
 });

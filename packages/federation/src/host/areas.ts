@@ -1,12 +1,13 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import { track } from '../tracked-promise';
+import { whileAlive } from './line';
 
 /** The two calls that we need of a Module Federation instance. */
 export interface FederationInstance {
   registerRemotes: (
     remotes: {
       name: string;
-      alias: string;
+      alias?: string;
       entry: string;
       type: 'global' | 'var';
       entryGlobalName: string;
@@ -30,19 +31,48 @@ export class AreaLoadError extends Error {
   }
 }
 
-/** Nothing may wait for ever: a module that is not there after this long counts as failed. Milliseconds. */
+/** A version that failed in this page view and was replaced by the one before it. */
+export interface Healed {
+  area: string;
+  /** The version that failed. */
+  version: string;
+  part: string;
+  error: unknown;
+}
+
+/** Loads what one version of an area exposes. */
+export type LoadExpose = <Module>(expose: string) => Promise<Module>;
+
+/** Nothing may wait for ever: what is silent for this long counts as failed. Milliseconds. */
 const LOAD_LIMIT = 10_000;
+
+/** How long a failure stands for those who ask for the same part. Milliseconds. */
+const REMEMBERED = 2_000;
+
+/** A part that fails this often within this time is no longer tried by itself. Times, milliseconds. */
+const LOOP = { times: 3, within: 60_000 };
 
 /** The areas of one release: who owns what, and how their modules are loaded. One per page view (or server release). */
 export class Areas {
+  /** What was opened, by part: a fragment's name, or `area:page`. */
+  readonly #opened = new Map<string, Promise<unknown>>();
   readonly #modules = new Map<string, Promise<unknown>>();
+  readonly #versions = new Map<string, AreaSnapshot>();
   readonly #registered = new Set<string>();
   readonly #known: Map<string, AreaSnapshot>;
+  /** Areas whose release version failed in this tab, with the version that stands in. */
+  readonly #standIns = new Map<string, AreaSnapshot>();
+  readonly #faults = new Map<string, number[]>();
+  readonly #healing = new Map<string, Promise<boolean>>();
   #completing: Promise<void> | undefined;
+  #isMapMissing = false;
+  /** Told of every version that was replaced after it could not be loaded. */
+  onHealed: (healed: Healed) => void = () => undefined;
 
   /**
    * @param entryUrl Where an area's entry is: a URL in the browser, any unique text on the server.
-   * @param fetchMap Brings the whole release, for areas that `snapshot` leaves out. Absent: it leaves none out.
+   * @param fetchMap Brings the whole release, for areas that `snapshot` leaves out and for the versions before them.
+   *   Absent: it leaves none out, and nothing is healed.
    */
   constructor(
     readonly snapshot: Snapshot,
@@ -57,8 +87,26 @@ export class Areas {
     return [...this.#known.keys()];
   }
 
+  /** The area as the release has it. */
   get(area: string): AreaSnapshot | undefined {
     return this.#known.get(area);
+  }
+
+  /** Every version of an area that may run in this tab: the release's, and the one before it. */
+  versionsOf(area: string): AreaSnapshot[] {
+    const known = this.#known.get(area);
+    return known ? [known, ...(known.fallback ? [known.fallback] : [])] : [];
+  }
+
+  /** The version that a part runs on; of a part that is not open, the one that it would be opened with. */
+  version(part: string): string | undefined {
+    const area = areaOf(part);
+    return (this.#versions.get(part) ?? this.#standIns.get(area) ?? this.#known.get(area))?.version;
+  }
+
+  /** True for a part that runs on the version before: what the document says of it is of another version. */
+  isStandIn(part: string): boolean {
+    return this.version(part) !== this.#known.get(areaOf(part))?.version;
   }
 
   /** Makes all areas of the release known: one request, once; a failed one is asked for again by the next call. */
@@ -66,18 +114,26 @@ export class Areas {
     if (!this.fetchMap) return;
     this.#completing ??= this.#complete(this.fetchMap).catch((error: unknown) => {
       this.#completing = undefined;
+      this.#isMapMissing = true;
       throw error;
     });
     await this.#completing;
   }
 
+  /** True while it is not known who owns a URL that nobody of the document owns, because the map could not be had. */
+  get isMapMissing(): boolean {
+    return this.#isMapMissing;
+  }
+
   async #complete(fetchMap: (release: string) => Promise<Snapshot>): Promise<void> {
     const { areas } = await fetchMap(this.snapshot.release);
     for (const [name, area] of Object.entries(areas)) this.#known.set(name, area);
+    this.#isMapMissing = false;
   }
 
   /** Makes sure that the hashes of a chunk's files are known before the browser asks for them. */
   async know(area: string, chunk: string): Promise<void> {
+    if (this.#standIns.has(area)) return;
     if (!this.#known.get(area)?.chunks[chunk]) await this.complete();
   }
 
@@ -87,60 +143,160 @@ export class Areas {
    * @throws {AreaLoadError} when the area is off, unknown, too slow or broken.
    */
   load<Module>(area: string, expose: string): Promise<Module> {
-    const key = `${area}/${expose}`;
-    const running = this.#modules.get(key);
-    if (running) return running as Promise<Module>;
-    const loading = track(this.#load<Module>(area, expose));
-    this.#modules.set(key, loading);
+    return this.open(`${area}/${expose}`, (load) => load<Module>(expose));
+  }
+
+  /**
+   * Reads a part out of an area: from the release's version or, when that fails in any way, from the version before
+   * it. Concurrent and later callers share one promise, until `forget`.
+   *
+   * @param part A fragment's name (`area/expose`) or a page (`area:id`).
+   * @param read Takes the part out of what a version exposes.
+   * @throws {AreaLoadError} of the release's version, when no version has the part.
+   */
+  open<Value>(part: string, read: (load: LoadExpose) => Promise<Value>): Promise<Value> {
+    const running = this.#opened.get(part);
+    if (running) return running as Promise<Value>;
+    const opening = track(this.#open(part, read));
+    this.#opened.set(part, opening);
+    opening.catch(() => {
+      // Kept for whoever is about to show it; what comes later, as after a failed prefetch, tries for itself.
+      setTimeout(() => {
+        if (this.#opened.get(part) === opening) this.#opened.delete(part);
+      }, REMEMBERED);
+    });
+    return opening;
+  }
+
+  /** Forgets what was opened, and that its area failed: the next `open` begins with the release's version again. */
+  forget(part: string): void {
+    this.#opened.delete(part);
+    this.#versions.delete(part);
+    this.#standIns.delete(areaOf(part));
+  }
+
+  /**
+   * After a part failed while it was shown: puts the version before it in its place.
+   *
+   * @param failed The version that the part ran on when it failed.
+   * @returns Whether the next `open` has another version to offer.
+   */
+  async heal(part: string, failed: string | undefined): Promise<boolean> {
+    // A part can stand on a page several times, and all of them fail together.
+    if (failed !== this.version(part)) return true;
+    const running = this.#healing.get(part);
+    if (running) return running;
+    const healing = this.#heal(part).finally(() => this.#healing.delete(part));
+    this.#healing.set(part, healing);
+    return healing;
+  }
+
+  async #heal(part: string): Promise<boolean> {
+    const failed = this.#versions.get(part);
+    this.#noteFault(part);
+    if (!failed || this.isLooping(part)) return false;
+    const standIn = await this.#before(areaOf(part), failed);
+    if (!standIn) return false;
+    this.#standIns.set(areaOf(part), standIn);
+    this.#opened.delete(part);
+    this.#versions.delete(part);
+    return true;
+  }
+
+  /** True for a part that failed so often that only the visitor should try it again. */
+  isLooping(part: string): boolean {
+    const since = performance.now() - LOOP.within;
+    return (this.#faults.get(part) ?? []).filter((time) => time > since).length >= LOOP.times;
+  }
+
+  #noteFault(part: string): void {
+    const times = [...(this.#faults.get(part) ?? []), performance.now()];
+    this.#faults.set(part, times.slice(-LOOP.times));
+  }
+
+  async #open<Value>(part: string, read: (load: LoadExpose) => Promise<Value>): Promise<Value> {
+    const area = areaOf(part);
+    const expose = part.slice(area.length + 1);
+    const fault = (code: AreaLoadError['code'], cause?: unknown) =>
+      new AreaLoadError(area, expose, code, cause);
+    const isRoutes = part.includes(':') || expose === 'routes';
+    await this.know(area, isRoutes ? 'routes' : `fragment-${expose}`).catch((cause: unknown) => {
+      throw fault('failed', cause);
+    });
+    const known = this.#known.get(area);
+    if (!known) throw fault('unknown_area');
+    if (known.off) throw fault('off');
+    const first = this.#standIns.get(area) ?? known;
+    const readFrom = (version: AreaSnapshot) => this.#read(part, version, read, fault);
+    return readFrom(first).catch(async (error: unknown) => {
+      const standIn = await this.#before(area, first);
+      if (!standIn) throw error;
+      const value = await readFrom(standIn).catch(() => {
+        throw error;
+      });
+      this.#standIns.set(area, standIn);
+      this.onHealed({ area, version: first.version, part, error });
+      return value;
+    });
+  }
+
+  async #read<Value>(
+    part: string,
+    version: AreaSnapshot,
+    read: (load: LoadExpose) => Promise<Value>,
+    fault: (code: AreaLoadError['code'], cause?: unknown) => AreaLoadError,
+  ): Promise<Value> {
+    const area = areaOf(part);
+    const isRelease = version.version === this.#known.get(area)?.version;
+    this.#register(area, version, isRelease);
+    const load: LoadExpose = async (expose) => {
+      const loaded = await this.#loadRemote(`${isRelease ? area : version.container}/${expose}`);
+      if (loaded === null) throw fault('failed');
+      return loaded as never;
+    };
+    // Read in a task of its own, so that what throws at once is a rejection, too.
+    const reading = Promise.resolve(load).then(read);
+    const value = await whileAlive(reading, LOAD_LIMIT, () => fault('timeout')).catch((cause: unknown) => {
+      throw cause instanceof AreaLoadError ? cause : fault('failed', cause);
+    });
+    this.#versions.set(part, version);
+    return value;
+  }
+
+  /** Those who ask for the same module at the same time share one request; a failure is kept by nobody. */
+  #loadRemote(id: string): Promise<unknown> {
+    const running = this.#modules.get(id);
+    if (running) return running;
+    const loading = this.instance.loadRemote<unknown>(id);
+    this.#modules.set(id, loading);
+    loading.catch(() => this.#modules.delete(id));
     return loading;
   }
 
-  /** Forgets a failed load so that the next `load` asks again. */
-  forget(area: string, expose: string): void {
-    this.#modules.delete(`${area}/${expose}`);
+  /** The last known good version of an area: asked for only when one has failed. */
+  async #before(area: string, failed: AreaSnapshot): Promise<AreaSnapshot | undefined> {
+    if (!this.#known.get(area)?.fallback) await this.complete().catch(() => undefined);
+    const before = this.#known.get(area)?.fallback;
+    return before && before.version !== failed.version ? before : undefined;
   }
 
-  async #load<Module>(area: string, expose: string): Promise<Module> {
-    await this.know(area, expose === 'routes' ? 'routes' : `fragment-${expose}`).catch((cause: unknown) => {
-      throw new AreaLoadError(area, expose, 'failed', cause);
-    });
-    const known = this.#known.get(area);
-    if (!known) throw new AreaLoadError(area, expose, 'unknown_area');
-    if (known.off) throw new AreaLoadError(area, expose, 'off');
-    this.#register(area, known);
-    const loaded = await withLimit(
-      this.instance.loadRemote<Module>(`${area}/${expose}`).catch((cause: unknown) => {
-        throw new AreaLoadError(area, expose, 'failed', cause);
-      }),
-      () => new AreaLoadError(area, expose, 'timeout'),
-    );
-    if (loaded === null) throw new AreaLoadError(area, expose, 'failed');
-    return loaded;
-  }
-
-  #register(area: string, known: AreaSnapshot): void {
-    if (this.#registered.has(area)) return;
-    this.#registered.add(area);
+  #register(area: string, version: AreaSnapshot, isRelease: boolean): void {
+    if (this.#registered.has(version.container)) return;
+    this.#registered.add(version.container);
     this.instance.registerRemotes([
       {
-        name: known.container,
-        alias: area,
-        entry: this.entryUrl(area, known),
+        name: version.container,
+        // One name can stand for one version only; a stand-in is called by the name of its container.
+        ...(isRelease ? { alias: area } : {}),
+        entry: this.entryUrl(area, version),
         type: 'global',
-        entryGlobalName: known.container,
+        entryGlobalName: version.container,
       },
     ]);
   }
 }
 
-async function withLimit<Value>(work: Promise<Value>, late: () => Error): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), LOAD_LIMIT);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Area of a part: of `mfe-search/search-box` and of `mfe-search:results`. */
+export function areaOf(part: string): string {
+  return part.split(/[/:]/)[0] ?? part;
 }

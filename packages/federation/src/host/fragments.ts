@@ -2,6 +2,10 @@ import type { FragmentHost } from '../fragment-host';
 import type { FragmentModule } from '../routes';
 import { settled, track } from '../tracked-promise';
 import type { Areas } from './areas';
+import { whileAlive } from './line';
+
+/** Nothing may wait for ever: data that is not there after this long without a byte counts as failed. Milliseconds. */
+const DATA_LIMIT = 10_000;
 
 export interface FragmentStore {
   host: FragmentHost;
@@ -29,16 +33,24 @@ export function createFragmentStore(
     const key = `${name} ${JSON.stringify(props)}`;
     const known = running.get(key);
     if (known) return known;
-    const loading = Object.hasOwn(carried, key)
-      ? settled(carried[key])
-      : track(
-          (module.loader?.({ ...props }) ?? Promise.resolve()).then((value) => {
-            collected[key] = value;
-            return value;
-          }),
-        );
+    const loading =
+      // What the document carried is for the version of the release, not for one that stands in.
+      Object.hasOwn(carried, key) && !areas.isStandIn(name)
+        ? settled(carried[key])
+        : track(
+            whileAlive(module.loader?.({ ...props }) ?? Promise.resolve(), DATA_LIMIT, () => late(name)).then(
+              (value) => {
+                collected[key] = value;
+                return value;
+              },
+            ),
+          );
     running.set(key, loading);
     return loading;
+  };
+
+  const forgetData = (name: string) => {
+    for (const key of running.keys()) if (key.startsWith(`${name} `)) running.delete(key);
   };
 
   return {
@@ -49,16 +61,27 @@ export function createFragmentStore(
         return areas.load<FragmentModule>(area, expose);
       },
       data,
-      version: (area) => areas.get(area)?.version,
+      version: (name) => areas.version(name),
+      isStandIn: (name) => areas.isStandIn(name),
       retry: (name) => {
-        areas.forget(...splitName(name));
-        for (const key of running.keys()) if (key.startsWith(`${name} `)) running.delete(key);
+        areas.forget(name);
+        forgetData(name);
       },
+      heal: async (name, failed) => {
+        const isHealed = await areas.heal(name, failed);
+        if (isHealed) forgetData(name);
+        return isHealed;
+      },
+      isLooping: (name) => areas.isLooping(name),
       ...slots,
     },
     used: () => [...used],
     collected,
   };
+}
+
+function late(name: string): Error {
+  return new Error(`The data of ${name} did not come.`);
 }
 
 function splitName(name: string): [area: string, expose: string] {

@@ -30,6 +30,7 @@ function rendererOf(results: PageModule, options: { off?: boolean; fail?: unknow
       Frame: () => <Outlet />,
       NotFound: () => <h1>Nobody owns this</h1>,
       PageError: ({ area }) => <h1>{area} is not available</h1>,
+      PageWaiting: () => null,
       FrameError: () => <h1>The frame failed</h1>,
       shellRoutes: [{ id: 'home', path: '/', lazy: () => Promise.resolve(page('Home')) }],
     },
@@ -78,7 +79,7 @@ test('what a loader does not find is 404, and no fault', async () => {
   const { render, report } = rendererOf(page('Results', () => Promise.reject(notFound())));
   const { status, head, data } = await render('/search');
   expect([status, head.noindex, data.failed]).toEqual([404, true, false]);
-  expect(data.errors).toEqual({ 'mfe-search': { status: 404, statusText: 'Not Found' } });
+  expect(data.errors).toEqual({ 'mfe-search:results': { status: 404, statusText: 'Not Found' } });
   expect(report).not.toHaveBeenCalled();
 });
 
@@ -96,7 +97,9 @@ test('an area that is switched off is 503 with its fallback, and its fault is it
   const { render, report } = rendererOf(page('Results'), { off: true });
   const { status, html, data, head } = await render('/search');
   expect([status, data.failed, head.noindex]).toEqual([503, true, true]);
-  expect(html).toContain('<div data-area="mfe-search" data-version="v0123456789ab" data-fallback="">');
+  expect(html).toContain(
+    '<div data-area="mfe-search" data-version="v0123456789ab" data-fallback="" data-page="">',
+  );
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ area: 'mfe-search' }));
 });
 

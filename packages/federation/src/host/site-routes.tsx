@@ -1,7 +1,18 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Outlet, useRouteError, type LoaderFunction, type RouteObject } from 'react-router-dom';
-import type { AreaRoute, PageModule } from '../routes';
+import { Suspense, use, useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+  type RouteObject,
+} from 'react-router-dom';
+import { FragmentHostContext } from '../fragment-host';
+import { MarkShown, PartBoundary, useFreshRender } from '../part-boundary';
+import type { AreaRoute } from '../routes';
 import type { Areas } from './areas';
+import { PageSlot } from './page-slot';
 
 export interface SiteSlots {
   /** Header, main, footer around the pages; renders an <Outlet>. */
@@ -9,15 +20,17 @@ export interface SiteSlots {
   /** The router's fallback page. */
   NotFound: ComponentType;
   /** What stands in main when a page's area throws or cannot be loaded. */
-  PageError: ComponentType<{ area: string; error: unknown }>;
+  PageError: ComponentType<{ area: string; error: unknown; onRetry: () => void }>;
+  /** Keeps the page's place while another version of it is fetched. */
+  PageWaiting: ComponentType;
   /** The last resort: the frame itself failed. */
   FrameError: ComponentType;
   /** Pages that the shell itself owns. */
   shellRoutes: AreaRoute[];
 }
 
-/** A page's handle with what the shell must know to tell a page without data from one whose data failed. */
-export type SiteHandle = PageModule['handle'] & { hasLoader: boolean };
+/** A page's handle: its head, and what the shell must know to tell a page without data from one whose data failed. */
+export type SiteHandle = PageSlot;
 
 /** The router's tree of a release: one pathless route per area, one child per URL pattern that the area owns. */
 export function siteRoutes(areas: Areas, slots: SiteSlots, unmatched: boolean): RouteObject[] {
@@ -29,66 +42,137 @@ export function siteRoutes(areas: Areas, slots: SiteSlots, unmatched: boolean): 
       hydrateFallbackElement: <></>,
       children: [
         ...areas.names().map((area) => areaRoute(areas, area, slots)),
-        ...(unmatched ? [unmatchedRoute(slots)] : []),
+        ...(unmatched ? [unmatchedRoute(areas, slots)] : []),
       ],
     },
   ];
 }
 
 /** The fallback page as an ordinary route: only in a tree whose release map says that nobody owns the URL. */
-export function unmatchedRoute(slots: SiteSlots): RouteObject {
-  return { id: 'unmatched', path: '*', element: <slots.NotFound /> };
+export function unmatchedRoute(areas: Areas, slots: SiteSlots): RouteObject {
+  return { id: 'unmatched', path: '*', element: <Unmatched areas={areas} slots={slots} /> };
+}
+
+/** Nobody's page; or, when the release map could not be had, a page of which it is not known whose it is. */
+function Unmatched({ areas, slots }: { areas: Areas; slots: SiteSlots }): ReactNode {
+  const navigate = useNavigate();
+  const location = useLocation();
+  // The router asks for the map again when it is sent to a URL that nobody known owns.
+  const retry = useCallback(() => void navigate(location, { replace: true }), [navigate, location]);
+  useRetryOnline(areas.isMapMissing, retry);
+  if (!areas.isMapMissing) return <slots.NotFound />;
+  return (
+    <div data-area="shell" data-fallback="" data-page="">
+      <slots.PageError area="shell" error={undefined} onRetry={retry} />
+    </div>
+  );
+}
+
+function useRetryOnline(isWanted: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isWanted, retry]);
 }
 
 /** The route of one area; also patched in later for areas that the document did not carry. */
 export function areaRoute(areas: Areas, area: string, slots: SiteSlots): RouteObject {
   return {
     id: area,
-    element: <AreaRoot area={area} version={areas.get(area)?.version} />,
-    errorElement: <AreaError area={area} slots={slots} version={areas.get(area)?.version} />,
-    children: (areas.get(area)?.owns ?? []).map(({ id, path }) => ({
-      id: `${area}:${id}`,
-      path,
-      lazy: () => loadPage(areas, area, id, slots),
-    })),
+    element: <Outlet />,
+    children: (areas.get(area)?.owns ?? []).map(({ id, path }) => {
+      const page = new PageSlot(areas, area, id, slots.shellRoutes);
+      return {
+        id: page.part,
+        path,
+        handle: page,
+        loader: page.load,
+        shouldRevalidate: page.shouldRevalidate,
+        element: <PagePlace key={page.part} page={page} slots={slots} />,
+        errorElement: <PageFault key={page.part} page={page} slots={slots} />,
+      };
+    }),
   };
 }
 
-function AreaRoot({ area, version }: { area: string; version: string | undefined }): ReactNode {
-  return (
-    <div data-area={area} data-version={version}>
-      <Outlet />
-    </div>
-  );
-}
-
-function AreaError({
-  area,
-  version,
-  slots,
-}: {
-  area: string;
-  version: string | undefined;
+interface PlaceProps {
+  page: PageSlot;
   slots: SiteSlots;
-}) {
+}
+
+/** Waiting, failing and recovering of a page, like `<Fragment>` for a fragment. */
+function PagePlace({ page, slots }: PlaceProps): ReactNode {
+  const host = use(FragmentHostContext);
+  const { revalidate } = useRevalidator();
+  const { key } = useLocation();
+  if (!host) throw new Error('A page stands outside the site.');
+  const pageHost = {
+    version: () => page.version,
+    retry: () => page.retry(),
+    heal: (_: string, failed: string | undefined) => page.heal(failed),
+    isLooping: host.isLooping,
+    report: host.report,
+  };
+  const fallback = (onRetry: () => void, error?: unknown) => (
+    <FailedPage page={page} slots={slots} error={error} onRetry={onRetry} />
+  );
+  // What the server cannot render goes out as the fallback; the browser then tries again.
+  const isServer = typeof document === 'undefined';
+  const waiting = <slots.PageWaiting />;
   return (
-    <div data-area={area} data-version={version} data-fallback="">
-      <slots.PageError area={area} error={useRouteError()} />
+    <PartBoundary part={page.part} host={pageHost} resetKey={key} waiting={waiting} fallback={fallback}>
+      <Suspense fallback={isServer ? fallback(() => undefined) : waiting}>
+        <PageContent page={page} revalidate={revalidate} />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+function PageContent({ page, revalidate }: { page: PageSlot; revalidate: () => Promise<void> }): ReactNode {
+  const { Component } = use(page.ready(revalidate));
+  useFreshRender(page.isStandIn);
+  return (
+    <div data-area={page.area} data-version={page.version}>
+      <MarkShown />
+      <Component />
     </div>
   );
 }
 
-async function loadPage(areas: Areas, area: string, id: string, slots: SiteSlots) {
-  const routes =
-    area === 'shell' ? slots.shellRoutes : (await areas.load<{ routes: AreaRoute[] }>(area, 'routes')).routes;
-  const route = routes.find((candidate) => candidate.id === id);
-  if (!route) throw new Error(`${area} does not have the page "${id}" that its version declares.`);
-  await areas.know(area, `page-${route.page ?? id}`);
-  const page: PageModule = await route.lazy();
-  return {
-    Component: page.Component,
-    handle: { ...page.handle, hasLoader: page.loader !== undefined } satisfies SiteHandle,
-    ...(page.loader ? { loader: page.loader as LoaderFunction } : {}),
-    ...(page.shouldRevalidate ? { shouldRevalidate: page.shouldRevalidate } : {}),
-  };
+/** The server could not get the page's data; the browser tries again as soon as the page stands. */
+export class NotOnServerError extends Error {
+  override readonly name = 'NotOnServerError';
+}
+
+/** What the router shows for an answer such as 404, and for a page or data that could not be had. */
+function PageFault({ page, slots }: PlaceProps): ReactNode {
+  const host = use(FragmentHostContext);
+  const { revalidate } = useRevalidator();
+  const error = useRouteError();
+  const isAnswer = isRouteErrorResponse(error);
+  const retry = useCallback(() => {
+    page.retry();
+    void revalidate();
+  }, [page, revalidate]);
+  useEffect(() => {
+    if (isAnswer) return;
+    if (error instanceof NotOnServerError) retry();
+    else host?.report({ area: page.area, part: page.part, phase: 'load', error, version: page.version });
+  }, [error, isAnswer, host, page, retry]);
+  useRetryOnline(!isAnswer, retry);
+  return <FailedPage page={page} slots={slots} error={error} onRetry={retry} />;
+}
+
+function FailedPage({
+  page,
+  slots,
+  error,
+  onRetry,
+}: PlaceProps & { error: unknown; onRetry: () => void }): ReactNode {
+  return (
+    <div data-area={page.area} data-version={page.version} data-fallback="" data-page="">
+      <slots.PageError area={page.area} error={error} onRetry={onRetry} />
+    </div>
+  );
 }

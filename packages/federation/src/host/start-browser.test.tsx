@@ -23,6 +23,7 @@ const slots: SiteSlots = {
   Frame: () => <Outlet />,
   NotFound: () => <h1>Nobody owns this</h1>,
   PageError: ({ area }) => <h1>{area} is not available</h1>,
+  PageWaiting: () => null,
   FrameError: () => <h1>The frame failed</h1>,
   shellRoutes: [{ id: 'home', path: '/', lazy: home }],
 };
@@ -258,13 +259,19 @@ test('prefetching brings code and routes in, and does not navigate', async () =>
 test('entry scripts carry the hash of the release', async () => {
   await openSite('/', { shell, 'mfe-search': search });
   const [[[plugin]]] = instance.registerPlugins.mock.calls as [
-    [[{ createScript: (of: { url: string }) => { script: HTMLScriptElement } }]],
+    [[{ loadEntry: (of: { remoteInfo: object }) => Promise<unknown> }]],
   ];
-  const { script } = plugin.createScript({ url: '/_assets/mfe-search/v0123456789ab/remote-entry.js' });
-  expect(script.integrity).toBe(HASH);
-  expect(script.crossOrigin).toBe('anonymous');
-  const unknown = plugin.createScript({ url: '/_assets/mfe-search/v0123456789ab/other.js' }).script;
-  expect(unknown.integrity).toBe(`sha384-${'A'.repeat(64)}`);
+  const container = { get: () => undefined };
+  const name = 'mfe_search_v0123456789ab';
+  const entry = '/_assets/mfe-search/v0123456789ab/remote-entry.js';
+  const loading = plugin.loadEntry({ remoteInfo: { entry, entryGlobalName: name } });
+  const script = document.head.querySelector('script');
+  expect(script?.getAttribute('src')).toBe(entry);
+  expect(script?.integrity).toBe(HASH);
+  expect(script?.crossOrigin).toBe('anonymous');
+  Object.assign(globalThis, { [name]: container });
+  script?.dispatchEvent(new Event('load'));
+  expect(await loading).toBe(container);
 });
 
 test('a damaged snapshot stops the start with the field that is wrong', async () => {

@@ -10,7 +10,8 @@ import type { FragmentHost } from '../fragment-host';
 import { Areas, type FederationInstance } from './areas';
 import { createFragmentStore, type FragmentStore } from './fragments';
 import { enforceIntegrity } from './integrity';
-import { areaRoute, siteRoutes, unmatchedRoute, type SiteSlots } from './site-routes';
+import { PageSlot } from './page-slot';
+import { areaRoute, NotOnServerError, siteRoutes, unmatchedRoute, type SiteSlots } from './site-routes';
 
 export interface BrowserSite {
   areas: Areas;
@@ -38,17 +39,22 @@ export async function startBrowser(
     fetchReleaseMap,
   );
   markInlineStyles(areas.snapshot);
-  const integrityOf = enforceIntegrity(areas);
-  federationInstance().registerPlugins([entryScripts(integrityOf)]);
+  const report: FragmentHost['report'] = (fault) => {
+    // What a device without a connection cannot have is nobody's fault.
+    if (navigator.onLine) fragmentSlots.report(fault);
+  };
+  areas.onHealed = (healed) => report({ ...healed, phase: 'load', healed: true });
+  enforceIntegrity(areas);
+  federationInstance().registerPlugins([entries()]);
   const data = readJson('page-data') as DocumentData;
   const routes = siteRoutes(areas, slots, data.unmatched);
-  if (!data.failed) await loadMatched(routes);
   const discover = createDiscovery(areas, slots);
   const router = createBrowserRouter(routes, {
-    ...(data.failed ? {} : { hydrationData: { loaderData: data.loaderData, errors: readErrors(data) } }),
+    hydrationData: { loaderData: data.loaderData, errors: readErrors(data, routes) },
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
   });
-  const fragments = createFragmentStore(areas, data.fragments, fragmentSlots);
+  if (!data.failed) await loadMatched(routes, () => router.revalidate());
+  const fragments = createFragmentStore(areas, data.fragments, { ...fragmentSlots, report });
   const prefetch = async (path: string) => {
     await discover(path, (parent, children) => router.patchRoutes(parent, children));
     await warm(router.routes as RouteObject[], path);
@@ -56,19 +62,23 @@ export async function startBrowser(
   return { areas, router, fragments, data, prefetch };
 }
 
-/** Entry scripts get the integrity hash of the release, like every other script. */
-function entryScripts(integrityOf: (url: string) => string): ModuleFederationRuntimePlugin {
+/** Entries are loaded like every other script of the site: with a deadline, a second try and their integrity hash. */
+function entries(): ModuleFederationRuntimePlugin {
   return {
-    name: 'entry-scripts',
-    createScript: ({ url }) => {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      script.crossOrigin = 'anonymous';
-      script.integrity = integrityOf(url);
-      return { script, timeout: 10_000 };
+    name: 'entries',
+    loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) => {
+      if (!containerOf(entryGlobalName)) await globalThis.__NIVAAS_LOAD__?.(entry);
+      const container = containerOf(entryGlobalName);
+      if (!container) throw new Error(`${entry} ran, but left no container.`);
+      return container as never;
     },
   };
+}
+
+/** An element of the page may have the container's name as its id, which makes it a global, too. */
+function containerOf(name: string): unknown {
+  const found = (globalThis as Record<string, unknown>)[name] as { get?: unknown } | undefined;
+  return typeof found?.get === 'function' ? found : undefined;
 }
 
 type Instance = FederationInstance & { registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void };
@@ -99,7 +109,11 @@ function readJson(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
 
-function readErrors(data: DocumentData) {
+function readErrors(data: DocumentData, routes: RouteObject[]) {
+  if (data.failed) {
+    const failed = matchRoutes(routes, location.pathname)?.at(-1)?.route.id;
+    return failed ? { [failed]: new NotOnServerError('The server could not render this page.') } : null;
+  }
   if (!data.errors) return null;
   return Object.fromEntries(
     Object.entries(data.errors).map(([route, { status, statusText }]) => [
@@ -109,16 +123,19 @@ function readErrors(data: DocumentData) {
   );
 }
 
-/** Runs the `lazy` of the routes that a path matches, ahead of the router. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
+/** The page's code is awaited before the first render, so that it does not appear in two steps; but not for long. */
+const PATIENCE = 1_500;
+
+async function loadMatched(routes: RouteObject[], revalidate: () => Promise<void>): Promise<void> {
   const matches = matchRoutes(routes, location.pathname) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy());
-      delete route.lazy;
-    }),
-  );
+  const opening = matches.map(({ route }) => pageOf(route)?.ready(revalidate));
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  // A page that fails tells so in its place, when it is rendered.
+  await Promise.race([Promise.allSettled(opening), patience]);
+}
+
+function pageOf(route: RouteObject): PageSlot | undefined {
+  return route.handle instanceof PageSlot ? route.handle : undefined;
 }
 
 /**
@@ -130,9 +147,8 @@ async function warm(routes: RouteObject[], path: string): Promise<void> {
   const matches = matchRoutes(routes, url.pathname) ?? [];
   await Promise.all(
     matches.map(async ({ route, params }) => {
-      const page = typeof route.lazy === 'function' ? await route.lazy() : route;
-      if (typeof page.loader === 'function')
-        await page.loader({ request: new Request(url), params } as never);
+      const page = await pageOf(route)?.open();
+      await page?.loader?.({ request: new Request(url), params });
     }),
   );
 }
@@ -151,7 +167,8 @@ function createDiscovery(
   let fallbackPatched = false;
   return async (path, patch, signal) => {
     if (isOwned(areas, patched, path)) return;
-    await areas.complete();
+    // Without the map nobody can say whose the URL is: the page in its place says so, inside the frame.
+    await areas.complete().catch(() => undefined);
     // The router ignores what a navigation patches that was given up: the next one must bring the routes in.
     if (signal?.aborted) return;
     const missing = areas.names().filter((name) => !patched.has(name));
@@ -164,7 +181,7 @@ function createDiscovery(
     }
     if (!isOwned(areas, patched, path) && !fallbackPatched) {
       fallbackPatched = true;
-      patch('site', [unmatchedRoute(slots)]);
+      patch('site', [unmatchedRoute(areas, slots)]);
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { href } from '@nivaas/contracts';
 import { Button, Container, PageIntro } from '@nivaas/ui';
 import { WaysOnward } from '../../components/ways-onward/ways-onward';
@@ -9,9 +9,10 @@ const text = messages.unavailable;
 
 /** In main's place when the area of this page cannot be had. */
 export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode {
+  const isOffline = useOffline();
   return (
     <div className={styles.page}>
-      <PageIntro title={text.title} lead={text.reason}>
+      <PageIntro title={text.title} lead={isOffline ? text.offline : text.reason}>
         <p className={styles.meanwhile}>{text.meanwhile}</p>
         <Button onClick={onRetry}>{text.retry}</Button>
       </PageIntro>
@@ -21,6 +22,11 @@ export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode
       </Container>
     </div>
   );
+}
+
+/** Keeps the height of a page while another version of it is fetched, so that the footer stays where it is. */
+export function PageWaiting(): ReactNode {
+  return <div className={styles.waiting} aria-hidden="true" />;
 }
 
 /** Where each fragment's visitor can go meanwhile. */
@@ -47,11 +53,13 @@ export function FragmentUnavailable({ label, onRetry }: FragmentUnavailableProps
   const part = isKnown(label)
     ? { ...text.parts[label], href: ONWARD[label] }
     : { ...text.otherPart, href: href.home() };
+  const isOffline = useOffline();
   return (
     <Container className={styles.slot}>
       <div className={styles.part}>
         <p role="status" className={styles.missing}>
           {text.part(part.name)}
+          {isOffline && ` ${text.offline}`}
         </p>
         <div className={styles.choices}>
           <Button variant="secondary" size="sm" onClick={onRetry}>
@@ -63,6 +71,22 @@ export function FragmentUnavailable({ label, onRetry }: FragmentUnavailableProps
         </div>
       </div>
     </Container>
+  );
+}
+
+/** Whether the device says that it has no connection. Never on the server, nor in the first browser render. */
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      window.addEventListener('online', onChange);
+      window.addEventListener('offline', onChange);
+      return () => {
+        window.removeEventListener('online', onChange);
+        window.removeEventListener('offline', onChange);
+      };
+    },
+    () => !navigator.onLine,
+    () => false,
   );
 }
 

@@ -1,0 +1,150 @@
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What happens to the answers for some paths, on the wire. Without any of the fields the answer passes as it is. */
+export interface Fault {
+  /** Path with `*` for any characters, without the query. */
+  path: string;
+  /** Only requests that carry a query (`again`), or only those that carry none (`first`): the loader's two tries. */
+  only?: 'first' | 'again';
+  /** How many requests it meets; default all. */
+  times?: number;
+  status?: number;
+  type?: string;
+  body?: string;
+  /** Nothing is sent; with `body`, only the headers are. */
+  hang?: 'all' | 'body';
+  /** Bytes that are sent before the connection breaks. */
+  truncate?: number;
+  /** One bit of the body is turned. */
+  flip?: boolean;
+  /** The connection breaks before the first byte. */
+  reset?: boolean;
+  /** Milliseconds before the answer. */
+  delay?: number;
+}
+
+export interface FaultyProxy {
+  url: string;
+  /** From now on, and instead of what was there before. Nothing: the site is whole again. */
+  inject: (...faults: Fault[]) => void;
+  /** Every request so far: method, path and query. */
+  requests: string[];
+  /** Bodies of the beacons so far. */
+  beacons: Record<string, unknown>[];
+  close: () => Promise<void>;
+}
+
+/** A proxy before the edge that spoils answers for real: status, bytes and connections, not the browser's view of them. */
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+  let faults: { fault: Fault; left: number }[] = [];
+  const requests: string[] = [];
+  const beacons: Record<string, unknown>[] = [];
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    requests.push(`${request.method} ${url}`);
+    if (url.startsWith('/_beacon')) noteBody(request, (text) => beacons.push(...parse(text)));
+    const met = faults.find(({ fault, left }) => left > 0 && meets(fault, url));
+    if (met) met.left -= 1;
+    void answer(target, request, response, met?.fault ?? { path: url });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    inject: (...next) => (faults = next.map((fault) => ({ fault, left: fault.times ?? Infinity }))),
+    requests,
+    beacons,
+    close: () => closed(server),
+  };
+}
+
+function meets({ path, only }: Fault, url: string): boolean {
+  const [pathname = '', query] = url.split('?');
+  if (only && (query === undefined) !== (only === 'first')) return false;
+  const pattern = path
+    .split('*')
+    .map((text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
+  return new RegExp(`^${pattern}$`).test(pathname);
+}
+
+async function answer(
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: Fault,
+): Promise<void> {
+  if (fault.delay) await new Promise((resolve) => setTimeout(resolve, fault.delay));
+  if (fault.hang === 'all') return;
+  if (fault.reset) return void request.socket.destroy();
+  if (fault.body !== undefined && fault.hang !== 'body') return made(response, fault, fault.body);
+  if (fault.status && fault.hang !== 'body') return made(response, fault, 'spoilt\n');
+  const { hostname, port } = new URL(target);
+  // A bit turned in compressed bytes would be a fault of the line; here the browser gets whole, wrong bytes.
+  if (fault.flip) delete request.headers['accept-encoding'];
+  const onward = ask(
+    { hostname, port, path: request.url, method: request.method, headers: request.headers },
+    (from) => {
+      const headers = { ...from.headers, ...(fault.type ? { 'content-type': fault.type } : {}) };
+      if (fault.hang === 'body')
+        return void response.writeHead(from.statusCode ?? 502, headers).flushHeaders();
+      if (!fault.flip && fault.truncate === undefined) {
+        response.writeHead(from.statusCode ?? 502, headers);
+        return void from.pipe(response);
+      }
+      const parts: Buffer[] = [];
+      from.on('data', (part: Buffer) => parts.push(part));
+      from.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        response.writeHead(from.statusCode ?? 502, headers);
+        if (fault.flip) bytes[Math.floor(bytes.length / 2)]! ^= 1;
+        if (fault.truncate === undefined) return void response.end(bytes);
+        response.write(bytes.subarray(0, fault.truncate), () =>
+          setTimeout(() => request.socket.destroy(), 20),
+        );
+      });
+    },
+  );
+  onward.on('error', () => response.destroy());
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+}
+
+function made(response: ServerResponse, { status = 200, type = 'text/plain' }: Fault, body: string): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'cache-control': status === 200 ? 'public, max-age=31536000, immutable' : 'no-store',
+  });
+  response.end(body);
+}
+
+function noteBody(request: IncomingMessage, note: (text: string) => void): void {
+  let text = '';
+  request.on('data', (part: Buffer) => (text += part.toString('utf8')));
+  request.on('end', () => note(text));
+}
+
+function parse(text: string): Record<string, unknown>[] {
+  try {
+    const value = JSON.parse(text) as Record<string, unknown> | Record<string, unknown>[];
+    return Array.isArray(value) ? value : [value];
+  } catch {
+    return [];
+  }
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

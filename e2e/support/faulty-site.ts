@@ -1,0 +1,101 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { startFaultyProxy, type FaultyProxy } from './faulty-proxy';
+import { readyUrl } from './start-site';
+
+const root = resolve(__dirname, '../..');
+const run = promisify(execFile);
+
+/** Areas that can be spoilt; the others are what they are on the tested site. */
+const SPOILT = ['mfe-account', 'mfe-content', 'mfe-search'] as const;
+export type SpoiltArea = (typeof SPOILT)[number];
+
+export interface Versions {
+  /** Live: can be told to misbehave. */
+  now: string;
+  /** Live before: the tested site's own. */
+  before: string;
+}
+
+/** A site whose live versions can be spoilt, on the wire or in themselves, with whole ones before them. */
+export interface FaultySite {
+  url: string;
+  proxy: FaultyProxy;
+  versions: Record<SpoiltArea, Versions>;
+  /** A version of mfe-account that is no JavaScript at all, published and not live. */
+  noScript: string;
+  /** The release command. */
+  release: (...args: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** @param data Data folder of the tested site. */
+export async function startFaultySite(data: string): Promise<FaultySite> {
+  const prepared = await prepareOnce(data);
+  const folder = await mkdtemp(join(tmpdir(), 'nivaas-faults-'));
+  await cp(prepared, folder, { recursive: true });
+  const { versions, noScript } = JSON.parse(await readFile(join(folder, 'spoilt.json'), 'utf8')) as Pick<
+    FaultySite,
+    'versions' | 'noScript'
+  >;
+  const env = { ...process.env, DATA_DIR: folder, PORT: '0' };
+  const edge = spawn(process.execPath, [join(root, 'platform/edge/dist/main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const proxy = await startFaultyProxy(await readyUrl(edge));
+  return {
+    url: proxy.url,
+    proxy,
+    versions,
+    noScript,
+    release: async (...args) =>
+      (await run(process.execPath, [join(root, 'platform/cli/dist/main.js'), ...args], { env })).stdout,
+    stop: async () => {
+      await proxy.close();
+      const ended = new Promise((done) => edge.once('exit', done));
+      edge.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Publishing takes seconds: the first worker does it for all, beside the tested site's data. */
+async function prepareOnce(data: string): Promise<string> {
+  const folder = join(data, 'faults');
+  const done = join(folder, 'spoilt.json');
+  try {
+    mkdirSync(folder);
+  } catch {
+    const deadline = Date.now() + 100_000;
+    while (!existsSync(done) && Date.now() < deadline) await new Promise((wait) => setTimeout(wait, 200));
+    return folder;
+  }
+  try {
+    await cp(join(data, 'registry'), join(folder, 'registry'), { recursive: true });
+    writeFileSync(done, JSON.stringify(await spoil(folder)));
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return folder;
+}
+
+async function spoil(folder: string) {
+  const env = { ...process.env, DATA_DIR: folder };
+  const builds = SPOILT.map((area) => `${area}=${join(root, area, 'dist')}`);
+  const noScript = `mfe-account=${join(root, 'mfe-account/dist')}=syntax`;
+  const { stdout } = await run(
+    process.execPath,
+    [join(__dirname, 'publish-spoilt.js'), ...builds, noScript],
+    { env },
+  );
+  const made = JSON.parse(stdout) as Record<string, Versions & string>;
+  const versions = Object.fromEntries(SPOILT.map((area) => [area, made[area]]));
+  return { versions, noScript: made['no-script'] };
+}

@@ -1,0 +1,92 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { startFaultySite, type FaultySite, type SpoiltArea } from './faulty-site';
+import { test as base } from './test';
+
+interface PageWatch {
+  /** Parts that ever showed their fallback. */
+  fallbacks: string[];
+  /** Milliseconds on the page's clock: the first file that failed, and the first part of a version before. */
+  failedAt?: number;
+  healedAt?: number;
+}
+
+/** What the browser and React say about files and parts that fail, and nothing else. */
+const ABOUT_FAULTS = [
+  /Failed to load resource/,
+  /Failed to find a valid digest/,
+  /^failed request: \S+\/(_assets|_release)\//,
+  /Refused to (execute|apply|load)/,
+  /MIME type/,
+  /is broken/,
+  /could not be (loaded|had)/,
+  /preloaded (using link preload|with link preload)/,
+  /ChunkLoadError|Loading (CSS )?chunk/,
+  /net::ERR_CACHE_MISS/,
+  // React, about a part that failed while it was hydrated.
+  /Minified React error #42\d/,
+];
+
+/** Journeys on a site whose answers and versions can be spoilt. One site per worker; every test begins with a whole one. */
+export const test = base.extend<{ faulty: FaultySite }, { workerSite: FaultySite }>({
+  workerSite: [
+    async ({}, use) => {
+      const site = await startFaultySite(process.env['SITE_DATA'] ?? '');
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  faulty: [
+    async ({ workerSite, page, noise }, use) => {
+      workerSite.proxy.inject();
+      workerSite.proxy.requests.length = 0;
+      workerSite.proxy.beacons.length = 0;
+      noise.allowed.push(...ABOUT_FAULTS);
+      await page.addInitScript(watchPage);
+      await use(workerSite);
+      workerSite.proxy.inject();
+    },
+    {},
+  ],
+});
+
+function watchPage(): void {
+  const watch: PageWatch = { fallbacks: [] };
+  Object.assign(globalThis, { watch });
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)
+        watch.failedAt ??= performance.now();
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-fallback]')) {
+      const name = part.dataset['fragment'] ?? part.dataset['area'] ?? '';
+      if (!watch.fallbacks.includes(name)) watch.fallbacks.push(name);
+    }
+    const { before } = globalThis as { before?: string[] };
+    if (before?.some((version) => document.querySelector(`[data-version="${version}"]`)))
+      watch.healedAt ??= performance.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** Tells the live versions of these areas to misbehave from the start of the next document, or from now on. */
+export async function spoil(page: Page, how: Partial<Record<SpoiltArea, string>>): Promise<void> {
+  const set = (value: object) => void Object.assign(globalThis, { spoilt: value });
+  await page.addInitScript(set, how);
+  await page.evaluate(set, how);
+}
+
+export const watched = (page: Page): Promise<PageWatch> =>
+  page.evaluate(() => (globalThis as unknown as { watch: PageWatch }).watch);
+
+/** Prints how long the page took from the first failure of a file to the version before. */
+export async function noteHealing(page: Page, info: TestInfo): Promise<void> {
+  const { failedAt, healedAt } = await watched(page);
+  if (failedAt === undefined || healedAt === undefined) return;
+  const text = `${Math.round(healedAt - failedAt)} ms`;
+  info.annotations.push({ type: 'healed after', description: text });
+  process.stdout.write(`\nhealed after ${text}: ${info.title}\n`);
+}

@@ -1,0 +1,123 @@
+import { Component, createContext, use, useLayoutEffect, type ReactNode } from 'react';
+import type { FaultPhase, FragmentHost } from './fragment-host';
+import { useHydrated } from './page-state';
+
+/** Changes with every new try of the part around: what failed in an earlier one may be tried again. */
+export const AttemptContext = createContext<object>({});
+
+export interface PartBoundaryProps {
+  /** A fragment's name or `area:page`. */
+  part: string;
+  host: Pick<FragmentHost, 'version' | 'retry' | 'heal' | 'isLooping' | 'report'>;
+  /** A failed part is tried again when this changes, as on the next navigation. */
+  resetKey?: string;
+  /** In the part's place while another version is fetched. */
+  waiting: ReactNode;
+  /** In the part's place when it cannot be had. */
+  fallback: (retry: () => void, error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  shows: 'part' | 'waiting' | 'fallback';
+  error: unknown;
+  attempt: object;
+}
+
+/**
+ * Keeps a fault inside one part of the page. The version before takes the place of one that fails, once; after that
+ * there is the fallback, which tries again when the visitor asks, or by itself when the device is online again.
+ */
+export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { shows: 'part', error: undefined, attempt: {} };
+  #wasShown = false;
+  #isGone = false;
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { shows: 'waiting', error };
+  }
+
+  override componentDidMount(): void {
+    this.#isGone = false;
+    window.addEventListener('online', this.#onOnline);
+  }
+
+  override componentDidUpdate({ resetKey }: PartBoundaryProps): void {
+    if (this.state.shows === 'fallback' && resetKey !== this.props.resetKey) this.retry();
+  }
+
+  override componentWillUnmount(): void {
+    this.#isGone = true;
+    window.removeEventListener('online', this.#onOnline);
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { host, part } = this.props;
+    const phase = phaseOf(error, this.#wasShown);
+    const version = host.version(part);
+    void host
+      .heal(part, version)
+      .catch(() => false)
+      .then((healed) => {
+        host.report({ area: part.split(/[/:]/)[0] ?? part, part, phase, error, version, healed });
+        if (this.#isGone) return;
+        if (healed) this.#show();
+        else this.setState({ shows: 'fallback' });
+      });
+  }
+
+  readonly retry = (): void => {
+    this.props.host.retry(this.props.part);
+    this.#show();
+  };
+
+  readonly #onOnline = (): void => {
+    if (this.state.shows === 'fallback' && !this.props.host.isLooping(this.props.part)) this.retry();
+  };
+
+  readonly #onShown = (): void => {
+    this.#wasShown = true;
+  };
+
+  #show(): void {
+    this.#wasShown = false;
+    this.setState({ shows: 'part', error: undefined, attempt: {} });
+  }
+
+  override render(): ReactNode {
+    const { waiting, fallback, children } = this.props;
+    const { shows, error, attempt } = this.state;
+    if (shows === 'waiting') return waiting;
+    if (shows === 'fallback') return fallback(this.retry, error);
+    return (
+      <AttemptContext value={attempt}>
+        <ShownContext value={this.#onShown}>{children}</ShownContext>
+      </AttemptContext>
+    );
+  }
+}
+
+const ShownContext = createContext<() => void>(() => undefined);
+
+/** What hydration throws where the page shows another version than the document: React then renders the part anew. */
+export class StandInError extends Error {
+  override readonly name = 'StandInError';
+}
+
+/** To be called by a part's content with whether it shows another version than the document does. */
+export function useFreshRender(isStandIn: boolean): void {
+  if (!useHydrated() && isStandIn) throw new StandInError('The version before stands in.');
+}
+
+/** Stands before a part's content: its effect runs before theirs, and only when the part was rendered whole. */
+export function MarkShown(): ReactNode {
+  const onShown = use(ShownContext);
+  useLayoutEffect(onShown, [onShown]);
+  return null;
+}
+
+function phaseOf(error: unknown, wasShown: boolean): FaultPhase {
+  const name = error instanceof Error ? error.name : '';
+  if (['AreaLoadError', 'ChunkLoadError', 'FileError'].includes(name)) return 'load';
+  return wasShown ? 'effect' : 'render';
+}
