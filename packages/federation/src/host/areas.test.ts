@@ -146,3 +146,88 @@ describe('the release map', () => {
     expect(await areas.load('mfe-account', 'box')).toBe('the box');
   });
 });
+
+describe('the version before', () => {
+  const before = { ...areaOf('mfe-search'), version: 'vbbbbbbbbbbbb', container: 'mfe_search_vbbbbbbbbbbbb' };
+  const whole = releaseOf({ 'mfe-search': { ...areaOf('mfe-search'), fallback: before } });
+  const fails = () => Promise.reject(new Error('broken'));
+
+  function healing(modules: Record<string, unknown>) {
+    const instance = fakeInstance(modules);
+    const fetchMap = jest.fn(() => Promise.resolve(whole));
+    const areas = new Areas(releaseOf({ 'mfe-search': areaOf('mfe-search') }), instance, () => '', fetchMap);
+    const healed = jest.fn();
+    areas.onHealed = healed;
+    return { areas, instance, fetchMap, healed };
+  }
+
+  test('stands in for one that cannot be loaded, under its own container, and is told', async () => {
+    const { areas, instance, healed } = healing({
+      'mfe-search/box': fails,
+      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
+    });
+    expect(await areas.load('mfe-search', 'box')).toBe('the old box');
+    expect(areas.version('mfe-search/box')).toBe('vbbbbbbbbbbbb');
+    expect(areas.isStandIn('mfe-search/box')).toBe(true);
+    expect(instance.registerRemotes.mock.calls[1]).toEqual([
+      [expect.objectContaining({ name: 'mfe_search_vbbbbbbbbbbbb' })],
+    ]);
+    expect(healed.mock.calls).toEqual([
+      [expect.objectContaining({ area: 'mfe-search', version: 'v0123456789ab', part: 'mfe-search/box' })],
+    ]);
+  });
+
+  test('is not asked for while nothing fails', async () => {
+    const { areas, fetchMap } = healing({ 'mfe-search/box': 'the box' });
+    await areas.load('mfe-search', 'box');
+    expect(fetchMap).not.toHaveBeenCalled();
+  });
+
+  test('is what the next part of the area is opened with, while open parts keep their version', async () => {
+    const { areas, instance } = healing({
+      'mfe-search/routes': routes,
+      'mfe-search/box': fails,
+      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
+      'mfe_search_vbbbbbbbbbbbb/cities': 'the old cities',
+    });
+    await areas.load('mfe-search', 'routes');
+    await areas.load('mfe-search', 'box');
+    expect(await areas.load('mfe-search', 'cities')).toBe('the old cities');
+    expect(instance.loadRemote.mock.calls).not.toContainEqual(['mfe-search/cities']);
+    expect(areas.version('mfe-search/routes')).toBe('v0123456789ab');
+  });
+
+  test('that fails, too, leaves the error of the release', async () => {
+    const first = new Error('first');
+    const { areas } = healing({
+      'mfe-search/box': () => Promise.reject(first),
+      'mfe_search_vbbbbbbbbbbbb/box': fails,
+    });
+    expect(await areas.load('mfe-search', 'box').catch((error: Error) => error.cause)).toBe(first);
+  });
+
+  test('takes the place of a part that throws, once for all its instances, and is not replaced itself', async () => {
+    const { areas } = healing({
+      'mfe-search/box': 'the box',
+      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
+    });
+    await areas.load('mfe-search', 'box');
+    const failed = areas.version('mfe-search/box');
+    const heal = () => areas.heal('mfe-search/box', failed);
+    expect(await Promise.all([heal(), heal(), heal(), heal()])).toEqual([true, true, true, true]);
+    expect(areas.isLooping('mfe-search/box')).toBe(false);
+    expect(await areas.load('mfe-search', 'box')).toBe('the old box');
+    expect(await areas.heal('mfe-search/box', 'vbbbbbbbbbbbb')).toBe(false);
+  });
+
+  test('is no longer put in by itself for a part that fails three times in a minute', async () => {
+    const { areas } = healing({ 'mfe-search/box': 'the box', 'mfe_search_vbbbbbbbbbbbb/box': 'the old box' });
+    const failOnce = async () => {
+      areas.forget('mfe-search/box');
+      await areas.load('mfe-search', 'box');
+      return areas.heal('mfe-search/box', 'v0123456789ab');
+    };
+    expect([await failOnce(), await failOnce(), await failOnce()]).toEqual([true, true, false]);
+    expect(areas.isLooping('mfe-search/box')).toBe(true);
+  });
+});
