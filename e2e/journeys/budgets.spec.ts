@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../support/test';
+import { expect, open, test } from '../support/test';
 
 interface Budgets {
   documents: Record<string, number>;
@@ -46,3 +46,22 @@ for (const url of Object.keys(budgets.documents)) {
     );
   });
 }
+
+test('no stylesheet that stands in the document is loaded a second time', async ({ page }) => {
+  for (const url of Object.keys(budgets.documents)) {
+    await open(page, url);
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.css')),
+    );
+    const marks = await page
+      .locator('style[data-href]')
+      .evaluateAll((styles) => styles.map((style) => style.getAttribute('data-href')));
+    expect(
+      asked.filter((path) => marks.some((file) => path.endsWith(`/${file}`))),
+      url,
+    ).toEqual([]);
+  }
+});
