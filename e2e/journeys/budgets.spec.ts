@@ -57,7 +57,7 @@ test('no stylesheet that stands in the document is loaded a second time', async 
         .filter((path) => path.endsWith('.css')),
     );
     const marks = await page
-      .locator('style[data-href]')
+      .locator('link[rel=stylesheet][data-href]')
       .evaluateAll((styles) => styles.map((style) => style.getAttribute('data-href')));
     expect(
       asked.filter((path) => marks.some((file) => path.endsWith(`/${file}`))),

@@ -1,7 +1,7 @@
 import { Suspense, use, type ReactNode } from 'react';
 import type { FragmentName, FragmentProps } from '@nivaas/contracts';
 import { FragmentHostContext, type FragmentHost } from './fragment-host';
-import { MarkShown, PartBoundary, useFreshRender } from './part-boundary';
+import { FreshRender, MarkShown, PartBoundary } from './part-boundary';
 
 export interface FragmentElementProps<Name extends FragmentName> {
   name: Name;
@@ -43,10 +43,10 @@ function FragmentContent({
   props: object;
 }): ReactNode {
   const module = use(host.module(name));
-  useFreshRender(host.isStandIn(name));
   const data = module.loader ? use(host.data(name, props, module)) : undefined;
   return (
     <div data-area={areaOf(name)} data-version={host.version(name)} data-fragment={name}>
+      <FreshRender isStandIn={host.isStandIn(name)} />
       <MarkShown />
       <module.Component {...props} data={data} />
     </div>

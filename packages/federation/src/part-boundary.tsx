@@ -104,9 +104,14 @@ export class StandInError extends Error {
   override readonly name = 'StandInError';
 }
 
-/** To be called by a part's content with whether it shows another version than the document does. */
-export function useFreshRender(isStandIn: boolean): void {
+/**
+ * Stands before a part's content and says whether it shows another version than the document does. A component, not a
+ * hook: it renders once more after hydration, and the content around must not, or what is not hydrated yet in it would
+ * be thrown away.
+ */
+export function FreshRender({ isStandIn }: { isStandIn: boolean }): ReactNode {
   if (!useHydrated() && isStandIn) throw new StandInError('The version before stands in.');
+  return null;
 }
 
 /** Stands before a part's content: its effect runs before theirs, and only when the part was rendered whole. */

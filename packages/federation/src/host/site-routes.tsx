@@ -1,4 +1,4 @@
-import { Suspense, use, useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { FragmentHostContext } from '../fragment-host';
-import { MarkShown, PartBoundary, useFreshRender } from '../part-boundary';
+import { FreshRender, MarkShown, PartBoundary } from '../part-boundary';
 import type { AreaRoute } from '../routes';
 import type { Areas } from './areas';
 import { PageSlot } from './page-slot';
@@ -117,23 +117,31 @@ function PagePlace({ page, slots }: PlaceProps): ReactNode {
   const fallback = (onRetry: () => void, error?: unknown) => (
     <FailedPage page={page} slots={slots} error={error} onRetry={onRetry} />
   );
-  // What the server cannot render goes out as the fallback; the browser then tries again.
-  const isServer = typeof document === 'undefined';
   const waiting = <slots.PageWaiting />;
-  return (
-    <PartBoundary part={page.part} host={pageHost} resetKey={key} waiting={waiting} fallback={fallback}>
-      <Suspense fallback={isServer ? fallback(() => undefined) : waiting}>
+  // The same element at every render: a part that is not hydrated yet would else be thrown away and drawn anew
+  // whenever the router tells of something.
+  const content = useMemo(() => {
+    // What the server cannot render goes out as the fallback; the browser then tries again.
+    const isServer = typeof document === 'undefined';
+    const unrendered = <FailedPage page={page} slots={slots} error={undefined} onRetry={() => undefined} />;
+    return (
+      <Suspense fallback={isServer ? unrendered : <slots.PageWaiting />}>
         <PageContent page={page} revalidate={revalidate} />
       </Suspense>
+    );
+  }, [page, slots, revalidate]);
+  return (
+    <PartBoundary part={page.part} host={pageHost} resetKey={key} waiting={waiting} fallback={fallback}>
+      {content}
     </PartBoundary>
   );
 }
 
 function PageContent({ page, revalidate }: { page: PageSlot; revalidate: () => Promise<void> }): ReactNode {
   const { Component } = use(page.ready(revalidate));
-  useFreshRender(page.isStandIn);
   return (
     <div data-area={page.area} data-version={page.version}>
+      <FreshRender isStandIn={page.isStandIn} />
       <MarkShown />
       <Component />
     </div>

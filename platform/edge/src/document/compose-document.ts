@@ -51,8 +51,6 @@ export async function composeDocument(
         `<link rel="preload" as="script" fetchpriority="low" href="${url}" crossorigin="anonymous" integrity="${integrity}">`,
     ),
     `<style>${style}</style>`,
-    // Their marks: without one, the code that needs a stylesheet would load it a second time.
-    ...files.styles.map(({ file }) => `<style data-href="${file}"></style>`),
     ...headTags(page.head, origin).map(
       ({ tag, attributes }) => `<${tag} ${attributeText(attributes)} data-head>`,
     ),
@@ -76,7 +74,7 @@ export async function composeDocument(
       'x-release': snapshot.release,
       ...documentHeaders(
         [inlineSource(THEME_SCRIPT), ...scriptSources(snapshot, Object.keys(page.chunks))],
-        [style, ''],
+        [style],
       ),
     },
     html: html.filter((line) => line !== '').join('\n'),
