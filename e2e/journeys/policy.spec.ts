@@ -102,7 +102,7 @@ test('no page of the site meets its own policy, and every script and style carri
       violations: (window as unknown as { violations: string[] }).violations,
       bare: [
         ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
-          'script[src], link[rel=stylesheet], link[rel=preload][as=script]',
+          'script[src], link[rel=stylesheet][href], link[rel=preload][as=script]',
         ),
       ]
         .filter(({ integrity }) => !integrity.startsWith('sha384-'))

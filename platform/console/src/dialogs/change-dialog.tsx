@@ -31,6 +31,11 @@ export function ChangeDialog({ intent, area, onClose, ...rest }: ChangeDialogPro
   );
 }
 
+/** What an opening dialog puts the focus on; React's `autoFocus` comes too early, while the dialog is still closed. */
+function takesFocus(control: HTMLElement | null): void {
+  control?.setAttribute('autofocus', '');
+}
+
 /** The gate's refusals, which a person may overrule with a reason. */
 const CAN_FORCE = new Set(['refused', 'held']);
 
@@ -101,7 +106,7 @@ function ChangeForm({
         rows={2}
         maxLength={1_000}
         required
-        autoFocus
+        ref={takesFocus}
       />
       <div role="alert" className={styles.alert}>
         {refusal && <Refused refusal={refusal} />}
