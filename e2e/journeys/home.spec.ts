@@ -113,7 +113,12 @@ test('homes and searches of this device come back on the home page, the newest f
   noise,
 }) => {
   noise.allowed.push(NOT_FOUND_LINE);
-  for (const id of [3, 12, 27, 12]) await open(page, `/property/${id}`);
+  for (const id of [3, 12, 27, 12]) {
+    await open(page, `/property/${id}`);
+    const newest = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('nivaas:recently-viewed') ?? '[]')[0] as string);
+    await expect.poll(newest).toBe(String(id));
+  }
   await open(page, '/property/999999');
   await open(page, '/search?type=rent&location=Pune');
   await open(page, '/');

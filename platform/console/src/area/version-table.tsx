@@ -15,7 +15,7 @@ interface VersionTableProps {
 /** Every stored version: each can be made live again, and compared with what is. */
 export function VersionTable({ versions, areaState, onRollback, onCompare }: VersionTableProps) {
   return (
-    <section className={card.card} aria-labelledby="versions-title">
+    <div className={card.card}>
       <h3 id="versions-title">Stored versions</h3>
       {versions.error && (
         <Callout tone="danger" title={versions.error.message}>
@@ -71,7 +71,7 @@ export function VersionTable({ versions, areaState, onRollback, onCompare }: Ver
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
