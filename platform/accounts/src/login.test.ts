@@ -27,7 +27,7 @@ test('the email is compared without regard to case and surrounding spaces', asyn
   expect((await send('/auth/login', { ...rightLogin, name: ' ASHA@Example.IN ' })).status).toBe(200);
 });
 
-test('the password is compared to the last character, spaces and emoji included', async () => {
+test('a password is compared to the last character, spaces and emoji included', async () => {
   const { send } = await startService();
   const password = ` ${'ॐ🔑'.repeat(500)} `;
   await send('/auth/register', { ...ASHA, password });
@@ -106,4 +106,12 @@ test('the log says what happened, without personal data', async () => {
     { event: 'accounts', route: '/auth/login', status: 200, user: user.id, trace: 'a1'.repeat(16) },
   ]);
   expect(JSON.stringify(log)).not.toMatch(/asha|98765|six-or-more|not-the-one|192\.0/i);
+});
+
+test('a zero byte in a password is a character like any other', async () => {
+  const { send } = await startService();
+  await send('/auth/register', { ...ASHA, password: 'before\u0000after' });
+  expect((await send('/auth/login', { ...rightLogin, password: 'before\u0000after' })).status).toBe(200);
+  for (const password of ['before', 'before\u0000', 'before\u0000other', 'beforeafter'])
+    expect((await send('/auth/login', { ...rightLogin, password })).status).toBe(401);
 });

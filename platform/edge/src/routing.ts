@@ -12,7 +12,13 @@ import { getMetrics } from './handlers/metrics.get';
 import { PolicyReports } from './handlers/policy-reports.post';
 import type { ReleaseEvents } from './handlers/release-events.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
-import { getFavicon, getRobots, getSitemap, getWebManifest } from './handlers/site-files.get';
+import {
+  getFavicon,
+  getRobots,
+  getSecurityText,
+  getSitemap,
+  getWebManifest,
+} from './handlers/site-files.get';
 import { isSecureSite, REPORTS_PATH } from './headers';
 import { text, type Handler } from './http';
 import type { Metrics } from './metrics';
@@ -112,6 +118,12 @@ export function createRoutes(services: Services): Route[] {
       handle: auth,
     },
     { kind: 'site', methods: READ, path: '/robots.txt', handle: () => getRobots(origin) },
+    {
+      kind: 'site',
+      methods: READ,
+      path: '/.well-known/security.txt',
+      handle: () => getSecurityText(origin),
+    },
     { kind: 'site', methods: READ, path: '/sitemap.xml', handle: () => getSitemap(releases, origin) },
     { kind: 'site', methods: READ, path: '/manifest.webmanifest', handle: getWebManifest },
     { kind: 'site', methods: READ, path: '/favicon.svg', handle: () => getFavicon(releases, registry) },

@@ -1,4 +1,4 @@
-import { brand } from '@nivaas/contracts';
+import { brand, emailHref } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import { escapeHtml } from '../document/escape';
 import { filePolicy } from '../headers';
@@ -9,6 +9,22 @@ const SHORT = { 'cache-control': 'public, max-age=3600' };
 
 export function getRobots(origin: string): Reply {
   return text(200, `User-agent: *\nAllow: /\nDisallow: /_ops\nSitemap: ${origin}/sitemap.xml\n`, SHORT);
+}
+
+/** How to report a weakness (RFC 9116). The policy is SECURITY.md; the address is the brand's. */
+export function getSecurityText(origin: string, now = Date.now()): Reply {
+  const expires = new Date(now + 180 * 24 * 60 * 60 * 1_000).toISOString();
+  return text(
+    200,
+    [
+      `Contact: ${emailHref}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, hi',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+    SHORT,
+  );
 }
 
 /** Every area says which of its pages search engines may list. */
