@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Accounts } from '@nivaas/accounts';
 import type { Registry } from '@nivaas/registry';
+import { SeenReleases } from './cohort/seen-releases';
 import { VisitorBuckets } from './cohort/visitor-bucket';
 import { Autopilot } from './autopilot/autopilot';
 import type { EdgeConfig } from './config';
@@ -104,7 +105,12 @@ export async function startEdge({
   });
   const measuring = new Measuring(pageViews, releases, autopilot);
   metrics.showVersions(() => measuring.versions());
-  const events = new ReleaseEvents(releases, buckets, () => undefined);
+  const seen = new SeenReleases({
+    registry,
+    mapOf: (release) => releases.map(release),
+    onError: (error) => log({ event: 'census-not-written', message: String(error) }),
+  });
+  const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => measuring.measures();
   const ops = new Ops({ config, origin, registry, releases, workFolder, measures, log });
   let stopping = false;
@@ -118,6 +124,7 @@ export async function startEdge({
     events,
     metrics,
     pageViews,
+    seen,
     accounts,
     ops,
     log,
@@ -142,6 +149,7 @@ export async function startEdge({
       events.close();
       ops.close();
       await closeGently(server, connections);
+      await seen.close();
       await releases.close();
       await accounts.close();
     },

@@ -1,5 +1,6 @@
 import type { Accounts } from '@nivaas/accounts';
 import type { Registry } from '@nivaas/registry';
+import type { SeenReleases } from './cohort/seen-releases';
 import type { VisitorBuckets } from './cohort/visitor-bucket';
 import type { EdgeConfig } from './config';
 import type { Documents } from './document/documents';
@@ -42,6 +43,7 @@ export interface Services {
   releases: Releases;
   documents: Documents;
   buckets: VisitorBuckets;
+  seen: SeenReleases;
   events: ReleaseEvents;
   metrics: Metrics;
   pageViews: PageViews;

@@ -1,3 +1,4 @@
+import type { SeenReleases } from '../cohort/seen-releases';
 import type { VisitorBuckets } from '../cohort/visitor-bucket';
 import { failedPage, servedPage } from '../document/served-page';
 import { unavailableDocument } from '../document/unavailable';
@@ -11,6 +12,7 @@ export interface DocumentServices {
   documents: Documents;
   buckets: VisitorBuckets;
   pageViews: PageViews;
+  seen: SeenReleases;
   onError: (error: unknown) => void;
 }
 
@@ -20,7 +22,7 @@ export interface DocumentServices {
  */
 export async function getDocument(
   { request, method, path, search }: Exchange,
-  { releases, documents, buckets, pageViews, onError }: DocumentServices,
+  { releases, documents, buckets, pageViews, seen, onError }: DocumentServices,
 ): Promise<Reply> {
   await releases.settled();
   const bucket = buckets.of(request);
@@ -33,6 +35,7 @@ export async function getDocument(
       ? chooseEncoding(request, ['br', 'gzip'] as const)
       : undefined;
     const body = await documents.body(document, encoding);
+    seen.see(release.snapshot.release);
     return {
       status: document.status,
       headers: {
