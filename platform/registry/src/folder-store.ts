@@ -11,7 +11,9 @@ import type { Store } from './store';
 const TEMPORARY = '.tmp-';
 /** Room for emergencies; no key begins with a dot. */
 const RESERVE = '.reserve';
-const FOLDER_TRIES = 20;
+const FOLDER_TRIES = 50;
+/** What a folder that goes while it is used answers. */
+const VANISHED = new Set<unknown>(['ENOENT', 'EEXIST', 'ENOTDIR']);
 /** The net under `fs.watch`, which some file systems (network, containers) do not feed. Milliseconds. */
 const POLL = 500;
 
@@ -66,7 +68,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
 async function createFile(root: string, path: string, bytes: Buffer): Promise<boolean> {
   const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
   try {
-    await makeFolder(dirname(path));
+    await makeFolder(root);
     await writeDurably(temporary, bytes);
     const created = await linkInFolder(temporary, path);
     // Also when another writer was first: what the caller now sees as existing must survive a power cut, too.
@@ -87,14 +89,17 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Whoever removes the last file of a folder removes the folder, maybe just before a new one comes. */
+/**
+ * Whoever removes the last file of a folder removes the folder, maybe just before a new file comes: then `link` finds
+ * none, and so may `mkdir` itself, which first is told that the folder exists and then does not find it.
+ */
 async function linkInFolder(from: string, to: string): Promise<boolean> {
   for (let attempt = 0; ; attempt += 1) {
     try {
+      await makeFolder(dirname(to));
       return await linkIfAbsent(from, to);
     } catch (error) {
-      if (errorCode(error) !== 'ENOENT' || attempt === FOLDER_TRIES) throw error;
-      await makeFolder(dirname(to));
+      if (!VANISHED.has(errorCode(error)) || attempt === FOLDER_TRIES) throw error;
     }
   }
 }
