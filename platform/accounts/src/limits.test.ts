@@ -82,6 +82,29 @@ test('one address gets 50 registrations', async () => {
   expect((await send('/auth/register', ASHA)).status).toBe(429);
 });
 
+test('the limit tells nothing about who has an account', async () => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  for (let count = 0; count < 10; count += 1) {
+    await guess(started, ASHA.email);
+    await guess(started, 'nobody@example.in');
+  }
+  const known = await guess(started, ASHA.email);
+  expect(known.status).toBe(429);
+  expect(await guess(started, 'nobody@example.in')).toEqual(known);
+});
+
+test.each([
+  ['who have an account', ASHA.email],
+  ['who have none', 'nobody@example.in'],
+])('logins of people %s wait for a hash: a crowd of them is refused as busy', async (_, email) => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  const crowd = Array.from({ length: 45 }, (__, index) => guess(started, email, `192.0.2.${index}`));
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+});
+
 test('a flood of logins is refused rather than queued without end, and does not count as failures', async () => {
   const started = await startService();
   const flood = Array.from({ length: 40 }, (_, index) => guess(started, `user${index}@example.in`));

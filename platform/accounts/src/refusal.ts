@@ -19,7 +19,7 @@ export const REFUSALS = {
   password_too_short: { status: 422, message: 'Password must be at least 6 characters.' },
   password_too_common: {
     status: 422,
-    message: 'This password is one of the most common ones. Please choose another.',
+    message: 'This password is easy to guess. Please choose another.',
   },
   too_many_tries: { status: 429, message: 'Too many attempts. Please wait before you try again.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
