@@ -36,6 +36,7 @@ module.exports = {
     {
       ...common,
       displayName: 'browser',
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.server\\.test\\.'],
       testEnvironment: '<rootDir>/packages/testing/src/browser-environment.js',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/setup.ts'],
@@ -55,6 +56,8 @@ module.exports = {
         '<rootDir>/platform/*/src/**/*.test.ts',
         '<rootDir>/packages/artwork/src/**/*.test.ts',
         '<rootDir>/packages/federation/webpack/*.test.ts',
+        // What the server does differently is tried without a document.
+        '<rootDir>/packages/federation/src/**/*.server.test.tsx',
         '<rootDir>/bench/src/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.{js,ts}',
         '<rootDir>/*.test.js',

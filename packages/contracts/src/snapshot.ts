@@ -25,6 +25,11 @@ const areaSnapshot = v.object({
   ...areaEntries,
   /** Only in the release map: the version that worked before, for the loader when this one fails. */
   fallback: v.optional(v.object(areaEntries)),
+  /**
+   * Only in a document: the release's version failed while the page was rendered on the server, and this is the one
+   * that was live before it. For the whole page view it is as good as the release's own.
+   */
+  standsIn: v.optional(v.boolean()),
 });
 
 const snapshot = v.object({

@@ -70,7 +70,9 @@ export async function composeDocument(
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache, private',
+      ...(page.status >= 500
+        ? { 'cache-control': 'no-store', 'retry-after': '30' }
+        : { 'cache-control': 'no-cache, private' }),
       'x-release': snapshot.release,
       ...documentHeaders(
         [inlineSource(THEME_SCRIPT), ...scriptSources(snapshot, Object.keys(page.chunks))],
