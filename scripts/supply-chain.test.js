@@ -1,5 +1,6 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { FILES, ONLY_BUILDS, SHIPPED } = require('./bill-of-materials');
 
 const read = (file) => readFileSync(join(__dirname, '..', file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json'));
@@ -68,4 +69,26 @@ test('the workspaces of this repository bring in no package on their own', () =>
       path,
       [],
     ]);
+});
+
+test.each(Object.keys(FILES))('%s says what the lockfile says (if not: npm run sbom)', (file) => {
+  expect(read(file)).toBe(FILES[file]());
+});
+
+test('every package that is asked for is listed with what it brings, or only builds', () => {
+  const { dependencies } = JSON.parse(read('package.json'));
+  const listed = [...Object.values(SHIPPED).flat(), ...ONLY_BUILDS];
+  expect(Object.keys(dependencies).filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+test('the bill of materials has a hash, a licence and an address for everything it lists', () => {
+  const { components, dependencies } = JSON.parse(read('docs/sbom.json'));
+  expect(components.length).toBeGreaterThan(40);
+  for (const { name, hashes, licenses, purl } of components) {
+    expect([name, hashes[0].content]).toEqual([name, expect.stringMatching(/^[0-9a-f]{128}$/)]);
+    expect(PERMISSIVE).toContain(licenses[0].license.id);
+    expect(purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/);
+  }
+  const known = new Set(dependencies.map(({ ref }) => ref));
+  expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref))).toEqual([]);
 });
