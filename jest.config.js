@@ -4,7 +4,7 @@ const areas = readdirSync(__dirname).filter((name) => name === 'shell' || name.s
 
 const common = {
   rootDir: __dirname,
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
   transform: {
     '^.+\\.tsx?$': [
@@ -59,6 +59,7 @@ module.exports = {
         // What the server does differently is tried without a document.
         '<rootDir>/packages/federation/src/**/*.server.test.tsx',
         '<rootDir>/bench/src/**/*.test.ts',
+        '<rootDir>/e2e/drill/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.{js,ts}',
         '<rootDir>/*.test.js',
       ],
