@@ -1,5 +1,6 @@
 import type { Command } from './command';
 import { abort } from './commands/abort';
+import { acceptRewind } from './commands/accept-rewind';
 import { activate } from './commands/activate';
 import { canary } from './commands/canary';
 import { deploy } from './commands/deploy';
@@ -28,4 +29,5 @@ export const COMMANDS: readonly Command[] = [
   status,
   history,
   verify,
+  acceptRewind,
 ];

@@ -196,3 +196,16 @@ test.each([
 ])('--edge %s with the token "%s" is wrong usage', async (url, token, text) => {
   expect(await release('status', { url, token })).toEqual({ code: 2, said: expect.stringContaining(text) });
 });
+
+test('an edge takes an older state when somebody accepts it, and goes on from there', async () => {
+  await deployTwo();
+  await rm(join(root, 'registry/channels/live/000000002.json'));
+  expect(await release('status')).toMatchObject({ code: 1, said: expect.stringContaining('older') });
+  expect(await release('history --before 2')).toMatchObject({ said: expect.stringContaining('activate') });
+  expect(await release('accept-rewind --reason backup')).toEqual({
+    code: 0,
+    said: 'Revision 1 is what this edge goes on with.',
+  });
+  expect(await release('accept-rewind')).toMatchObject({ said: expect.stringContaining('Nothing to do') });
+  expect(await release('status')).toMatchObject({ code: 0, said: expect.stringContaining('revision 1') });
+});

@@ -6,6 +6,7 @@ const FLAGS: Record<OptionName, string> = {
   to: '[--to <version>]',
   percent: '--percent <n>',
   limit: '[--limit <n>]',
+  before: '[--before <revision>]',
   reason: '[--reason "…"]',
   force: '[--force]',
   by: '[--by <name>]',

@@ -7,6 +7,7 @@ const OPTIONS = {
   to: { type: 'string' },
   percent: { type: 'string' },
   limit: { type: 'string' },
+  before: { type: 'string' },
   reason: { type: 'string' },
   by: { type: 'string' },
   with: { type: 'string' },
@@ -55,6 +56,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
       force: values.force ?? false,
       percent: wholeNumber('percent', values.percent, command),
       limit: wholeNumber('limit', values.limit, command),
+      before: wholeNumber('before', values.before, command),
     },
   };
 }

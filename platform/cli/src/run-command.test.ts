@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
 import type { Site } from './command';
 import { COMMANDS } from './commands';
+import { localRegistry } from './local-registry';
 import { runCommand } from './run-command';
 
 let root: string;
@@ -16,7 +17,7 @@ beforeEach(async () => {
   builds = [];
   nextVersion = 'v000000000001';
   site = {
-    registry: openStored(),
+    registry: localRegistry(openStored()),
     buildArea: async (area) => {
       builds.push(area);
       return writeBuild(area, nextVersion);

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Accounts } from '@nivaas/accounts';
 import type { Registry } from '@nivaas/registry';
 import { SeenReleases } from './cohort/seen-releases';
+import type { SeenRevision } from './cohort/seen-revision';
 import { VisitorBuckets } from './cohort/visitor-bucket';
 import { Autopilot } from './autopilot/autopilot';
 import type { EdgeConfig } from './config';
@@ -29,6 +30,8 @@ export interface EdgeOptions {
   accounts: Accounts;
   /** The edge's own folder on disk: server builds are placed there. */
   workFolder: string;
+  /** What this edge saw of the registry before it was started; the same that the registry was opened with. */
+  seenRevision?: SeenRevision;
   render?: Partial<RenderSettings>;
   /** Most connections at a time. Default: what the process has file descriptors for. */
   mostConnections?: number;
@@ -55,6 +58,7 @@ export async function startEdge({
   registry,
   accounts,
   workFolder,
+  seenRevision,
   render,
   mostConnections = connectionLimit(),
   log,
@@ -87,7 +91,10 @@ export async function startEdge({
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),
   });
-  releases.onChange(({ revision }) => metrics.revision.set(revision.revision));
+  releases.onChange(({ revision }) => {
+    metrics.revision.set(revision.revision);
+    seenRevision?.note(revision.revision);
+  });
   const pageViews = new PageViews({
     secret: config.BEACON_SECRET ?? config.RELEASE_TOKEN,
     trustsProxy: config.TRUST_PROXY,
@@ -112,7 +119,7 @@ export async function startEdge({
   });
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => measuring.measures();
-  const ops = new Ops({ config, origin, registry, releases, workFolder, measures, log });
+  const ops = new Ops({ config, origin, registry, releases, seenRevision, workFolder, measures, log });
   let stopping = false;
   const parts = {
     config,
@@ -136,6 +143,7 @@ export async function startEdge({
     void answer({ routes, metrics, log, publicOrigin: config.PUBLIC_ORIGIN }, request, response);
   });
   await releases.refresh();
+  await seenRevision?.settled();
   return {
     url,
     releases,
@@ -149,7 +157,7 @@ export async function startEdge({
       events.close();
       ops.close();
       await closeGently(server, connections);
-      await seen.close();
+      await Promise.all([seen.close(), seenRevision?.settled()]);
       await releases.close();
       await accounts.close();
     },

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createAccounts } from '@nivaas/accounts';
 import { isRegistryError, openRegistry, openStore } from '@nivaas/registry';
+import { SeenRevision } from './cohort/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { smokeRender } from './gate/smoke-render';
@@ -15,13 +16,18 @@ async function main(): Promise<void> {
     log,
   });
   const workFolder = join(dataFolder, 'edge');
-  const store = openStore(config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`, process.env);
+  const address = config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`;
+  const store = openStore(address, process.env);
+  const seenRevision = await SeenRevision.open(workFolder, address, (error) =>
+    log({ event: 'seen-revision-not-written', message: String(error) }),
+  );
   const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
   const edge = await startEdge({
     config,
-    registry: openRegistry(store, { extraChecks: [gate] }),
+    registry: openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value }),
     accounts,
     workFolder,
+    seenRevision,
     log,
   });
   const stop = () => {

@@ -113,7 +113,8 @@ export interface Registry {
   resume(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
   status(): Promise<Status>;
   /**
-   * Readable entries of the log, newest first, at most `limit` (50). With an area: only what changed it.
+   * Readable entries of the log, newest first, at most `limit` (50). With an area: only what changed it. Also of a log
+   * that became older (`rewound`): who decides about it must be able to read it.
    * @param before Only entries older than this revision: for the next page.
    */
   history(area?: string, limit?: number, before?: number): Promise<Revision[]>;

@@ -20,6 +20,8 @@ export interface Head {
 export interface RevisionLog {
   /** @throws {RegistryError} rewound when less is there than was seen before */
   head(): Promise<Head>;
+  /** The newest revision that can be read, also of a log that became shorter: to look at, not to build on. */
+  newest(): Promise<Revision | undefined>;
   /** Forgets what was seen: the state that is there now is the one that is meant. */
   acceptRewind(): void;
   /** False when another writer was first with this number. */
@@ -90,6 +92,7 @@ export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
 
   return {
     head,
+    newest: async () => (await newestEntry(store, entryAt)).entry?.revision,
     acceptRewind: () => {
       newest = undefined;
       seen = 0;
