@@ -8,6 +8,7 @@ import { measureGrowth } from './growth';
 import { measureLighthouse } from './lighthouse';
 import { LINE, openBrowser } from './measure/browser';
 import { measureNextPages } from './next-page';
+import { readOperationResults } from './operations/results';
 import { readOperation, readOptions, type Options, type Part } from './options';
 import { measurePageLoads } from './page-loads';
 import { root, work } from './paths';
@@ -88,7 +89,9 @@ function publish(measured: Measured, { rounds }: Options): void {
     node: process.version,
   };
   const at = new Date().toISOString();
-  writeFileSync(RESULTS, `${JSON.stringify({ at, rounds, line: LINE, machine, rows, measured }, null, 2)}\n`);
+  const operations = readOperationResults();
+  const results = { at, rounds, line: LINE, machine, rows, measured, operations };
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   const title = `Measured ${at.slice(0, 10)}, ${rounds} rounds, ${machine.cores} cores, Node ${machine.node}.`;
   const sections = [
     `${title} ${summary(rows)}`,
