@@ -20,6 +20,7 @@ type RegistryVerbs = Pick<
   | 'status'
   | 'history'
   | 'verify'
+  | 'gc'
 >;
 
 /** What a command works with. */
@@ -50,6 +51,8 @@ export interface Call {
   /** Address of a running edge; without it the local registry is meant. */
   edge?: string;
   force: boolean;
+  /** Only says what would be done. */
+  dryRun: boolean;
 }
 
 export interface Outcome {
@@ -62,7 +65,7 @@ export interface Outcome {
 }
 
 export type OptionName =
-  'to' | 'percent' | 'limit' | 'before' | 'reason' | 'by' | 'with' | 'promote-after' | 'force';
+  'to' | 'percent' | 'limit' | 'before' | 'reason' | 'by' | 'with' | 'promote-after' | 'force' | 'dry-run';
 
 export interface Command {
   verb: string;

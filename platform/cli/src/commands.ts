@@ -4,6 +4,7 @@ import { acceptRewind } from './commands/accept-rewind';
 import { activate } from './commands/activate';
 import { canary } from './commands/canary';
 import { deploy } from './commands/deploy';
+import { gc } from './commands/gc';
 import { history } from './commands/history';
 import { off } from './commands/off';
 import { on } from './commands/on';
@@ -29,5 +30,6 @@ export const COMMANDS: readonly Command[] = [
   status,
   history,
   verify,
+  gc,
   acceptRewind,
 ];

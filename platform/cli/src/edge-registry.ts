@@ -27,6 +27,8 @@ export function edgeRegistry(url: string, token: string): SiteRegistry {
     on: (area, options) => change('on', area, options),
     resume: (area, options) => change('resume', area, options),
     history: (area, limit, before) => edge.get('history', { area, limit, before }),
+    gc: ({ by, dryRun }) =>
+      onNewest(status, ({ revision }) => edge.post('gc', { revision, by, body: { dryRun } })),
     acceptRewind: async ({ by, reason }) => {
       const [newest] = await edge.get<Revision[]>('history', { limit: 1 });
       return edge.post('accept-rewind', { revision: newest?.revision ?? 0, by, body: { reason } });

@@ -136,6 +136,8 @@ test('every verb says the same as at the local registry', async () => {
     ['activate mfe-search v000000000001', 'Revision 10'],
     ['history mfe-search --limit 1', 'activate mfe-search v000000000001'],
     ['verify', 'as they were written'],
+    ['gc --dry-run', 'Nothing to do: everything is still needed.'],
+    ['gc', 'Nothing to do'],
   ] as const;
   for (const [line, text] of lines) {
     const { code, said } = await release(line);

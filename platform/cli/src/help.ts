@@ -12,6 +12,7 @@ const FLAGS: Record<OptionName, string> = {
   by: '[--by <name>]',
   with: '[--with <area>]',
   'promote-after': '[--promote-after <views>]',
+  'dry-run': '[--dry-run]',
 };
 
 /** Help for one verb, or for all of them. */

@@ -13,6 +13,7 @@ const OPTIONS = {
   with: { type: 'string' },
   'promote-after': { type: 'string' },
   force: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
 } as const satisfies Record<OptionName, NonNullable<ParseArgsConfig['options']>[string]>;
 
 /** Works with every verb. */
@@ -54,6 +55,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
       promoteAfter: wholeNumber('promote-after', values['promote-after'], command),
       edge: values.edge,
       force: values.force ?? false,
+      dryRun: values['dry-run'] ?? false,
       percent: wholeNumber('percent', values.percent, command),
       limit: wholeNumber('limit', values.limit, command),
       before: wholeNumber('before', values.before, command),

@@ -11,6 +11,7 @@ import { assertFresh, expectedRevision, readJson, readQuery } from './calls';
 import { CHANGES, touchedAreas, type Prepared } from './changes';
 import { ConsolePage } from './console-page';
 import { refuseCrossSite } from './cross-site';
+import { collect, gcBody } from './gc';
 import { OpsEvents } from './ops-events';
 import { publishQuery, publishUpload } from './publish';
 import { answer, READS } from './reads';
@@ -86,12 +87,13 @@ export class Ops {
       return read(exchange, { registry, measures, events }, operator);
     }
     const prepare = Object.hasOwn(CHANGES, audit.verb) ? CHANGES[audit.verb] : undefined;
-    if (!prepare && audit.verb !== 'publish' && audit.verb !== 'accept-rewind')
+    if (!prepare && !['publish', 'accept-rewind', 'gc'].includes(audit.verb))
       throw new OpsRefusal('not_found');
     assertMethod(method, 'POST');
     const expectRevision = expectedRevision(request);
     audit.revision = expectRevision;
     if (prepare) return this.#change(exchange, prepare, operator, expectRevision, audit);
+    if (audit.verb === 'gc') return this.#collect(exchange, operator, expectRevision, audit);
     return audit.verb === 'publish'
       ? this.#publish(exchange, operator, expectRevision, audit)
       : this.#acceptRewind(exchange, operator, expectRevision, audit);
@@ -152,6 +154,23 @@ export class Ops {
       seenRevision?.accept(result.revision);
       await releases.refresh();
     }
+    return answer(result, result.revision);
+  }
+
+  /** For the whole site: what one area does not need any more may be a picture of another. */
+  async #collect(
+    { request }: Exchange,
+    operator: Operator,
+    expectRevision: number,
+    audit: AuditEntry,
+  ): Promise<Reply> {
+    const { registry, releases } = this.services;
+    const body = await readJson(request, gcBody);
+    assertCovers(operator, []);
+    const result = await collect(registry, operator.name, body, expectRevision);
+    audit.changed = result.changed;
+    audit.revision = result.revision;
+    if (result.changed) await releases.refresh();
     return answer(result, result.revision);
   }
 
