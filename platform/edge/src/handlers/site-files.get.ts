@@ -1,7 +1,6 @@
 import { brand, emailHref } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import { escapeHtml } from '../document/escape';
-import { filePolicy } from '../headers';
 import { json, problem, text, type Reply } from '../http';
 import type { Releases } from '../releases';
 
@@ -72,7 +71,7 @@ export async function getFavicon(releases: Releases, registry: Registry): Promis
   if (!icon) return text(404, 'There is no icon.\n');
   return {
     status: 200,
-    headers: { 'content-type': 'image/svg+xml', 'content-security-policy': filePolicy, ...SHORT },
+    headers: { 'content-type': 'image/svg+xml', ...SHORT },
     body: icon,
   };
 }
