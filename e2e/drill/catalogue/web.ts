@@ -1,4 +1,4 @@
-import type { CatalogueRow } from './row';
+import { drill, type CatalogueRow } from './row';
 
 export const web: CatalogueRow[] = [
   {
@@ -82,25 +82,31 @@ export const web: CatalogueRow[] = [
   {
     id: 'W11',
     fault: 'open redirect next=//evil, /\\evil, https:evil, %09//evil, /%2f%2fevil, javascript:',
-    proof: {
-      journey: 'e2e/journeys/account.spec.ts',
-      name: 'after a login returnTo leads to pages of this site only',
-    },
+    proof: [
+      {
+        journey: 'e2e/journeys/account.spec.ts',
+        name: 'after a login returnTo leads to pages of this site only',
+      },
+      { test: 'mfe-account/src/data/return-to.test.ts', name: '%p leads home' },
+    ],
   },
   {
     id: 'W12',
     fault: 'prototype pollution ?__proto__[x]=1, constructor.prototype.x, JSON body, user',
-    proof: { open: true },
+    proof: [drill, { test: 'platform/accounts/src/guards.test.ts', name: '%s is answered 400' }],
   },
-  { id: 'W13', fault: 'parameter pollution city=a&city=b, city[]=, city[a]=', proof: { open: true } },
-  { id: 'W15', fault: 'postMessage from foreign origin / junk', proof: { open: true } },
+  { id: 'W13', fault: 'parameter pollution city=a&city=b, city[]=, city[a]=', proof: drill },
+  { id: 'W15', fault: 'postMessage from foreign origin / junk', proof: drill },
   {
     id: 'W16',
     fault: 'tabnabbing, window.opener',
-    proof: {
-      test: 'platform/edge/src/headers.test.ts',
-      name: 'a document isolates itself, asks for hashes and Trusted Types, and says where violations go',
-    },
+    proof: [
+      drill,
+      {
+        test: 'platform/edge/src/headers.test.ts',
+        name: 'a document isolates itself, asks for hashes and Trusted Types, and says where violations go',
+      },
+    ],
   },
   {
     id: 'W17',
@@ -121,5 +127,5 @@ export const web: CatalogueRow[] = [
     fault: 'referrer leaks search text to other site',
     proof: { test: 'platform/edge/src/headers.test.ts', name: '$name ($status) carries the whole set' },
   },
-  { id: 'W20', fault: 'service worker / manifest takeover via upload path', proof: { open: true } },
+  { id: 'W20', fault: 'service worker / manifest takeover via upload path', proof: drill },
 ];
