@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/** SHA-256; versions from before were published with SHA-384. */
+const integrity = v.pipe(v.string(), v.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/));
 /** No part begins with a dot, so that no path leaves its version's folder. */
 const assetPath = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/));
 
@@ -18,7 +19,7 @@ const areaEntries = {
   owns: v.array(v.object({ id: v.string(), page: v.string(), path: v.pipe(v.string(), v.startsWith('/')) })),
   /** Files by chunk: `routes`, `page-<page>`, `fragment-<name>`; the shell's `main`. */
   chunks: v.record(v.string(), chunkFiles),
-  /** sha-384 of every script and style of the version. A file that is not listed must not run. */
+  /** Hash of every script and style of the version. A file that is not listed must not run. */
   integrity: v.record(assetPath, integrity),
 };
 const areaSnapshot = v.object({
