@@ -112,6 +112,11 @@ export class Releases {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Whether no change is known that is not served yet. */
+  get isSettled(): boolean {
+    return this.#refreshing === undefined;
+  }
+
   /** Resolves when a change that is known to have happened is served; at once when there is none. */
   async settled(): Promise<void> {
     if (!this.#refreshing) return;

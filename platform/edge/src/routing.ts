@@ -67,6 +67,7 @@ export function createRoutes(services: Services): Route[] {
       ? forwardAuth(exchange, { apiOrigin, trustsProxy, isSecure: isSecureSite(config) })
       : handleAuth(exchange, accounts, trustsProxy);
   const onError = (error: unknown) => log({ event: 'render-failed', message: String(error) });
+  const documentServices = { ...services, onError };
   return [
     { kind: 'asset', methods: READ, path: '/_assets/', handle: (exchange) => assets.file(exchange) },
     { kind: 'media', methods: READ, path: '/_media/', handle: (exchange) => assets.media(exchange) },
@@ -137,7 +138,7 @@ export function createRoutes(services: Services): Route[] {
       kind: 'document',
       methods: READ,
       path: '/',
-      handle: (exchange) => getDocument(exchange, { ...services, onError }),
+      handle: (exchange) => getDocument(exchange, documentServices),
     },
   ];
 }

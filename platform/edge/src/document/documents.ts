@@ -24,6 +24,8 @@ export interface CachedDocument {
   lifetime?: number;
 }
 
+const NOTHING = Buffer.alloc(0);
+
 /** Most that finished documents may take of memory, in bytes; rendered pages have 16 MB more. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -60,6 +62,11 @@ export class Documents {
     return { entries: this.#cache.size, bytes: this.#cache.calculatedSize };
   }
 
+  /** The document, when it was made before. */
+  known(release: LiveRelease, url: string): CachedDocument | undefined {
+    return this.#cache.get(`${release.snapshot.release} ${url}`);
+  }
+
   /** @param url Path and query. */
   async get(release: LiveRelease, url: string): Promise<CachedDocument> {
     const key = `${release.snapshot.release} ${url}`;
@@ -80,16 +87,21 @@ export class Documents {
     for (const key of this.#cache.keys()) if (key.startsWith(`${release} `)) this.#cache.delete(key);
   }
 
+  /** The document's body in an encoding, when it was made before. */
+  knownBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
+    const { bodies } = document;
+    const plain = bodies.identity ?? NOTHING;
+    if (!encoding) return plain;
+    if (encoding === 'br' && bodies.br)
+      this.#thorough.add(bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
+    return bodies[encoding];
+  }
+
   /** The document's body in an encoding; made once and kept with the document. */
   async body(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
-    const plain = document.bodies.identity ?? Buffer.alloc(0);
-    if (!encoding) return plain;
-    const made = document.bodies[encoding];
-    if (made) {
-      if (encoding === 'br')
-        this.#thorough.add(document.bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
-      return made;
-    }
+    const known = this.knownBody(document, encoding);
+    if (known || !encoding) return known ?? NOTHING;
+    const plain = document.bodies.identity ?? NOTHING;
     const key = `${encoding} ${document.key}`;
     const running = this.#compressing.get(key);
     if (running) return running;

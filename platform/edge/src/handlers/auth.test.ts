@@ -255,7 +255,7 @@ describe('with another server behind API_ORIGIN', () => {
     const exchange = {
       request: Readable.from([]) as unknown as IncomingMessage,
       response: undefined as unknown as ServerResponse,
-      ...{ method: 'POST', path: '/auth/login', search: '' },
+      ...{ method: 'POST', path: '/auth/login', search: '', commonHeaders: {} },
     };
     Object.assign(exchange.request, { headers: {}, socket: {} });
     const reply = await forwardAuth(exchange, { apiOrigin, trustsProxy: false, isSecure: false, time: 50 });

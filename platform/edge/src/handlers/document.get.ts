@@ -24,17 +24,18 @@ export async function getDocument(
   { request, method, path, search }: Exchange,
   { releases, documents, buckets, pageViews, seen, onError }: DocumentServices,
 ): Promise<Reply> {
-  await releases.settled();
+  if (!releases.isSettled) await releases.settled();
   const bucket = buckets.of(request);
   const release = releases.of(bucket);
   const visit = { request, hasBucket: bucket !== undefined };
   if (!release) return unavailable();
   try {
-    const document = await documents.get(release, path + search);
+    // Nothing is waited for that is there: most requests are for a page that somebody has just been to.
+    const document = documents.known(release, path + search) ?? (await documents.get(release, path + search));
     const encoding = document.bodies.identity?.length
       ? chooseEncoding(request, ['br', 'gzip'] as const)
       : undefined;
-    const body = await documents.body(document, encoding);
+    const body = documents.knownBody(document, encoding) ?? (await documents.body(document, encoding));
     seen.see(release.snapshot.release);
     return {
       status: document.status,

@@ -30,10 +30,11 @@ export class ReleaseEvents {
     setInterval(() => this.#keepAlive(), 25_000).unref();
   }
 
-  handle({ response, request, search }: Exchange): Reply | undefined {
+  handle({ response, request, search, commonHeaders }: Exchange): Reply | undefined {
     if (this.#open.size >= MOST)
       return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
     response.writeHead(200, {
+      ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
     });
