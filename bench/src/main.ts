@@ -7,6 +7,7 @@ import { judge, type Measured, type Row } from './goals';
 import { measureGrowth } from './growth';
 import { measureLighthouse } from './lighthouse';
 import { LINE, openBrowser } from './measure/browser';
+import { measureMisses } from './misses';
 import { measureNextPages } from './next-page';
 import { readOperationResults } from './operations/results';
 import { readOperation, readOptions, type Options, type Part } from './options';
@@ -65,7 +66,10 @@ async function measure(
     case 'growth':
       return { growth: await measureGrowth(browser, contestants.F.builds, rounds, say) };
     case 'edge':
-      return { throughput: await measureThroughput(contestants.F.site, few, say) };
+      return {
+        throughput: await measureThroughput(contestants.F.site, few, say),
+        misses: await measureMisses(browser, contestants.F.site, rounds),
+      };
     case 'lighthouse':
       return { lighthouse: await measureLighthouse(contestants.F.site, say) };
   }
@@ -77,7 +81,9 @@ function before({ parts }: Options): Partial<Measured> {
 }
 
 function isWhole(measured: Partial<Measured>): measured is Measured {
-  return Boolean(measured.loads && measured.nextPages && measured.growth && measured.throughput);
+  return Boolean(
+    measured.loads && measured.nextPages && measured.growth && measured.throughput && measured.misses,
+  );
 }
 
 /** The terminal, `bench/results.json` and the page in `docs/` say the same. */
