@@ -5,6 +5,7 @@ import { SeenRevision } from './cohort/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { smokeRender } from './gate/smoke-render';
+import { refuseUnknownFormat } from './refuse-unknown-format';
 
 /** Runs the edge as a process of its own: settings from the environment, one JSON line per event on stderr. */
 async function main(): Promise<void> {
@@ -22,9 +23,11 @@ async function main(): Promise<void> {
     log({ event: 'seen-revision-not-written', message: String(error) }),
   );
   const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
+  const registry = openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value });
+  await refuseUnknownFormat(registry);
   const edge = await startEdge({
     config,
-    registry: openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value }),
+    registry,
     accounts,
     workFolder,
     seenRevision,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, watch as watchFolder, type FSWatcher } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { errorCode } from './error-code';
 import { assertKey } from './keys';
 import { createReserve } from './reserve';
 import { StoreError } from './store-error';
@@ -188,10 +189,9 @@ const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 function failing(what: string): (error: unknown) => never {
   return (error) => {
     const code = errorCode(error);
-    if (typeof code !== 'string' || !(error instanceof Error)) throw error;
-    throw new StoreError(FULL.has(code) ? 'full' : 'unavailable', `${what}: ${error.message}`, {
-      cause: error,
-    });
+    if (code === undefined) throw error;
+    const { message } = error as NodeJS.ErrnoException;
+    throw new StoreError(FULL.has(code) ? 'full' : 'unavailable', `${what}: ${message}`, { cause: error });
   };
 }
 
@@ -199,8 +199,4 @@ function ignoreAbsent(error: unknown): [] {
   const code = errorCode(error);
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
   return [];
-}
-
-function errorCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

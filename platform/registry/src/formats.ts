@@ -120,6 +120,12 @@ export function parseRevision(bytes: Buffer): Parsed<Revision> {
   return parse(revision, bytes);
 }
 
+/** The number of a format that is not ours; undefined for ours and for what is no JSON with a format. */
+export function foreignFormat(bytes: Buffer): number | undefined {
+  const parsed = parse(v.object({ format: v.pipe(v.number(), v.integer(), v.notValue(1)) }), bytes);
+  return 'value' in parsed ? parsed.value.format : undefined;
+}
+
 export function toBytes(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }

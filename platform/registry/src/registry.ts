@@ -133,7 +133,7 @@ export interface Registry {
   markSeen(versions: readonly SeenVersion[]): Promise<void>;
   /** Reads every stored byte. @returns What is wrong; empty when all is well. */
   verify(): Promise<Problem[]>;
-  /** The newest revision that can be read; undefined while there is none. @throws {RegistryError} rewound */
+  /** The newest revision that can be read; undefined while there is none. @throws {RegistryError} rewound, unknown_format */
   current(): Promise<Revision | undefined>;
   /** @throws {RegistryError} unknown_version, damaged */
   manifest(area: string, version: string): Promise<VersionManifest>;

@@ -1,5 +1,5 @@
 import { NO_HASH, sha256 } from './digests';
-import { parseRevision, toBytes, type Revision } from './formats';
+import { foreignFormat, parseRevision, toBytes, type Revision } from './formats';
 import { revisionKey } from './keys';
 import { newestEntry } from './newest-entry';
 import { RegistryError } from './registry-error';
@@ -18,7 +18,7 @@ export interface Head {
 }
 
 export interface RevisionLog {
-  /** @throws {RegistryError} rewound when less is there than was seen before */
+  /** @throws {RegistryError} rewound when less is there than was seen before; unknown_format */
   head(): Promise<Head>;
   /** The newest revision that can be read, also of a log that became shorter: to look at, not to build on. */
   newest(): Promise<Revision | undefined>;
@@ -98,11 +98,27 @@ export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
       seen = 0;
     },
     append: (revision, isUrgent) => store.create(revisionKey(revision.revision), toBytes(revision), isUrgent),
-    read: async (number) => (await entryAt(number))?.revision,
+    read: async (number) => {
+      const bytes = await store.read(revisionKey(number));
+      return bytes && parsedRevision(bytes, number);
+    },
   };
 }
 
+/**
+ * Undefined when it is damaged: then what stands before it is in force.
+ *
+ * @throws {RegistryError} unknown_format when it is whole, and only this program too old or too new for it
+ */
 function readRevision(bytes: Buffer, number: number): Revision | undefined {
+  const revision = parsedRevision(bytes, number);
+  const format = revision ? undefined : foreignFormat(bytes);
+  if (format !== undefined)
+    throw new RegistryError('unknown_format', `revision ${number} is of format ${format}`);
+  return revision;
+}
+
+function parsedRevision(bytes: Buffer, number: number): Revision | undefined {
   const parsed = parseRevision(bytes);
   return 'value' in parsed && parsed.value.revision === number ? parsed.value : undefined;
 }

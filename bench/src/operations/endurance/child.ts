@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { root } from '../../paths';
 import type { Answered, Asked, Operation } from './operation';
 
 /** No child outlives the run, however it ends. */
@@ -17,7 +18,7 @@ export class Child {
   complaint = '';
 
   /**
-   * @param program Its script, beside this file.
+   * @param program Its compiled script.
    * @param before A program with arguments that starts it, such as strace.
    */
   constructor(
@@ -25,7 +26,7 @@ export class Child {
     orders: object,
     { before = [], env = {}, heard }: { before?: string[]; env?: Record<string, string>; heard?: Heard } = {},
   ) {
-    const script = join(__dirname, `${program}.js`);
+    const script = join(root, 'bench/dist/operations/endurance', `${program}.js`);
     const [command = '', ...args] = [...before, process.execPath, script, JSON.stringify(orders)];
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
