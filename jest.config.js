@@ -4,7 +4,7 @@ const areas = readdirSync(__dirname).filter((name) => name === 'shell' || name.s
 
 const common = {
   rootDir: __dirname,
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
   transform: {
     '^.+\\.tsx?$': [
@@ -36,6 +36,7 @@ module.exports = {
     {
       ...common,
       displayName: 'browser',
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.server\\.test\\.'],
       testEnvironment: '<rootDir>/packages/testing/src/browser-environment.js',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/setup.ts'],
@@ -55,7 +56,10 @@ module.exports = {
         '<rootDir>/platform/*/src/**/*.test.ts',
         '<rootDir>/packages/artwork/src/**/*.test.ts',
         '<rootDir>/packages/federation/webpack/*.test.ts',
+        // What the server does differently is tried without a document.
+        '<rootDir>/packages/federation/src/**/*.server.test.tsx',
         '<rootDir>/bench/src/**/*.test.ts',
+        '<rootDir>/e2e/drill/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.{js,ts}',
         '<rootDir>/*.test.js',
       ],

@@ -1,34 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './support/find-browser';
+import { commonConfig } from './support/common-config';
 
-/** Journeys in a real Chromium against the real edge over published builds: nothing is stubbed. */
+/** Journeys, and the core of the fault drill: nothing is stubbed. */
 export default defineConfig({
-  testDir: './journeys',
-  outputDir: '../test-results',
-  globalSetup: './support/start-site.ts',
-  fullyParallel: true,
-  workers: 2,
-  forbidOnly: true,
+  ...commonConfig,
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    { name: 'drill', testDir: './drill', testMatch: '*.drill.ts', grep: /@core/ },
+  ],
   // On a crowded machine a step can miss its time; a test that needs its second try is named in the output.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
   reporter: [['dot'], ['json']],
-  use: {
-    baseURL: process.env['SITE_URL'],
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    viewport: { width: 1280, height: 900 },
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
-  },
 });

@@ -22,6 +22,9 @@ const PROGRAMS = [
   'platform/cli',
 ];
 
+/** What only one command needs. */
+const OWN = { bench: ['bench'], drill: ['e2e/drill'] };
+
 install();
 compile();
 require(join(root, 'platform/cli/dist/site/main.js')).run(command, args);
@@ -40,7 +43,7 @@ function install() {
 
 /** Incremental: next to nothing when nothing changed. */
 function compile() {
-  const programs = command === 'bench' ? [...PROGRAMS, 'bench'] : PROGRAMS;
+  const programs = [...PROGRAMS, ...(OWN[command] ?? [])];
   runOrExit(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', ...programs]);
 }
 

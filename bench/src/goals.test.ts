@@ -28,6 +28,7 @@ function measured(F: Partial<Visit>[], P: Partial<Visit>[]): Measured {
     growth: {
       '/': { 5: interactive, 25: interactive, 100: { documentBytes: 10_100, interactive: [1_050] } },
     },
+    misses: { hit: [400], miss: [410] },
     throughput: { edge: [6_000], nginx: [10_000], uncached: { p50: 8, p95: 20, asked: 200 }, notes: [] },
   };
 }

@@ -2,6 +2,7 @@ import type { Key } from './contestants';
 import { GROWTH_PAGES, type GrowthFigures } from './growth';
 import type { LighthouseFigures } from './lighthouse';
 import type { Visit } from './measure/visit';
+import type { FirstPaints } from './misses';
 import type { PageLoads } from './page-loads';
 import { spread, type Spread } from './statistics';
 import { ratios, type Throughput } from './throughput';
@@ -26,6 +27,7 @@ export interface Measured {
   nextPages: Record<string, Record<Key, number[]>>;
   growth: Record<string, Record<number, GrowthFigures>>;
   throughput: Throughput;
+  misses: FirstPaints;
   /** Only where `--only lighthouse` was run. */
   lighthouse?: Record<string, LighthouseFigures>;
 }

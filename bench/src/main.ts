@@ -7,7 +7,9 @@ import { judge, type Measured, type Row } from './goals';
 import { measureGrowth } from './growth';
 import { measureLighthouse } from './lighthouse';
 import { LINE, openBrowser } from './measure/browser';
+import { measureMisses } from './misses';
 import { measureNextPages } from './next-page';
+import { readOperationResults } from './operations/results';
 import { readOperation, readOptions, type Options, type Part } from './options';
 import { measurePageLoads } from './page-loads';
 import { root, work } from './paths';
@@ -64,7 +66,10 @@ async function measure(
     case 'growth':
       return { growth: await measureGrowth(browser, contestants.F.builds, rounds, say) };
     case 'edge':
-      return { throughput: await measureThroughput(contestants.F.site, few, say) };
+      return {
+        throughput: await measureThroughput(contestants.F.site, few, say),
+        misses: await measureMisses(browser, contestants.F.site, rounds),
+      };
     case 'lighthouse':
       return { lighthouse: await measureLighthouse(contestants.F.site, say) };
   }
@@ -76,7 +81,9 @@ function before({ parts }: Options): Partial<Measured> {
 }
 
 function isWhole(measured: Partial<Measured>): measured is Measured {
-  return Boolean(measured.loads && measured.nextPages && measured.growth && measured.throughput);
+  return Boolean(
+    measured.loads && measured.nextPages && measured.growth && measured.throughput && measured.misses,
+  );
 }
 
 /** The terminal, `bench/results.json` and the page in `docs/` say the same. */
@@ -88,7 +95,9 @@ function publish(measured: Measured, { rounds }: Options): void {
     node: process.version,
   };
   const at = new Date().toISOString();
-  writeFileSync(RESULTS, `${JSON.stringify({ at, rounds, line: LINE, machine, rows, measured }, null, 2)}\n`);
+  const operations = readOperationResults();
+  const results = { at, rounds, line: LINE, machine, rows, measured, operations };
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   const title = `Measured ${at.slice(0, 10)}, ${rounds} rounds, ${machine.cores} cores, Node ${machine.node}.`;
   const sections = [
     `${title} ${summary(rows)}`,

@@ -4,8 +4,8 @@ export const PARTS = ['pages', 'next', 'growth', 'edge'] as const;
 const EXTRA = ['lighthouse'] as const;
 export type Part = (typeof PARTS)[number] | (typeof EXTRA)[number];
 
-/** How releases behave under load (docs/operations.md): only on request, because they measure something else. */
-export const OPERATIONS = ['flips', 'rollback', 'autopilot'] as const;
+/** How releases and logins behave (docs/operations.md): only on request, because they measure something else. */
+export const OPERATIONS = ['flips', 'rollback', 'autopilot', 'login-timing', 'endurance'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 export interface Options {

@@ -61,15 +61,21 @@ export function growthTable({ growth }: Measured): string {
   );
 }
 
-export function throughputText({ throughput }: Measured): string {
+export function throughputText({ throughput, misses }: Measured): string {
   const { edge, nginx, uncached, notes } = throughput;
   const rate = (rates: number[] | undefined) =>
     rates ? `${spread(rates).median.toFixed(0)} per second` : 'not measured';
   return [
     `Edge from its cache: ${rate(edge)}. nginx, the same bytes: ${rate(nginx)}.`,
     `Uncached documents (${uncached.asked} addresses, one after the other): p50 ${uncached.p50.toFixed(1)} ms, p95 ${uncached.p95.toFixed(1)} ms.`,
+    `First paint of a page that the edge has to render first ÷ of one that it has: ${missRatio(misses)}. More than this no streaming could win.`,
     ...notes,
   ].join('\n');
+}
+
+function missRatio({ hit, miss }: Measured['misses']): string {
+  const { median, min, max } = spread(miss.map((time, round) => time / (hit[round] ?? Number.NaN)));
+  return `${median.toFixed(3)} (${min.toFixed(3)} to ${max.toFixed(3)})`;
 }
 
 function loadLine(path: string, kind: string, key: Key, visits: Visit[]): string {

@@ -90,7 +90,7 @@ async function startNginx(site: Site): Promise<{ url: string; stop: () => void }
   );
   writeFileSync(join(folder, 'page'), await compressedBytes(site));
   const port = await freePort();
-  const lines = headers.map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+  const lines = headers.map(([name, value], index) => headerLines(name, value, index));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
@@ -118,6 +118,14 @@ async function startNginx(site: Site): Promise<{ url: string; stop: () => void }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { url, stop: () => server.kill('SIGTERM') };
+}
+
+/** A word of nginx's configuration has at most 4,096 characters: a longer value is put together from variables. */
+function headerLines(name: string, value: string, index: number): string {
+  const parts = value.replaceAll('"', '\\"').match(/.{1,3000}/gs) ?? [''];
+  const variables = parts.map((_, part) => `$header_${index}_${part}`);
+  const sets = parts.map((part, at) => `set ${variables[at]} "${part}";`);
+  return `${sets.join(' ')} add_header ${name} "${variables.join('')}";`;
 }
 
 /** Node's fetch unpacks what it gets; the raw bytes come with `http`. */

@@ -59,6 +59,7 @@ test('a login stores the answer unchanged and begins a session in an httpOnly co
   });
   expect(answer).not.toContain(visitor.password);
   const cookies = await context.cookies();
+  // The session, and the number that chooses the release.
   expect(cookies.map(({ name }) => name).sort()).toEqual(['nivaas-rs', 'session']);
   for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(answer).not.toContain(cookies.find(({ name }) => name === 'session')?.value);

@@ -28,6 +28,8 @@ export interface Fault {
   reset?: boolean;
   /** Milliseconds before the answer. */
   delay?: number;
+  /** The browser is given no cookie: what it is to the site when it blocks them. */
+  noCookies?: boolean;
 }
 
 export interface FaultyProxy {
@@ -93,6 +95,7 @@ async function answer(
     { hostname, port, path: request.url, method: request.method, headers: request.headers },
     (from) => {
       const headers = { ...from.headers, ...(fault.type ? { 'content-type': fault.type } : {}) };
+      if (fault.noCookies) delete headers['set-cookie'];
       if (fault.hang === 'body')
         return void response.writeHead(from.statusCode ?? 502, headers).flushHeaders();
       if (!fault.flip && fault.truncate === undefined) {

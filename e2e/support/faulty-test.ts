@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startFaultySite, type FaultySite, type SpoiltArea } from './faulty-site';
 import { test as base } from './test';
 
@@ -81,12 +81,3 @@ export async function spoil(page: Page, how: Partial<Record<SpoiltArea, string>>
 
 export const watched = (page: Page): Promise<PageWatch> =>
   page.evaluate(() => (globalThis as unknown as { watch: PageWatch }).watch);
-
-/** Prints how long the page took from the first failure of a file to the version before. */
-export async function noteHealing(page: Page, info: TestInfo): Promise<void> {
-  const { failedAt, healedAt } = await watched(page);
-  if (failedAt === undefined || healedAt === undefined) return;
-  const text = `${Math.round(healedAt - failedAt)} ms`;
-  info.annotations.push({ type: 'healed after', description: text });
-  process.stdout.write(`\nhealed after ${text}: ${info.title}\n`);
-}

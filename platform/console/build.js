@@ -34,8 +34,8 @@ webpack({ ...config, output: { ...config.output, path: output } }, (error, stats
 
 function described(ending) {
   const name = readdirSync(output).find((file) => file.endsWith(ending));
-  const hash = createHash('sha384')
+  const hash = createHash('sha256')
     .update(readFileSync(join(output, name)))
     .digest('base64');
-  return { name, integrity: `sha384-${hash}` };
+  return { name, integrity: `sha256-${hash}` };
 }

@@ -7,6 +7,7 @@ import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { followReleases } from './navigation/follow-releases';
+import { removeServiceWorkers } from './navigation/remove-service-workers';
 import { keepEarlyInput } from './navigation/keep-early-input';
 import { prefetchVisible } from './navigation/prefetch-visible';
 import { savesData, upgradeLinks } from './navigation/upgrade-links';
@@ -55,6 +56,7 @@ function connect({ router, prefetch }: BrowserSite): void {
     },
     prefetch: ahead,
   });
+  removeServiceWorkers();
   const visit = measureVisit({ savesData: savesData() });
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') visit.note();

@@ -70,11 +70,14 @@ export async function warm(site: Site, path: string): Promise<number> {
   const ask = async () => {
     const answer = await fetch(site.edgeUrl + path, { headers: { 'accept-encoding': 'br' } });
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${site.name}: ${path} answers ${answer.status}.`);
     const key = `${site.name} ${answer.headers.get('x-release')} ${path}`;
-    return { key, size: Number(answer.headers.get('content-length')) };
+    return { key, status: answer.status, size: Number(answer.headers.get('content-length')) };
   };
-  const { key, size } = await ask();
+  // On a crowded machine the renderer of a new release can take longer to start than the edge waits for a page.
+  let first = await ask();
+  for (let tries = 0; tries < 5 && first.status === 503; tries += 1) first = await ask();
+  if (first.status !== 200) throw new Error(`${site.name}: ${path} answers ${first.status}.`);
+  const { key, size } = first;
   let latest = size;
   const until = Date.now() + THOROUGH_LIMIT;
   while (latest === size && settled.get(key) !== size && Date.now() < until) {

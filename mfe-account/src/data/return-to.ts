@@ -16,6 +16,12 @@ export function safeReturnTo(value: string | null | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
+/** What a link between the account pages passes on, so that the way back survives a detour through signing up. */
+export function passedOn(query: URLSearchParams): string | undefined {
+  const path = safeReturnTo(query.get('returnTo'));
+  return path === '/' ? undefined : path;
+}
+
 /** One leading slash, and none of the characters that browsers drop or read as a slash. */
 function isPlainPath(text: string): boolean {
   return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text);

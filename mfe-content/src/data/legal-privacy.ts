@@ -28,6 +28,10 @@ export const privacyBefore: Section[] = [
         kind: 'text',
         text: 'While you are logged in, one cookie holds your session. Scripts cannot read it, and Log out ends it.',
       },
+      {
+        kind: 'text',
+        text: 'A second cookie, nivaas-rs (__Host-rs over HTTPS), holds a number between 0 and 9999 that was drawn by lot. When a new version of the site is tried with some visitors first, the number decides whether you are one of them, so that you do not meet another version on every page. It says nothing about you, many visitors have the same one, and it ends after a year. Removing it in your browser’s settings draws a new one.',
+      },
     ],
   },
 ];
@@ -40,10 +44,6 @@ export const privacyAfter: Section[] = [
       {
         kind: 'text',
         text: 'When a part of a page fails to load or loads slowly, your browser reports which part and which version of it, so that we can repair it. The report holds no name, no address and no search text.',
-      },
-      {
-        kind: 'text',
-        text: 'While a tab is open it also remembers how far you had scrolled on each page, so that Back returns you there. That is forgotten with the tab.',
       },
     ],
   },

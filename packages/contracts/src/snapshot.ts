@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/** SHA-256; versions from before were published with SHA-384. */
+const integrity = v.pipe(v.string(), v.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/));
 /** No part begins with a dot, so that no path leaves its version's folder. */
 const assetPath = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/));
 
@@ -18,13 +19,18 @@ const areaEntries = {
   owns: v.array(v.object({ id: v.string(), page: v.string(), path: v.pipe(v.string(), v.startsWith('/')) })),
   /** Files by chunk: `routes`, `page-<page>`, `fragment-<name>`; the shell's `main`. */
   chunks: v.record(v.string(), chunkFiles),
-  /** sha-384 of every script and style of the version. A file that is not listed must not run. */
+  /** Hash of every script and style of the version. A file that is not listed must not run. */
   integrity: v.record(assetPath, integrity),
 };
 const areaSnapshot = v.object({
   ...areaEntries,
   /** Only in the release map: the version that worked before, for the loader when this one fails. */
   fallback: v.optional(v.object(areaEntries)),
+  /**
+   * Only in a document: the release's version failed while the page was rendered on the server, and this is the one
+   * that was live before it. For the whole page view it is as good as the release's own.
+   */
+  standsIn: v.optional(v.boolean()),
 });
 
 const snapshot = v.object({

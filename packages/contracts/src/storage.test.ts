@@ -51,6 +51,8 @@ test.each<[keyof typeof storage, unknown]>([
   ['sellDraft', { title: 1 }],
   ['sellDrafts', {}],
   ['sellChecklist', ['x'.repeat(201)]],
+  ['scroll', [['entry-1', '420']]],
+  ['scroll', Array.from({ length: 51 }, (_, index) => [`entry-${index}`, 1])],
 ])('%s refuses what does not fit its schema', (name, value) => {
   expect(isRefused(storage[name].parse, value)).toBe(true);
 });

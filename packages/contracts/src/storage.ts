@@ -8,6 +8,8 @@ export interface StorageEntry<Value> {
   key: string;
   /** Shown on the privacy page. */
   purpose: string;
+  /** Kept for the tab only (sessionStorage) and not for the device (localStorage). */
+  tab?: boolean;
   empty: Value;
   /** Returns the checked value, or throws. */
   parse: (value: unknown) => Value;
@@ -94,4 +96,13 @@ export const storage = {
     v.pipe(v.array(shortText), v.maxLength(50)),
     [],
   ),
+  scroll: {
+    ...entry(
+      'nivaas:scroll',
+      'how far you had scrolled on each page, until the tab is closed',
+      v.pipe(v.array(v.tuple([shortText, v.number()])), v.maxLength(50)),
+      [],
+    ),
+    tab: true,
+  },
 } as const;

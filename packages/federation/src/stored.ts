@@ -21,7 +21,7 @@ export function useStored<Value>(entry: StorageEntry<Value>): Value {
 /** Reads an entry; never throws. A text that fails the entry's schema is removed and read as empty. */
 export function readStored<Value>(entry: StorageEntry<Value>): Value {
   const held = values.get(entry.key);
-  const text = readText(entry.key);
+  const text = readText(entry);
   if (held && (text === undefined || text === held.text)) return held.value as Value;
   const value = parseText(entry, text ?? null);
   values.set(entry.key, { text: text ?? null, value });
@@ -34,23 +34,28 @@ export function readStored<Value>(entry: StorageEntry<Value>): Value {
  */
 export function writeStored<Value>(entry: StorageEntry<Value>, value: Value): boolean {
   const text = JSON.stringify(value);
-  const kept = attempt(() => localStorage.setItem(entry.key, text));
-  values.set(entry.key, { text: kept ? text : (readText(entry.key) ?? null), value });
+  const kept = attempt(() => placeOf(entry).setItem(entry.key, text));
+  values.set(entry.key, { text: kept ? text : (readText(entry) ?? null), value });
   notify();
   return kept;
 }
 
 /** Removes an entry from the device and from this tab. */
 export function removeStored<Value>(entry: StorageEntry<Value>): void {
-  attempt(() => localStorage.removeItem(entry.key));
-  values.set(entry.key, { text: readText(entry.key) ?? null, value: entry.empty });
+  attempt(() => placeOf(entry).removeItem(entry.key));
+  values.set(entry.key, { text: readText(entry) ?? null, value: entry.empty });
   notify();
 }
 
+/** @throws where the device blocks storage */
+function placeOf({ tab }: Pick<StorageEntry<unknown>, 'tab'>): Storage {
+  return tab ? sessionStorage : localStorage;
+}
+
 /** `undefined`: storage cannot be read at all; `null`: nothing is stored. */
-function readText(key: string): string | null | undefined {
+function readText(entry: StorageEntry<unknown>): string | null | undefined {
   try {
-    return localStorage.getItem(key);
+    return placeOf(entry).getItem(entry.key);
   } catch {
     return undefined;
   }
@@ -61,7 +66,7 @@ function parseText<Value>(entry: StorageEntry<Value>, text: string | null): Valu
   try {
     return entry.parse(JSON.parse(text));
   } catch {
-    attempt(() => localStorage.removeItem(entry.key));
+    attempt(() => placeOf(entry).removeItem(entry.key));
     return entry.empty;
   }
 }

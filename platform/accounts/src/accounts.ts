@@ -1,4 +1,5 @@
 import { checkBodyHeaders, readFields } from './body';
+import { isOwnData } from './common-passwords';
 import { refuseCrossSite } from './cross-site';
 import { loginFields, registerFields } from './fields';
 import { answer, type AccountsRequest, type AccountsResponse } from './http';
@@ -84,6 +85,7 @@ function accountRoutes(
 
   async function register(request: AccountsRequest): Promise<Outcome> {
     const registration = readFields(request.body, registerFields);
+    if (isOwnData(registration)) throw new Refusal('password_too_common');
     tries.countRegistration(request.address);
     if (await store.findUser(registration.email)) throw new Refusal('user_exists');
     const user = await store.addUser(registration, await passwords.hash(registration.password));

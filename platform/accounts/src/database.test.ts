@@ -65,6 +65,46 @@ test('a damaged file answers 503 and is left as it is', async () => {
   expect((await send('/auth/register', ASHA)).status).toBe(503);
 });
 
+test.each(['', 'six-or-more', '$argon2id$v=19$m=19456,t=2,p=1$', '$2b$10$abcdefghijklmnopqrstuv'])(
+  'a password hash damaged to "%s" lets nobody in, and others still are',
+  async (damaged) => {
+    const started = await startService();
+    await started.send('/auth/register', ASHA);
+    const ravi = { ...ASHA, email: 'ravi@example.in' };
+    await started.send('/auth/register', ravi);
+    const intruder = createClient({ url: `file:${started.databaseFile}` });
+    await intruder.execute({
+      sql: 'UPDATE users SET password_hash = ? WHERE email = ?',
+      args: [damaged, ASHA.email],
+    });
+    intruder.close();
+    for (const password of [ASHA.password, damaged, 'whatever', ''])
+      expect((await started.send('/auth/login', { name: ASHA.email, password })).status).not.toBe(200);
+    const login = { name: ravi.email, password: ravi.password };
+    expect((await started.send('/auth/login', login)).status).toBe(200);
+  },
+);
+
+test('a database that takes no writes gives nobody a session, and keeps those there are', async () => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  const cookie = cookieOf(await started.send('/auth/login', rightLogin));
+  const other = createClient({ url: `file:${started.databaseFile}` });
+  await other.execute(
+    "CREATE TRIGGER full BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+  );
+  const refused = await started.send('/auth/login', rightLogin, { headers: { cookie } });
+  expect([refused.status, refused.headers['set-cookie'], bodyOf(refused)]).toEqual([
+    503,
+    undefined,
+    unavailable,
+  ]);
+  expect((await started.send('/auth/session', undefined, { headers: { cookie } })).status).toBe(200);
+  await other.execute('DROP TRIGGER full');
+  other.close();
+  expect((await started.send('/auth/login', rightLogin)).status).toBe(200);
+});
+
 test('a service that starts before its database is there serves as soon as it is', async () => {
   const file = join(await temporaryFolder(), 'accounts.db');
   await writeFile(file, 'this is no database'.repeat(100));

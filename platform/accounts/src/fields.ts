@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCommon } from './common-passwords';
 import { normaliseMobile } from './phone';
 
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
@@ -36,6 +37,7 @@ export const registerFields = v.object({
   password: v.pipe(
     password,
     v.check((value) => countCharacters(value) >= 6, 'password_too_short'),
+    v.check((value) => !isCommon(value), 'password_too_common'),
   ),
 });
 

@@ -49,6 +49,23 @@ test('a successful login clears the count of its account', async () => {
   }
 });
 
+test('an attacker with many addresses gets 50 guesses for an account, and its owner still gets in', async () => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  const right = { name: ASHA.email, password: ASHA.password };
+  const home = { address: '192.0.2.200' };
+  expect((await started.send('/auth/login', right, home)).status).toBe(200);
+  for (let count = 0; count < 50; count += 1)
+    expect((await guess(started, ASHA.email, `198.51.100.${count}`)).status).toBe(401);
+  expect((await guess(started, ASHA.email, '198.51.100.99')).status).toBe(429);
+  expect((await started.send('/auth/login', right, { address: '198.51.100.100' })).status).toBe(429);
+  expect((await started.send('/auth/login', right, home)).status).toBe(200);
+  // Another account is not affected, and after the window everybody may try again.
+  expect((await guess(started, 'ravi@example.in', '198.51.100.99')).status).toBe(401);
+  started.now.value += 15 * MINUTE;
+  expect((await started.send('/auth/login', right, { address: '198.51.100.100' })).status).toBe(200);
+});
+
 test('one address gets 50 failures over all accounts', async () => {
   const started = await startService();
   for (let count = 0; count < 50; count += 1) {
@@ -63,6 +80,29 @@ test('one address gets 50 registrations', async () => {
   await send('/auth/register', ASHA);
   for (let count = 1; count < 50; count += 1) expect((await send('/auth/register', ASHA)).status).toBe(409);
   expect((await send('/auth/register', ASHA)).status).toBe(429);
+});
+
+test('the limit tells nothing about who has an account', async () => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  for (let count = 0; count < 10; count += 1) {
+    await guess(started, ASHA.email);
+    await guess(started, 'nobody@example.in');
+  }
+  const known = await guess(started, ASHA.email);
+  expect(known.status).toBe(429);
+  expect(await guess(started, 'nobody@example.in')).toEqual(known);
+});
+
+test.each([
+  ['who have an account', ASHA.email],
+  ['who have none', 'nobody@example.in'],
+])('logins of people %s wait for a hash: a crowd of them is refused as busy', async (_, email) => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  const crowd = Array.from({ length: 45 }, (__, index) => guess(started, email, `192.0.2.${index}`));
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
 });
 
 test('a flood of logins is refused rather than queued without end, and does not count as failures', async () => {

@@ -27,7 +27,7 @@ test('the email is compared without regard to case and surrounding spaces', asyn
   expect((await send('/auth/login', { ...rightLogin, name: ' ASHA@Example.IN ' })).status).toBe(200);
 });
 
-test('the password is compared to the last character, spaces and emoji included', async () => {
+test('a password is compared to the last character, spaces and emoji included', async () => {
   const { send } = await startService();
   const password = ` ${'ॐ🔑'.repeat(500)} `;
   await send('/auth/register', { ...ASHA, password });
@@ -43,23 +43,6 @@ test('a wrong password and an unknown user get the same answer', async () => {
   expect(wrong.status).toBe(401);
   expect(bodyOf(wrong)).toEqual({ code: 'invalid_credentials', message: 'Invalid email or password' });
   expect(unknown).toEqual(wrong);
-});
-
-test('an unknown user costs a hash too', async () => {
-  const { send } = await startService();
-  await send('/auth/register', ASHA);
-  const time = async (name: string) => {
-    const start = performance.now();
-    await send('/auth/login', { name, password: 'not-the-one' });
-    return performance.now() - start;
-  };
-  const known: number[] = [];
-  const unknown: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    known.push(await time(ASHA.email));
-    unknown.push(await time('nobody@example.in'));
-  }
-  expect(Math.max(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
 });
 
 test('the session cookie is out of reach of scripts and lasts 30 days', async () => {
@@ -106,4 +89,12 @@ test('the log says what happened, without personal data', async () => {
     { event: 'accounts', route: '/auth/login', status: 200, user: user.id, trace: 'a1'.repeat(16) },
   ]);
   expect(JSON.stringify(log)).not.toMatch(/asha|98765|six-or-more|not-the-one|192\.0/i);
+});
+
+test('a zero byte in a password is a character like any other', async () => {
+  const { send } = await startService();
+  await send('/auth/register', { ...ASHA, password: 'before\u0000after' });
+  expect((await send('/auth/login', { ...rightLogin, password: 'before\u0000after' })).status).toBe(200);
+  for (const password of ['before', 'before\u0000', 'before\u0000other', 'beforeafter'])
+    expect((await send('/auth/login', { ...rightLogin, password })).status).toBe(401);
 });

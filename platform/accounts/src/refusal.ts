@@ -17,6 +17,10 @@ export const REFUSALS = {
   invalid_email: { status: 422, message: 'Please enter a valid email address.' },
   invalid_phone: { status: 422, message: 'Please enter a valid Indian mobile number.' },
   password_too_short: { status: 422, message: 'Password must be at least 6 characters.' },
+  password_too_common: {
+    status: 422,
+    message: 'This password is easy to guess. Please choose another.',
+  },
   too_many_tries: { status: 429, message: 'Too many attempts. Please wait before you try again.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   busy: { status: 503, message: 'The service is busy. Please try again in a moment.' },

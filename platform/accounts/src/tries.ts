@@ -14,6 +14,10 @@ export interface Try {
 /** The limits on login and registration. Tries count when they begin, so that parallel ones cannot slip through. */
 export class Tries {
   readonly #perAccount = new SlidingWindow({ tries: 10, windowMs: 15 * MINUTES, keys: KEYS });
+  /** Of one account from all addresses: an attacker who has many of them gets no more guesses for it. */
+  readonly #everywhere = new SlidingWindow({ tries: 50, windowMs: 15 * MINUTES, keys: KEYS });
+  /** Addresses from which somebody logged in to an account: those are the owner's, whom no attacker may lock out. */
+  readonly #owners = new Set<string>();
   readonly #perClient = new SlidingWindow({ tries: 50, windowMs: 15 * MINUTES, keys: KEYS });
   readonly #registrations = new SlidingWindow({ tries: 50, windowMs: 15 * MINUTES, keys: KEYS });
 
@@ -24,20 +28,37 @@ export class Tries {
     const now = this.clock();
     const client = clientOf(address);
     const account = `${client} ${email}`;
-    const wait = Math.max(this.#perAccount.wait(account, now), this.#perClient.wait(client, now));
+    const wait = Math.max(
+      this.#perAccount.wait(account, now),
+      this.#perClient.wait(client, now),
+      this.#owners.has(account) ? 0 : this.#everywhere.wait(email, now),
+    );
     if (wait > 0) throw retryLater('too_many_tries', wait);
     this.#perAccount.add(account, now);
     this.#perClient.add(client, now);
+    this.#everywhere.add(email, now);
+    const takeBack = () => {
+      this.#perClient.remove(client, now);
+      this.#everywhere.remove(email, now);
+    };
     return {
       succeeded: () => {
+        takeBack();
         this.#perAccount.forget(account);
-        this.#perClient.remove(client, now);
+        this.#remember(account);
       },
       notJudged: () => {
+        takeBack();
         this.#perAccount.remove(account, now);
-        this.#perClient.remove(client, now);
       },
     };
+  }
+
+  #remember(account: string): void {
+    this.#owners.delete(account);
+    this.#owners.add(account);
+    const [longestAgo] = this.#owners;
+    if (this.#owners.size > KEYS && longestAgo !== undefined) this.#owners.delete(longestAgo);
   }
 
   /**

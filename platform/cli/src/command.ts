@@ -1,7 +1,12 @@
 import type { Registry } from '@nivaas/registry';
 
 /** The verbs, done by the local registry or by a running edge. */
-export type SiteRegistry = Pick<
+export interface SiteRegistry extends RegistryVerbs {
+  /** Takes a log that became older as the newest one. */
+  acceptRewind: (options: { by: string; reason?: string }) => Promise<{ changed: boolean; revision: number }>;
+}
+
+type RegistryVerbs = Pick<
   Registry,
   | 'publish'
   | 'activate'
@@ -15,6 +20,7 @@ export type SiteRegistry = Pick<
   | 'status'
   | 'history'
   | 'verify'
+  | 'gc'
 >;
 
 /** What a command works with. */
@@ -35,6 +41,8 @@ export interface Call {
   to?: string;
   percent?: number;
   limit?: number;
+  /** Only revisions older than this one. */
+  before?: number;
   reason?: string;
   by?: string;
   /** The other area of a joint canary. */
@@ -43,6 +51,8 @@ export interface Call {
   /** Address of a running edge; without it the local registry is meant. */
   edge?: string;
   force: boolean;
+  /** Only says what would be done. */
+  dryRun: boolean;
 }
 
 export interface Outcome {
@@ -54,7 +64,8 @@ export interface Outcome {
   isBad?: boolean;
 }
 
-export type OptionName = 'to' | 'percent' | 'limit' | 'reason' | 'by' | 'with' | 'promote-after' | 'force';
+export type OptionName =
+  'to' | 'percent' | 'limit' | 'before' | 'reason' | 'by' | 'with' | 'promote-after' | 'force' | 'dry-run';
 
 export interface Command {
   verb: string;

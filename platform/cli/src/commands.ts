@@ -1,8 +1,10 @@
 import type { Command } from './command';
 import { abort } from './commands/abort';
+import { acceptRewind } from './commands/accept-rewind';
 import { activate } from './commands/activate';
 import { canary } from './commands/canary';
 import { deploy } from './commands/deploy';
+import { gc } from './commands/gc';
 import { history } from './commands/history';
 import { off } from './commands/off';
 import { on } from './commands/on';
@@ -28,4 +30,6 @@ export const COMMANDS: readonly Command[] = [
   status,
   history,
   verify,
+  gc,
+  acceptRewind,
 ];

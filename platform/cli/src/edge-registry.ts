@@ -1,4 +1,4 @@
-import type { ChangeOptions, ChangeResult, Status } from '@nivaas/registry';
+import type { ChangeOptions, ChangeResult, Revision, Status } from '@nivaas/registry';
 import type { SiteRegistry } from './command';
 import { openEdge, type Edge } from './edge-connection';
 import { tarOf } from './tar-of';
@@ -26,7 +26,13 @@ export function edgeRegistry(url: string, token: string): SiteRegistry {
     off: (area, options) => change('off', area, options),
     on: (area, options) => change('on', area, options),
     resume: (area, options) => change('resume', area, options),
-    history: (area, limit) => edge.get('history', { area, limit }),
+    history: (area, limit, before) => edge.get('history', { area, limit, before }),
+    gc: ({ by, dryRun }) =>
+      onNewest(status, ({ revision }) => edge.post('gc', { revision, by, body: { dryRun } })),
+    acceptRewind: async ({ by, reason }) => {
+      const [newest] = await edge.get<Revision[]>('history', { limit: 1 });
+      return edge.post('accept-rewind', { revision: newest?.revision ?? 0, by, body: { reason } });
+    },
     verify: async () =>
       (await edge.get<{ problems: Awaited<ReturnType<SiteRegistry['verify']>> }>('verify')).problems,
   };

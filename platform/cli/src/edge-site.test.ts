@@ -136,6 +136,8 @@ test('every verb says the same as at the local registry', async () => {
     ['activate mfe-search v000000000001', 'Revision 10'],
     ['history mfe-search --limit 1', 'activate mfe-search v000000000001'],
     ['verify', 'as they were written'],
+    ['gc --dry-run', 'Nothing to do: everything is still needed.'],
+    ['gc', 'Nothing to do'],
   ] as const;
   for (const [line, text] of lines) {
     const { code, said } = await release(line);
@@ -195,4 +197,17 @@ test.each([
   ['https://site.example', '', 'RELEASE_TOKEN'],
 ])('--edge %s with the token "%s" is wrong usage', async (url, token, text) => {
   expect(await release('status', { url, token })).toEqual({ code: 2, said: expect.stringContaining(text) });
+});
+
+test('an edge takes an older state when somebody accepts it, and goes on from there', async () => {
+  await deployTwo();
+  await rm(join(root, 'registry/channels/live/000000002.json'));
+  expect(await release('status')).toMatchObject({ code: 1, said: expect.stringContaining('older') });
+  expect(await release('history --before 2')).toMatchObject({ said: expect.stringContaining('activate') });
+  expect(await release('accept-rewind --reason backup')).toEqual({
+    code: 0,
+    said: 'Revision 1 is what this edge goes on with.',
+  });
+  expect(await release('accept-rewind')).toMatchObject({ said: expect.stringContaining('Nothing to do') });
+  expect(await release('status')).toMatchObject({ code: 0, said: expect.stringContaining('revision 1') });
 });

@@ -6,11 +6,13 @@ const FLAGS: Record<OptionName, string> = {
   to: '[--to <version>]',
   percent: '--percent <n>',
   limit: '[--limit <n>]',
+  before: '[--before <revision>]',
   reason: '[--reason "…"]',
   force: '[--force]',
   by: '[--by <name>]',
   with: '[--with <area>]',
   'promote-after': '[--promote-after <views>]',
+  'dry-run': '[--dry-run]',
 };
 
 /** Help for one verb, or for all of them. */

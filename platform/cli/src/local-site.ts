@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openRegistry, type GateCheck } from '@nivaas/registry';
 import { buildArea, commitOf, gitActor } from './checkout';
 import type { Site } from './command';
+import { localRegistry } from './local-registry';
 import { registryStore } from './registry-store';
 import { dataFolder } from './site/paths';
 
@@ -9,7 +10,9 @@ import { dataFolder } from './site/paths';
 export function localSite(): Site {
   const folder = dataFolder();
   return {
-    registry: openRegistry(registryStore(), { extraChecks: [renderedPages(join(folder, 'edge'))] }),
+    registry: localRegistry(
+      openRegistry(registryStore(), { extraChecks: [renderedPages(join(folder, 'edge'))] }),
+    ),
     buildArea,
     actor: gitActor,
     commit: commitOf,

@@ -7,11 +7,13 @@ const OPTIONS = {
   to: { type: 'string' },
   percent: { type: 'string' },
   limit: { type: 'string' },
+  before: { type: 'string' },
   reason: { type: 'string' },
   by: { type: 'string' },
   with: { type: 'string' },
   'promote-after': { type: 'string' },
   force: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
 } as const satisfies Record<OptionName, NonNullable<ParseArgsConfig['options']>[string]>;
 
 /** Works with every verb. */
@@ -53,8 +55,10 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
       promoteAfter: wholeNumber('promote-after', values['promote-after'], command),
       edge: values.edge,
       force: values.force ?? false,
+      dryRun: values['dry-run'] ?? false,
       percent: wholeNumber('percent', values.percent, command),
       limit: wholeNumber('limit', values.limit, command),
+      before: wholeNumber('before', values.before, command),
     },
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
 import type { Site } from './command';
 import { COMMANDS } from './commands';
+import { localRegistry } from './local-registry';
 import { runCommand } from './run-command';
 
 let root: string;
@@ -16,7 +17,7 @@ beforeEach(async () => {
   builds = [];
   nextVersion = 'v000000000001';
   site = {
-    registry: openStored(),
+    registry: localRegistry(openStored()),
     buildArea: async (area) => {
       builds.push(area);
       return writeBuild(area, nextVersion);
@@ -125,6 +126,30 @@ test('canary, promote, abort, off and on change what status shows', async () => 
   expect((await release('status')).out).toMatch(/OFF$/);
   await release('on', 'mfe-search');
   expect((await release('status')).out).not.toContain('OFF');
+});
+
+test('gc says what would go and why the rest stays, and removes it when it is told to', async () => {
+  await deployTwo();
+  nextVersion = 'v000000000003';
+  await release('deploy', 'mfe-search');
+  const later = openRegistry(openFolderStore(join(root, 'registry')), {
+    clock: () => new Date(Date.now() + 2 * 60 * 60 * 1_000),
+  });
+  site = { ...site, registry: localRegistry(later) };
+  // More revisions than are looked at, none of which speaks of the first version.
+  for (let turn = 0; turn < 25; turn += 1) {
+    await release('off', 'mfe-search');
+    await release('on', 'mfe-search');
+  }
+  const dry = await release('gc', '--dry-run');
+  expect(dry.code).toBe(0);
+  expect(dry.out).toMatch(/^Would remove 1 version \(\d+ kB\)\. Nothing was changed\.$/m);
+  expect(dry.out).toMatch(/^mfe-search +v000000000001 +\d+ kB +unused$/m);
+  expect(dry.out).toMatch(/^mfe-search +v000000000003 +\d+ kB +it is live$/m);
+  expect(await later.versions('mfe-search')).toHaveLength(3);
+  expect((await release('gc')).out).toMatch(/^Removed 1 version/);
+  expect(await later.versions('mfe-search')).toHaveLength(2);
+  expect((await releaseJson('gc', '--dry-run')).json).toMatchObject({ dryRun: true, removed: [] });
 });
 
 test('status --json has exactly the promised shape', async () => {

@@ -1,3 +1,6 @@
+import { Version } from 'csp_evaluator/dist/csp.js';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { startTestSite, type TestSite } from './test-support/test-site';
 
 const EVERYWHERE = {
@@ -9,6 +12,12 @@ const EVERYWHERE = {
 };
 const scriptOf = async (site: TestSite) =>
   `/_assets/shell/${(await site.registry.status()).areas['shell']?.version}/main.js`;
+
+/** What Google's CSP Evaluator finds wrong with a policy. */
+const findingsOf = (policy: unknown) =>
+  new CspEvaluator(new CspParser(String(policy)).csp, Version.CSP3)
+    .evaluate()
+    .map(({ directive, value, description }) => [directive, value, description]);
 
 /** One address of each kind, with the cache rule that its answer must have. */
 const KINDS: [path: string, status: number, cache: RegExp, method?: string][] = [
@@ -48,9 +57,14 @@ test.each(CASES)('$name ($status) carries the whole set', async ({ path, status,
   expect(answer.headers['cache-control']).toMatch(cache);
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(findingsOf(answer.headers['content-security-policy'])).toEqual([]);
   expect(answer.headers['content-type']).toMatch(/charset=utf-8|^image\/svg\+xml$/);
   expect(answer.headers['strict-transport-security']).toBeUndefined();
   expect(answer.headers['x-powered-by'] ?? answer.headers['server']).toBeUndefined();
+});
+
+test('the evaluator finds something where there is something', () => {
+  expect(findingsOf("script-src 'self' 'unsafe-inline' https://cdn.example").length).toBeGreaterThan(2);
 });
 
 test('other sites may read the files of versions and nothing else', async () => {

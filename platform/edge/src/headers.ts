@@ -6,12 +6,8 @@ export const REPORTS_PATH = '/_reports';
 /** What a site over TLS promises for two years; without TLS the header would mean nothing. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains; preload';
 
-/** Policy of everything that is not a document: it may do nothing, even when it is opened by itself. */
+/** Policy of everything that is not a document: it may do nothing, even when it is opened by itself. Drawings have no styles. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-
-/** Policy of files: a drawing may carry its own styles, and nothing else. */
-export const filePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * Headers that every answer carries unless its handler says something else, errors and event streams included.

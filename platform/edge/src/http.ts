@@ -11,6 +11,8 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   method: string;
+  /** For handlers that write their answer themselves. */
+  commonHeaders: Record<string, string>;
   /** Still percent-encoded, as it came. */
   path: string;
   /** With the question mark, or empty. */

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import { createAccounts } from '@nivaas/accounts';
 import { isRegistryError, openRegistry, openStore } from '@nivaas/registry';
+import { SeenRevision } from './cohort/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { smokeRender } from './gate/smoke-render';
+import { refuseUnknownFormat } from './refuse-unknown-format';
 
 /** Runs the edge as a process of its own: settings from the environment, one JSON line per event on stderr. */
 async function main(): Promise<void> {
@@ -15,13 +17,20 @@ async function main(): Promise<void> {
     log,
   });
   const workFolder = join(dataFolder, 'edge');
-  const store = openStore(config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`, process.env);
+  const address = config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`;
+  const store = openStore(address, process.env);
+  const seenRevision = await SeenRevision.open(workFolder, address, (error) =>
+    log({ event: 'seen-revision-not-written', message: String(error) }),
+  );
   const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
+  const registry = openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value });
+  await refuseUnknownFormat(registry);
   const edge = await startEdge({
     config,
-    registry: openRegistry(store, { extraChecks: [gate] }),
+    registry,
     accounts,
     workFolder,
+    seenRevision,
     log,
   });
   const stop = () => {

@@ -67,8 +67,19 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #answers = new Map<string, { inc: () => void }>();
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Counts an answer. */
+  answered(kind: string, status: number): void {
+    const key = `${kind} ${status}`;
+    // What the labels come to is worked out once: this is called for every request.
+    let counter = this.#answers.get(key);
+    if (!counter) this.#answers.set(key, (counter = this.requests.labels({ kind, status })));
+    counter.inc();
   }
 
   /** Shows the versions that are in service, as they are when somebody asks. */

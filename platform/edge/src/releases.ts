@@ -10,6 +10,7 @@ import {
 } from '@nivaas/registry';
 import { KnownReleases, type LiveRelease } from './cohort/known-releases';
 import { PastReleases } from './cohort/past-releases';
+import { StandIns } from './cohort/stand-ins';
 import type { RenderFault } from './render/messages';
 import { ReleaseRenderer } from './render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from './render/render-workers';
@@ -56,6 +57,7 @@ export class Releases {
   #lastError: Error | undefined;
   readonly #known: KnownReleases;
   readonly #past: PastReleases;
+  readonly #standIns = new StandIns((snapshot) => this.#renderer(snapshot));
   readonly #listeners = new Set<(stable: LiveRelease) => void>();
   readonly #workers: RenderWorkers;
   readonly #stop: () => void;
@@ -110,6 +112,11 @@ export class Releases {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Whether no change is known that is not served yet. */
+  get isSettled(): boolean {
+    return this.#refreshing === undefined;
+  }
+
   /** Resolves when a change that is known to have happened is served; at once when there is none. */
   async settled(): Promise<void> {
     if (!this.#refreshing) return;
@@ -132,7 +139,7 @@ export class Releases {
 
   async close(): Promise<void> {
     this.#stop();
-    await Promise.all([this.#workers.close(), this.#known.close()]);
+    await Promise.all([this.#workers.close(), this.#known.close(), this.#standIns.close()]);
   }
 
   async #refreshAll(): Promise<void> {
@@ -184,7 +191,15 @@ export class Releases {
   async #release(revision: Revision, cohort: Cohort): Promise<LiveRelease> {
     const snapshot = await composeSnapshot(this.registry, revision, cohort);
     const renderer = this.#known.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot));
-    return { revision, cohort: cohort.id, snapshot, renderer };
+    const release: LiveRelease = {
+      revision,
+      cohort: cohort.id,
+      snapshot,
+      renderer,
+      standIn: (areas) => this.#standIns.of(release, areas),
+      report: (fault) => this.options.onFault(snapshot.release, fault),
+    };
+    return release;
   }
 
   async #renderer(snapshot: Snapshot): Promise<ReleaseRenderer> {
@@ -195,7 +210,11 @@ export class Releases {
           [area, await placeServerFiles(this.registry, folder, area, version)] as const,
       ),
     );
-    const start = { snapshot, origin: this.options.origin, entries: Object.fromEntries(entries) };
+    const start = {
+      snapshot: withoutFallbacks(snapshot),
+      origin: this.options.origin,
+      entries: Object.fromEntries(entries),
+    };
     const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault);
     return new ReleaseRenderer(start, this.#workers, onFault, this.options.render?.answerLimit);
   }
@@ -223,4 +242,10 @@ function signOf({ revision, byCohort }: LiveRevision): string {
 
 function isRelease(value: unknown): value is LiveRelease {
   return typeof value === 'object' && value !== null && 'renderer' in value;
+}
+
+/** A renderer has the code of one version of each area: which other one takes its place is decided out here. */
+function withoutFallbacks(snapshot: Snapshot): Snapshot {
+  const areas = Object.entries(snapshot.areas).map(([name, { fallback: _, ...area }]) => [name, area]);
+  return { ...snapshot, areas: Object.fromEntries(areas) as Snapshot['areas'] };
 }

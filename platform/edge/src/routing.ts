@@ -1,5 +1,6 @@
 import type { Accounts } from '@nivaas/accounts';
 import type { Registry } from '@nivaas/registry';
+import type { SeenReleases } from './cohort/seen-releases';
 import type { VisitorBuckets } from './cohort/visitor-bucket';
 import type { EdgeConfig } from './config';
 import type { Documents } from './document/documents';
@@ -12,7 +13,13 @@ import { getMetrics } from './handlers/metrics.get';
 import { PolicyReports } from './handlers/policy-reports.post';
 import type { ReleaseEvents } from './handlers/release-events.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
-import { getFavicon, getRobots, getSitemap, getWebManifest } from './handlers/site-files.get';
+import {
+  getFavicon,
+  getRobots,
+  getSecurityText,
+  getSitemap,
+  getWebManifest,
+} from './handlers/site-files.get';
 import { isSecureSite, REPORTS_PATH } from './headers';
 import { text, type Handler } from './http';
 import type { Metrics } from './metrics';
@@ -36,6 +43,7 @@ export interface Services {
   releases: Releases;
   documents: Documents;
   buckets: VisitorBuckets;
+  seen: SeenReleases;
   events: ReleaseEvents;
   metrics: Metrics;
   pageViews: PageViews;
@@ -59,6 +67,7 @@ export function createRoutes(services: Services): Route[] {
       ? forwardAuth(exchange, { apiOrigin, trustsProxy, isSecure: isSecureSite(config) })
       : handleAuth(exchange, accounts, trustsProxy);
   const onError = (error: unknown) => log({ event: 'render-failed', message: String(error) });
+  const documentServices = { ...services, onError };
   return [
     { kind: 'asset', methods: READ, path: '/_assets/', handle: (exchange) => assets.file(exchange) },
     { kind: 'media', methods: READ, path: '/_media/', handle: (exchange) => assets.media(exchange) },
@@ -112,6 +121,12 @@ export function createRoutes(services: Services): Route[] {
       handle: auth,
     },
     { kind: 'site', methods: READ, path: '/robots.txt', handle: () => getRobots(origin) },
+    {
+      kind: 'site',
+      methods: READ,
+      path: '/.well-known/security.txt',
+      handle: () => getSecurityText(origin),
+    },
     { kind: 'site', methods: READ, path: '/sitemap.xml', handle: () => getSitemap(releases, origin) },
     { kind: 'site', methods: READ, path: '/manifest.webmanifest', handle: getWebManifest },
     { kind: 'site', methods: READ, path: '/favicon.svg', handle: () => getFavicon(releases, registry) },
@@ -123,7 +138,7 @@ export function createRoutes(services: Services): Route[] {
       kind: 'document',
       methods: READ,
       path: '/',
-      handle: (exchange) => getDocument(exchange, { ...services, onError }),
+      handle: (exchange) => getDocument(exchange, documentServices),
     },
   ];
 }

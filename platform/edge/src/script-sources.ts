@@ -6,9 +6,6 @@ import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
  */
 export const MOST = 12_000;
 
-/** The area's version that was live before: what the loader puts in place of a broken one. */
-type WithFallback = AreaSnapshot & { fallback?: AreaSnapshot };
-
 /**
  * What may run in a document of this release, as CSP sources: the hash of every script that the page, or a later
  * navigation inside it, can load, of the live versions and of those that stand in for a broken one. Nothing of the
@@ -21,7 +18,7 @@ type WithFallback = AreaSnapshot & { fallback?: AreaSnapshot };
  * @param onPage Names of the areas on the page.
  */
 export function scriptSources(snapshot: Snapshot, onPage: Iterable<string>): string[] {
-  const areas = Object.entries(snapshot.areas) as [string, WithFallback][];
+  const areas = Object.entries(snapshot.areas);
   const live = areas.flatMap(([, area]) => hashes(area));
   const near = new Set(['shell', ...onPage]);
   const standIns = (isWanted: (name: string) => boolean) =>
@@ -38,7 +35,7 @@ export function scriptSources(snapshot: Snapshot, onPage: Iterable<string>): str
   return ["'self'"];
 }
 
-function hashes({ integrity }: AreaSnapshot): string[] {
+function hashes({ integrity }: Pick<AreaSnapshot, 'integrity'>): string[] {
   return Object.entries(integrity)
     .filter(([file]) => file.endsWith('.js'))
     .map(([, hash]) => `'${hash}'`);

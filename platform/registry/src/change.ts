@@ -97,7 +97,8 @@ export function stateOf(live: Revision | undefined, area: string): AreaState {
   return state;
 }
 
-function assertFresh(expected: number | undefined, actual: number): void {
+/** @throws {RegistryError} stale */
+export function assertFresh(expected: number | undefined, actual: number): void {
   if (expected === undefined || expected === actual) return;
   throw new RegistryError('stale', `you saw revision ${expected}, the newest is ${actual}`);
 }

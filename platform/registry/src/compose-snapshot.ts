@@ -54,9 +54,9 @@ async function fallbackOf(
 }
 
 function describe({ version, container, entry, owns, chunks, files }: VersionManifest): AreaSnapshot {
-  const integrity = Object.entries(files).flatMap(([path, { sha384 }]) => {
+  const integrity = Object.entries(files).flatMap(([path, { integrity: hash }]) => {
     const [, file] = /^client\/(.+\.(?:js|css))$/.exec(path) ?? [];
-    return file && file !== STANDALONE_ENTRY ? [[file, sha384] as const] : [];
+    return file && file !== STANDALONE_ENTRY ? [[file, hash] as const] : [];
   });
   return { version, container, entry, owns, chunks, integrity: Object.fromEntries(integrity) };
 }

@@ -78,7 +78,7 @@ function differingFiles(
   const [older, newer] = [byPlainName(before), byPlainName(after)];
   return [...new Set([...older.keys(), ...newer.keys()])].sort().map((name) => {
     const [was, is] = [older.get(name), newer.get(name)];
-    if (was?.stored.sha384 === is?.stored.sha384) return undefined;
+    if (was?.stored.integrity === is?.stored.integrity) return undefined;
     const change = !was ? 'added' : !is ? 'removed' : 'changed';
     return {
       path: (is ?? was)?.path ?? name,

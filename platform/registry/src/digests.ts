@@ -7,9 +7,17 @@ export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** In the form that browsers take as integrity. */
-export function sha384(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/**
+ * Hash of a file in the form that browsers take as integrity. SHA-256, because every document carries the hashes of
+ * all scripts of its release, and hashes do not compress.
+ */
+export function integrityOf(bytes: Buffer, algorithm = 'sha256'): string {
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+}
+
+/** Whether these are the bytes that have this integrity, whichever algorithm it names. */
+export function fits(bytes: Buffer, integrity: string): boolean {
+  return integrityOf(bytes, integrity.slice(0, integrity.indexOf('-'))) === integrity;
 }
 
 /** JSON with sorted keys: equal values have equal text. */

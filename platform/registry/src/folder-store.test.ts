@@ -52,3 +52,17 @@ test('a folder goes with its last key, and keys that come meanwhile find one', a
     expect(await store.folders('')).toEqual([]);
   }
 });
+
+test("folders that go and come all the time are in nobody's way", async () => {
+  const stores = Array.from({ length: 8 }, () => openFolderStore(root));
+  await Promise.all(
+    stores.map(async (store, writer) => {
+      for (let turn = 0; turn < 60; turn += 1) {
+        const key = `busy/below/${writer}-${turn}`;
+        expect(await store.create(key, Buffer.from('1'))).toBe(true);
+        await store.remove(key);
+      }
+    }),
+  );
+  expect(await openFolderStore(root).folders('')).toEqual([]);
+});

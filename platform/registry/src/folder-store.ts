@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, watch as watchFolder, type FSWatcher } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { errorCode } from './error-code';
 import { assertKey } from './keys';
 import { createReserve } from './reserve';
 import { StoreError } from './store-error';
@@ -11,7 +12,9 @@ import type { Store } from './store';
 const TEMPORARY = '.tmp-';
 /** Room for emergencies; no key begins with a dot. */
 const RESERVE = '.reserve';
-const FOLDER_TRIES = 20;
+const FOLDER_TRIES = 50;
+/** What a folder that goes while it is used answers. */
+const VANISHED = new Set<unknown>(['ENOENT', 'EEXIST', 'ENOTDIR']);
 /** The net under `fs.watch`, which some file systems (network, containers) do not feed. Milliseconds. */
 const POLL = 500;
 
@@ -66,7 +69,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
 async function createFile(root: string, path: string, bytes: Buffer): Promise<boolean> {
   const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
   try {
-    await makeFolder(dirname(path));
+    await makeFolder(root);
     await writeDurably(temporary, bytes);
     const created = await linkInFolder(temporary, path);
     // Also when another writer was first: what the caller now sees as existing must survive a power cut, too.
@@ -87,14 +90,17 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Whoever removes the last file of a folder removes the folder, maybe just before a new one comes. */
+/**
+ * Whoever removes the last file of a folder removes the folder, maybe just before a new file comes: then `link` finds
+ * none, and so may `mkdir` itself, which first is told that the folder exists and then does not find it.
+ */
 async function linkInFolder(from: string, to: string): Promise<boolean> {
   for (let attempt = 0; ; attempt += 1) {
     try {
+      await makeFolder(dirname(to));
       return await linkIfAbsent(from, to);
     } catch (error) {
-      if (errorCode(error) !== 'ENOENT' || attempt === FOLDER_TRIES) throw error;
-      await makeFolder(dirname(to));
+      if (!VANISHED.has(errorCode(error)) || attempt === FOLDER_TRIES) throw error;
     }
   }
 }
@@ -183,10 +189,9 @@ const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 function failing(what: string): (error: unknown) => never {
   return (error) => {
     const code = errorCode(error);
-    if (typeof code !== 'string' || !(error instanceof Error)) throw error;
-    throw new StoreError(FULL.has(code) ? 'full' : 'unavailable', `${what}: ${error.message}`, {
-      cause: error,
-    });
+    if (code === undefined) throw error;
+    const { message } = error as NodeJS.ErrnoException;
+    throw new StoreError(FULL.has(code) ? 'full' : 'unavailable', `${what}: ${message}`, { cause: error });
   };
 }
 
@@ -194,8 +199,4 @@ function ignoreAbsent(error: unknown): [] {
   const code = errorCode(error);
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
   return [];
-}
-
-function errorCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

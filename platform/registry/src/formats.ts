@@ -8,7 +8,7 @@ const versionName = v.pipe(v.string(), v.regex(VERSION_NAME));
 const path = v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative path'));
 const text = v.pipe(v.string(), v.maxLength(2000));
 const timestamp = v.pipe(v.string(), v.isoTimestamp());
-const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+const digest = v.pipe(v.string(), v.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const areaBuildEntries = {
@@ -38,15 +38,23 @@ const areaBuildEntries = {
 };
 const areaBuild = v.object(areaBuildEntries);
 
-const storedFile = v.object({
+const storedFileEntries = {
   bytes: count,
-  sha384: digest,
+  integrity: digest,
   /** Content type. */
   type: v.string(),
   encodings: v.array(v.picklist(['br', 'gzip'])),
   /** Size of the `br` form. Versions from before do not say. */
   brotliBytes: v.optional(count),
-});
+};
+const storedFile = v.union([
+  v.object(storedFileEntries),
+  // Versions from before name their hash by its algorithm.
+  v.pipe(
+    v.object({ ...v.omit(v.object(storedFileEntries), ['integrity']).entries, sha384: digest }),
+    v.transform(({ sha384, ...file }) => ({ ...file, integrity: sha384 })),
+  ),
+]);
 
 const versionManifest = v.object({
   ...areaBuildEntries,
@@ -110,6 +118,12 @@ export function parseManifest(bytes: Buffer): Parsed<VersionManifest> {
 
 export function parseRevision(bytes: Buffer): Parsed<Revision> {
   return parse(revision, bytes);
+}
+
+/** The number of a format that is not ours; undefined for ours and for what is no JSON with a format. */
+export function foreignFormat(bytes: Buffer): number | undefined {
+  const parsed = parse(v.object({ format: v.pipe(v.number(), v.integer(), v.notValue(1)) }), bytes);
+  return 'value' in parsed ? parsed.value.format : undefined;
 }
 
 export function toBytes(value: unknown): Buffer {

@@ -1,6 +1,7 @@
 import type { Context } from './context';
 import type { Revision } from './formats';
 import { assertArea } from './keys';
+import { isRegistryError } from './registry-error';
 
 /** Entries that are read at once. */
 const READS = 16;
@@ -14,7 +15,7 @@ export async function history(
 ): Promise<Revision[]> {
   if (area !== undefined) assertArea(area);
   const found: Revision[] = [];
-  const { current } = await log.head();
+  const current = await newestOf(log);
   let number = Math.min(current?.revision ?? 0, before - 1);
   while (number > 0 && found.length < limit) {
     const size = Math.min(READS, number, area === undefined ? limit - found.length : READS);
@@ -28,6 +29,16 @@ export async function history(
     number -= size;
   }
   return found.slice(0, limit);
+}
+
+/** Who has to decide about a log that became older must be able to read it. */
+async function newestOf(log: Context['log']): Promise<Revision | undefined> {
+  try {
+    return (await log.head()).current;
+  } catch (error) {
+    if (isRegistryError(error) && error.code === 'rewound') return log.newest();
+    throw error;
+  }
 }
 
 function concerns({ action }: Revision, area: string): boolean {

@@ -70,6 +70,32 @@ test('of two writers that saw the same revision one is told to look again', asyn
   expect((await bench.registry.status()).revision).toBe(1);
 });
 
+test('a deploy and a rollback at once are one after the other, and the last of them is live', async () => {
+  const versions = [await bench.publish({ content: '1' }), await bench.publish({ content: '2' })];
+  const deployed = await bench.publish({ content: '3' });
+  for (const version of versions) await bench.registry.activate(area, { by, version });
+  for (let turn = 0; turn < 10; turn += 1) {
+    const [before] = await bench.registry.history();
+    await Promise.all([
+      bench.reopened().activate(area, { by: 'CI', version: deployed }),
+      bench.reopened().rollback(area, { by: 'ops' }),
+    ]);
+    const [last, first] = await bench.registry.history(undefined, 2);
+    expect([first?.revision, last?.revision]).toEqual([
+      (before?.revision ?? 0) + 1,
+      (before?.revision ?? 0) + 2,
+    ]);
+    expect([first?.by, last?.by].sort()).toEqual(['CI', 'ops']);
+    expect((await bench.registry.status()).areas[area]).toMatchObject({
+      version: last?.action.version,
+      previous: first?.action.version,
+      by: last?.by,
+    });
+    for (const version of versions) await bench.registry.activate(area, { by, version });
+  }
+  expect(await bench.registry.verify()).toEqual([]);
+});
+
 test('a damaged newest revision at any length: the one before is in force, and verify says so', async () => {
   const [, two] = await write(3);
   const { length } = await readFile(revisionFile(3));
@@ -92,6 +118,48 @@ test('a registry that is open notices damage, and writes after it without overwr
   });
   expect(await readFile(revisionFile(3), 'utf8')).toBe('{"format":1}');
   expect((await bench.registry.verify()).map(({ code }) => code)).toEqual(['revision_damaged']);
+});
+
+test('a torn tail of several revisions is passed over, named, and not written over', async () => {
+  const [one] = await write(5);
+  await truncate(revisionFile(4), 40);
+  await truncate(revisionFile(5), 0);
+  const registry = bench.reopened();
+  expect(await registry.current()).toMatchObject({ revision: 3, areas: { [area]: { version: one } } });
+  expect(await registry.off(area, { by })).toMatchObject({ revision: 6, version: one });
+  expect(await bench.reopened().current()).toMatchObject({ revision: 6 });
+  expect((await registry.verify()).map(({ code, where }) => `${code} ${where}`)).toEqual([
+    'revision_damaged revision 4',
+    'revision_damaged revision 5',
+  ]);
+  expect(await readFile(revisionFile(5), 'utf8')).toBe('');
+});
+
+test('a log whose end is of another format is not passed over, and nothing is written behind it', async () => {
+  const [, two] = await write(3);
+  const text = await readFile(revisionFile(3), 'utf8');
+  const newer = text.replace('"format": 1,', '"format": 2,').replace('"revision": 3,', '"revision": 4,');
+  await writeFile(revisionFile(4), newer);
+  const refusal = { code: 'unknown_format', message: expect.stringContaining('revision 4 is of format 2') };
+  for (const registry of [bench.registry, bench.reopened()]) {
+    await expect(registry.current()).rejects.toMatchObject(refusal);
+    await expect(registry.activate(area, { by, version: two })).rejects.toMatchObject(refusal);
+    await expect(registry.rollback(area, { by, force: true, reason: 'now' })).rejects.toMatchObject(refusal);
+  }
+  expect(await readFile(revisionFile(4), 'utf8')).toBe(newer);
+  expect((await readdir(join(bench.root, 'registry/channels/live'))).at(-1)).toBe('000000004.json');
+});
+
+test('a live version that somebody deleted by hand: said by verify, not served, and the way back is open', async () => {
+  const [one, two] = await write(2);
+  await rm(join(bench.root, 'registry/versions', area, two), { recursive: true });
+  const registry = bench.reopened();
+  expect(await registry.file(area, two, 'client/remote-entry.js')).toBeUndefined();
+  expect(await registry.verify()).toMatchObject([{ code: 'version_missing' }]);
+  await registry.off(area, { by });
+  await registry.on(area, { by });
+  expect(await registry.rollback(area, { by })).toMatchObject({ version: one, previous: two });
+  await expect(registry.rollback(area, { by })).rejects.toMatchObject({ code: 'unknown_version' });
 });
 
 test('an older state put back from a backup is refused by whoever saw a newer one, until it is accepted', async () => {

@@ -4,7 +4,7 @@ import { cleanText } from './clean-text';
 import { compress } from './compression';
 import { CONTENT_TYPES } from './content-types';
 import type { Context } from './context';
-import { canonicalJson, sha384 } from './digests';
+import { canonicalJson, fits, integrityOf } from './digests';
 import { toBytes, type StoredFile, type VersionManifest } from './formats';
 import { inParallel } from './in-parallel';
 import { fileKey, manifestKey, mediaKey, SUFFIX, type Encoding } from './keys';
@@ -90,7 +90,8 @@ function differingFiles(stored: Record<string, StoredFile>, files: ReadonlyMap<s
   const names = new Set([...Object.keys(stored), ...files.keys()]);
   return [...names].filter((name) => {
     const bytes = files.get(name);
-    return !bytes || !Object.hasOwn(stored, name) || stored[name]?.sha384 !== sha384(bytes);
+    const known = Object.hasOwn(stored, name) ? stored[name] : undefined;
+    return !bytes || !known || !fits(bytes, known.integrity);
   });
 }
 
@@ -103,7 +104,7 @@ async function prepareAll(
     const encodings = (Object.keys(SUFFIX) as Encoding[]).filter((encoding) => compressed[encoding]);
     const stored: StoredFile = {
       bytes: bytes.length,
-      sha384: sha384(bytes),
+      integrity: integrityOf(bytes),
       type: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
       encodings,
       ...(compressed.br ? { brotliBytes: compressed.br.length } : {}),

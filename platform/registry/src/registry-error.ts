@@ -133,6 +133,11 @@ export const CATALOGUE = {
     sentence: 'The store cannot be reached.',
     hint: 'Look at the status when it is back: it is unknown whether the change took place.',
   },
+  unknown_format: {
+    httpStatus: 503,
+    sentence: 'The log was written by another release of this program.',
+    hint: 'Start the release that wrote it, or a newer one. Nothing is damaged, and nothing was changed.',
+  },
   log_damaged: {
     httpStatus: 500,
     sentence: 'The log has entries, but none of them can be read.',

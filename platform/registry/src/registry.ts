@@ -113,7 +113,8 @@ export interface Registry {
   resume(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
   status(): Promise<Status>;
   /**
-   * Readable entries of the log, newest first, at most `limit` (50). With an area: only what changed it.
+   * Readable entries of the log, newest first, at most `limit` (50). With an area: only what changed it. Also of a log
+   * that became older (`rewound`): who decides about it must be able to read it.
    * @param before Only entries older than this revision: for the next page.
    */
   history(area?: string, limit?: number, before?: number): Promise<Revision[]>;
@@ -132,7 +133,7 @@ export interface Registry {
   markSeen(versions: readonly SeenVersion[]): Promise<void>;
   /** Reads every stored byte. @returns What is wrong; empty when all is well. */
   verify(): Promise<Problem[]>;
-  /** The newest revision that can be read; undefined while there is none. @throws {RegistryError} rewound */
+  /** The newest revision that can be read; undefined while there is none. @throws {RegistryError} rewound, unknown_format */
   current(): Promise<Revision | undefined>;
   /** @throws {RegistryError} unknown_version, damaged */
   manifest(area: string, version: string): Promise<VersionManifest>;

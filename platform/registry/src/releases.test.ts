@@ -87,6 +87,17 @@ test('a first version has nothing before it', async () => {
   });
 });
 
+test('a rollback to a version that there is none of is refused, and changes nothing', async () => {
+  const [one, two] = await publishThree();
+  await bench.registry.activate(area, { by, version: one });
+  await bench.registry.activate(area, { by, version: two });
+  await expect(bench.registry.rollback(area, { by, to: 'v0123456789ab' })).rejects.toMatchObject({
+    code: 'unknown_version',
+    httpStatus: 404,
+  });
+  expect(await bench.registry.status()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
+});
+
 test('a canary leaves the live version alone until it is promoted', async () => {
   const [one, two] = await publishThree();
   const live = await bench.registry.activate(area, { by, version: one });

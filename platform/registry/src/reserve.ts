@@ -1,4 +1,5 @@
 import { open, rm } from 'node:fs/promises';
+import { errorCode } from './error-code';
 import { isStoreError } from './store-error';
 
 /** Bytes: room for dozens of revisions. A full disk may leave less, down to one. */
@@ -48,7 +49,7 @@ async function fill(path: string): Promise<boolean> {
       }
     } catch (error) {
       // Another process keeps it already; anything else is no reason to refuse a change that was written.
-      return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      return errorCode(error) === 'EEXIST';
     }
   }
   return false;

@@ -1,5 +1,5 @@
 import { NO_HASH, sha256 } from './digests';
-import { parseRevision, toBytes, type Revision } from './formats';
+import { foreignFormat, parseRevision, toBytes, type Revision } from './formats';
 import { revisionKey } from './keys';
 import { newestEntry } from './newest-entry';
 import { RegistryError } from './registry-error';
@@ -18,8 +18,10 @@ export interface Head {
 }
 
 export interface RevisionLog {
-  /** @throws {RegistryError} rewound when less is there than was seen before */
+  /** @throws {RegistryError} rewound when less is there than was seen before; unknown_format */
   head(): Promise<Head>;
+  /** The newest revision that can be read, also of a log that became shorter: to look at, not to build on. */
+  newest(): Promise<Revision | undefined>;
   /** Forgets what was seen: the state that is there now is the one that is meant. */
   acceptRewind(): void;
   /** False when another writer was first with this number. */
@@ -90,16 +92,33 @@ export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
 
   return {
     head,
+    newest: async () => (await newestEntry(store, entryAt)).entry?.revision,
     acceptRewind: () => {
       newest = undefined;
       seen = 0;
     },
     append: (revision, isUrgent) => store.create(revisionKey(revision.revision), toBytes(revision), isUrgent),
-    read: async (number) => (await entryAt(number))?.revision,
+    read: async (number) => {
+      const bytes = await store.read(revisionKey(number));
+      return bytes && parsedRevision(bytes, number);
+    },
   };
 }
 
+/**
+ * Undefined when it is damaged: then what stands before it is in force.
+ *
+ * @throws {RegistryError} unknown_format when it is whole, and only this program too old or too new for it
+ */
 function readRevision(bytes: Buffer, number: number): Revision | undefined {
+  const revision = parsedRevision(bytes, number);
+  const format = revision ? undefined : foreignFormat(bytes);
+  if (format !== undefined)
+    throw new RegistryError('unknown_format', `revision ${number} is of format ${format}`);
+  return revision;
+}
+
+function parsedRevision(bytes: Buffer, number: number): Revision | undefined {
   const parsed = parseRevision(bytes);
   return 'value' in parsed && parsed.value.revision === number ? parsed.value : undefined;
 }

@@ -1,5 +1,5 @@
 import { decompress } from './compression';
-import { sha384 } from './digests';
+import { fits } from './digests';
 import type { StoredFile, VersionManifest } from './formats';
 import { inParallel } from './in-parallel';
 import { fileKey, mediaKey, type Encoding } from './keys';
@@ -57,5 +57,5 @@ async function checkOne(
 /** True when the bytes, decompressed if need be, are those of the manifest. */
 export async function isIntact(bytes: Buffer, stored: StoredFile, encoding?: Encoding): Promise<boolean> {
   const plain = encoding ? await decompress(bytes, encoding, stored.bytes) : bytes;
-  return plain !== undefined && sha384(plain) === stored.sha384;
+  return plain !== undefined && fits(plain, stored.integrity);
 }

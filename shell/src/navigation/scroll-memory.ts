@@ -1,7 +1,9 @@
-/** Scroll positions by history entry, for this tab; kept over a reload where the device allows it. */
-const STORAGE_KEY = 'nivaas:scroll';
+import { storage } from '@nivaas/contracts';
+import { readStored, writeStored } from '@nivaas/federation';
+
 const MOST = 50;
-const positions = new Map<string, number>(readKept());
+/** Scroll positions by history entry, for this tab; kept over a reload where the device allows it. */
+const positions = new Map<string, number>(readStored(storage.scroll));
 
 /** Notes the position of a history entry while it is shown. Returns the end of it. */
 export function rememberScroll(key: string): () => void {
@@ -25,22 +27,5 @@ export function recallScroll(key: string): void {
 }
 
 function keep(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
-  } catch {
-    // Blocked storage only costs the position after a reload.
-  }
-}
-
-function readKept(): [string, number][] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter(
-      (pair): pair is [string, number] =>
-        Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number',
-    );
-  } catch {
-    return [];
-  }
+  writeStored(storage.scroll, [...positions]);
 }

@@ -13,7 +13,7 @@ import form from '../../components/account-form.module.css';
 import { SocialSignIn } from '../../components/social-sign-in/social-sign-in';
 import { useMounted } from '../../components/use-mounted';
 import { readLoginNotice, type LoginNotice } from '../../data/login-notice';
-import { safeReturnTo } from '../../data/return-to';
+import { passedOn, safeReturnTo } from '../../data/return-to';
 import { rememberUser } from '../../data/signed-in-user';
 import { messages } from '../../messages';
 import { LoginForm } from './login-form';
@@ -30,6 +30,7 @@ export async function loader() {
 export function Component() {
   const { artwork } = useLoaderData<typeof loader>();
   const notice = useLoginNotice();
+  const [query] = useSearchParams();
   const finish = useFinishLogin();
   return (
     <AccountFrame
@@ -54,7 +55,7 @@ export function Component() {
       />
       <SocialSignIn />
       <p className={form.aside}>
-        {text.noAccount} <a href={href.signup()}>{text.signup}</a>
+        {text.noAccount} <a href={href.signup(passedOn(query))}>{text.signup}</a>
       </p>
     </AccountFrame>
   );

@@ -1,11 +1,12 @@
 import { href, type PageHandle } from '@nivaas/contracts';
-import { useLoaderData, useNavigate } from '@nivaas/federation';
+import { useLoaderData, useNavigate, useSearchParams } from '@nivaas/federation';
 import { Callout } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';
 import { SocialSignIn } from '../../components/social-sign-in/social-sign-in';
 import { useMounted } from '../../components/use-mounted';
 import type { LoginNotice } from '../../data/login-notice';
+import { passedOn } from '../../data/return-to';
 import { messages } from '../../messages';
 import { SignupForm } from './signup-form';
 
@@ -20,9 +21,11 @@ export function Component() {
   const { artwork } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const isMounted = useMounted();
+  const [query] = useSearchParams();
+  const login = href.login(passedOn(query));
 
   function goToLogin(notice: LoginNotice): void {
-    if (isMounted()) void navigate(href.login(), { state: notice });
+    if (isMounted()) void navigate(login, { state: notice });
   }
   return (
     <AccountFrame title={text.title} lead={text.lead} artwork={artwork}>
@@ -32,7 +35,7 @@ export function Component() {
       <SignupForm onDone={goToLogin} />
       <SocialSignIn />
       <p className={form.aside}>
-        {text.haveAccount} <a href={href.login()}>{text.login}</a>
+        {text.haveAccount} <a href={login}>{text.login}</a>
       </p>
     </AccountFrame>
   );

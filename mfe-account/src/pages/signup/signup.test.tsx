@@ -55,6 +55,32 @@ test('a new account leads to login with a status and the email filled in, none o
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
+test('the way back goes along from login to signup and to login again, if it stays on this site', async () => {
+  serveWith(() => json(201, { id: 1 }));
+  const login = await renderPage(routes, '/login?returnTo=%2Fsaved%3Fa%3D1');
+  const link = screen.getByRole('link', { name: 'Sign up' });
+  expect(link.getAttribute('href')).toBe('/signup?returnTo=%2Fsaved%3Fa%3D1');
+  login.unmount();
+  const page = await renderPage(routes, link.getAttribute('href') ?? '');
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+    '/login?returnTo=%2Fsaved%3Fa%3D1',
+  );
+  await signUp();
+  await waitFor(() => expect(page.url()).toBe('/login?returnTo=%2Fsaved%3Fa%3D1'));
+});
+
+test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/login', '/'])(
+  'a way back to %s is not passed on',
+  async (target) => {
+    const query = `?returnTo=${encodeURIComponent(target)}`;
+    const login = await renderPage(routes, `/login${query}`);
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+    login.unmount();
+    await renderPage(routes, `/signup${query}`);
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  },
+);
+
 test('a known user is sent to login with the message and the email', async () => {
   serveWith(() => json(409, { message: 'User already exists' }));
   const page = await renderPage(routes, '/signup');

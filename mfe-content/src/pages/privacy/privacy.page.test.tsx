@@ -17,9 +17,10 @@ test('Clear my data on this device removes every entry and says so', async () =>
   writeStored(storage.shortlist, ['1', '7']);
   writeStored(storage.sellDraft, { city: 'Pune' });
   localStorage.setItem(storage.user.key, '{"name":"a@b.in"}');
+  sessionStorage.setItem(storage.scroll.key, '[["entry-1",420]]');
   await renderPage(routes, '/privacy');
   await userEvent.click(screen.getByRole('button', { name: 'Clear my data on this device' }));
-  expect(localStorage.length).toBe(0);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   expect(readStored(storage.shortlist)).toEqual([]);
   expect(screen.getByRole('status').textContent).toContain('has been removed');
 });

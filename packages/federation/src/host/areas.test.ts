@@ -1,3 +1,4 @@
+import type { AreaSnapshot } from '@nivaas/contracts';
 import { AreaLoadError, Areas } from './areas';
 import { areaOf, fakeInstance, releaseOf } from './test-support/release';
 
@@ -230,4 +231,23 @@ describe('the version before', () => {
     expect([await failOnce(), await failOnce(), await failOnce()]).toEqual([true, true, false]);
     expect(areas.isLooping('mfe-search/box')).toBe(true);
   });
+});
+
+test('a document made with the version before goes on with it, and has nothing left to fall back to', async () => {
+  const search = (version: string, rest: Partial<AreaSnapshot>) =>
+    areaOf('mfe-search', {}, { version, container: `search_${version}`, ...rest });
+  const before = search('v000000000001', {});
+  const map = releaseOf({ 'mfe-search': search('v000000000002', { fallback: before }) });
+  const carried = releaseOf({ 'mfe-search': { ...before, chunks: {}, standsIn: true } });
+  const instance = fakeInstance({});
+  const areas = new Areas(
+    carried,
+    instance,
+    () => '',
+    () => Promise.resolve(map),
+  );
+  await areas.complete();
+  expect(areas.get('mfe-search')).toEqual({ ...before, standsIn: true });
+  expect(areas.isStandIn('mfe-search/box')).toBe(false);
+  expect(await areas.heal('mfe-search/box', 'v000000000001')).toBe(false);
 });

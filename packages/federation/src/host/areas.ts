@@ -127,7 +127,13 @@ export class Areas {
 
   async #complete(fetchMap: (release: string) => Promise<Snapshot>): Promise<void> {
     const { areas } = await fetchMap(this.snapshot.release);
-    for (const [name, area] of Object.entries(areas)) this.#known.set(name, area);
+    for (const [name, area] of Object.entries(areas)) {
+      const known = this.#known.get(name);
+      if (!known?.standsIn) this.#known.set(name, area);
+      // The page was made with the version before: it goes on with that one, and has nothing left to fall back to.
+      else if (area.fallback?.version === known.version)
+        this.#known.set(name, { ...area.fallback, standsIn: true });
+    }
     this.#isMapMissing = false;
   }
 

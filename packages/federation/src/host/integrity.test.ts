@@ -2,7 +2,7 @@ import { Areas } from './areas';
 import { enforceIntegrity } from './integrity';
 import { areaOf, fakeInstance, HASH, releaseOf } from './test-support/release';
 
-const NOTHING_MATCHES = `sha384-${'A'.repeat(64)}`;
+const NOTHING_MATCHES = `sha256-${'A'.repeat(43)}=`;
 const folder = '/_assets/mfe-search/v0123456789ab/';
 const areas = () => new Areas(releaseOf({ 'mfe-search': areaOf('mfe-search') }), fakeInstance({}), () => '');
 

@@ -58,6 +58,9 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   };
 }
 
+/** In HTML this can be nothing but a failed page's own element: text and attributes have their quotes escaped. */
+const FAILED_PAGE = ' data-fallback="" data-page=""';
+
 /** A fragment that could not be loaded is a fault of its area; anything else happened in the page around it. */
 function faultOf(error: unknown, url: string): Parameters<FragmentHost['report']>[0] {
   if (!(error instanceof AreaLoadError)) return { area: 'shell', part: url, phase: 'render', error };
@@ -88,12 +91,14 @@ interface Rendered {
 function pageResult({ url, context, html, fragments, unmatched, options }: Rendered): RenderResult {
   const errors = Object.entries(context.errors ?? {});
   const failed = errors.some(([, error]) => !isRouteErrorResponse(error));
+  // A page that threw while it was rendered: its data is there, and the browser tries to render it from that.
+  const isFallback = failed || (errors.length === 0 && html.includes(FAILED_PAGE));
   for (const [route, error] of errors) {
     if (!isRouteErrorResponse(error))
       options.report({ area: areaOf(route), part: route, phase: 'render', error });
   }
   return {
-    status: unmatched ? 404 : failed ? 503 : context.statusCode,
+    status: unmatched ? 404 : isFallback ? 503 : context.statusCode,
     head: unmatched || errors.length > 0 ? options.notFoundHead : headOf(context, url),
     html,
     data: {

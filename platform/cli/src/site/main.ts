@@ -3,6 +3,7 @@ import { bench } from './bench';
 import { buildAreas, chosenAreas, UsageError } from './build';
 import { buildConsole } from './build-console';
 import { dev } from './dev';
+import { drill } from './drill';
 import { start } from './start';
 import { test } from './test';
 
@@ -19,6 +20,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   },
   test: () => test(),
   bench,
+  drill,
 };
 
 /** Runs one of the repository's own commands; the only place that turns their errors into exit codes. */

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
+import type { RenderFault } from '../render/messages';
 import type { ReleaseRenderer } from '../render/release-renderer';
 
 /** A release that can be served: its full map and its renderer. */
@@ -10,6 +11,10 @@ export interface LiveRelease {
   cohort: string;
   snapshot: Snapshot;
   renderer: ReleaseRenderer;
+  /** The release with the versions before of these areas in their place, for a page in which they failed. */
+  standIn?: (areas: readonly string[]) => Promise<LiveRelease | undefined>;
+  /** Is told what took a page down that was then made without it. */
+  report?: (fault: RenderFault) => void;
 }
 
 /**

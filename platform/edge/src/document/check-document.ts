@@ -3,7 +3,8 @@ export type ReleaseAreas = Record<string, { version: string }>;
 
 /**
  * Looks whether every part of a document is of one release: its own name for it, the snapshot, the marks of the
- * rendered areas, and the addresses of scripts and styles. For tests and drills.
+ * rendered areas, and the addresses of scripts and styles. An area that the snapshot declares to be stood in for (it
+ * failed on the server) must be of that one other version throughout. For tests and drills.
  *
  * @param html The whole document.
  * @param areasOf Areas of a release by its id, from the registry's log; undefined for one that never was.
@@ -11,13 +12,15 @@ export type ReleaseAreas = Record<string, { version: string }>;
  */
 export function mixedParts(html: string, areasOf: (release: string) => ReleaseAreas | undefined): string[] {
   const [, release = 'none'] = /^<!doctype html>\s*<html [^>]*data-release="([^"]*)"/.exec(html) ?? [];
-  const areas = areasOf(release);
-  if (!areas) return [`The release ${release} never was.`];
+  const released = areasOf(release);
+  if (!released) return [`The release ${release} never was.`];
+  const snapshot = snapshotIn(html);
+  const standIns = Object.entries(snapshot?.areas ?? {}).filter(([, { standsIn }]) => standsIn);
+  const areas = { ...released, ...Object.fromEntries(standIns) };
   const wrong = (what: string, area: string, version: string) =>
     areas[area]?.version === version
       ? []
       : [`${what} is of ${area} ${version}; release ${release} has ${areas[area]?.version ?? 'none'}.`];
-  const snapshot = snapshotIn(html);
   return [
     ...(snapshot?.release === release ? [] : [`The snapshot is of release ${snapshot?.release ?? 'none'}.`]),
     ...Object.entries(snapshot?.areas ?? {}).flatMap(([area, { version }]) =>
@@ -32,7 +35,12 @@ export function mixedParts(html: string, areasOf: (release: string) => ReleaseAr
   ];
 }
 
-function snapshotIn(html: string): { release: string; areas: ReleaseAreas } | undefined {
+interface DocumentSnapshot {
+  release: string;
+  areas: Record<string, { version: string; standsIn?: boolean }>;
+}
+
+function snapshotIn(html: string): DocumentSnapshot | undefined {
   const [, json] = /<script type="application\/json" id="release">([^<]*)<\/script>/.exec(html) ?? [];
-  return json === undefined ? undefined : (JSON.parse(json) as { release: string; areas: ReleaseAreas });
+  return json === undefined ? undefined : (JSON.parse(json) as DocumentSnapshot);
 }

@@ -5,6 +5,7 @@ import type { LiveRelease } from '../releases';
 import { composeDocument } from './compose-document';
 import { compress, ThoroughCompression } from './compression';
 import { areasOf, RenderedPages } from './rendered-pages';
+import { renderWhole } from './whole-page';
 
 /** A finished answer to a document request, in every encoding that was asked for so far. */
 export interface CachedDocument {
@@ -19,13 +20,19 @@ export interface CachedDocument {
   owner: string | undefined;
   /** What failed while it was rendered. */
   faults: RenderFault[];
+  /** How long it may be kept, in milliseconds; without one for as long as there is room. */
+  lifetime?: number;
 }
+
+const NOTHING = Buffer.alloc(0);
 
 /** Most that finished documents may take of memory, in bytes; rendered pages have 16 MB more. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** A page in which something failed is tried again after this long; until then it spares the renderer. Milliseconds. */
 const FAULTY_LIFETIME = 2_000;
+/** A page from the version before lacks nothing; to try the newer one again may take seconds. Milliseconds. */
+const STAND_IN_LIFETIME = 15_000;
 
 /**
  * Makes documents once per release and URL, however many visitors ask at the same time, and renders only what no
@@ -55,6 +62,11 @@ export class Documents {
     return { entries: this.#cache.size, bytes: this.#cache.calculatedSize };
   }
 
+  /** The document, when it was made before. */
+  known(release: LiveRelease, url: string): CachedDocument | undefined {
+    return this.#cache.get(`${release.snapshot.release} ${url}`);
+  }
+
   /** @param url Path and query. */
   async get(release: LiveRelease, url: string): Promise<CachedDocument> {
     const key = `${release.snapshot.release} ${url}`;
@@ -65,8 +77,8 @@ export class Documents {
     const making = this.#make(release, url, key).finally(() => this.#running.delete(key));
     this.#running.set(key, making);
     const document = await making;
-    const ttl = document.faults.length > 0 ? { ttl: FAULTY_LIFETIME } : {};
-    if (document.status < 500) this.#cache.set(key, document, ttl);
+    const { lifetime: ttl } = document;
+    if (document.status < 500) this.#cache.set(key, document, ttl === undefined ? {} : { ttl });
     return document;
   }
 
@@ -75,16 +87,21 @@ export class Documents {
     for (const key of this.#cache.keys()) if (key.startsWith(`${release} `)) this.#cache.delete(key);
   }
 
+  /** The document's body in an encoding, when it was made before. */
+  knownBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
+    const { bodies } = document;
+    const plain = bodies.identity ?? NOTHING;
+    if (!encoding) return plain;
+    if (encoding === 'br' && bodies.br)
+      this.#thorough.add(bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
+    return bodies[encoding];
+  }
+
   /** The document's body in an encoding; made once and kept with the document. */
   async body(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
-    const plain = document.bodies.identity ?? Buffer.alloc(0);
-    if (!encoding) return plain;
-    const made = document.bodies[encoding];
-    if (made) {
-      if (encoding === 'br')
-        this.#thorough.add(document.bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
-      return made;
-    }
+    const known = this.knownBody(document, encoding);
+    if (known || !encoding) return known ?? NOTHING;
+    const plain = document.bodies.identity ?? NOTHING;
     const key = `${encoding} ${document.key}`;
     const running = this.#compressing.get(key);
     if (running) return running;
@@ -103,7 +120,9 @@ export class Documents {
   }
 
   async #make(release: LiveRelease, url: string, key: string): Promise<CachedDocument> {
-    const { result, faults } = await this.#page(release, url);
+    const { result, faults, madeOf } = await renderWhole(release, url, (each) => this.#page(each, url));
+    const lifetime = madeOf !== release ? STAND_IN_LIFETIME : FAULTY_LIFETIME;
+    const kept = { key, faults, ...(faults.length > 0 ? { lifetime } : {}) };
     if (result.location !== undefined) {
       const headers = {
         location: result.location,
@@ -111,13 +130,13 @@ export class Documents {
         'x-release': release.snapshot.release,
       };
       const bodies = { identity: Buffer.alloc(0) };
-      return { key, status: result.status, headers, bodies, areas: [], owner: undefined, faults };
+      return { ...kept, status: result.status, headers, bodies, areas: [], owner: undefined };
     }
-    const { status, headers, html } = await composeDocument(release.snapshot, result, this.site, (...file) =>
+    const { status, headers, html } = await composeDocument(madeOf.snapshot, result, this.site, (...file) =>
       this.#style(...file),
     );
     const bodies = { identity: Buffer.from(html) };
-    return { key, status, headers, bodies, areas: areasOf(result), owner: ownerOf(result), faults };
+    return { ...kept, status, headers, bodies, areas: areasOf(result), owner: ownerOf(result) };
   }
 
   async #page({ snapshot, renderer }: LiveRelease, url: string): Promise<RenderedPage> {

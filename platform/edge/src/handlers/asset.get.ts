@@ -1,6 +1,5 @@
 import type { Registry } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
-import { filePolicy } from '../headers';
 import { chooseEncoding, text, type Exchange, type Reply } from '../http';
 
 const ASSET =
@@ -74,7 +73,6 @@ export class Assets {
         headers: {
           'content-type': type,
           'cache-control': IMMUTABLE,
-          'content-security-policy': filePolicy,
           vary: 'accept-encoding',
           ...(encoding ? { 'content-encoding': encoding } : {}),
           ...headers,

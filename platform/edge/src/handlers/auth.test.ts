@@ -46,6 +46,49 @@ describe('with the accounts service of this process', () => {
     expect(await site.raw(head + chunk.repeat(3))).toMatch(/^HTTP\/1\.1 413 /);
   });
 
+  test('a wrong password and an unknown email are the same to the last header', async () => {
+    const site = await startTestSite();
+    await site.ask('/auth/register', post(ASHA));
+    const answer = async (name: string) => {
+      const { status, headers, text } = await site.ask(
+        '/auth/login',
+        post({ name, password: 'not-this-one' }),
+      );
+      return { status, text, headers: { ...headers, date: '' } };
+    };
+    const wrong = await answer(ASHA.email);
+    expect(wrong.status).toBe(401);
+    expect(await answer('nobody@example.in')).toEqual(wrong);
+  });
+
+  test('addresses that a header invents are no way around the limit', async () => {
+    const site = await startTestSite();
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${count}` };
+      const fields = { name: ASHA.email, password: 'not-this-one' };
+      statuses.push((await site.ask('/auth/login', post(fields, headers))).status);
+    }
+    expect(statuses).toEqual([...new Array<number>(10).fill(401), 429]);
+  });
+
+  test('a login in an address is refused, and stays out of the answer and the log', async () => {
+    const site = await startTestSite();
+    const query = `name=${encodeURIComponent(ASHA.email)}&password=${ASHA.password}`;
+    const answers = [
+      await site.ask(`/auth/login?${query}`),
+      await site.ask(`/auth/login?${query}`, post({})),
+      await site.ask('/auth/login', {
+        method: 'POST',
+        body: query,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([405, 400, 415]);
+    const said = JSON.stringify([site.log, answers.map(({ text, headers }) => [text, headers])]);
+    expect(said).not.toMatch(/asha|six-or-more/i);
+  });
+
   test('an address that nobody serves is 404 as JSON', async () => {
     const site = await startTestSite();
     const { status, headers } = await site.ask('/auth/nothing', post({}));
@@ -185,6 +228,21 @@ describe('with another server behind API_ORIGIN', () => {
     expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([401, { code: 'invalid_credentials' }]);
   });
 
+  test('the limits behind another edge count each visitor for himself, and say when to come back', async () => {
+    const back = await startTestSite({ env: { TRUST_PROXY: '1' } });
+    const front = await startTestSite({ env: { API_ORIGIN: back.url, TRUST_PROXY: '1' } });
+    const guess = (address: string) =>
+      front.ask(
+        '/auth/login',
+        post({ name: ASHA.email, password: 'not-this-one' }, { 'x-forwarded-for': address }),
+      );
+    for (let count = 0; count < 10; count += 1) expect((await guess('192.0.2.1')).status).toBe(401);
+    const refused = await guess('192.0.2.1');
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'too_many_tries' }]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await guess('192.0.2.2')).status).toBe(401);
+  });
+
   test.each(['/auth/half', '/auth/endless'])('an answer such as that of %s is 502', async (path) => {
     const site = await startTestSite({ env: { API_ORIGIN: origin } });
     expect((await site.ask(path)).status).toBe(502);
@@ -197,7 +255,7 @@ describe('with another server behind API_ORIGIN', () => {
     const exchange = {
       request: Readable.from([]) as unknown as IncomingMessage,
       response: undefined as unknown as ServerResponse,
-      ...{ method: 'POST', path: '/auth/login', search: '' },
+      ...{ method: 'POST', path: '/auth/login', search: '', commonHeaders: {} },
     };
     Object.assign(exchange.request, { headers: {}, socket: {} });
     const reply = await forwardAuth(exchange, { apiOrigin, trustsProxy: false, isSecure: false, time: 50 });

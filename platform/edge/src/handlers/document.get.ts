@@ -1,3 +1,4 @@
+import type { SeenReleases } from '../cohort/seen-releases';
 import type { VisitorBuckets } from '../cohort/visitor-bucket';
 import { failedPage, servedPage } from '../document/served-page';
 import { unavailableDocument } from '../document/unavailable';
@@ -11,6 +12,7 @@ export interface DocumentServices {
   documents: Documents;
   buckets: VisitorBuckets;
   pageViews: PageViews;
+  seen: SeenReleases;
   onError: (error: unknown) => void;
 }
 
@@ -20,19 +22,21 @@ export interface DocumentServices {
  */
 export async function getDocument(
   { request, method, path, search }: Exchange,
-  { releases, documents, buckets, pageViews, onError }: DocumentServices,
+  { releases, documents, buckets, pageViews, seen, onError }: DocumentServices,
 ): Promise<Reply> {
-  await releases.settled();
+  if (!releases.isSettled) await releases.settled();
   const bucket = buckets.of(request);
   const release = releases.of(bucket);
   const visit = { request, hasBucket: bucket !== undefined };
   if (!release) return unavailable();
   try {
-    const document = await documents.get(release, path + search);
+    // Nothing is waited for that is there: most requests are for a page that somebody has just been to.
+    const document = documents.known(release, path + search) ?? (await documents.get(release, path + search));
     const encoding = document.bodies.identity?.length
       ? chooseEncoding(request, ['br', 'gzip'] as const)
       : undefined;
-    const body = await documents.body(document, encoding);
+    const body = documents.knownBody(document, encoding) ?? (await documents.body(document, encoding));
+    seen.see(release.snapshot.release);
     return {
       status: document.status,
       headers: {

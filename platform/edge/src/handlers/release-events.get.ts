@@ -7,14 +7,20 @@ import type { LiveRelease, Releases } from '../releases';
 const MOST = 5_000;
 const RELEASE = /^r[0-9a-f]{12}$/;
 
+interface Tab {
+  bucket: number | undefined;
+  /** What it runs on, when it said so. */
+  release: string | undefined;
+}
+
 /**
  * `/_release/events`: one server-sent event for each new revision, the current one first. Each visitor hears of the
  * release of their own cohort. A tab may say with `?release=<id>` which one it runs on.
  */
 export class ReleaseEvents {
-  readonly #open = new Map<ServerResponse, number | undefined>();
+  readonly #open = new Map<ServerResponse, Tab>();
 
-  /** @param onTab A tab runs on this release. */
+  /** @param onTab A tab runs on this release; said again as long as it is open. */
   constructor(
     private readonly releases: Releases,
     private readonly buckets: VisitorBuckets,
@@ -24,20 +30,22 @@ export class ReleaseEvents {
     setInterval(() => this.#keepAlive(), 25_000).unref();
   }
 
-  handle({ response, request, search }: Exchange): Reply | undefined {
+  handle({ response, request, search, commonHeaders }: Exchange): Reply | undefined {
     if (this.#open.size >= MOST)
       return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
     response.writeHead(200, {
+      ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
     });
     const bucket = this.buckets.of(request);
-    this.#open.set(response, bucket);
+    const release = new URLSearchParams(search).get('release') ?? '';
+    const tab = { bucket, release: RELEASE.test(release) ? release : undefined };
+    this.#open.set(response, tab);
     request.on('close', () => this.#open.delete(response));
     const live = this.releases.of(bucket);
     response.write(live ? eventText(live) : ':\n\n');
-    const release = new URLSearchParams(search).get('release') ?? '';
-    if (RELEASE.test(release)) this.onTab(release);
+    if (tab.release) this.onTab(tab.release);
     return undefined;
   }
 
@@ -47,14 +55,17 @@ export class ReleaseEvents {
   }
 
   #sendAll(): void {
-    for (const [response, bucket] of this.#open) {
+    for (const [response, { bucket }] of this.#open) {
       const live = this.releases.of(bucket);
       if (live) response.write(eventText(live));
     }
   }
 
   #keepAlive(): void {
-    for (const response of this.#open.keys()) response.write(':\n\n');
+    for (const [response, { release }] of this.#open) {
+      response.write(':\n\n');
+      if (release) this.onTab(release);
+    }
   }
 }
 

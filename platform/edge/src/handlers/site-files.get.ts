@@ -1,7 +1,6 @@
-import { brand } from '@nivaas/contracts';
+import { brand, emailHref } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import { escapeHtml } from '../document/escape';
-import { filePolicy } from '../headers';
 import { json, problem, text, type Reply } from '../http';
 import type { Releases } from '../releases';
 
@@ -9,6 +8,22 @@ const SHORT = { 'cache-control': 'public, max-age=3600' };
 
 export function getRobots(origin: string): Reply {
   return text(200, `User-agent: *\nAllow: /\nDisallow: /_ops\nSitemap: ${origin}/sitemap.xml\n`, SHORT);
+}
+
+/** How to report a weakness (RFC 9116). The policy is SECURITY.md; the address is the brand's. */
+export function getSecurityText(origin: string, now = Date.now()): Reply {
+  const expires = new Date(now + 180 * 24 * 60 * 60 * 1_000).toISOString();
+  return text(
+    200,
+    [
+      `Contact: ${emailHref}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, hi',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+    SHORT,
+  );
 }
 
 /** Every area says which of its pages search engines may list. */
@@ -56,7 +71,7 @@ export async function getFavicon(releases: Releases, registry: Registry): Promis
   if (!icon) return text(404, 'There is no icon.\n');
   return {
     status: 200,
-    headers: { 'content-type': 'image/svg+xml', 'content-security-policy': filePolicy, ...SHORT },
+    headers: { 'content-type': 'image/svg+xml', ...SHORT },
     body: icon,
   };
 }

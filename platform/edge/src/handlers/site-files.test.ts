@@ -47,3 +47,14 @@ test('health tells live and ready', async () => {
   expect(await site.json('/_health/ready')).toEqual({ status: 'ready', reasons: [] });
   expect((await site.ask('/_health/ready')).headers['cache-control']).toBe('no-store');
 });
+
+test('security.txt says where to write, for how long that is true, and what its own address is', async () => {
+  const site = await startTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test' } });
+  const { status, headers, text } = await site.ask('/.well-known/security.txt');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: (\S+)\n/);
+  expect(text).toContain('Canonical: https://nivaas.test/.well-known/security.txt');
+  const expires = Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '');
+  expect(expires - Date.now()).toBeGreaterThan(170 * 86_400_000);
+});

@@ -11,6 +11,8 @@ export interface AuditEntry {
   to?: string | undefined;
   /** That the caller looked at; after a change the new one. */
   revision?: number | undefined;
+  /** Of a decision that the log of the registry does not keep. */
+  reason?: string | undefined;
   /** False when there was nothing to do. */
   changed?: boolean | undefined;
   /** `done`, or the code of the refusal. */

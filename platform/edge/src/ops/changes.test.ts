@@ -194,3 +194,38 @@ test('the event stream says each new revision, and ends when the edge stops', as
   expect(revisions).toEqual(['3', '4']);
   expect(text).toContain('event: measures\ndata: {');
 });
+
+test('gc says what would go without touching it, removes it when told to, and is for tokens of the whole site', async () => {
+  const site = await startOpsSite({ releases });
+  const stale = await site.ask('/_ops/api/gc', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, 'if-match': '"1"', 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([stale.status, JSON.parse(stale.text)]).toEqual([409, expect.objectContaining({ code: 'stale' })]);
+  const headers = { authorization: `Bearer ${SEARCH_TOKEN}` };
+  expect((await site.change('gc', {}, headers)).status).toBe(403);
+  expect((await site.change('gc', { dryRun: 'yes' })).status).toBe(400);
+  const answer = await site.change('gc', { dryRun: true });
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    200,
+    {
+      dryRun: true,
+      changed: false,
+      revision: 3,
+      removed: [],
+      kept: expect.arrayContaining([
+        { area: 'shell', version: expect.any(String), bytes: expect.any(Number), why: 'it is live' },
+        {
+          area: 'mfe-search',
+          version: expect.any(String),
+          bytes: expect.any(Number),
+          why: 'it was live before',
+        },
+      ]),
+      removedMedia: [],
+      notes: [],
+    },
+  ]);
+  expect(site.audit()[3]).toMatchObject({ verb: 'gc', who: 'ops', changed: false, result: 'done' });
+});

@@ -27,9 +27,10 @@ export class OpsEvents {
     for (const timer of this.#timers) timer.unref();
   }
 
-  handle({ request, response }: Exchange): Reply | undefined {
+  handle({ request, response, commonHeaders }: Exchange): Reply | undefined {
     if (this.#open.size >= MOST) throw new OpsRefusal('too_many_tries', 'too many consoles are open');
     response.writeHead(200, {
+      ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       // A proxy that buffers would hold the events back.

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import type { Registry } from '@nivaas/registry';
+import type { SeenRevision } from '../cohort/seen-revision';
 import type { EdgeConfig } from '../config';
 import { text, type Exchange, type Reply } from '../http';
 import { clientAddress } from '../limits/client-address';
 import type { Releases } from '../releases';
+import { acceptRewind, acceptRewindBody } from './accept-rewind';
 import { writeAudit, type AuditEntry } from './audit';
-import { assertFresh, expectedRevision, readQuery } from './calls';
+import { assertFresh, expectedRevision, readJson, readQuery } from './calls';
 import { CHANGES, touchedAreas, type Prepared } from './changes';
 import { ConsolePage } from './console-page';
 import { refuseCrossSite } from './cross-site';
+import { collect, gcBody } from './gc';
 import { OpsEvents } from './ops-events';
 import { publishQuery, publishUpload } from './publish';
 import { answer, READS } from './reads';
@@ -21,6 +24,7 @@ export interface OpsServices {
   origin: string;
   registry: Registry;
   releases: Releases;
+  seenRevision?: SeenRevision | undefined;
   workFolder: string;
   measures: () => unknown;
   log: (entry: object) => void;
@@ -83,20 +87,24 @@ export class Ops {
       return read(exchange, { registry, measures, events }, operator);
     }
     const prepare = Object.hasOwn(CHANGES, audit.verb) ? CHANGES[audit.verb] : undefined;
-    if (!prepare && audit.verb !== 'publish') throw new OpsRefusal('not_found');
+    if (!prepare && !['publish', 'accept-rewind', 'gc'].includes(audit.verb))
+      throw new OpsRefusal('not_found');
     assertMethod(method, 'POST');
     const expectRevision = expectedRevision(request);
     audit.revision = expectRevision;
-    return prepare
-      ? this.#change(exchange, prepare, operator, expectRevision, audit)
-      : this.#publish(exchange, operator, expectRevision, audit);
+    if (prepare) return this.#change(exchange, prepare, operator, expectRevision, audit);
+    if (audit.verb === 'gc') return this.#collect(exchange, operator, expectRevision, audit);
+    return audit.verb === 'publish'
+      ? this.#publish(exchange, operator, expectRevision, audit)
+      : this.#acceptRewind(exchange, operator, expectRevision, audit);
   }
 
   #authenticate({ request }: Exchange, audit: AuditEntry): Operator {
-    const wait = this.#wrong.wait(audit.address);
-    if (wait > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(wait) });
     const operator = this.#tokens.find(request.headers.authorization);
     if (!operator) {
+      // Never before the right token was looked for: behind a proxy an attacker may have the address of everybody.
+      const wait = this.#wrong.wait(audit.address);
+      if (wait > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(wait) });
       this.#wrong.add(audit.address);
       throw new OpsRefusal('unauthorised', '', { 'www-authenticate': 'Bearer realm="ops"' });
     }
@@ -126,6 +134,43 @@ export class Ops {
     audit.changed = result.changed;
     // When the answer arrives, the next document of this edge has it.
     await releases.refresh();
+    return answer(result, result.revision);
+  }
+
+  /** For the whole site, and for this edge alone: each one has seen what it has seen. */
+  async #acceptRewind(
+    { request }: Exchange,
+    operator: Operator,
+    expectRevision: number,
+    audit: AuditEntry,
+  ): Promise<Reply> {
+    const { registry, releases, seenRevision } = this.services;
+    const { reason } = await readJson(request, acceptRewindBody);
+    audit.reason = reason;
+    assertCovers(operator, []);
+    const result = await acceptRewind(registry, expectRevision);
+    audit.changed = result.changed;
+    if (result.changed) {
+      seenRevision?.accept(result.revision);
+      await releases.refresh();
+    }
+    return answer(result, result.revision);
+  }
+
+  /** For the whole site: what one area does not need any more may be a picture of another. */
+  async #collect(
+    { request }: Exchange,
+    operator: Operator,
+    expectRevision: number,
+    audit: AuditEntry,
+  ): Promise<Reply> {
+    const { registry, releases } = this.services;
+    const body = await readJson(request, gcBody);
+    assertCovers(operator, []);
+    const result = await collect(registry, operator.name, body, expectRevision);
+    audit.changed = result.changed;
+    audit.revision = result.revision;
+    if (result.changed) await releases.refresh();
     return answer(result, result.revision);
   }
 

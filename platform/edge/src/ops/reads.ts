@@ -1,4 +1,4 @@
-import type { Registry, Revision, Status, VersionManifest } from '@nivaas/registry';
+import type { Registry, Status, VersionManifest } from '@nivaas/registry';
 import { json, type Exchange, type Handler, type Reply } from '../http';
 import { QUERIES, readQuery } from './calls';
 import type { Operator } from './tokens';
@@ -31,7 +31,7 @@ export const READS: Record<string, Read> = {
   },
   history: async ({ search }, { registry }) => {
     const { area, limit = PAGE, before } = readQuery(search, QUERIES.history);
-    return answer(await historyBefore(registry, area, limit, before));
+    return answer(await registry.history(area, limit, before));
   },
   versions: async ({ search }, { registry }) => {
     const { area } = readQuery(search, QUERIES.area);
@@ -75,20 +75,6 @@ function publicStatus({ release, revision, areas }: Status) {
       ]),
     ),
   };
-}
-
-/** Revisions are numbered without gaps, so what is newer than `before` is known in advance. */
-async function historyBefore(
-  registry: Registry,
-  area: string | undefined,
-  limit: number,
-  before: number | undefined,
-): Promise<Revision[]> {
-  if (before === undefined) return registry.history(area, limit);
-  const newest = (await registry.current())?.revision ?? 0;
-  const skipped = Math.max(0, newest - before + 1);
-  const found = await registry.history(area, limit + skipped);
-  return found.filter(({ revision }) => revision < before).slice(0, limit);
 }
 
 /** What a list of versions shows of each. */

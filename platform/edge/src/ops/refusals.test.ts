@@ -143,15 +143,17 @@ test('wrong and missing tokens get the same answer', async () => {
   expect(seen(empty)).toEqual(seen(wrong));
 });
 
-test('after ten wrong tokens in a minute an address has to wait, also with the right one', async () => {
+test('after ten wrong tokens in a minute an address has to wait, but never with the right one', async () => {
   const site = await startTwice();
   const ask = (authorization: string) => site.ask('/_ops/api/status', { headers: { authorization } });
   for (let tries = 0; tries < 10; tries += 1) expect((await ask(`Bearer wrong-${tries}`)).status).toBe(401);
-  const limited = await ask(`Bearer ${TOKEN}`);
+  const limited = await ask('Bearer wrong-again');
   expect(limited.status).toBe(429);
   expect(JSON.parse(limited.text)).toMatchObject({ code: 'too_many_tries' });
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   expect(site.audit()).toHaveLength(11);
+  // Behind a proxy an attacker has the address of ops: they must get in during an attack.
+  expect((await ask(`Bearer ${TOKEN}`)).status).toBe(200);
 });
 
 test('requests of other sites do not use up the tries of the operator whose browser sends them', async () => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto';
 
 /** A page view that this site served, as its token tells it. */
 export interface ViewFacts {
@@ -25,6 +25,11 @@ const NO_OWNER = 255;
 const MOST_AREAS = 255;
 /** Longest token, in characters. */
 export const TOKEN_LIMIT = Math.ceil(((HEAD + MOST_AREAS / 8 + MAC) * 4) / 3) + 1;
+/** Random bytes of an id. */
+const ID = 8;
+/** Asking the system for many ids at once is ten times as fast as for each. */
+const randomPool = Buffer.alloc(512 * ID);
+let randomLeft = 0;
 /** A page view may vote for this long. Seconds. */
 export const VIEW_LIFETIME = 30 * 60;
 /** Clocks of two edges may differ by this much. Seconds. */
@@ -46,7 +51,12 @@ export class ViewTokens {
 
   /** A new page view's id. */
   static id(): string {
-    return randomBytes(8).toString('base64url');
+    if (randomLeft < ID) {
+      randomFillSync(randomPool);
+      randomLeft = randomPool.length;
+    }
+    randomLeft -= ID;
+    return randomPool.toString('base64url', randomLeft, randomLeft + ID);
   }
 
   sign({ id, at, release, isCompared, owner, areas }: ViewFacts): string {

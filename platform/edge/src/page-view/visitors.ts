@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Tells visitors apart without knowing them: a salted hash of the network address that lives as long as the process.
@@ -9,6 +10,7 @@ import { isIPv6 } from 'node:net';
  */
 export class Visitors {
   readonly #salt = randomBytes(16);
+  readonly #names = new LRUCache<string, string>({ max: 2_000 });
 
   /** @param trustsProxy Takes the last entry of `X-Forwarded-For`: the one that our own proxy wrote. */
   constructor(private readonly trustsProxy: boolean) {}
@@ -16,8 +18,13 @@ export class Visitors {
   /** Name of the visitor's address, 16 characters. */
   of({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
     const forwarded = this.trustsProxy ? String(headers['x-forwarded-for'] ?? '') : '';
-    const address = forwarded.split(',').at(-1)?.trim() || socket.remoteAddress || '';
-    return createHmac('sha256', this.#salt).update(network(address)).digest('base64url').slice(0, 16);
+    const address = forwarded.split(',').at(-1)?.trim().slice(0, 45) || socket.remoteAddress || '';
+    const known = this.#names.get(address);
+    if (known !== undefined) return known;
+    const hash = createHmac('sha256', this.#salt).update(network(address)).digest('base64url');
+    const name = hash.slice(0, 16);
+    this.#names.set(address, name);
+    return name;
   }
 }
 

@@ -63,6 +63,25 @@ exports.createRenderer = ({ snapshot, loadContainer, report }) => {
           ...Object.fromEntries(remotes.map((area) => [area, ['routes', 'page-start']])),
         },
       }),
+    // As the real shell answers when a page throws: its place holds the fallback, the rest of the page stands.
+    '/search/page': (url) => {
+      const html = renderOrReport('mfe-search', url);
+      return page(html || '<p>The rest</p><div data-fallback="" data-page="">not available</div>', {
+        status: html ? 200 : 503,
+        chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] },
+      });
+    },
+    // Owned by mfe-search; what its code says decides what becomes of the renderer.
+    '/search/hangs': () =>
+      loadContainer('mfe-search').text.includes('hangs')
+        ? new Promise(() => undefined)
+        : page(loadContainer('mfe-search').text, { chunks: { shell: ['main'], 'mfe-search': ['routes'] } }),
+    '/search/ends': () =>
+      loadContainer('mfe-search').text.includes('ends')
+        ? process.exit(3)
+        : page(loadContainer('mfe-search').text, { chunks: { shell: ['main'], 'mfe-search': ['routes'] } }),
+    '/has-fallbacks': () =>
+      page(Object.values(snapshot.areas).some(({ fallback }) => fallback) ? 'some' : 'none'),
     '/missing': () => page('', { status: 404, head: { title: 'Not here', noindex: true } }),
     '/broken-area': () => page('', { status: 503 }),
     '/moved': () => page('', { status: 302, location: '/search?from=moved' }),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import ts from 'typescript';
+import { SeenRevision } from '../cohort/seen-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge } from '../edge';
 import type { LiveRelease, RenderSettings } from '../releases';
@@ -81,11 +82,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   await options.beforeStart?.(registry, folder);
   const log: Record<string, unknown>[] = [];
   const accounts = accountsOnDemand(join(folder, 'accounts.db'));
+  const workFolder = join(folder, 'edge');
+  const seenRevision = await SeenRevision.open(workFolder, 'the registry of this test');
   const edge = await startEdge({
     config: readConfig({ PORT: '0', ...options.env }),
-    registry: openRegistry(openFolderStore(join(folder, 'registry'))),
+    registry: openRegistry(openFolderStore(join(folder, 'registry')), { seenRevision: seenRevision.value }),
     accounts,
-    workFolder: join(folder, 'edge'),
+    workFolder,
+    seenRevision,
     render: { workerFile: compiledWorker(), spare: false, ...options.render },
     ...(options.mostConnections ? { mostConnections: options.mostConnections } : {}),
     log: (entry) => log.push(entry as Record<string, unknown>),

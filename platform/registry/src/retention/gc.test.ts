@@ -51,7 +51,9 @@ test('what nobody needs any more is removed, its manifest and files and pictures
   await forget();
   const young = await bench.publish({ content: 'young' });
   const dry = await bench.registry.gc({ by, dryRun: true });
-  expect(dry.removed).toEqual([{ area, version: old, why: 'unused' }]);
+  expect(dry.removed).toEqual([{ area, version: old, bytes: expect.any(Number), why: 'unused' }]);
+  const sizes = Object.values((await bench.registry.manifest(area, old)).files).map(({ bytes }) => bytes);
+  expect(dry.removed[0]?.bytes).toBe(sizes.reduce((sum, bytes) => sum + bytes, 0));
   expect(dry.removedMedia).toEqual(['old.00000001.png']);
   expect(await stored()).toHaveLength(5);
   const result = await bench.registry.gc({ by });
@@ -194,4 +196,18 @@ test('nothing is removed while nothing was released, and pictures stay beside a 
   expect(result.removedMedia).toEqual([]);
   expect(result.kept.map((each) => each.why).sort()).toEqual(['it is live', 'its manifest is damaged']);
   expect(result.kept.map((each) => each.version).sort()).toEqual(['v00000000beef', version].sort());
+});
+
+test('a removal that was decided on an older revision is refused, and removes nothing', async () => {
+  const old = await release('old');
+  await release('before');
+  await release('live');
+  pass(2 * HOUR);
+  await forget();
+  const { revision } = await bench.registry.status();
+  await expect(bench.registry.gc({ by, expectRevision: revision - 1 })).rejects.toMatchObject({
+    code: 'stale',
+  });
+  expect(await stored()).toContain(old);
+  expect((await bench.registry.gc({ by, expectRevision: revision })).removed).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
+import { assertFresh } from '../change';
 import type { Context } from '../context';
-import type { Revision } from '../formats';
+import type { Revision, VersionManifest } from '../formats';
 import { inParallel } from '../in-parallel';
 import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../keys';
 import { RegistryError } from '../registry-error';
@@ -14,12 +15,22 @@ export interface GcOptions {
   by: string;
   /** Only says what would be removed. */
   dryRun?: boolean;
+  /** It is refused (`stale`) unless this is the newest revision. */
+  expectRevision?: number;
+}
+
+export interface SizedVersion {
+  area: string;
+  version: string;
+  /** Of its files, uncompressed; null when no manifest says. */
+  bytes: number | null;
 }
 
 export interface GcResult {
   dryRun: boolean;
-  removed: { area: string; version: string; why: 'unused' | 'unfinished' }[];
-  kept: { area: string; version: string; why: string }[];
+  removed: (SizedVersion & { why: 'unused' | 'unfinished' })[];
+  /** The others, each with what it is still needed for. */
+  kept: (SizedVersion & { why: string })[];
   /** Pictures that no version needs. */
   removedMedia: string[];
   /** What was put off, in words. */
@@ -36,6 +47,7 @@ const AT_ONCE = 100;
 export async function gc(context: Context, options: GcOptions): Promise<GcResult> {
   const { current, isDamaged } = await context.log.head();
   if (isDamaged) throw new RegistryError('log_damaged');
+  assertFresh(options.expectRevision, current?.revision ?? 0);
   const now = context.clock().getTime();
   const nothing: GcResult = {
     dryRun: options.dryRun === true,
@@ -97,6 +109,7 @@ async function plan(context: Context, current: Revision, now: number, result: Gc
   const needed = new Set<string>();
   for (const stored of await storedVersions(context, now, result.dryRun)) {
     const { area, version, manifest } = stored;
+    const bytes = manifest ? sizeOf(manifest) : null;
     const why =
       reasons.get(`${area}/${version}`) ??
       (seen.has(`${area}/${version}`) ? 'a tab had it open' : ageOf(stored, now));
@@ -104,11 +117,12 @@ async function plan(context: Context, current: Revision, now: number, result: Gc
       result.removed.push({
         area,
         version,
+        bytes,
         why: stored.unfinishedSince === undefined ? 'unused' : 'unfinished',
       });
       continue;
     }
-    result.kept.push({ area, version, why });
+    result.kept.push({ area, version, bytes, why });
     for (const name of Object.keys(manifest?.mediaFiles ?? {})) needed.add(name);
     if (!manifest && stored.unfinishedSince === undefined)
       result.notes.push(`${area} ${version} is damaged: pictures stay.`);
@@ -116,6 +130,10 @@ async function plan(context: Context, current: Revision, now: number, result: Gc
   const isSure = result.notes.length === 0;
   result.removedMedia = isSure ? await mediaBut(context, needed) : [];
   return result;
+}
+
+function sizeOf({ files }: VersionManifest): number {
+  return Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function ageOf({ manifest, unfinishedSince }: StoredVersion, now: number): string | undefined {

@@ -16,6 +16,7 @@ export interface S3Settings {
 
 export interface S3Answer {
   status: number;
+  headers: Headers;
   body: Buffer;
   /** An earlier try of this request may have reached the server. */
   isUncertain: boolean;
@@ -54,8 +55,8 @@ export function createS3Client({ bucketUrl, accessKeyId, secretAccessKey, region
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       if (attempt > 0) await wait(Math.random() * FIRST_PAUSE * 2 ** (attempt - 1));
       try {
-        const { status, body } = await send(aws, bucketUrl, request);
-        if (!isPassing(status, body)) return { status, body, isUncertain };
+        const { status, headers, body } = await send(aws, bucketUrl, request);
+        if (!isPassing(status, body)) return { status, headers, body, isUncertain };
         lastError = new Error(`it answered ${status} ${codeOf(body)}`);
         // A conflict says that nothing was written; any other failure leaves it open.
         if (status !== 409) isUncertain = true;
@@ -77,7 +78,7 @@ async function send(
   aws: AwsClient,
   bucketUrl: string,
   { method, path, headers = {}, body, signal }: S3Request,
-): Promise<{ status: number; body: Buffer }> {
+): Promise<Pick<S3Answer, 'status' | 'headers' | 'body'>> {
   const hash = createHash('sha256')
     .update(body ?? '')
     .digest('hex');
@@ -88,7 +89,8 @@ async function send(
   });
   const deadline = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(signed, { signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
-  return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+  const { status, headers: answered } = answer;
+  return { status, headers: answered, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
 /** Answers that another try may change: the server's own trouble, too many requests, a write under way. */

@@ -13,7 +13,7 @@ afterEach(() => bench.close());
 
 const one = Buffer.from('one');
 
-test('a creation whose answer is lost is ours when our bytes stand there', async () => {
+test('a creation whose answer is lost is ours when it did take place', async () => {
   const store = bench.open();
   await store.create('a', one);
   bench.front.failNext('PUT', 'lost-answer', 'refused', 'busy');
@@ -26,6 +26,23 @@ test("a creation whose answer is lost is another writer's when other bytes stand
   await store.create('a', one);
   bench.front.failNext('PUT', 'lost-answer');
   expect(await store.create('a', Buffer.from('two'))).toBe(false);
+});
+
+test("a creation whose answer is lost is another writer's also when the very same bytes stand there", async () => {
+  const [store, other] = [bench.open(), bench.open()];
+  await store.create('a', one);
+  expect(await other.create('b', one)).toBe(true);
+  // The first try reaches nobody, so the second one cannot know of itself.
+  bench.front.failNext('PUT', 'refused');
+  expect(await store.create('b', one)).toBe(false);
+});
+
+test('of two writers of the same bytes whose answers are both lost exactly one is told that it was first', async () => {
+  const stores = [bench.open(), bench.open()];
+  for (const store of stores) await store.create('a', one);
+  bench.front.failNext('PUT', 'lost-answer', 'lost-answer');
+  const created = await Promise.all(stores.map((store) => store.create('b', one)));
+  expect([...created].sort()).toEqual([false, true]);
 });
 
 test('a creation that was told at once that the key exists does not look whose it is', async () => {

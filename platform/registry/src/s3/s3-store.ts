@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { assertKey, isSafePath } from '../keys';
 import { StoreError } from '../store-error';
 import type { Store } from '../store';
@@ -8,6 +9,8 @@ import { watchNext } from './watch-next';
 /** Created once for ever, to find out whether the server keeps the promise that all of this rests on. */
 const PROBE = 'probe/conditional-writes';
 const IF_ABSENT = { 'if-none-match': '*' };
+/** Stands beside an object, not in it: which attempt to create it was the one. */
+const MARK = 'x-amz-meta-writer';
 
 /**
  * Keeps a registry in a bucket of S3 or of a server that speaks the same, shared by any number of machines. The server
@@ -59,16 +62,23 @@ async function readObject(send: S3Client, path: string): Promise<Buffer | undefi
 }
 
 /**
- * Creates exclusively. When an answer was lost, what stands there decides: the same bytes are ours, other bytes are
- * another writer's.
+ * Creates exclusively. When an answer was lost, the mark of what stands there decides whose it is: bytes would not do,
+ * as another writer may have the same ones at the same moment.
  */
 async function createObject(send: S3Client, path: string, bytes: Buffer): Promise<boolean> {
-  const answer = await send({ method: 'PUT', path, headers: IF_ABSENT, body: bytes });
+  const mark = randomUUID();
+  const headers = { ...IF_ABSENT, [MARK]: mark };
+  const answer = await send({ method: 'PUT', path, headers, body: bytes });
   if (answer.status !== 412) {
     assertDone(answer, `PUT ${path}`);
     return true;
   }
-  return answer.isUncertain && (await readObject(send, path))?.equals(bytes) === true;
+  if (!answer.isUncertain) return false;
+  const there = await send({ method: 'HEAD', path });
+  // Whoever was first may have removed it since: then it was not there for us either way.
+  if (there.status === 404) return false;
+  assertDone(there, `HEAD ${path}`);
+  return there.headers.get(MARK) === mark;
 }
 
 interface ListOptions {

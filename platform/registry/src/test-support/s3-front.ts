@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StandInAnswer, StandInRequest } from './s3-stand-in';
+import { metadataOf, type StandInAnswer, type StandInRequest } from './s3-stand-in';
 
 /** What happens to the next request of a method that reaches the front. */
 export type Fault = 'refused' | 'lost-answer' | 'cut-answer' | 'busy';
@@ -47,14 +47,18 @@ async function serve(
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   if (fault === 'refused') return void outgoing.destroy();
   if (fault === 'busy') return void outgoing.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
-  const { status, body } = await upstream({
+  const {
+    status,
+    headers = {},
+    body,
+  } = await upstream({
     method: incoming.method ?? '',
     path: incoming.url ?? '/',
     headers: incoming.headers as Record<string, string>,
     body: Buffer.concat(chunks),
   });
   if (fault === 'lost-answer') return void outgoing.destroy();
-  outgoing.writeHead(status, status === 204 ? {} : { 'content-length': body.length });
+  outgoing.writeHead(status, status === 204 ? {} : { ...headers, 'content-length': body.length });
   if (fault === 'cut-answer') {
     outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
     return;
@@ -70,7 +74,13 @@ export function serverAt({ hostname, port }: URL): Upstream {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 502, body: Buffer.concat(chunks) }));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 502,
+            headers: metadataOf(answer.headers),
+            body: Buffer.concat(chunks),
+          }),
+        );
       });
       outgoing.on('error', reject);
       outgoing.end(body);

@@ -10,6 +10,7 @@ export interface StandInRequest {
 
 export interface StandInAnswer {
   status: number;
+  headers?: Record<string, string>;
   body: Buffer;
 }
 
@@ -21,7 +22,7 @@ export const STAND_IN_BUCKET = 'nivaas';
  * server. It shows that our side does what we believe of S3; whether a server does, the same tests show against one.
  */
 export function createS3StandIn(): (request: StandInRequest) => Promise<StandInAnswer> {
-  const objects = new Map<string, Buffer>();
+  const objects = new Map<string, { body: Buffer; headers: Record<string, string> }>();
   return async (request) => {
     const { method, path, headers, body } = request;
     const url = new URL(path, 'http://stand-in');
@@ -33,18 +34,29 @@ export function createS3StandIn(): (request: StandInRequest) => Promise<StandInA
     switch (method) {
       case 'PUT':
         if (headers['if-none-match'] === '*' && object) return refusal(412, 'PreconditionFailed');
-        objects.set(key, body);
+        objects.set(key, { body, headers: metadataOf(headers) });
         return done('');
       case 'DELETE':
         objects.delete(key);
         return { status: 204, body: Buffer.alloc(0) };
       case 'GET':
       case 'HEAD':
-        return object ? { status: 200, body: object } : refusal(404, 'NoSuchKey');
+        return object ? { status: 200, ...object } : refusal(404, 'NoSuchKey');
       default:
         return refusal(405, 'MethodNotAllowed');
     }
   };
+}
+
+/** What a writer says of an object comes back with it. */
+export function metadataOf(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.startsWith('x-amz-meta-') && typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  );
 }
 
 /** Signs again what was signed, with the key that is right. */

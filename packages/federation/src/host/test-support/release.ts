@@ -1,7 +1,7 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import type { FederationInstance } from '../areas';
 
-export const HASH = `sha384-${'b'.repeat(64)}`;
+export const HASH = `sha256-${'b'.repeat(43)}=`;
 
 /** An area as a release map has it; `pages` are its URLs by page id. */
 export function areaOf(

@@ -1,0 +1,65 @@
+import type { CatalogueRow } from './row';
+
+export const edge: CatalogueRow[] = [
+  { id: 'E01', fault: 'kill -9 while serving', proof: { open: true } },
+  {
+    id: 'E02',
+    fault: 'kill -9 in deploy, at each syscall (write, fsync, rename, append)',
+    proof: [
+      {
+        test: 'bench/src/operations/endurance/real-disk.test.ts',
+        name: 'a deploy that is killed at a write, fsync, link or unlink leaves the old state or the new one',
+      },
+      {
+        test: 'bench/src/operations/endurance/real-disk.test.ts',
+        name: 'a deploy that is killed at random moments damages nothing, and another process finishes it',
+      },
+    ],
+  },
+  { id: 'E03', fault: 'SIGTERM under load', proof: { open: true } },
+  {
+    id: 'E05',
+    fault: 'disk full in pointer flip / journal append',
+    proof: {
+      test: 'bench/src/operations/endurance/real-disk.test.ts',
+      name: 'on a full disk a publish and an activation are refused as store_full, and rollbacks still work',
+    },
+  },
+  {
+    id: 'E06',
+    fault: 'read-only file system / EIO on fsync',
+    proof: {
+      test: 'bench/src/operations/endurance/real-disk.test.ts',
+      name: 'an fsync that fails acknowledges nothing, is told as store_unavailable, and leaves a registry that works',
+    },
+  },
+  { id: 'E07', fault: 'file-descriptor limit', proof: { open: true } },
+  { id: 'E08', fault: 'memory limit 128 MB with 8 uploads', proof: { open: true } },
+  { id: 'E10', fault: 'event loop blocked 2 s', proof: { open: true } },
+  { id: 'E11', fault: 'two edges started on one data dir', proof: { open: true } },
+  {
+    id: 'E12',
+    fault: 'edge started on newer/older state format',
+    proof: [
+      {
+        test: 'platform/edge/src/refuse-unknown-format.test.ts',
+        name: 'an edge does not start on a log of format %d, and leaves it as it is',
+      },
+      {
+        test: 'platform/registry/src/log.test.ts',
+        name: 'a log whose end is of another format is not passed over, and nothing is written behind it',
+      },
+    ],
+  },
+  { id: 'E13', fault: 'clock jumps ±1 day / back', proof: { open: true } },
+  { id: 'E15', fault: 'registry file unreadable at start', proof: { open: true } },
+  {
+    id: 'E16',
+    fault: '10,000 old versions kept',
+    proof: {
+      test: 'platform/registry/src/growth.test.ts',
+      name: 'a start, a look at what is live and a file ask for as much beside many versions as beside two',
+    },
+  },
+  { id: 'E17', fault: 'edge upgrade (new binary) under load', proof: { open: true } },
+];

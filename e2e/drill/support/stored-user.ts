@@ -1,0 +1,18 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { newVisitor, type Visitor } from '../../support/visitors';
+import { expect } from '../../support/test';
+
+export const banner = (page: Page) => page.getByRole('banner');
+export const menuOf = (page: Page, name: RegExp) => banner(page).getByRole('button', { name });
+export const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login', exact: true });
+
+/** Puts a text under `user`, as somebody with the developer tools or an earlier version of the site did. */
+export const storeUser = (page: Page, text: string) =>
+  page.evaluate((value) => localStorage.setItem('user', value), text);
+
+/** Somebody with an account, of this name. */
+export async function createNamed(request: APIRequestContext, name: string): Promise<Visitor> {
+  const visitor = { ...newVisitor(), name };
+  expect((await request.post('/auth/register', { data: visitor })).status()).toBe(201);
+  return visitor;
+}

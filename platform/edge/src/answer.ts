@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from './http';
+import { refuseRequest } from './limits/requests';
+import { cutSlowReader } from './limits/slow-readers';
+import type { Metrics } from './metrics';
+import { findRoute, type Route } from './routing';
+
+/** Longest URL that is answered, in characters: also the bound of a cache key. */
+const URL_LIMIT = 2_048;
+
+export interface Answering {
+  routes: Route[];
+  /** Every answer carries them unless its handler says something else. */
+  commonHeaders: Record<string, string>;
+  publicOrigin: string | undefined;
+  metrics: Metrics;
+  log: (entry: object) => void;
+}
+
+/** The one place where a request becomes an answer, and a fault a status. */
+export async function answer(
+  answering: Answering,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { routes, commonHeaders, publicOrigin, metrics, log } = answering;
+  const target = splitTarget(request.url ?? '/');
+  const route = target && findRoute(routes, target.path);
+  const kind = route?.kind ?? 'none';
+  try {
+    const reply =
+      refuseRequest(request, publicOrigin) ??
+      (await replyTo(route, { request, response, commonHeaders, ...(target ?? NOWHERE) }, metrics));
+    if (reply) send(request, response, commonHeaders, reply);
+    metrics.answered(kind, reply?.status ?? 200);
+  } catch (error) {
+    if (error instanceof ClientGone) return void response.destroy();
+    const reply = replyToFault(error);
+    if (reply.status === 500) log({ event: 'request-failed', ...told(request, error) });
+    if (response.headersSent) response.destroy();
+    else send(request, response, commonHeaders, reply);
+    metrics.answered(kind, reply.status);
+  }
+}
+
+/** A system that has no memory or file descriptor left has them again in a moment. */
+function replyToFault(error: unknown): Reply {
+  if (error instanceof RequestEnded) return error.reply;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined && ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(code))
+    return problem(503, 'busy', 'Too many visitors at once. Please try again in a moment.', {
+      'retry-after': '1',
+    });
+  return problem(500, 'internal', 'Something went wrong here. Please try again.');
+}
+
+function told(request: IncomingMessage, error: unknown): object {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { path: request.url?.slice(0, 200), message: message.slice(0, 1_000) };
+}
+
+interface Target {
+  path: string;
+  search: string;
+}
+
+const NOWHERE: Target = { path: '', search: '' };
+
+async function replyTo(
+  route: Route | undefined,
+  exchange: Omit<Exchange, 'method'>,
+  metrics: Metrics,
+): Promise<Reply | undefined> {
+  const { method = 'GET', url = '/' } = exchange.request;
+  if (url.length > URL_LIMIT) return text(414, `An address has at most ${URL_LIMIT} characters.\n`);
+  if (!route) return text(400, 'This address is malformed.\n');
+  if (!route.methods.includes(method)) {
+    return problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, {
+      allow: route.methods.join(', '),
+    });
+  }
+  if (route.kind !== 'document') return route.handle({ ...exchange, method });
+  const started = performance.now();
+  const reply = await route.handle({ ...exchange, method });
+  metrics.duration.observe((performance.now() - started) / 1_000);
+  return reply;
+}
+
+/** Path and query of a request target; undefined for what no browser sends: bad escapes, NUL, backslashes, `..`. */
+function splitTarget(url: string): Target | undefined {
+  if (!url.startsWith('/') || url.startsWith('//') || /\0|%00/i.test(url)) return undefined;
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  // In a query a backslash is text like any other; in a path only an attack has one.
+  if (/\\|%5c/i.test(path)) return undefined;
+  try {
+    if (
+      decodeURIComponent(path)
+        .split('/')
+        .some((part) => part === '..' || part === '.')
+    )
+      return undefined;
+    decodeURIComponent(url.slice(path.length).replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+  return { path, search: query === -1 ? '' : url.slice(query) };
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  commonHeaders: Record<string, string>,
+  reply: Reply,
+): void {
+  const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body;
+  const hasBody = reply.status !== 204 && reply.status !== 304;
+  response.writeHead(reply.status, {
+    ...commonHeaders,
+    ...reply.headers,
+    // A body that nobody waits for must not hold the connection.
+    ...(request.complete ? {} : { connection: 'close' }),
+    ...(hasBody ? { 'content-length': body.length } : {}),
+  });
+  response.end(request.method === 'HEAD' || !hasBody ? undefined : body);
+  cutSlowReader(response, body.length);
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The newest revision that this edge ever saw, beyond its restarts: a registry that comes back older, as from a
+ * backup, must not pass for the newest state. One file per registry; losing it loses the warning and nothing else.
+ */
+export class SeenRevision {
+  #writing = Promise.resolve();
+
+  private constructor(
+    private readonly file: string,
+    private newest: number,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  /**
+   * @param workFolder The edge's own folder.
+   * @param store Address of the registry's store: what was seen of another one says nothing about this one.
+   */
+  static async open(
+    workFolder: string,
+    store: string,
+    onError: (error: unknown) => void = () => undefined,
+  ): Promise<SeenRevision> {
+    const name = createHash('sha256').update(store).digest('hex').slice(0, 12);
+    const file = join(workFolder, 'seen', name);
+    const text = await readFile(file, 'utf8').catch(() => '');
+    return new SeenRevision(file, /^\d{1,9}\n$/.test(text) ? Number(text) : 0, onError);
+  }
+
+  get value(): number {
+    return this.newest;
+  }
+
+  /** A revision was taken; an older one, as a stopgap, does not count. */
+  note(revision: number): void {
+    if (revision > this.newest) this.accept(revision);
+  }
+
+  /** Somebody said that this is the newest one, whatever was seen before. */
+  accept(revision: number): void {
+    this.newest = revision;
+    this.#writing = this.#writing.then(() => this.#write()).catch(this.onError);
+  }
+
+  /** Resolves when everything is written down. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const building = `${this.file}.${randomBytes(6).toString('hex')}`;
+    await mkdir(join(this.file, '..'), { recursive: true });
+    try {
+      await writeFile(building, `${this.newest}\n`);
+      await rename(building, this.file);
+    } catch (error) {
+      await rm(building, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+}

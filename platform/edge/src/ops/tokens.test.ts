@@ -1,0 +1,42 @@
+import crypto from 'node:crypto';
+import { Tokens } from './tokens';
+
+const TOKEN = 'a-token-for-everything';
+const tokens = new Tokens({
+  RELEASE_TOKEN: TOKEN,
+  RELEASE_TOKENS: [{ name: 'ci', scope: 'mfe-search', token: 'a-token-for-search-only' }],
+});
+
+/** What the comparison is given for an Authorization header. */
+function comparisons(header: string | undefined): { given: Buffer; kept: Buffer }[] {
+  const compare = jest.spyOn(crypto, 'timingSafeEqual');
+  tokens.find(header);
+  const calls = compare.mock.calls.map(([given, kept]) => ({ given: given as Buffer, kept: kept as Buffer }));
+  compare.mockRestore();
+  return calls;
+}
+
+test.each([
+  ['the right one', `Bearer ${TOKEN}`],
+  ['its first half', `Bearer ${TOKEN.slice(0, 11)}`],
+  ['all but its last letter', `Bearer ${TOKEN.slice(0, -1)}`],
+  ['one letter more', `Bearer ${TOKEN}x`],
+  ['one of the same length', `Bearer ${'x'.repeat(TOKEN.length)}`],
+  ['one of 1,024 letters', `Bearer ${'x'.repeat(1_024)}`],
+  ['an empty one', 'Bearer '],
+  ['no header', undefined],
+])('the time of a comparison tells nothing of a token: %s', (_, header) => {
+  const calls = comparisons(header);
+  // With every token that there is, wherever the right one stands, and always 32 bytes with 32 bytes.
+  expect(calls).toHaveLength(2);
+  expect(calls.flatMap(({ given, kept }) => [given.length, kept.length])).toEqual([32, 32, 32, 32]);
+  // A hash of what was given: a prefix that fits gives no bytes that fit.
+  expect(calls[0]?.given.equals(calls[0].kept)).toBe(header === `Bearer ${TOKEN}`);
+  expect(calls.some(({ given }) => given.toString('latin1').includes(TOKEN.slice(0, 5)))).toBe(false);
+});
+
+test('a token that shares a prefix with the right one shares none with its hash', () => {
+  const [whole] = comparisons(`Bearer ${TOKEN}`);
+  const [almost] = comparisons(`Bearer ${TOKEN.slice(0, -1)}`);
+  expect(almost?.given.subarray(0, 4).equals(whole?.given.subarray(0, 4) ?? Buffer.alloc(0))).toBe(false);
+});

@@ -1,0 +1,99 @@
+import type { Snapshot } from '@nivaas/contracts';
+import { mixedParts } from '../document/check-document';
+import { writeBuild } from '../test-support/fake-build';
+import { startTestSite, type Answer, type TestSite } from '../test-support/test-site';
+
+const OWNS = ['/search', '/search/page', '/search/hangs', '/search/ends'];
+
+/** What is live at the start is the version before; `content` is what comes after it. */
+async function siteWith(content: string, before: string | null = 'Search one'): Promise<TestSite> {
+  const site = await startTestSite({ releases: [['shell', 'Start']], render: { answerLimit: 400 } });
+  for (const text of before === null ? [content] : [before, content]) {
+    const { folder, version } = await writeBuild(site.folder, 'mfe-search', text, OWNS);
+    await site.registry.publish(folder, { by: 'Asha', commit: null });
+    const next = site.nextRelease();
+    await site.registry.activate('mfe-search', { by: 'Asha', version });
+    await next;
+  }
+  return site;
+}
+
+const snapshotIn = ({ text }: Answer) =>
+  JSON.parse(/id="release">(.*?)<\/script>/.exec(text)?.[1] ?? '') as Snapshot;
+
+const badViews = (site: TestSite) =>
+  site.ask('/_metrics').then(({ text }) => {
+    const [, count] = /nivaas_bad_page_views_total\{area="mfe-search"\} (\d+)/.exec(text) ?? [];
+    return Number(count ?? 0);
+  });
+
+test('a page that throws on the server is that of the version before: no fallback, and counted as bad', async () => {
+  const site = await siteWith('fails 1 in 1');
+  const [two = '', one = ''] = (await site.registry.versions('mfe-search')).map(({ version }) => version);
+  const answer = await site.ask('/search/page');
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain('Search one');
+  expect(answer.text).not.toContain('data-fallback');
+  // The document is whole: what it names and allows is the version that it shows.
+  const { release, areas } = snapshotIn(answer);
+  expect(areas['mfe-search']).toMatchObject({ version: one, standsIn: true });
+  expect(answer.text).toContain(`/_assets/mfe-search/${one}/page.js`);
+  expect(answer.text).not.toContain(two);
+  expect(mixedParts(answer.text, () => ({ ...areas, 'mfe-search': { version: two } }))).toEqual([]);
+  expect(answer.headers['x-release']).toBe(release);
+  expect(await badViews(site)).toBe(1);
+  expect(site.log).toContainEqual(
+    expect.objectContaining({ event: 'fault', side: 'server', release, area: 'mfe-search', version: two }),
+  );
+  // Kept, and still counted for every visitor who gets it.
+  expect((await site.ask('/search/page')).text).toBe(answer.text);
+  expect(await badViews(site)).toBe(2);
+});
+
+test('a fragment that throws on the server is that of the version before', async () => {
+  const site = await siteWith('fails 1 in 1');
+  const { status, text } = await site.ask('/market');
+  expect([status, text.includes('Search one')]).toEqual([200, true]);
+});
+
+test('without a version before it, a page that throws is its fallback: 503, never kept, and counted', async () => {
+  const site = await siteWith('fails 1 in 1', null);
+  const answer = await site.ask('/search/page');
+  expect(answer.status).toBe(503);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
+  expect(answer.text).toContain('<p>The rest</p><div data-fallback="" data-page="">');
+  expect(await badViews(site)).toBe(1);
+  await site.ask('/search/page');
+  expect(site.log.filter(({ event }) => event === 'fault')).toHaveLength(2);
+});
+
+test('a version before that fails as well leaves the fallback, with status 503', async () => {
+  const site = await siteWith('fails 1 in 1', 'fails 1 in 1, as ever');
+  const { status, text } = await site.ask('/search/page');
+  expect([status, text.includes('data-fallback')]).toEqual([503, true]);
+  expect(await badViews(site)).toBe(1);
+});
+
+test.each([['hangs'], ['ends']])(
+  'a page of which the renderer %s is that of the version before',
+  async (how) => {
+    const site = await siteWith(`Search ${how}`);
+    const { status, text } = await site.ask(`/search/${how}`);
+    expect([status, text.includes('<h1>Start</h1>Search one')]).toEqual([200, true]);
+    expect(await badViews(site)).toBe(1);
+    expect(site.log).toContainEqual(
+      expect.objectContaining({ event: 'fault', area: 'mfe-search', code: 'RenderFailed' }),
+    );
+  },
+);
+
+test('a page that another one took the renderer away from is rendered again', async () => {
+  const site = await startTestSite();
+  const [slow, crashed] = await Promise.all([site.ask('/slow'), site.ask('/crashes'), site.ask('/slow?2')]);
+  expect([slow.status, crashed.status]).toEqual([200, 503]);
+});
+
+test('a renderer knows one version of each area and nothing to fall back to', async () => {
+  const site = await siteWith('Search two');
+  expect((await site.ask('/has-fallbacks')).text).toContain('none');
+});

@@ -1,0 +1,168 @@
+/*
+ * What ships, with hashes and licences, from the lockfile alone: `docs/licences.md` for people and
+ * `docs/sbom.json` (CycloneDX 1.5) for scanners. `npm run sbom` writes both; supply-chain.test.js fails when they
+ * are out of date. `npm sbom` would also list what only builds: the dependencies of webpack and its plugins.
+ */
+const { readFileSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const root = join(__dirname, '..');
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+/** What our sources import (package.json), by where it ends up: pages run in browsers and are rendered on the server. */
+const SHIPPED = {
+  pages: [
+    '@module-federation/runtime',
+    '@module-federation/webpack-bundler-runtime',
+    'react',
+    'react-dom',
+    'react-router-dom',
+    'valibot',
+    'web-vitals',
+  ],
+  server: [
+    '@libsql/client',
+    '@node-rs/argon2',
+    'aws4fetch',
+    'lru-cache',
+    'prom-client',
+    'tar-stream',
+    'zxcvbn',
+  ],
+};
+/** Builds the bundles, and puts its runtimes (in SHIPPED by name) into them. */
+const ONLY_BUILDS = ['@module-federation/enhanced'];
+
+const FILES = { 'docs/licences.md': licencePage, 'docs/sbom.json': billOfMaterials };
+
+/** Every shipped package once, by name. */
+function shippedPackages({ packages } = JSON.parse(read('package-lock.json'))) {
+  const found = new Map();
+  for (const [place, names] of Object.entries(SHIPPED))
+    for (const name of names) collect(packages, '', name, place, found);
+  return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
+}
+
+function collect(packages, from, name, place, found) {
+  const path = resolve(packages, from, name);
+  if (!path) throw new Error(`${name}, which ${from || 'package.json'} needs, is not in package-lock.json.`);
+  // A package that is installed in two places is one package.
+  const id = purl({ name, ...packages[path] });
+  const one = found.get(id) ?? { ...packages[path], name, places: new Set(), needs: new Set() };
+  const isNew = !one.places.has(place);
+  found.set(id, one);
+  one.places.add(place);
+  if (!isNew) return one;
+  for (const other of Object.keys({ ...one.dependencies, ...one.optionalDependencies }))
+    one.needs.add(purl(collect(packages, path, other, place, found)));
+  return one;
+}
+
+/** Node's own rule: the nearest node_modules upwards. */
+function resolve(packages, from, name) {
+  const folders = from === '' ? [] : from.split(/(?<=^|\/)node_modules\//).slice(1);
+  for (let depth = folders.length; depth >= 0; depth -= 1) {
+    const parents = folders.slice(0, depth).map((folder) => `node_modules/${folder.replace(/\/$/, '')}`);
+    const path = [...parents, `node_modules/${name}`].join('/');
+    if (packages[path]) return path;
+  }
+  return undefined;
+}
+
+function purl({ name, version }) {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`;
+}
+
+function billOfMaterials() {
+  const { name, version, license } = JSON.parse(read('package.json'));
+  const own = { type: 'application', 'bom-ref': purl({ name, version }), name, version };
+  const shipped = shippedPackages();
+  const bill = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { ...own, licenses: [{ license: { id: license } }] } },
+    components: shipped.map((one) => ({
+      type: 'library',
+      'bom-ref': purl(one),
+      name: one.name,
+      version: one.version,
+      scope: one.optional ? 'optional' : 'required',
+      hashes: [{ alg: 'SHA-512', content: hexOf(one.integrity) }],
+      licenses: [{ license: { id: one.license } }],
+      purl: purl(one),
+      properties: [{ name: 'nivaas:runs-in', value: [...one.places].sort().join(', ') }],
+    })),
+    dependencies: [
+      { ref: own['bom-ref'], dependsOn: shipped.filter(isAskedFor).map(purl) },
+      ...shipped.map((one) => ({ ref: purl(one), dependsOn: [...one.needs].sort(compare) })),
+    ],
+  };
+  return inLines(bill);
+}
+
+/** One line for each component, so that a change of one package is a change of one line. */
+function inLines(bill) {
+  const fields = Object.entries(bill).map(([key, value]) => {
+    const text = Array.isArray(value)
+      ? `[\n${value.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`
+      : JSON.stringify(value);
+    return `  ${JSON.stringify(key)}: ${text}`;
+  });
+  return `{\n${fields.join(',\n')}\n}\n`;
+}
+
+function licencePage() {
+  const shipped = shippedPackages();
+  const rows = shipped.map((one) => [
+    one.name,
+    one.version,
+    one.license,
+    [...one.places].sort().join(', '),
+    isAskedFor(one) ? 'by us' : '',
+  ]);
+  const counts = new Map();
+  for (const { license } of shipped) counts.set(license, (counts.get(license) ?? 0) + 1);
+  const sums = [...counts].sort(([a], [b]) => compare(a, b)).map(([license, count]) => `${count} ${license}`);
+  return [
+    '# Licences of what ships',
+    '',
+    'Written by `npm run sbom` from `package-lock.json`; do not edit. The same list with the hash of every package is',
+    '[sbom.json](sbom.json) (CycloneDX 1.5).',
+    '',
+    `${shipped.length} packages: ${sums.join(', ')}.`,
+    'All allow use and redistribution with their notice, which stands in the `LICENSE` file of each package. `pages` run',
+    'in the browser and are rendered on the server. Bundles also hold the loading code of webpack (MIT). Native binaries',
+    'are installed for one platform only; all of them are listed.',
+    '',
+    ...table([['Package', 'Version', 'Licence', 'Runs in', 'Asked for'], ...rows]),
+    '',
+  ].join('\n');
+}
+
+/** As Prettier lays it out, so that `npm run format` changes nothing. */
+function table([head, ...rows]) {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column].length)));
+  const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
+}
+
+function isAskedFor({ name }) {
+  return Object.values(SHIPPED).flat().includes(name);
+}
+
+function hexOf(integrity) {
+  return Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex');
+}
+
+function compare(a, b) {
+  return a < b ? -1 : Number(a > b);
+}
+
+module.exports = { FILES, SHIPPED, ONLY_BUILDS };
+
+if (require.main === module)
+  for (const [file, content] of Object.entries(FILES)) {
+    writeFileSync(join(root, file), content());
+    process.stdout.write(`${file}\n`);
+  }

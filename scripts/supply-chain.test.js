@@ -1,0 +1,94 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { FILES, ONLY_BUILDS, SHIPPED } = require('./bill-of-materials');
+
+const read = (file) => readFileSync(join(__dirname, '..', file), 'utf8');
+const { packages } = JSON.parse(read('package-lock.json'));
+const foreign = Object.entries(packages)
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  .map(([path, entry]) => ({ path, ...entry }));
+
+/** May stand in what is served or runs beside it. */
+const PERMISSIVE = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'BlueOak-1.0.0',
+];
+/** May be used to build and test: they ask nothing of what is made with them. */
+const FOR_TOOLS = [...PERMISSIVE, 'MPL-2.0', 'CC0-1.0', '(MIT OR CC0-1.0)', 'CC-BY-4.0', 'Python-2.0'];
+/** Comes with a production dependency that brings its build plugin along; no file of it is served or run. */
+const DATA_OF_TOOLS = ['caniuse-lite'];
+/** Would like to run something when they are installed, and work without it (`ignore-scripts` in .npmrc). */
+const WORKS_WITHOUT_SCRIPT = ['unrs-resolver'];
+
+const nameOf = ({ path }) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+test('there is something to check', () => {
+  expect(foreign.length).toBeGreaterThan(500);
+});
+
+test('every package has a licence that allows what is done with it', () => {
+  const refused = foreign.filter((one) => {
+    const isTool = one.dev || DATA_OF_TOOLS.includes(nameOf(one));
+    return !(isTool ? FOR_TOOLS : PERMISSIVE).includes(one.license);
+  });
+  expect(refused.map((one) => `${nameOf(one)} ${one.license}`)).toEqual([]);
+});
+
+test('every package comes from the registry, with the hash of its content', () => {
+  const odd = foreign.filter(
+    ({ resolved, integrity }) =>
+      (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')) ||
+      !integrity?.startsWith('sha512-'),
+  );
+  expect(odd.map(nameOf)).toEqual([]);
+});
+
+test('no package needs a script of its own to be installed, and none is run', () => {
+  const scripted = foreign.filter(({ hasInstallScript }) => hasInstallScript).map(nameOf);
+  expect(scripted.filter((name) => !WORKS_WITHOUT_SCRIPT.includes(name))).toEqual([]);
+  expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
+});
+
+test('what is asked for is a version, not a range, and from nowhere else', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    expect(`${name}@${version}`).toMatch(/@\d+\.\d+\.\d+(-[\w.]+)?$/);
+});
+
+test('the workspaces of this repository bring in no package on their own', () => {
+  const own = Object.entries(packages).filter(([path]) => path !== '' && !path.includes('node_modules/'));
+  expect(own.length).toBeGreaterThan(8);
+  for (const [path, { dependencies = {} }] of own)
+    expect([path, Object.keys(dependencies).filter((name) => !name.startsWith('@nivaas/'))]).toEqual([
+      path,
+      [],
+    ]);
+});
+
+test.each(Object.keys(FILES))('%s says what the lockfile says (if not: npm run sbom)', (file) => {
+  expect(read(file)).toBe(FILES[file]());
+});
+
+test('every package that is asked for is listed with what it brings, or only builds', () => {
+  const { dependencies } = JSON.parse(read('package.json'));
+  const listed = [...Object.values(SHIPPED).flat(), ...ONLY_BUILDS];
+  expect(Object.keys(dependencies).filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+test('the bill of materials has a hash, a licence and an address for everything it lists', () => {
+  const { components, dependencies } = JSON.parse(read('docs/sbom.json'));
+  expect(components.length).toBeGreaterThan(40);
+  for (const { name, hashes, licenses, purl } of components) {
+    expect([name, hashes[0].content]).toEqual([name, expect.stringMatching(/^[0-9a-f]{128}$/)]);
+    expect(PERMISSIVE).toContain(licenses[0].license.id);
+    expect(purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/);
+  }
+  const known = new Set(dependencies.map(({ ref }) => ref));
+  expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref))).toEqual([]);
+});
