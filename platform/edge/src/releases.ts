@@ -11,6 +11,7 @@ import {
 import { KnownReleases, type LiveRelease } from './cohort/known-releases';
 import { PastReleases } from './cohort/past-releases';
 import { StandIns } from './cohort/stand-ins';
+import { wholePart } from './cohort/whole-part';
 import type { RenderFault } from './render/messages';
 import { ReleaseRenderer } from './render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from './render/render-workers';
@@ -163,13 +164,39 @@ export class Releases {
     }
   }
 
-  /** An edge that starts while the newest revision is damaged serves the newest one that is whole. */
+  /**
+   * An edge that starts while the newest revision is damaged serves the newest one that is whole and has all areas;
+   * without one the areas of the newest that are whole.
+   */
   async #takeEarlier(): Promise<void> {
     const revisions = await this.registry.history(undefined, EARLIER).catch(() => []);
-    for (const revision of revisions) {
-      const composed = await this.#compose(revision).catch(() => undefined);
+    const [newest] = revisions;
+    if (!newest) return;
+    const areas = Object.keys(newest.areas);
+    const [complete, incomplete] = [true, false].map((wanted) =>
+      revisions.filter((revision) => areas.every((area) => area in revision.areas) === wanted),
+    );
+    const choices = [
+      ...(complete ?? []).map((revision) => () => this.#compose(revision)),
+      () => this.#composePart(newest),
+      ...(incomplete ?? []).map((revision) => () => this.#compose(revision)),
+    ];
+    for (const compose of choices) {
+      const composed = await compose().catch(() => undefined);
       if (composed) return this.#take(composed);
     }
+  }
+
+  async #composePart(revision: Revision): Promise<LiveRevision | undefined> {
+    const isWhole = (area: string, version: string) =>
+      this.#place(area, version).then(
+        () => true,
+        () => false,
+      );
+    const cohort = await wholePart(revision, isWhole);
+    if (!cohort) return undefined;
+    const stable = await this.#release(revision, cohort);
+    return { revision, stable, byCohort: new Map([[cohort.id, stable]]) };
   }
 
   /** A canary that cannot be composed costs its visitors the canary, nobody anything else. */
@@ -203,11 +230,9 @@ export class Releases {
   }
 
   async #renderer(snapshot: Snapshot): Promise<ReleaseRenderer> {
-    const folder = join(this.options.workFolder, 'server');
     const entries = await Promise.all(
       Object.entries(snapshot.areas).map(
-        async ([area, { version }]) =>
-          [area, await placeServerFiles(this.registry, folder, area, version)] as const,
+        async ([area, { version }]) => [area, await this.#place(area, version)] as const,
       ),
     );
     const start = {
@@ -217,6 +242,11 @@ export class Releases {
     };
     const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault);
     return new ReleaseRenderer(start, this.#workers, onFault, this.options.render?.answerLimit);
+  }
+
+  /** @returns Path of the version's server entry on this machine. */
+  #place(area: string, version: string): Promise<string> {
+    return placeServerFiles(this.registry, join(this.options.workFolder, 'server'), area, version);
   }
 
   #take(live: LiveRevision): void {

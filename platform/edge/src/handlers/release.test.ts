@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
@@ -155,6 +155,26 @@ test('a newest revision that cannot be read is passed over', async () => {
   expect((await site.json<Live>('/_release')).revision).toBe(revision + 2);
 });
 
+test('a newest revision of a later format is passed over and never overwritten', async () => {
+  const site = await startTestSite();
+  const { revision } = await site.json<Live>('/_release');
+  const nameOf = (number: number) =>
+    join(site.folder, 'registry/channels/live', `${String(number).padStart(9, '0')}.json`);
+  const newest = JSON.parse(await readFile(nameOf(revision), 'utf8')) as object;
+  const later = JSON.stringify({ ...newest, format: 2, revision: revision + 1 });
+  await writeFile(nameOf(revision + 1), later);
+  await site.edge.releases.refresh();
+  expect((await site.json<Live>('/_release')).revision).toBe(revision);
+  expect(await site.registry.verify()).toContainEqual(
+    expect.objectContaining({ code: 'revision_damaged', where: `revision ${revision + 1}` }),
+  );
+  const next = site.nextRelease();
+  await site.release('mfe-search', 'Search two');
+  await next;
+  expect((await site.json<Live>('/_release')).revision).toBe(revision + 2);
+  expect(await readFile(nameOf(revision + 1), 'utf8')).toBe(later);
+});
+
 /** Makes a version live whose server build was changed on disk, past the gate that would have seen it. */
 async function releaseDamaged(registry: Registry, folder: string): Promise<void> {
   const build = await writeBuild(folder, 'mfe-search', 'Damaged');
@@ -186,6 +206,27 @@ test('an edge that starts on a damaged newest revision serves the newest whole o
   const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
   expect(status).toBe('ready');
   expect(reasons).toEqual([expect.stringContaining('newest revision not taken')]);
+});
+
+test('an edge that starts while all versions of an area are gone serves the others, until they are back', async () => {
+  const versions = (folder: string) => join(folder, 'registry/versions/mfe-search');
+  const site = await startTestSite({
+    releases: [
+      ['shell', 'Start'],
+      ['mfe-content', 'Content one'],
+      ['mfe-search', 'Search one'],
+      ['mfe-content', 'Content two'],
+    ],
+    beforeStart: (_, folder) => rename(versions(folder), join(folder, 'away')),
+  });
+  const parts = await site.ask('/parts');
+  expect([parts.status, parts.text.includes('mfe-content says Content two')]).toEqual([200, true]);
+  expect(parts.text).not.toContain('mfe-search');
+  const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
+  expect([status, reasons]).toEqual(['ready', [expect.stringContaining('mfe-search')]]);
+  await rename(join(site.folder, 'away'), versions(site.folder));
+  await site.edge.releases.refresh();
+  expect((await site.ask('/parts')).text).toContain('mfe-search says Search one');
 });
 
 test('without any release every page is the last-resort page, and machines are told what to do', async () => {

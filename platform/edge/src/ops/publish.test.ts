@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { writeBuild } from '../test-support/fake-build';
 import {
@@ -140,4 +141,30 @@ test('an upload that announces too much is refused before it is sent', async () 
   const answer = await site.raw(head.join('\r\n'));
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer).toContain('"too_large"');
+});
+
+test('an upload that grows beyond the limit without announcing it is refused, and nothing stays behind', async () => {
+  const site = await startOpsSite();
+  const revision = await site.revision();
+  const status = await new Promise<number | undefined>((resolve) => {
+    const headers = {
+      authorization: `Bearer ${TOKEN}`,
+      'content-type': 'application/x-tar',
+      'if-match': `"${revision}"`,
+      'transfer-encoding': 'chunked',
+    };
+    const path = '/_ops/api/publish?area=mfe-search';
+    const upload = request({ host: '127.0.0.1', port: site.port, path, method: 'POST', headers });
+    const send = () => {
+      while (!upload.destroyed && upload.write(Buffer.alloc(1_048_576)));
+    };
+    upload.on('drain', send).on('error', () => undefined);
+    upload.on('response', (answer) => {
+      resolve(answer.statusCode);
+      upload.destroy();
+    });
+    send();
+  });
+  expect(status).toBe(413);
+  expect(readdirSync(join(site.folder, 'edge/staging'))).toEqual([]);
 });

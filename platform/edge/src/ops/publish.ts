@@ -1,8 +1,11 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { RegistryError, type Registry } from '@nivaas/registry';
 import * as v from 'valibot';
-import { readBody, type Exchange } from '../http';
+import { ClientGone, type Exchange } from '../http';
 import { refuseEncoded } from './calls';
 import { OpsRefusal } from './refusal';
 import { unpack } from './unpack';
@@ -25,11 +28,12 @@ export interface Upload {
 }
 
 /**
- * Stores an uploaded build. It is unpacked into a folder of its own that goes away whatever happens.
+ * Stores an uploaded build. It comes into a folder of its own that goes away whatever happens, and is then looked at
+ * after the uploads before it: many at once cost disk and time, not memory.
  *
  * @param staging Folder on the edge's disk; nothing is written outside of it unless the registry takes the build.
  * @throws {OpsRefusal} unsupported_type, too_large
- * @throws {RegistryError} invalid_build, immutable
+ * @throws {RegistryError} invalid_build, immutable, store_full
  */
 export async function publishUpload(
   { request }: Exchange,
@@ -39,23 +43,58 @@ export async function publishUpload(
 ): Promise<{ area: string; version: string; created: boolean }> {
   if (request.headers['content-type'] !== 'application/x-tar') throw new OpsRefusal('unsupported_type');
   refuseEncoded(request);
-  const archive = await readUpload(request);
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT) throw tooLarge();
   await mkdir(staging, { recursive: true });
   const folder = await mkdtemp(join(staging, 'upload-'));
+  const archive = join(folder, 'upload.tar');
+  const build = join(folder, 'build');
   try {
-    await unpack(archive, folder);
-    await assertArea(folder, area);
-    return { area, ...(await registry.publish(folder, { by, commit })) };
+    await receive(request, archive);
+    return await oneAtATime(async () => {
+      await mkdir(build);
+      await unpack(archive, build);
+      await assertArea(build, area);
+      return { area, ...(await registry.publish(build, { by, commit })) };
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new RegistryError('store_full', 'the edge has no room for the upload');
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function readUpload(request: Exchange['request']): Promise<Buffer> {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  const archive = announced > UPLOAD_LIMIT ? undefined : await readBody(request, UPLOAD_LIMIT);
-  if (archive) return archive;
-  throw new OpsRefusal('too_large', `at most ${UPLOAD_LIMIT} bytes`, { connection: 'close' });
+let last: Promise<unknown> = Promise.resolve();
+
+/** A build is in memory while it is published, with its compressed forms. */
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
+}
+
+async function receive(request: IncomingMessage, archive: string): Promise<void> {
+  try {
+    await pipeline(limited(request), createWriteStream(archive));
+  } catch (error) {
+    if (request.destroyed && !request.complete) throw new ClientGone();
+    throw error;
+  }
+}
+
+/** The connection must outlive a refusal, for its answer. @throws {OpsRefusal} too_large */
+async function* limited(request: IncomingMessage): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > UPLOAD_LIMIT) throw tooLarge();
+    yield part;
+  }
+}
+
+function tooLarge(): OpsRefusal {
+  return new OpsRefusal('too_large', `at most ${UPLOAD_LIMIT} bytes`, { connection: 'close' });
 }
 
 /** The registry reads the area from the build: it must be the one that the token is for. */

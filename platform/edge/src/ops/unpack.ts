@@ -1,5 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { CONTENT_TYPES, isSafePath, RegistryError, type Problem } from '@nivaas/registry';
 import { extract, type Headers } from 'tar-stream';
 
@@ -11,14 +13,16 @@ const PLACE = /^(client|server|media)\//;
 
 /**
  * Writes the files of a tar into a folder. Nothing of the archive decides where: a name is a plain relative path below
- * one of three folders, written once; whatever is no plain file of a known type ends the whole upload.
+ * one of three folders, written once; whatever is no plain file of a known type ends the whole upload. No file is ever
+ * in memory as a whole.
  *
- * @param archive Bytes of an uncompressed tar.
+ * @param archive Path of an uncompressed tar.
  * @throws {RegistryError} invalid_build, naming the entry
  */
-export async function unpack(archive: Buffer, folder: string): Promise<void> {
+export async function unpack(archive: string, folder: string): Promise<void> {
   const entries = extract();
-  entries.end(archive);
+  const bytes = createReadStream(archive).on('error', (error) => entries.destroy(error));
+  bytes.pipe(entries);
   const seen = new Set<string>();
   try {
     for await (const entry of entries) {
@@ -26,17 +30,20 @@ export async function unpack(archive: Buffer, folder: string): Promise<void> {
       if (problem) throw new RegistryError('invalid_build', 'the upload', { problems: [problem] });
       const { name, type } = entry.header;
       seen.add(name);
-      const parts: Buffer[] = [];
-      for await (const part of entry as AsyncIterable<Buffer>) parts.push(part);
-      if (type === 'directory') continue;
+      if (type === 'directory') {
+        entry.resume();
+        continue;
+      }
       await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), Buffer.concat(parts), { flag: 'wx' });
+      await pipeline(entry as AsyncIterable<Buffer>, createWriteStream(join(folder, name), { flags: 'wx' }));
     }
   } catch (error) {
     if (error instanceof RegistryError) throw error;
     if (error instanceof Error && 'syscall' in error) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new RegistryError('invalid_build', `the upload is not a whole tar archive: ${why.slice(0, 200)}`);
+  } finally {
+    bytes.destroy();
   }
 }
 
