@@ -1,90 +1,32 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import type { ChildProcess } from 'node:child_process';
+import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { ask, EdgeProcesses, ended, startCrowd } from '../support/edge-process';
 import { readyUrl } from '../support/start-site';
 
-const MAIN = resolve(__dirname, '../../platform/edge/dist/main.js');
-let folder: string;
-let running: ChildProcess[] = [];
+let processes: EdgeProcesses;
+const startEdge = (env?: Record<string, string>, limit?: string): ChildProcess => processes.start(env, limit);
 
 test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nivaas-process-'));
-  await cp(join(process.env['SITE_DATA'] ?? '', 'registry'), join(folder, 'registry'), { recursive: true });
+  processes = await EdgeProcesses.open();
 });
 
-test.afterEach(async () => {
-  await Promise.all(running.map((edge) => ended(edge, 'SIGKILL')));
-  running = [];
-  await rm(folder, { recursive: true, force: true });
-});
-
-function startEdge(env: Record<string, string> = {}, limit?: string): ChildProcess {
-  const command = `${limit ? `ulimit -n ${limit}; ` : ''}exec "$0" "$1"`;
-  const edge = spawn('/bin/sh', ['-c', command, process.execPath, MAIN], {
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(edge);
-  return edge;
-}
-
-function ended(edge: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
-  if (edge.exitCode !== null || edge.signalCode !== null) return Promise.resolve(edge.exitCode);
-  const exit = new Promise<number | null>((done) => edge.once('exit', (code) => done(code)));
-  if (signal) edge.kill(signal);
-  return exit;
-}
-
-/** Status of an answer that was read to its end; the fault's code when there was none. */
-function ask(url: string, agent?: Agent): Promise<number | string> {
-  return new Promise((done) => {
-    get(url, { agent: agent ?? false }, (response) => {
-      response.resume();
-      response.on('end', () => done(response.statusCode ?? 0));
-      response.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error'));
-    }).on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error'));
-  });
-}
+test.afterEach(() => processes.close());
 
 test('one of two edges on one folder is stopped under load: readiness says so first, and no request fails', async () => {
   test.setTimeout(60_000);
   const leaving = startEdge({ SHUTDOWN_DELAY_SECONDS: '2' });
   const staying = startEdge();
   const urls = [await readyUrl(leaving), await readyUrl(staying)];
-  const ready = new Map(urls.map((url) => [url, true]));
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const answers: (number | string)[] = [];
-  const said: (number | string)[] = [];
-  let isOver = false;
-  // A balancer as they are: it asks for readiness now and then, and sends visitors in turn to who is ready.
-  const looking = (async () => {
-    while (!isOver) {
-      for (const url of urls) {
-        const status = await ask(`${url}/_health/ready`);
-        if (url === urls[0]) said.push(status);
-        ready.set(url, status === 200);
-      }
-      await new Promise((next) => setTimeout(next, 100));
-    }
-  })();
-  const visitor = async (start: number) => {
-    for (let turn = start; !isOver; turn += 1) {
-      const able = urls.filter((url) => ready.get(url));
-      answers.push(await ask(`${able[turn % able.length] ?? urls[1]}/about?${turn % 7}`, agent));
-    }
-  };
-  const visitors = Array.from({ length: 6 }, (_, index) => visitor(index));
+  const crowd = startCrowd(() => urls);
+  const { answers } = crowd;
   await expect.poll(() => answers.length).toBeGreaterThan(100);
   const code = await ended(leaving, 'SIGTERM');
   const before = answers.length;
   await expect.poll(() => answers.length).toBeGreaterThan(before + 50);
-  isOver = true;
-  await Promise.all([...visitors, looking]);
-  agent.destroy();
+  await crowd.stop();
+  const said = crowd.said.get(urls[0] ?? '') ?? [];
   expect(code).toBe(0);
   expect(answers.filter((answer) => answer !== 200)).toEqual([]);
   expect(said).toContain(503);

@@ -1,7 +1,7 @@
-import type { CatalogueRow } from './row';
+import { drill, type CatalogueRow } from './row';
 
 export const edge: CatalogueRow[] = [
-  { id: 'E01', fault: 'kill -9 while serving', proof: { open: true } },
+  { id: 'E01', fault: 'kill -9 while serving', proof: drill },
   {
     id: 'E02',
     fault: 'kill -9 in deploy, at each syscall (write, fsync, rename, append)',
@@ -16,27 +16,61 @@ export const edge: CatalogueRow[] = [
       },
     ],
   },
-  { id: 'E03', fault: 'SIGTERM under load', proof: { open: true } },
+  {
+    id: 'E03',
+    fault: 'SIGTERM under load',
+    proof: {
+      journey: 'e2e/journeys/edge-process.spec.ts',
+      name: 'an edge that is stopped finishes what is under way and ends with 0',
+    },
+  },
   {
     id: 'E05',
     fault: 'disk full in pointer flip / journal append',
-    proof: {
-      test: 'bench/src/operations/endurance/real-disk.test.ts',
-      name: 'on a full disk a publish and an activation are refused as store_full, and rollbacks still work',
-    },
+    proof: [
+      drill,
+      {
+        test: 'bench/src/operations/endurance/real-disk.test.ts',
+        name: 'on a full disk a publish and an activation are refused as store_full, and rollbacks still work',
+      },
+    ],
   },
   {
     id: 'E06',
     fault: 'read-only file system / EIO on fsync',
+    proof: [
+      drill,
+      {
+        test: 'bench/src/operations/endurance/real-disk.test.ts',
+        name: 'an fsync that fails acknowledges nothing, is told as store_unavailable, and leaves a registry that works',
+      },
+    ],
+  },
+  {
+    id: 'E07',
+    fault: 'file-descriptor limit',
     proof: {
-      test: 'bench/src/operations/endurance/real-disk.test.ts',
-      name: 'an fsync that fails acknowledges nothing, is told as store_unavailable, and leaves a registry that works',
+      journey: 'e2e/journeys/edge-process.spec.ts',
+      name: 'an edge with few file descriptors serves under a crowd, and recovers',
     },
   },
-  { id: 'E07', fault: 'file-descriptor limit', proof: { open: true } },
-  { id: 'E08', fault: 'memory limit 128 MB with 8 uploads', proof: { open: true } },
-  { id: 'E10', fault: 'event loop blocked 2 s', proof: { open: true } },
-  { id: 'E11', fault: 'two edges started on one data dir', proof: { open: true } },
+  { id: 'E08', fault: 'memory limit 128 MB with 8 uploads', proof: drill },
+  { id: 'E10', fault: 'event loop blocked 2 s', proof: drill },
+  {
+    id: 'E11',
+    fault: 'two edges started on one data dir',
+    proof: [
+      {
+        journey: 'e2e/journeys/edge-process.spec.ts',
+        name: 'one of two edges on one folder is stopped under load: readiness says so first, and no request fails',
+      },
+      {
+        journey: 'e2e/journeys/edge-process.spec.ts',
+        name: 'a port that is taken is told in one line that says what to do, with exit code 1',
+      },
+      { test: 'platform/accounts/src/database.test.ts', name: 'two services can share one database' },
+    ],
+  },
   {
     id: 'E12',
     fault: 'edge started on newer/older state format',
@@ -51,15 +85,32 @@ export const edge: CatalogueRow[] = [
       },
     ],
   },
-  { id: 'E13', fault: 'clock jumps ±1 day / back', proof: { open: true } },
-  { id: 'E15', fault: 'registry file unreadable at start', proof: { open: true } },
+  { id: 'E13', fault: 'clock jumps ±1 day / back', proof: drill },
+  {
+    id: 'E15',
+    fault: 'registry file unreadable at start',
+    proof: [
+      drill,
+      {
+        test: 'platform/edge/src/handlers/release.test.ts',
+        name: 'an edge that starts on a damaged newest revision serves the newest whole one',
+      },
+      {
+        test: 'platform/edge/src/handlers/release.test.ts',
+        name: 'a newest revision that cannot be read is passed over',
+      },
+    ],
+  },
   {
     id: 'E16',
     fault: '10,000 old versions kept',
-    proof: {
-      test: 'platform/registry/src/growth.test.ts',
-      name: 'a start, a look at what is live and a file ask for as much beside many versions as beside two',
-    },
+    proof: [
+      drill,
+      {
+        test: 'platform/registry/src/growth.test.ts',
+        name: 'a start, a look at what is live and a file ask for as much beside many versions as beside two',
+      },
+    ],
   },
-  { id: 'E17', fault: 'edge upgrade (new binary) under load', proof: { open: true } },
+  { id: 'E17', fault: 'edge upgrade (new binary) under load', proof: drill },
 ];

@@ -4,37 +4,106 @@ const supplyChain = (name: string) => ({ test: 'scripts/supply-chain.test.js', n
 const refusals = (name: string) => ({ test: 'platform/edge/src/ops/refusals.test.ts', name });
 
 export const ops: CatalogueRow[] = [
-  { id: 'O01', fault: 'ops call without / wrong / empty token', proof: { open: true } },
-  { id: 'O02', fault: 'token of remote A used for B', proof: { open: true } },
-  { id: 'O03', fault: 'ops reachable from the public listener', proof: { open: true } },
-  { id: 'O05', fault: 'DNS rebinding / foreign Host', proof: { open: true } },
+  {
+    id: 'O01',
+    fault: 'ops call without / wrong / empty token',
+    proof: [
+      {
+        test: 'platform/edge/src/ops/refusals.test.ts',
+        name: '$name is refused with $status $code, logged, and changes nothing',
+      },
+      {
+        test: 'platform/edge/src/ops/refusals.test.ts',
+        name: 'wrong and missing tokens get the same answer',
+      },
+      {
+        test: 'platform/edge/src/ops/refusals.test.ts',
+        name: 'after ten wrong tokens in a minute an address has to wait, but never with the right one',
+      },
+    ],
+  },
+  {
+    id: 'O02',
+    fault: 'token of remote A used for B',
+    proof: [
+      {
+        test: 'platform/edge/src/ops/refusals.test.ts',
+        name: '$name is refused with $status $code, logged, and changes nothing',
+      },
+      {
+        test: 'platform/edge/src/ops/publish.test.ts',
+        name: 'a token for one area cannot publish another one, nor hide it in an archive',
+      },
+    ],
+  },
+  {
+    id: 'O03',
+    fault: 'ops reachable from the public listener',
+    proof: [
+      {
+        test: 'platform/edge/src/ops/refusals.test.ts',
+        name: 'without a configured token %s answers 404, whatever the method',
+      },
+      {
+        test: 'platform/edge/src/edge.test.ts',
+        name: 'paths of machines that nobody serves are 404 in plain text',
+      },
+    ],
+  },
+  {
+    id: 'O05',
+    fault: 'DNS rebinding / foreign Host',
+    proof: {
+      test: 'platform/edge/src/limits/requests.test.ts',
+      name: 'the host "%s" is another one: 421, on every address',
+    },
+  },
   {
     id: 'O06',
     fault: 'override (?mf=, localStorage, cookie) to evil origin in production',
-    proof: { open: true },
+    proof: drill,
   },
   {
     id: 'O07',
     fault:
       'override in staging outside the allow list (https://good.test.evil.io, //evil, https:evil, \\\\evil)',
-    proof: { open: true },
+    proof: {
+      notApplicable:
+        'There is no override of remotes, in staging or anywhere: a version is tried by a canary in the registry.',
+    },
   },
   {
     id: 'O08',
     fault: 'path traversal in upload (../, ..\\\\, %2e%2e, absolute, NUL, symlink, hardlink)',
-    proof: { open: true },
+    proof: {
+      test: 'platform/edge/src/ops/publish.test.ts',
+      name: '%s in an upload is refused, and nothing is written',
+    },
   },
   {
     id: 'O10',
     fault: 'file types: .html, .svg with script, .map, .env, dotfiles, no extension',
-    proof: { open: true },
+    proof: {
+      test: 'platform/edge/src/ops/publish.test.ts',
+      name: '%s in an upload is refused, and nothing is written',
+    },
   },
   {
     id: 'O11',
     fault: 'release signed by unknown / revoked key; no signature; signature of other remote',
-    proof: { open: true },
+    proof: {
+      notApplicable:
+        'Releases are not signed: who may release is told by tokens, and what is served by hashes (docs/decisions/0022-what-is-not-defended.md).',
+    },
   },
-  { id: 'O12', fault: 'valid old release re-signed as new', proof: { open: true } },
+  {
+    id: 'O12',
+    fault: 'valid old release re-signed as new',
+    proof: {
+      test: 'platform/edge/src/ops/refusals.test.ts',
+      name: 'a request that was done cannot be sent again: the revision has moved on',
+    },
+  },
   {
     // Publishing does not search bundles for new hosts: SECURITY.md.
     id: 'O13',
@@ -74,6 +143,20 @@ export const ops: CatalogueRow[] = [
     fault: 'log injection \\n, ANSI, 1 MB field',
     proof: refusals('what comes from outside stays on one short line of the log'),
   },
-  { id: 'O20', fault: 'CLI cut off (Ctrl-C, network lost) mid-call', proof: { open: true } },
-  { id: 'O21', fault: 'timing attack on token', proof: { open: true } },
+  {
+    id: 'O20',
+    fault: 'CLI cut off (Ctrl-C, network lost) mid-call',
+    proof: {
+      test: 'platform/cli/src/edge-site.test.ts',
+      name: 'an upload that is cut off leaves nothing, a change whose answer is lost was made once, and status tells',
+    },
+  },
+  {
+    id: 'O21',
+    fault: 'timing attack on token',
+    proof: {
+      test: 'platform/edge/src/ops/tokens.test.ts',
+      name: 'the time of a comparison tells nothing of a token: %s',
+    },
+  },
 ];

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, startEdge, type Edge } from '@nivaas/edge';
@@ -34,7 +34,10 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const proxy of proxies) proxy.close();
+  for (const proxy of proxies) {
+    proxy.close();
+    proxy.closeAllConnections();
+  }
   await edge.close();
   await rm(root, { recursive: true, force: true });
 });
@@ -210,4 +213,50 @@ test('an edge takes an older state when somebody accepts it, and goes on from th
   });
   expect(await release('accept-rewind')).toMatchObject({ said: expect.stringContaining('Nothing to do') });
   expect(await release('status')).toMatchObject({ code: 0, said: expect.stringContaining('revision 1') });
+});
+
+/** Lets the first change through to the edge and cuts the line before its answer. */
+async function proxyWithoutAnswer(): Promise<string> {
+  const server = createServer((asked, answer) => {
+    const { port } = new URL(edge.url);
+    const { method, url, headers } = asked;
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
+      if (method === 'POST') {
+        reply.resume();
+        return void answer.destroy();
+      }
+      answer.writeHead(reply.statusCode ?? 500, reply.headers);
+      reply.pipe(answer);
+    });
+    asked.pipe(onward);
+  });
+  proxies.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('an upload that is cut off leaves nothing, a change whose answer is lost was made once, and status tells', async () => {
+  await deployTwo();
+  const { port } = new URL(edge.url);
+  const head = `POST /_ops/api/publish?area=mfe-search HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${TOKEN}\r\nIf-Match: "2"\r\nContent-Type: application/x-tar\r\nContent-Length: 100000\r\n\r\n`;
+  const before = await registry.versions('mfe-search');
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(head + 'half of an archive', () => socket.resetAndDestroy());
+    });
+    socket.on('close', () => resolve());
+  });
+  expect(await registry.versions('mfe-search')).toEqual(before);
+
+  const url = await proxyWithoutAnswer();
+  expect(await release('rollback mfe-search --to v000000000001', { url })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('"status" says whether the change was made'),
+  });
+  expect(await release('status', { url })).toMatchObject({ said: expect.stringContaining('v000000000001') });
+  expect(await release('rollback mfe-search --to v000000000001')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Nothing to do'),
+  });
+  expect((await registry.status()).revision).toBe(3);
 });

@@ -1,0 +1,269 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ask, EdgeProcesses, ended, startCrowd } from '../support/edge-process';
+import { readyUrl } from '../support/start-site';
+import { OPS, ops } from './support/ops-calls';
+import { seen } from './support/seen';
+import { SmallDisk } from './support/small-disk';
+
+let processes: EdgeProcesses;
+
+test.beforeEach(async () => {
+  processes = await EdgeProcesses.open();
+});
+
+test.afterEach(() => processes.close());
+
+const text = (url: string) => fetch(url).then((answer) => answer.text());
+
+test('E01 an edge that is killed under load is back with the same state, and only what was under way fails', async () => {
+  test.setTimeout(60_000);
+  let edge: ChildProcess = processes.start();
+  const url = await readyUrl(edge);
+  const before = await text(`${url}/_release`);
+  const crowd = startCrowd(() => [url]);
+  await expect.poll(() => crowd.answers.length).toBeGreaterThan(100);
+  await ended(edge, 'SIGKILL');
+  const died = performance.now();
+  // What a supervisor does.
+  edge = processes.start({ PORT: new URL(url).port });
+  await readyUrl(edge);
+  const away = Math.round(performance.now() - died);
+  const count = crowd.answers.length;
+  await expect.poll(() => crowd.answers.length).toBeGreaterThan(count + 100);
+  await crowd.stop();
+  const failed = crowd.answers.filter((answer) => answer !== 200);
+  expect(
+    failed.filter((answer) => !['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(answer))),
+  ).toEqual([]);
+  expect(crowd.answers.slice(-50).every((answer) => answer === 200)).toBe(true);
+  expect(await text(`${url}/_release`)).toBe(before);
+  seen(`answers again ${away} ms after the kill; same release`);
+});
+
+test('E17 two edges are replaced one after the other under load, and no request fails', async () => {
+  test.setTimeout(120_000);
+  const settings = { SHUTDOWN_DELAY_SECONDS: '1' };
+  const edges = [processes.start(settings), processes.start(settings)];
+  const urls = await Promise.all(edges.map(readyUrl));
+  const crowd = startCrowd(() => [...urls]);
+  await expect.poll(() => crowd.answers.length).toBeGreaterThan(100);
+  for (const [index, old] of edges.entries()) {
+    const next = processes.start(settings);
+    const url = await readyUrl(next);
+    await ended(old, 'SIGTERM');
+    urls[index] = url;
+    const count = crowd.answers.length;
+    await expect.poll(() => crowd.answers.length, { timeout: 20_000 }).toBeGreaterThan(count + 200);
+  }
+  await crowd.stop();
+  expect(crowd.answers.filter((answer) => answer !== 200)).toEqual([]);
+  seen(`${crowd.answers.length} requests, 0 failed`);
+});
+
+test('E10 an edge that stood still for two seconds answers those who waited, and says so in its metrics', async () => {
+  const edge = processes.start();
+  const url = await readyUrl(edge);
+  expect(await ask(`${url}/about`)).toBe(200);
+  edge.kill('SIGSTOP');
+  const waiting = ask(`${url}/careers`);
+  // The fault itself: so long nothing in the process moves.
+  await new Promise((done) => setTimeout(done, 2_000));
+  edge.kill('SIGCONT');
+  expect(await waiting).toBe(200);
+  expect(await ask(`${url}/_health/ready`)).toBe(200);
+  const [, lag = '0'] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await text(`${url}/_metrics`)) ?? [];
+  expect(Number(lag)).toBeGreaterThan(1.5);
+  seen(`who waited was answered; nodejs_eventloop_lag_max_seconds ${Number(lag).toFixed(1)}`);
+});
+
+test('E13 edges whose clocks are two days apart agree: what counts is the number of the revision', async () => {
+  const clock = async (days: number) => {
+    const file = join(processes.folder, `clock${days}.js`);
+    const code = `const { now } = Date; const by = ${days * 86_400_000}; const Real = Date;
+      globalThis.Date = class extends Real {
+        constructor(...args) { super(...(args.length ? args : [now() + by])); }
+        static now() { return now() + by; }
+      };`;
+    await writeFile(file, code);
+    return { ...OPS, NODE_OPTIONS: `--require ${file}` };
+  };
+  const early = await readyUrl(processes.start(await clock(1)));
+  const late = await readyUrl(processes.start(await clock(-1)));
+  const first = await ops(early, 'off', { area: 'mfe-content' });
+  await expect.poll(async () => (await ops(late, 'status')).revision).toBe(first.revision);
+  const second = await ops(late, 'on', { area: 'mfe-content' });
+  expect(second).toMatchObject({ status: 200, revision: (first.revision ?? 0) + 1 });
+  for (const url of [early, late])
+    await expect.poll(() => text(`${url}/_release`)).toContain(`"revision":${second.revision}`);
+  const history = (await ops(early, 'history')) as unknown as Record<
+    string,
+    { revision: number; at: string }
+  >;
+  expect(history['0']?.revision).toBe(second.revision);
+  expect(Date.parse(history['0']?.at ?? '')).toBeLessThan(Date.parse(history['1']?.at ?? ''));
+  seen('the newer revision has the older time, and is in force on both');
+});
+
+test('E05 on a full disk nothing is lost, visitors are served, an area can still be taken off, and a deploy is refused', async () => {
+  const disk = SmallDisk.mount(join(processes.folder, 'registry'));
+  test.skip(!disk, 'nothing may be mounted here');
+  if (!disk) return;
+  try {
+    const env = { ...OPS, REGISTRY: `file:${join(disk.folder, 'registry')}` };
+    const url = await readyUrl(processes.start(env));
+    // A first change prepares the room that is kept for emergencies.
+    expect((await ops(url, 'off', { area: 'mfe-property' })).status).toBe(200);
+    expect((await ops(url, 'on', { area: 'mfe-property' })).status).toBe(200);
+    disk.fill();
+    expect(await ops(url, 'off', { area: 'mfe-content' })).toMatchObject({ status: 200 });
+    // The room that was kept is used up, and nothing may take what it left over.
+    disk.fill();
+    const { revision } = await ops(url, 'status');
+    const refused = await ops(url, 'on', { area: 'mfe-content' });
+    expect(refused).toMatchObject({ status: 507, code: 'store_full' });
+    expect(await ops(url, 'status')).toMatchObject({ revision, areas: { 'mfe-content': { off: true } } });
+    expect(await ask(`${url}/search`)).toBe(200);
+    disk.empty();
+    expect(await ops(url, 'on', { area: 'mfe-content' })).toMatchObject({ status: 200 });
+    expect(await ask(`${url}/about`)).toBe(200);
+    seen('507 store_full for `on`, 200 for `off`; pages 200; with room again `on` is done');
+  } finally {
+    await processes.close();
+    disk.unmount();
+  }
+});
+
+test('E15 an edge starts and serves whatever is wrong with the registry, and takes what is mended', async () => {
+  test.setTimeout(60_000);
+  const registry = join(processes.folder, 'registry');
+  const status = async (url: string) =>
+    (await fetch(`${url}/_health/ready`)).json() as Promise<{ status: string; reasons: string[] }>;
+
+  const S3 = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  const alone = await readyUrl(processes.start({ REGISTRY: 's3+http://127.0.0.1:1/bucket', ...S3 }));
+  const answer = await fetch(`${alone}/about`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(await answer.text()).toContain('not available right now');
+  expect((await status(alone)).reasons.join()).toContain('no release');
+  expect(await ask(`${alone}/_health/live`)).toBe(200);
+
+  const { revision } = JSON.parse(await text(`${await readyUrl(processes.start())}/_release`)) as {
+    revision: number;
+  };
+  const nameOf = (number: number) =>
+    join(registry, 'channels/live', `${String(number).padStart(9, '0')}.json`);
+  const newest = await readFile(nameOf(revision));
+  await writeFile(nameOf(revision + 1), newest.subarray(0, newest.length / 2));
+  const damaged = await readyUrl(processes.start());
+  expect(await ask(`${damaged}/about`)).toBe(200);
+
+  await rename(registry, `${registry}-away`);
+  expect(await ask(`${damaged}/about?while-the-store-is-away`)).toBe(200);
+  await rename(`${registry}-away`, registry);
+  expect(await ask(`${damaged}/careers`)).toBe(200);
+  seen(
+    'store away at the start: 503 with Retry-After; newest entry torn: the one before; store away later: 200',
+  );
+});
+
+test('E06 while the disk fails, nothing is acknowledged and visitors are served; afterwards all is as before', async () => {
+  const edge = processes.start(OPS);
+  const url = await readyUrl(edge);
+  const { revision } = await ops(url, 'status');
+  const fault = await failSyncs(edge.pid ?? 0);
+  test.skip(!fault, 'strace may not attach here');
+  if (!fault) return;
+  const refused = await ops(url, 'off', { area: 'mfe-content' });
+  expect(refused).toMatchObject({ status: 503, code: 'store_unavailable' });
+  expect(await ask(`${url}/search?location=pune`)).toBe(200);
+  expect(await ops(url, 'status')).toMatchObject({ revision });
+  await ended(fault, 'SIGINT');
+  expect(await ops(url, 'off', { area: 'mfe-content' })).toMatchObject({ status: 200 });
+  expect(await ops(url, 'verify')).toMatchObject({ ok: true, problems: [] });
+  seen('503 store_unavailable, pages 200; then 200, and verify finds nothing wrong');
+});
+
+test('E16 an edge beside 10,000 stored versions starts like any other', async () => {
+  test.setTimeout(60_000);
+  const started = async () => {
+    const begin = performance.now();
+    const url = await readyUrl(processes.start());
+    expect(await ask(`${url}/about`)).toBe(200);
+    return Math.round(performance.now() - begin);
+  };
+  const few = await started();
+  const versions = join(processes.folder, 'registry/versions/mfe-content');
+  const [known = ''] = await readdir(versions);
+  const manifest = await readFile(join(versions, known, 'manifest.json'), 'utf8');
+  for (let index = 0; index < 10_000; index += 1) {
+    const version = `v${index.toString(16).padStart(12, '0')}`;
+    await mkdir(join(versions, version));
+    await writeFile(join(versions, version, 'manifest.json'), manifest.replaceAll(known, version));
+  }
+  seen(`${await started()} ms to the first page, ${few} ms without them`);
+});
+
+test('E08 eight uploads of 40 MB at once do not fill the memory of an edge', async () => {
+  test.setTimeout(120_000);
+  const edge = processes.start({ ...OPS, NODE_OPTIONS: '--max-old-space-size=128' });
+  const url = await readyUrl(edge);
+  expect(await ask(`${url}/about`)).toBe(200);
+  const peak = async () => {
+    const [, kilobytes = '0'] =
+      /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${edge.pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kilobytes) / 1_024);
+  };
+  const before = await peak();
+  const archive = Buffer.concat([
+    tarHeader('client/large.js', 40 * 1_048_576),
+    Buffer.alloc(40 * 1_048_576, 10),
+  ]);
+  const { revision = 0 } = await ops(url, 'status');
+  const headers = {
+    authorization: `Bearer ${OPS.RELEASE_TOKEN}`,
+    'content-type': 'application/x-tar',
+    'if-match': `"${revision}"`,
+  };
+  const uploads = Array.from({ length: 8 }, async () => {
+    const answer = await fetch(`${url}/_ops/api/publish?area=mfe-content`, {
+      method: 'POST',
+      headers,
+      body: archive,
+    });
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  });
+  expect(await ask(`${url}/careers`)).toBe(200);
+  for (const upload of await Promise.all(uploads)) expect(upload).toEqual([422, 'invalid_build']);
+  const growth = (await peak()) - before;
+  expect(growth).toBeLessThan(120);
+  expect(await ask(`${url}/about`)).toBe(200);
+  seen(`320 MB came in; the process grew by ${growth} MB at most`);
+});
+
+/** From now on every fsync of a process answers EIO. @returns Undefined where that cannot be done. */
+async function failSyncs(pid: number): Promise<ChildProcess | undefined> {
+  const faults = ['fsync', 'fdatasync'].flatMap((call) => ['-e', `inject=${call}:error=EIO`]);
+  const args = ['-f', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', ...faults, '-p', String(pid)];
+  const strace = spawn('strace', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  return new Promise((done) => {
+    strace.once('error', () => done(undefined)).once('exit', () => done(undefined));
+    strace.stderr.on('data', (said: Buffer) => said.includes('attached') && done(strace));
+  });
+}
+
+/** The header of one file, as tar has it. */
+function tarHeader(name: string, size: number): Buffer {
+  const header = Buffer.alloc(512);
+  header.write(name, 0);
+  header.write('0000644\0', 100);
+  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
+  header.write('        ', 148);
+  header.write('0', 156);
+  header.write('ustar\x0000', 257);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return header;
+}

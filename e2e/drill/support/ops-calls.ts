@@ -1,0 +1,27 @@
+const TOKEN = 'a-token-of-the-drill';
+
+/** Settings of an edge that takes calls. */
+export const OPS = { RELEASE_TOKEN: TOKEN };
+
+export interface OpsAnswer {
+  status: number;
+  code?: string;
+  revision?: number;
+  areas?: Record<string, { version: string; off: boolean }>;
+}
+
+/** A verb of the ops API: with a body a change on the newest revision, without one a look. */
+export async function ops(url: string, verb: string, body?: object): Promise<OpsAnswer> {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const ask = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`${url}/_ops/api/${path}`, init);
+    return { ...((await answer.json()) as object), status: answer.status } as OpsAnswer;
+  };
+  if (!body) return ask(verb, { headers });
+  const { revision = 0 } = await ask('status', { headers });
+  return ask(verb, {
+    method: 'POST',
+    headers: { ...headers, 'if-match': `"${revision}"` },
+    body: JSON.stringify(body),
+  });
+}
