@@ -20,7 +20,7 @@ it('Lighthouse, which is fetched from the registry, runs only when it is asked f
 
 it('a part that does not exist is refused, and the parts are named', () => {
   expect(() => readOptions(['--only', 'page'])).toThrow(
-    '--only takes one of: pages, next, growth, edge, lighthouse, flips, rollback, autopilot, login-timing, endurance.',
+    '--only takes one of: pages, next, growth, edge, lighthouse, flips, rollback, autopilot, login-timing, endurance, floods.',
   );
 });
 

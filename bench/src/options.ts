@@ -5,7 +5,7 @@ const EXTRA = ['lighthouse'] as const;
 export type Part = (typeof PARTS)[number] | (typeof EXTRA)[number];
 
 /** How releases and logins behave (docs/operations.md): only on request, because they measure something else. */
-export const OPERATIONS = ['flips', 'rollback', 'autopilot', 'login-timing', 'endurance'] as const;
+export const OPERATIONS = ['flips', 'rollback', 'autopilot', 'login-timing', 'endurance', 'floods'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 export interface Options {

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+/** What is thrown at the edge at the same time. */
+export interface Floods {
+  /** Connections that are open at any time and say, send or read next to nothing. */
+  slow: number;
+  loginsPerSecond: number;
+  beaconsPerSecond: number;
+}
+
+/** What became of it. */
+export interface FloodTotals {
+  slowOpened: number;
+  /** Slow connections that the edge ended. */
+  slowCut: number;
+  /** Answers by status; `failed` where there was none. */
+  logins: Record<string, number>;
+  beaconsSent: number;
+  beacons: Record<string, number>;
+}
+
+const TICK = 20;
+/** Connections that beacons come over, many in each without waiting. */
+const BEACON_LINES = 20;
+/** Beacons that a connection has on their way at most: a client that never reads would only block itself. */
+const ON_THE_WAY = 200;
+
+const totals: FloodTotals = { slowOpened: 0, slowCut: 0, logins: {}, beaconsSent: 0, beacons: {} };
+const sockets = new Set<Socket>();
+const timers: NodeJS.Timeout[] = [];
+let isOver = false;
+
+const count = (of: Record<string, number>, key: string) => (of[key] = (of[key] ?? 0) + 1);
+/** Each attacker seems to come from somewhere else, so that no limit by address helps. */
+const address = () => [...randomBytes(4)].map((byte) => (byte % 254) + 1).join('.');
+
+/** A process of its own: what attackers cost must not delay the watch of those who measure. */
+process.on('message', (message: { url: string; floods: Floods } | 'stop') => {
+  if (message === 'stop') return stop();
+  const { url, floods } = message;
+  const port = Number(new URL(url).port);
+  for (let index = 0; index < floods.slow; index += 1) slow(port, index);
+  perTick(floods.loginsPerSecond, () => login(url));
+  const lines = Array.from({ length: BEACON_LINES }, () => new BeaconLine(port));
+  let turn = 0;
+  perTick(floods.beaconsPerSecond, () => lines[turn++ % lines.length]?.send());
+  process.send?.('started');
+});
+
+function stop(): void {
+  isOver = true;
+  timers.forEach(clearInterval);
+  sockets.forEach((socket) => socket.destroy());
+  process.send?.(totals, () => process.exit(0));
+}
+
+/** As many as are due by the clock, whatever was late. */
+function perTick(perSecond: number, act: () => void): void {
+  const began = performance.now();
+  let done = 0;
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
+    for (; done < due; done += 1) act();
+  }, TICK);
+  timers.push(timer);
+}
+
+const STARTS = [
+  'GET / HTTP/1.1\r\nHost: site\r\nX-Slow: ',
+  'POST /_reports HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  'GET /search HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(200),
+];
+
+/** Slow to say, to send or to read; when the edge ends it, the next one comes. */
+function slow(port: number, index: number): void {
+  if (isOver) return;
+  const kind = index % STARTS.length;
+  const socket = open(port);
+  totals.slowOpened += 1;
+  socket.write(STARTS[kind] ?? '');
+  if (kind === 2) socket.pause();
+  else socket.resume();
+  const drip = setInterval(() => kind < 2 && socket.writable && socket.write('x'), 1_000);
+  socket.once('close', () => {
+    clearInterval(drip);
+    if (isOver) return;
+    totals.slowCut += 1;
+    setTimeout(() => slow(port, index), 100);
+  });
+}
+
+function open(port: number): Socket {
+  const socket = connect(port, '127.0.0.1');
+  sockets.add(socket);
+  socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+  return socket;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+
+function login(url: string): void {
+  const body = JSON.stringify({
+    name: `${randomBytes(6).toString('hex')}@example.in`,
+    password: randomBytes(9).toString('hex'),
+  });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'x-forwarded-for': address(),
+  };
+  const asked = request(`${url}/auth/login`, { method: 'POST', agent, headers }, (answer) => {
+    answer.resume();
+    answer.once('end', () => count(totals.logins, String(answer.statusCode)));
+  });
+  asked.once('error', () => isOver || count(totals.logins, 'failed'));
+  asked.end(body);
+}
+
+/** One connection full of beacons. */
+class BeaconLine {
+  #socket: Socket | undefined;
+  #waiting = 0;
+
+  constructor(private readonly port: number) {}
+
+  send(): void {
+    if (this.#waiting >= ON_THE_WAY) return;
+    const socket = (this.#socket ??= this.#open());
+    const body = JSON.stringify({ view: randomBytes(60).toString('base64url'), release: 'r000000000000' });
+    socket.write(
+      `POST /_beacon HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: ${address()}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    this.#waiting += 1;
+    totals.beaconsSent += 1;
+  }
+
+  #open(): Socket {
+    const socket = open(this.port);
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      for (const [, status = ''] of text.matchAll(/HTTP\/1\.1 (\d{3})/g)) {
+        this.#waiting -= 1;
+        count(totals.beacons, status);
+      }
+    });
+    socket.once('close', () => {
+      this.#socket = undefined;
+      this.#waiting = 0;
+    });
+    return socket;
+  }
+}
