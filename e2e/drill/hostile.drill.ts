@@ -1,5 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { watchForHarm } from '../support/attacks';
+import { PAYLOADS } from '../support/payloads';
+import { followLink, heading } from '../support/search-page';
 import { sendRaw } from '../support/raw-request';
 import { expect, hydrated, open, test } from '../support/test';
 import { seen } from './support/seen';
@@ -12,6 +15,30 @@ const POLLUTIONS = [
   'type=__proto__&city=__proto__&sort=__proto__',
   encodeURIComponent('__proto__[x]=1'),
 ];
+
+test('W01 texts that cheat sheets know do nothing in three parameters: not as served, hydrated or searched again', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  page.setDefaultTimeout(10_000);
+  expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(60);
+  const expectNoHarm = watchForHarm(page);
+  for (const payload of PAYLOADS) {
+    const text = encodeURIComponent(payload);
+    const query = ['location', 'city', 'type'].map((name) => `${name}=${text}`).join('&');
+    const { status, body } = await sendRaw(`/search?${query}`);
+    expect(status, payload).toBe(200);
+    // What has no tag may stand as it is in the JSON of the page.
+    expect(payload.includes('<') && body.includes(payload), payload).toBe(false);
+    await open(page, `/search?${query}`);
+    await expectNoHarm();
+    // The same again without the server: the page follows a link inside itself.
+    await followLink(page, `/search?type=rent&city=${text}&location=${text}`);
+    await expect(heading(page)).toContainText('Rental Properties in ');
+    await expectNoHarm();
+  }
+  seen(`${PAYLOADS.length} texts, 0 ran`);
+});
 
 test.describe('hostile addresses and windows', { tag: '@core' }, () => {
   test('W12 no address, stored text or body changes what every object has', async ({ page }) => {

@@ -5,6 +5,10 @@ const BUILT_IN =
 const listings = (name: string) => ({ test: 'packages/catalog/src/data/listings.test.ts', name });
 const catalog = (name: string) => ({ test: 'packages/catalog/src/catalog.test.ts', name });
 const format = (name: string) => ({ test: 'packages/ui/src/format/format.test.ts', name });
+const card = (name: string) => ({
+  test: 'mfe-search/src/components/property-card/property-card.test.tsx',
+  name,
+});
 const search = (name: string) => ({ journey: 'e2e/journeys/search.spec.ts', name });
 
 export const data: CatalogueRow[] = [
@@ -26,6 +30,8 @@ export const data: CatalogueRow[] = [
       listings('numbers are whole, positive where they must be, and bathrooms go in halves'),
       listings('every listing has every row of the Details tab'),
       format('what is no date is shown as it is'),
+      card('a home with %s still has its card'),
+      card('%s is asked for'),
     ],
   },
   { id: 'D06', fault: 'image 404, 0 bytes, 50 MB, wrong type, SVG with script, 30,000 px', proof: drill },

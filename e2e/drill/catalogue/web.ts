@@ -5,6 +5,7 @@ export const web: CatalogueRow[] = [
     id: 'W01',
     fault: 'XSS in location, city, type query',
     proof: [
+      drill,
       {
         journey: 'e2e/journeys/search-box.spec.ts',
         name: 'whatever the parameters of a search hold is shown as text or ignored',
@@ -22,10 +23,16 @@ export const web: CatalogueRow[] = [
   {
     id: 'W02',
     fault: 'XSS in listing title/description/agent/alt',
-    proof: {
-      test: 'platform/edge/src/document/document.test.ts',
-      name: 'nothing in the data can end its block, and nothing in the head becomes HTML',
-    },
+    proof: [
+      {
+        test: 'platform/edge/src/document/document.test.ts',
+        name: 'nothing in the data can end its block, and nothing in the head becomes HTML',
+      },
+      {
+        test: 'mfe-search/src/components/property-card/property-card.test.tsx',
+        name: 'markup in the data of a home is text wherever it stands, and leads nowhere else',
+      },
+    ],
   },
   {
     id: 'W03',

@@ -12,6 +12,7 @@ export const messages = {
   suggestions: (count: number) =>
     count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
   rated: (value: string) => `Rated ${value} out of 5`,
+  priceOnRequest: 'Price on request',
   perMonth: { card: '/mo', detail: '/month' },
   squareFeet: 'sq.ft',
   crore: 'Cr',

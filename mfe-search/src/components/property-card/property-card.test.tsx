@@ -88,6 +88,51 @@ test('the first pictures are loaded at once, the others when they come near', ()
   expect(screen.getByRole('img', { name: 'Open land' }).getAttribute('loading')).toBe('lazy');
 });
 
+test('markup in the data of a home is text wherever it stands, and leads nowhere else', () => {
+  const markup = `"'><img src=x onerror=alert(1)><script>alert(1)</script>`;
+  const { container } = render(
+    <PropertyCard
+      listing={{ ...flat, id: '"><script>../../evil', title: markup, location: markup, imageAlt: markup }}
+    />,
+  );
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(markup);
+  expect(screen.getByText(markup, { selector: 'p' })).toBeTruthy();
+  expect(container.querySelectorAll('script, [onerror], img[src="x"]')).toHaveLength(0);
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    `/property/${encodeURIComponent('"><script>../../evil')}`,
+  );
+});
+
+test.each<[string, object]>([
+  ['a price of -1', { price: -1 }],
+  ['a price of 0', { price: 0 }],
+  ['a price that is no number', { price: Number.NaN }],
+  ['a price that is a text', { price: 'cheap' }],
+  ['no price', { price: undefined }],
+])('%s is asked for', (_, wrong) => {
+  render(<PropertyCard listing={{ ...flat, ...wrong }} />);
+  expect(screen.getByText('Price on request')).toBeTruthy();
+  expect(screen.getByRole('article').textContent).not.toMatch(/undefined|NaN|null|₹|\[object/);
+});
+
+test.each<[string, object]>([
+  [
+    'nothing but id, title and type',
+    { price: undefined, location: undefined, bedrooms: undefined, area: undefined },
+  ],
+  ['numbers that are none', { bedrooms: Number.NaN, bathrooms: Number.NaN, area: Number.NaN }],
+  ['numbers below zero', { bedrooms: -1, bathrooms: -1, area: -1 }],
+  ['a price of a thousand billions', { price: 1e15 }],
+  ['no date and no picture', { date: undefined, image: undefined, imageAlt: undefined }],
+  ['null everywhere', { location: null, bedrooms: null, bathrooms: null, area: null, featured: null }],
+])('a home with %s still has its card', (_, wrong) => {
+  render(<PropertyCard listing={{ ...flat, ...wrong }} />);
+  expect(screen.getByRole('article', { name: flat.title }).textContent).not.toMatch(
+    /undefined|NaN|null|\[object|-1/,
+  );
+});
+
 test('the heart keeps its name and puts the home on the shortlist and off it', async () => {
   render(
     <>

@@ -1,5 +1,13 @@
 import type { ListingSummary } from '@nivaas/contracts';
-import { formatArea, formatDate, formatPriceShort, Icon, priceLabel, type IconName } from '@nivaas/ui';
+import {
+  formatArea,
+  formatDate,
+  formatPriceShort,
+  Icon,
+  isPrice,
+  priceLabel,
+  type IconName,
+} from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './property-facts.module.css';
 
@@ -8,7 +16,9 @@ export function PropertyPrice({ listing }: { listing: ListingSummary }) {
   return (
     <p className={styles.price}>
       <strong className={styles.amount}>{priceLabel(listing, 'card')}</strong>
-      {listing.type === 'buy' && <span className={styles.short}>{formatPriceShort(listing.price)}</span>}
+      {listing.type === 'buy' && isPrice(listing.price) && (
+        <span className={styles.short}>{formatPriceShort(listing.price)}</span>
+      )}
     </p>
   );
 }
@@ -44,6 +54,6 @@ function factsOf({
   return [
     ...(bedrooms > 0 ? [{ icon: 'bed' as const, text: rooms }] : []),
     ...(bathrooms > 0 ? [{ icon: 'bath' as const, text: card.baths(bathrooms) }] : []),
-    { icon: 'area' as const, text: category === 'plot' ? card.plotArea(size) : size },
+    ...(area > 0 ? [{ icon: 'area' as const, text: category === 'plot' ? card.plotArea(size) : size }] : []),
   ];
 }

@@ -20,13 +20,22 @@ export function formatPriceShort(rupees: number): string {
   return formatNumber(Math.floor(rupees));
 }
 
-/** The price of a listing: "₹67,61,000"; for rent "₹85,000/mo" on cards and "₹85,000/month" on its own page. */
+/**
+ * The price of a listing: "₹67,61,000"; for rent "₹85,000/mo" on cards and "₹85,000/month" on its own page. What can
+ * be no price of a home, as another area's version or a mistake in the data may hand it over, is asked for.
+ */
 export function priceLabel(
   listing: { type: 'buy' | 'rent'; price: number },
   place: 'card' | 'detail' = 'card',
 ): string {
+  if (!isPrice(listing.price)) return messages.priceOnRequest;
   const price = formatPrice(listing.price);
   return listing.type === 'rent' ? price + messages.perMonth[place] : price;
+}
+
+/** Whether a listing can cost this much. */
+export function isPrice(rupees: number): boolean {
+  return Number.isFinite(rupees) && rupees > 0;
 }
 
 const MONEY = /^(?:₹|rs\.?)?\s*(\d[\d,]*(?:\.\d*)?|\.\d+)\s*(l|lakhs?|lacs?|cr|crores?)?\.?$/i;
