@@ -30,6 +30,12 @@ export interface Fault {
   delay?: number;
   /** The browser is given no cookie: what it is to the site when it blocks them. */
   noCookies?: boolean;
+  /** The answer comes in pieces of at most 64 bytes, one every 5 ms. */
+  slices?: boolean;
+  /** The answer sends the browser there. */
+  location?: string;
+  /** The request goes to this path instead. */
+  instead?: string;
 }
 
 export interface FaultyProxy {
@@ -86,13 +92,14 @@ async function answer(
   if (fault.delay) await new Promise((resolve) => setTimeout(resolve, fault.delay));
   if (fault.hang === 'all') return;
   if (fault.reset) return void request.socket.destroy();
+  if (fault.location) return void response.writeHead(302, { location: fault.location }).end();
   if (fault.body !== undefined && fault.hang !== 'body') return made(response, fault, fault.body);
   if (fault.status && fault.hang !== 'body') return made(response, fault, 'spoilt\n');
   const { hostname, port } = new URL(target);
   // A bit turned in compressed bytes would be a fault of the line; here the browser gets whole, wrong bytes.
   if (fault.flip) delete request.headers['accept-encoding'];
   const onward = ask(
-    { hostname, port, path: request.url, method: request.method, headers: request.headers },
+    { hostname, port, path: fault.instead ?? request.url, method: request.method, headers: request.headers },
     (from) => {
       const headers = { ...from.headers, ...(fault.type ? { 'content-type': fault.type } : {}) };
       if (fault.noCookies) delete headers['set-cookie'];
@@ -100,7 +107,7 @@ async function answer(
         return void response.writeHead(from.statusCode ?? 502, headers).flushHeaders();
       if (!fault.flip && fault.truncate === undefined) {
         response.writeHead(from.statusCode ?? 502, headers);
-        return void from.pipe(response);
+        return void (fault.slices ? sliced(from, response) : from.pipe(response));
       }
       const parts: Buffer[] = [];
       from.on('data', (part: Buffer) => parts.push(part));
@@ -118,6 +125,17 @@ async function answer(
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());
   request.pipe(onward);
+}
+
+async function sliced(from: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.socket?.setNoDelay();
+  for await (const part of from as AsyncIterable<Buffer>) {
+    for (let at = 0; at < part.length && !response.destroyed; at += 64) {
+      response.write(part.subarray(at, at + 64));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+  response.end();
 }
 
 function made(response: ServerResponse, { status = 200, type = 'text/plain' }: Fault, body: string): void {

@@ -19,6 +19,8 @@
       if (fault() === 'later' && clicks > 0) throw broken('in its second render');
       useEffect(() => {
         if (fault() === 'effect') throw broken('in an effect');
+        if (fault() === 'wipes') document.body.replaceChildren();
+        if (fault() === 'blocks') for (const end = Date.now() + 6_000; Date.now() < end;);
         if (fault() === 'promise') void Promise.reject(broken('in a promise'));
         const onClick = () => {
           if (fault() === 'later') setClicks(1);
@@ -36,6 +38,10 @@
     ...(part.loader && {
       loader: (...args) => {
         if (fault() === 'loader') return Promise.reject(broken('in its loader'));
+        if (fault() === 'redirects') {
+          const isLogin = new URL(args[0].request.url).pathname === '/login';
+          throw new Response(null, { status: 302, headers: { Location: isLogin ? '/signup' : '/login' } });
+        }
         if (fault() === 'loader-never') return new Promise(() => undefined);
         return part.loader(...args);
       },

@@ -6,6 +6,7 @@ import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { keepRoot } from './keep-root';
 import { followReleases } from './navigation/follow-releases';
 import { removeServiceWorkers } from './navigation/remove-service-workers';
 import { keepEarlyInput } from './navigation/keep-early-input';
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
   keepEarlyInput(root);
+  keepRoot(root);
   startTransition(() => void hydrateRoot(root, <Site site={site} />, { onRecoverableError }));
 }
 

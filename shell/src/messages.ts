@@ -95,6 +95,10 @@ export const messages = {
     search: 'Search instead',
   },
   onward: { title: 'Where to go next', home: 'Home', buy: 'Buy', rent: 'Rent', contact: 'Contact' },
+  removed: {
+    reason: 'Something took this page away.',
+    again: 'Load it again',
+  },
   unavailable: {
     title: 'This page is not available just now',
     reason: 'We could not reach the server. Check your connection and try again.',

@@ -14,12 +14,25 @@ export const chunk: CatalogueRow[] = [
   {
     id: 'C05',
     fault: 'old tab after retention cleanup',
-    proof: {
-      test: 'platform/registry/src/retention/gc.test.ts',
-      name: 'a version that a tab had open within seven days stays',
-    },
+    proof: [
+      {
+        test: 'platform/registry/src/retention/gc.test.ts',
+        name: 'a version that a tab had open within seven days stays',
+      },
+      drill,
+    ],
   },
-  { id: 'C06', fault: 'lazy chunk in a remote fails once', proof: drill },
+  {
+    id: 'C06',
+    fault: 'lazy chunk in a remote fails once',
+    proof: [
+      drill,
+      {
+        test: 'packages/federation/src/lazy.test.tsx',
+        name: 'a failure stands until the visitor tries again, and then it is over',
+      },
+    ],
+  },
   { id: 'C07', fault: 'preloaded chunk fails', proof: drill },
   { id: 'C08', fault: 'stylesheet 404 (manifest path)', proof: drill },
   { id: 'C10', fault: 'stylesheet wrong bytes', proof: drill },
@@ -37,7 +50,17 @@ export const chunk: CatalogueRow[] = [
       },
     ],
   },
-  { id: 'C12', fault: 'shared chunk offered by remote A fails', proof: drill },
+  {
+    id: 'C12',
+    fault: 'shared chunk offered by remote A fails',
+    proof: [
+      drill,
+      {
+        test: 'packages/federation/webpack/shared-pack.test.ts',
+        name: 'the shell provides every module of the pack at once, in one exact version',
+      },
+    ],
+  },
   { id: 'C13', fault: 'shared chunk fails, later retry', proof: drill },
   {
     id: 'C15',

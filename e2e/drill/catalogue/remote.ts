@@ -2,8 +2,25 @@ import { drill, type CatalogueRow } from './row';
 
 export const remote: CatalogueRow[] = [
   { id: 'R01', fault: 'entry 404', proof: drill },
-  { id: 'R02', fault: 'entry 500 / 502 / 503', proof: drill },
-  { id: 'R03', fault: 'entry never answers', proof: drill },
+  {
+    id: 'R02',
+    fault: 'entry 500 / 502 / 503',
+    proof: [
+      drill,
+      {
+        test: 'packages/federation/src/host/load-file.test.ts',
+        name: 'after status %i it is asked for once more, under another address',
+      },
+    ],
+  },
+  {
+    id: 'R03',
+    fault: 'entry never answers',
+    proof: [
+      drill,
+      { test: 'packages/federation/src/host/load-file.test.ts', name: 'silence ends in under 10 seconds' },
+    ],
+  },
   {
     id: 'R05',
     fault: '200 text/html (SPA fallback)',
@@ -12,7 +29,17 @@ export const remote: CatalogueRow[] = [
       { test: 'platform/edge/src/handlers/assets.test.ts', name: '%s is refused in plain text' },
     ],
   },
-  { id: 'R06', fault: 'HTML bytes with JS type', proof: drill },
+  {
+    id: 'R06',
+    fault: 'HTML bytes with JS type',
+    proof: [
+      drill,
+      {
+        test: 'packages/federation/src/host/start-browser.test.tsx',
+        name: 'entry scripts carry the hash of the release',
+      },
+    ],
+  },
   {
     id: 'R07',
     fault: 'one flipped byte / truncated / empty',
@@ -45,16 +72,23 @@ export const remote: CatalogueRow[] = [
       name: 'a document loads one script and preloads the others once, each with the hash of its bytes',
     },
   },
-  { id: 'R17', fault: 'manifest 404/500/HTML/empty/truncated', proof: { open: true } },
-  { id: 'R18', fault: 'manifest valid JSON, wrong shape ({}, {"error":…})', proof: { open: true } },
-  { id: 'R20', fault: 'manifest 50 MB / 10^6 entries / 5,000 levels deep', proof: { open: true } },
+  { id: 'R17', fault: 'manifest 404/500/HTML/empty/truncated', proof: drill },
+  { id: 'R18', fault: 'manifest valid JSON, wrong shape ({}, {"error":…})', proof: drill },
+  { id: 'R20', fault: 'manifest 50 MB / 10^6 entries / 5,000 levels deep', proof: drill },
   {
     id: 'R21',
     fault: 'manifest with getPublicPath or foreign publicPath',
     proof: { test: 'platform/registry/src/publish.test.ts', name: '%s is refused' },
   },
-  { id: 'R22', fault: 'manifest of another remote / other version (mix-and-match)', proof: { open: true } },
-  { id: 'R23', fault: 'entry redirects 302 to other origin', proof: { open: true } },
+  {
+    id: 'R22',
+    fault: 'manifest of another remote / other version (mix-and-match)',
+    proof: [
+      drill,
+      { test: 'packages/federation/src/host/integrity.test.ts', name: '%s gets a hash that nothing matches' },
+    ],
+  },
+  { id: 'R23', fault: 'entry redirects 302 to other origin', proof: drill },
   { id: 'R25', fault: 'shell script itself 404 / wrong bytes', proof: drill },
   {
     id: 'R26',

@@ -1,7 +1,17 @@
 import { drill, type CatalogueRow } from './row';
 
 export const runtime: CatalogueRow[] = [
-  { id: 'X01', fault: 'remote throws while rendering', proof: drill },
+  {
+    id: 'X01',
+    fault: 'remote throws while rendering',
+    proof: [
+      drill,
+      {
+        test: 'platform/edge/src/gate/smoke-render.test.ts',
+        name: 'a version that owns %s is refused with the page, what is wrong and what to do',
+      },
+    ],
+  },
   { id: 'X02', fault: 'throws in effect / event handler / promise', proof: drill },
   {
     id: 'X03',
@@ -14,11 +24,28 @@ export const runtime: CatalogueRow[] = [
       },
     ],
   },
-  { id: 'X05', fault: 'blocks main thread 10 s', proof: { open: true } },
-  { id: 'X06', fault: 'leaks memory 1 MB/s', proof: { open: true } },
-  { id: 'X07', fault: 'infinite navigation loop between remotes', proof: { open: true } },
-  { id: 'X08', fault: "remote removes shell DOM / document.body.innerHTML=''", proof: { open: true } },
-  { id: 'X10', fault: 'remote registers duplicate listeners after remount ×50', proof: { open: true } },
+  { id: 'X05', fault: 'blocks main thread 10 s', proof: drill },
+  {
+    id: 'X06',
+    fault: 'leaks memory 1 MB/s',
+    proof: {
+      notApplicable:
+        'not defended: no browser tells which area holds the memory of a page; a canary that makes pages slow is seen by its vitals',
+    },
+  },
+  {
+    id: 'X07',
+    fault: 'infinite navigation loop between remotes',
+    proof: [
+      {
+        test: 'packages/federation/src/host/redirects.test.ts',
+        name: 'five redirects are followed, the sixth within two seconds is a loop',
+      },
+      drill,
+    ],
+  },
+  { id: 'X08', fault: "remote removes shell DOM / document.body.innerHTML=''", proof: drill },
+  { id: 'X10', fault: 'remote registers duplicate listeners after remount ×50', proof: drill },
   {
     id: 'X11',
     fault: "shell older than remote's contract",
@@ -35,9 +62,16 @@ export const runtime: CatalogueRow[] = [
       name: 'a shell that would leave a live remote without its pack is refused, naming the remote',
     },
   },
-  { id: 'X13', fault: 'event bus message with unknown version/shape', proof: { open: true } },
-  { id: 'X15', fault: 'clock wrong by ±10 years on client', proof: { open: true } },
-  { id: 'X16', fault: 'third-party extension injects nodes/attributes', proof: { open: true } },
-  { id: 'X17', fault: 'page translated by browser (text nodes replaced)', proof: { open: true } },
-  { id: 'X18', fault: 'remote opens alert/print/beforeunload', proof: { open: true } },
+  { id: 'X13', fault: 'event bus message with unknown version/shape', proof: drill },
+  { id: 'X15', fault: 'clock wrong by ±10 years on client', proof: drill },
+  { id: 'X16', fault: 'third-party extension injects nodes/attributes', proof: drill },
+  { id: 'X17', fault: 'page translated by browser (text nodes replaced)', proof: drill },
+  {
+    id: 'X18',
+    fault: 'remote opens alert/print/beforeunload',
+    proof: {
+      journey: 'e2e/journeys/back-forward.spec.ts',
+      name: 'no page has a handler that keeps it out of that cache',
+    },
+  },
 ];

@@ -4,6 +4,7 @@ import type { AreaRoute, PageModule } from '../routes';
 import { isFulfilled, track } from '../tracked-promise';
 import type { Areas } from './areas';
 import { whileAlive } from './line';
+import { isRedirect, passOn } from './redirects';
 
 /** Nothing may wait for ever: data that is not there after this long without a byte counts as failed. Milliseconds. */
 const DATA_LIMIT = 10_000;
@@ -130,9 +131,13 @@ export class PageSlot {
   /** Null stands for a page without data: the router takes undefined for data that is still to come. */
   async #dataOf(page: PageModule, args: LoaderFunctionArgs): Promise<unknown> {
     const { version } = this;
-    if (!page.loader) return null;
+    const { loader } = page;
+    if (!loader) return null;
     const late = () => new Error(`The data of ${this.part} did not come.`);
-    const data = (await whileAlive(page.loader(args as never), DATA_LIMIT, late)) ?? null;
+    // What a loader throws at once is a rejection, too.
+    const loading = whileAlive((async () => loader(args as never))(), DATA_LIMIT, late);
+    const data = (await loading.catch(passOn)) ?? null;
+    if (isRedirect(data)) passOn(data);
     this.#dataVersion = version;
     return data;
   }

@@ -11,6 +11,7 @@ import { Areas, type FederationInstance } from './areas';
 import { createFragmentStore, type FragmentStore } from './fragments';
 import { enforceIntegrity } from './integrity';
 import { PageSlot } from './page-slot';
+import { fetchReleaseMap, MapError } from './release-map';
 import { areaRoute, NotOnServerError, siteRoutes, unmatchedRoute, type SiteSlots } from './site-routes';
 
 export interface BrowserSite {
@@ -48,7 +49,10 @@ export async function startBrowser(
   federationInstance().registerPlugins([entries()]);
   const data = readJson('page-data') as DocumentData;
   const routes = siteRoutes(areas, slots, data.unmatched);
-  const discover = createDiscovery(areas, slots);
+  const discover = createDiscovery(areas, slots, () => {
+    const { location: next } = router.state.navigation;
+    if (next) location.assign(next.pathname + next.search + next.hash);
+  });
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data, routes) },
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
@@ -158,17 +162,29 @@ type Patch = (parent: string | null, children: RouteObject[]) => void;
 /**
  * Brings in the routes of areas that the document did not carry. The release map is one immutable file, asked for
  * once, when a path is first visited that nobody known owns. Safe to call again for the same path (the router does).
+ *
+ * @param leave Goes on as a document: the server answers, but with no map that is of use.
  */
 function createDiscovery(
   areas: Areas,
   slots: SiteSlots,
+  leave: () => void,
 ): (path: string, patch: Patch, signal?: AbortSignal) => Promise<void> {
   const patched = new Set(areas.names());
   let fallbackPatched = false;
   return async (path, patch, signal) => {
     if (isOwned(areas, patched, path)) return;
-    // Without the map nobody can say whose the URL is: the page in its place says so, inside the frame.
-    await areas.complete().catch(() => undefined);
+    const isMissing = await areas.complete().then(
+      () => false,
+      (error: unknown) => {
+        // The server answers, but with no map that is of use: the page's document carries what it needs.
+        if (signal && !signal.aborted && error instanceof MapError && error.isAnswered) leave();
+        return true;
+      },
+    );
+    // Nobody waits for what is fetched ahead: the navigation itself asks again.
+    if (isMissing && !signal) return;
+    // Otherwise nobody can say whose the URL is: the page in its place says so, inside the frame.
     // The router ignores what a navigation patches that was given up: the next one must bring the routes in.
     if (signal?.aborted) return;
     const missing = areas.names().filter((name) => !patched.has(name));
@@ -195,10 +211,4 @@ function isOwned(areas: Areas, names: Iterable<string>, path: string): boolean {
       path.split(/[?#]/)[0] ?? '/',
     ) !== null
   );
-}
-
-async function fetchReleaseMap(release: string): Promise<Snapshot> {
-  const response = await fetch(`/_release/${release}`, { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`The map of release ${release} could not be had (${response.status}).`);
-  return parseSnapshot(await response.json());
 }

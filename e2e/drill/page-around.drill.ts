@@ -1,0 +1,95 @@
+import { test, watched } from '../support/faulty-test';
+import { expect } from '../support/test';
+import { goToLogin, loginHeading, visit } from './support/faulty-page';
+import { seen } from './support/seen';
+
+for (const years of [-10, 10]) {
+  test(
+    `X15 a clock that is ${years} years wrong changes nothing`,
+    { tag: '@core' },
+    async ({ page, faulty }) => {
+      await page.clock.setFixedTime(Date.now() + years * 365 * 86_400_000);
+      await visit(page, faulty, '/');
+      await goToLogin(page);
+      await expect(loginHeading(page)).toBeVisible();
+      expect((await watched(page)).fallbacks).toEqual([]);
+    },
+  );
+}
+
+test(
+  'X16 an extension that puts nodes and attributes into the page is let be',
+  { tag: '@core' },
+  async ({ page, faulty }) => {
+    await page.addInitScript(() => {
+      const meddle = () => {
+        document.documentElement.setAttribute('data-extension', 'here');
+        document.body.setAttribute('data-extension', 'here');
+        document.body.prepend(Object.assign(document.createElement('div'), { textContent: 'Coupons!' }));
+        document.body.append(document.createElement('coupon-helper'));
+        document.head.append(document.createElement('meta'));
+        for (const field of document.querySelectorAll('input')) field.setAttribute('data-keeper', '1');
+      };
+      document.addEventListener('readystatechange', () => document.readyState === 'interactive' && meddle());
+    });
+    await visit(page, faulty, '/');
+    await expect(page.getByText('Coupons!')).toBeVisible();
+    await goToLogin(page);
+    await expect(loginHeading(page)).toBeVisible();
+    expect((await watched(page)).fallbacks).toEqual([]);
+    seen('the page hydrated and leads on, with the foreign nodes in it');
+  },
+);
+
+test('X17 a page that the browser translates goes on', async ({ page, faulty, noise }) => {
+  noise.allowed.push(/removeChild|insertBefore|Minified React error/);
+  await visit(page, faulty, '/');
+  // What Chrome's translation does: every text becomes two elements around another text.
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      outer.append(inner);
+      text.replaceWith(outer);
+      inner.append(`~${text.data}`);
+    }
+  });
+  const box = page.locator('[data-fragment="mfe-search/search-box"]');
+  await box.getByRole('tab').nth(1).click();
+  await box.getByRole('combobox').fill('Pu');
+  await page.getByRole('banner').getByRole('link', { name: /Login/ }).click();
+  await expect(loginHeading(page)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /career|join/i })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  seen('search box, header and two navigations work on translated text');
+});
+
+test(
+  'X13 messages and events that nobody knows change nothing',
+  { tag: '@core' },
+  async ({ page, faulty }) => {
+    await visit(page, faulty, '/');
+    await page.evaluate(() => {
+      const junk = [
+        null,
+        7,
+        'account:signed-out',
+        { type: 'release', release: 'r000000000000' },
+        [[]],
+        { v: 99 },
+      ];
+      for (const value of junk) {
+        window.postMessage(value, '*');
+        for (const name of ['account:signed-out', 'release', 'storage', 'message', 'nivaas'])
+          window.dispatchEvent(new CustomEvent(name, { detail: value }));
+      }
+    });
+    await goToLogin(page);
+    await expect(loginHeading(page)).toBeVisible();
+    expect((await watched(page)).fallbacks).toEqual([]);
+  },
+);
