@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chosenRows } from '../catalogue';
 import { judge, worst, type Verdict } from './judge';
+import { runGuards } from '../guards/run-guards';
 import { readOptions, type Options } from './options';
 import { root, runJest, runPlaywright } from './run-tests';
 import { counts, markdownTable, plainTable } from './table';
@@ -9,6 +10,7 @@ import { writeBetweenMarks } from './write-page';
 /** Runs every fault of the catalogue and prints what was seen. Exit code 1 when one was not survived. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
+  if (options.guards) return drillGuards(options);
   const rounds: Verdict[][] = [];
   for (let round = 1; round <= options.repeat; round += 1) {
     rounds.push(await drillOnce(options));
@@ -21,6 +23,26 @@ async function main(): Promise<void> {
   if (!options.only) writePage(verdicts, options);
   print(lastLine(verdicts));
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** Exit code 1 when a guard could be taken away without any harm: then no fault watches over it. */
+async function drillGuards({ only }: Options): Promise<void> {
+  const verdicts = await runGuards(only);
+  const detected = verdicts.filter(({ isDetected }) => isDetected).length;
+  for (const { name, isDetected, seen } of verdicts)
+    print(`${isDetected ? 'detected' : 'MISSED  '}  without ${name}: ${seen}`);
+  const lastLine = `guards ${verdicts.length}, detected ${detected}`;
+  if (!only) {
+    const rows = verdicts.map(({ name, seen }) => `| ${name} | ${seen} |`).join('\n');
+    const date = new Date().toISOString().slice(0, 10);
+    writeBetweenMarks(
+      join(root, 'docs/drill.md'),
+      'guards',
+      `${date}: ${lastLine}.\n\n| without | seen |\n| --- | --- |\n${rows}`,
+    );
+  }
+  print(lastLine);
+  process.exitCode = detected === verdicts.length ? 0 : 1;
 }
 
 async function drillOnce({ only }: Options): Promise<Verdict[]> {
