@@ -48,3 +48,10 @@ test('every drill is of faults in the catalogue, which refer to it', () => {
   const referring = catalogue.filter((row) => proofsOf(row).includes(drill)).map(({ id }) => id);
   expect([...drilled].filter((id) => !referring.includes(id))).toEqual([]);
 });
+
+test('no fault waits for its proof', () => {
+  const waiting = catalogue.filter((row) =>
+    proofsOf(row).some((proof) => proof !== drill && 'open' in proof),
+  );
+  expect(waiting.map(({ id }) => id)).toEqual([]);
+});
