@@ -9,7 +9,7 @@ export interface Guard {
 
 const host = 'packages/federation/src/host';
 
-export const guards: Guard[] = [
+const loaderGuards: Guard[] = [
   {
     name: 'deadline by progress',
     mutations: [
@@ -73,3 +73,89 @@ export const guards: Guard[] = [
     ids: ['C12'],
   },
 ];
+
+const registry = 'platform/registry/src';
+const accounts = 'platform/accounts/src';
+
+const serverGuards: Guard[] = [
+  {
+    name: 'a change names the revision that it was decided on',
+    mutations: [
+      {
+        file: `${registry}/change.ts`,
+        from: 'if (expected === undefined || expected === actual) return;',
+        to: 'return;',
+      },
+    ],
+    ids: ['G01'],
+  },
+  {
+    name: 'a revision is created, never overwritten',
+    mutations: [
+      { file: `${registry}/folder-store.ts`, from: 'import { link, ', to: 'import { link, rename, ' },
+      { file: `${registry}/folder-store.ts`, from: 'await link(from, to);', to: 'await rename(from, to);' },
+    ],
+    ids: ['G02'],
+  },
+  {
+    name: 'bytes are hashed again before they are live',
+    mutations: [
+      {
+        file: `${registry}/stored-files.ts`,
+        from: 'return plain !== undefined && fits(plain, stored.integrity);',
+        to: 'return true;',
+      },
+    ],
+    ids: ['G07'],
+  },
+  {
+    name: 'a version never changes',
+    mutations: [{ file: `${registry}/publish.ts`, from: 'if (first === undefined) return;', to: 'return;' }],
+    ids: ['G08'],
+  },
+  {
+    name: 'limit of wrong passwords',
+    mutations: [{ file: `${accounts}/tries.ts`, from: 'tries: 10,', to: 'tries: 10_000,' }],
+    ids: ['A01'],
+  },
+  {
+    name: 'bounded queue of password hashes',
+    mutations: [
+      {
+        file: `${accounts}/work-queue.ts`,
+        from: 'this.#waiting.length >= this.limits.waiting',
+        to: 'false',
+      },
+    ],
+    ids: ['A05'],
+  },
+  {
+    name: 'list of most used passwords',
+    mutations: [{ file: `${accounts}/fields.ts`, from: '!isCommon(value)', to: 'true' }],
+    ids: ['A06'],
+  },
+  {
+    name: 'signature of a page view',
+    mutations: [
+      {
+        file: 'platform/edge/src/page-view/tokens.ts',
+        from: '!timingSafeEqual(this.#mac(facts), bytes.subarray(-MAC)) ||',
+        to: '',
+      },
+    ],
+    ids: ['K05'],
+  },
+  {
+    name: 'other hosts are refused',
+    mutations: [
+      {
+        file: 'platform/edge/src/limits/requests.ts',
+        from: 'if (publicOrigin && !LOOPBACK.test(host) && !isSameHost(host, publicOrigin))',
+        to: 'if (!publicOrigin && !host)',
+      },
+    ],
+    ids: ['O05'],
+  },
+];
+
+export const guards: Guard[] = [...loaderGuards, ...serverGuards];
