@@ -1,7 +1,8 @@
 /*
  * Publishes and activates, in the registry of DATA_DIR, a version of each named area whose entry can be told to
  * misbehave (spoil.js). A build is copied and patched, not made again. Arguments: <area>=<build folder>…, and with
- * `=syntax` behind it a version that is no JavaScript and is not activated; prints the versions as JSON. Run by Node, so that the tests themselves import nothing of the site.
+ * `=syntax` behind it a version that is no JavaScript and is not activated, with `=server` one whose pages throw on the
+ * server; prints the versions as JSON. Run by Node, so that the tests themselves import nothing of the site.
  */
 const { randomBytes } = require('node:crypto');
 const { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
@@ -23,12 +24,12 @@ async function main() {
     cpSync(build, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
     const version = `v${randomBytes(6).toString('hex')}`;
     rename(folder, JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')).version, version);
-    const entry = join(folder, 'client/remote-entry.js');
+    const entry = join(folder, kind === 'server' ? 'server' : 'client', 'remote-entry.js');
     const container = `${area.replaceAll('-', '_')}_${version}`;
     const patch =
       kind === 'syntax'
         ? '\n}{'
-        : readFileSync(join(__dirname, 'spoil.js'), 'utf8')
+        : readFileSync(join(__dirname, kind === 'server' ? 'spoil-server.js' : 'spoil.js'), 'utf8')
             .replaceAll('AREA', area)
             .replaceAll('CONTAINER', container);
     writeFileSync(entry, `${readFileSync(entry, 'utf8')}\n;${patch}`);
