@@ -25,6 +25,8 @@ const canaryState = v.object({
 const areaState = v.object({
   version: versionName,
   previous: v.nullable(versionName),
+  /** Versions that worked before this one, the newest first: what stands in for it when it fails. */
+  standIns: v.optional(v.array(versionName)),
   canary: v.nullable(canaryState),
   since: v.pipe(v.string(), v.isoTimestamp()),
   by: v.pipe(v.string(), v.maxLength(2000)),

@@ -157,6 +157,29 @@ test("a cohort's snapshot has the canary's versions and release; each falls back
   ).not.toHaveProperty('fallback');
 });
 
+test('what a rollback takes away stands in for nothing: the version before the one that came back does', async () => {
+  const fallback = async () =>
+    (await composeSnapshot(bench.registry, await now())).areas[search]?.fallback?.version;
+  const [one, two, three] = [nth(search, 0), nth(search, 1), nth(search, 2)];
+  await bench.registry.activate(search, { by, version: two });
+  await bench.registry.activate(search, { by, version: three });
+  expect(await fallback()).toBe(two);
+  await bench.registry.rollback(search, { by });
+  expect([(await now()).areas[search]?.version, await fallback()]).toEqual([two, one]);
+  await bench.registry.rollback(search, { by, to: one });
+  expect(await fallback()).toBeUndefined();
+  await bench.registry.activate(search, { by, version: three });
+  expect(await fallback()).toBe(one);
+});
+
+test('a stand-in that cannot be had any more leaves its place to the one before it', async () => {
+  await bench.registry.activate(search, { by, version: nth(search, 1) });
+  await bench.registry.activate(search, { by, version: nth(search, 2) });
+  await bench.store.remove(`versions/${search}/${nth(search, 1)}/manifest.json`);
+  const { areas } = await composeSnapshot(bench.reopened(), await now());
+  expect(areas[search]?.fallback?.version).toBe(nth(search, 0));
+});
+
 describe('a version that the autopilot took away', () => {
   const evidence = 'faults 12 of 40 views, control 1 of 380';
   const automatic = { by: 'autopilot', automatic: true, evidence };

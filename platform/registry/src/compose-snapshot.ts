@@ -1,6 +1,7 @@
 import { STANDALONE_ENTRY, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
 import { stableOf, type Cohort } from './cohorts';
 import type { Revision, VersionManifest } from './formats';
+import { standIns } from './live-version';
 import type { Registry } from './registry';
 import { isRegistryError } from './registry-error';
 
@@ -37,7 +38,7 @@ export async function composeSnapshot(
   };
 }
 
-/** What the loader falls back to: for a canary the live version, else the one that was live before, unless held. */
+/** What the loader falls back to: for a canary the live version, else the newest that worked before and can be had. */
 async function fallbackOf(
   registry: Pick<Registry, 'manifest'>,
   revision: Pick<Revision, 'areas'>,
@@ -45,12 +46,17 @@ async function fallbackOf(
   version: string,
 ): Promise<AreaSnapshot | undefined> {
   const state = revision.areas[area];
-  const before = state?.version === version ? state.previous : state?.version;
-  if (!before || before === version || state?.held.includes(before)) return undefined;
-  return registry.manifest(area, before).then(describe, (error: unknown) => {
-    if (isRegistryError(error)) return undefined;
-    throw error;
-  });
+  if (!state) return undefined;
+  const candidates = state.version === version ? standIns(state) : [state.version, ...standIns(state)];
+  for (const candidate of candidates) {
+    if (candidate === version || state.held.includes(candidate)) continue;
+    try {
+      return describe(await registry.manifest(area, candidate));
+    } catch (error) {
+      if (!isRegistryError(error)) throw error;
+    }
+  }
+  return undefined;
 }
 
 function describe({ version, container, entry, owns, chunks, files }: VersionManifest): AreaSnapshot {

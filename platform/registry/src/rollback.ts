@@ -26,7 +26,7 @@ export async function rollback(
         offerAnother(context, area, [version, state.version], error),
       );
     }
-    const back = becomesLive(state, version, stamp);
+    const back = becomesLive(state, version, stamp, true);
     return {
       state: options.automatic ? holding(back, state.version) : back,
       others: withoutPartners(live?.areas ?? {}, area),
