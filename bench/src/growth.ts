@@ -72,14 +72,14 @@ function generateArea(builds: string[], number: number): string {
       .replaceAll(old.version, version),
   );
   const description = JSON.parse(readFileSync(join(to, 'area.json'), 'utf8')) as Description;
-  const kept = ['routes', `page-${PATTERN.page}`];
-  const dropped = filesOf(description.chunks, (chunk) => !kept.includes(chunk));
-  const needed = filesOf(description.chunks, (chunk) => kept.includes(chunk));
+  const isKept = (chunk: string) => chunk === `page-${PATTERN.page}` || !/^(page|fragment)-/.test(chunk);
+  const dropped = filesOf(description.chunks, (chunk) => !isKept(chunk));
+  const needed = filesOf(description.chunks, isKept);
   for (const file of dropped) if (!needed.has(file)) rmSync(join(to, 'client', file), { force: true });
   description.owns = [{ id: PATTERN.page, page: PATTERN.page, path: `/growth-${id}` }];
   description.fragments = [];
   description.chunks = Object.fromEntries(
-    Object.entries(description.chunks).filter(([chunk]) => kept.includes(chunk)),
+    Object.entries(description.chunks).filter(([chunk]) => isKept(chunk)),
   );
   writeFileSync(join(to, 'area.json'), JSON.stringify(description));
   return to;

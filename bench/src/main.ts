@@ -37,13 +37,15 @@ async function main(): Promise<void> {
   const browser = await openBrowser();
   const measured = before(options);
   try {
-    for (const part of options.parts)
+    for (const part of options.parts) {
       Object.assign(measured, await measure(part, browser, contestants, options, say));
+      // What took a quarter of an hour is not lost when a later part fails.
+      writeFileSync(MEASURED, JSON.stringify(measured));
+    }
   } finally {
     await browser.close();
     await Promise.all(Object.values(contestants).map(({ site }) => site.close()));
   }
-  writeFileSync(MEASURED, JSON.stringify(measured));
   if (isWhole(measured)) publish(measured, options);
   else process.stdout.write(`${JSON.stringify(measured, null, 2)}\n`);
 }

@@ -8,7 +8,7 @@ export const JOURNEYS = [
   { from: '/about', to: '/careers', kind: 'within an area' },
   { from: '/search', to: '/apartments', kind: 'within an area' },
   { from: '/', to: '/about', kind: 'across areas' },
-  { from: '/login', to: '/search', kind: 'across areas' },
+  { from: '/login', to: '/contact', kind: 'across areas' },
   { from: '/search', to: '/property/1', kind: 'across areas' },
 ] as const;
 
