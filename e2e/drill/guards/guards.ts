@@ -114,11 +114,6 @@ const serverGuards: Guard[] = [
     ids: ['G08'],
   },
   {
-    name: 'limit of wrong passwords',
-    mutations: [{ file: `${accounts}/tries.ts`, from: 'tries: 10,', to: 'tries: 10_000,' }],
-    ids: ['A01'],
-  },
-  {
     name: 'bounded queue of password hashes',
     mutations: [
       {
@@ -133,28 +128,6 @@ const serverGuards: Guard[] = [
     name: 'list of most used passwords',
     mutations: [{ file: `${accounts}/fields.ts`, from: '!isCommon(value)', to: 'true' }],
     ids: ['A06'],
-  },
-  {
-    name: 'signature of a page view',
-    mutations: [
-      {
-        file: 'platform/edge/src/page-view/tokens.ts',
-        from: '!timingSafeEqual(this.#mac(facts), bytes.subarray(-MAC)) ||',
-        to: '',
-      },
-    ],
-    ids: ['K05'],
-  },
-  {
-    name: 'other hosts are refused',
-    mutations: [
-      {
-        file: 'platform/edge/src/limits/requests.ts',
-        from: 'if (publicOrigin && !LOOPBACK.test(host) && !isSameHost(host, publicOrigin))',
-        to: 'if (!publicOrigin && !host)',
-      },
-    ],
-    ids: ['O05'],
   },
 ];
 
