@@ -55,6 +55,25 @@ test('10,000 distinct URLs, compressed or not, never take more memory than the b
   expect(documents.size.entries).toBeGreaterThan(50);
 });
 
+test('the same release with another version to fall back to has a document of its own, without another render', async () => {
+  const documents = new Documents(noRegistry, site, BOUND);
+  const { release, rendered } = fakeRelease();
+  const before = await documents.get(release, '/');
+  const hash = `sha256-${'b'.repeat(43)}=`;
+  const areas = Object.fromEntries(
+    Object.entries(release.snapshot.areas).map(([name, area]) => [
+      name,
+      { ...area, fallback: { ...area, version: 'v0', integrity: { 'page.js': hash } } },
+    ]),
+  );
+  const healed = { ...release, snapshot: { ...release.snapshot, areas } };
+  expect(documents.known(healed, '/')).toBeUndefined();
+  const after = await documents.get(healed, '/');
+  expect(before.headers['content-security-policy']).not.toContain(hash);
+  expect(after.headers['content-security-policy']).toContain(hash);
+  expect(rendered).toEqual(['/']);
+});
+
 test('a compressed form counts towards the bound', async () => {
   const documents = new Documents(noRegistry, site, BOUND);
   const document = await documents.get(fakeRelease().release, '/');

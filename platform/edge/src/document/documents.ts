@@ -64,12 +64,12 @@ export class Documents {
 
   /** The document, when it was made before. */
   known(release: LiveRelease, url: string): CachedDocument | undefined {
-    return this.#cache.get(`${release.snapshot.release} ${url}`);
+    return this.#cache.get(keyOf(release, url));
   }
 
   /** @param url Path and query. */
   async get(release: LiveRelease, url: string): Promise<CachedDocument> {
-    const key = `${release.snapshot.release} ${url}`;
+    const key = keyOf(release, url);
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const running = this.#running.get(key);
@@ -161,4 +161,21 @@ export class Documents {
 /** The one area of which a page, and not only fragments, is in the document. */
 function ownerOf({ chunks }: RenderedPage['result']): string | undefined {
   return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
+}
+
+const standIns = new WeakMap<LiveRelease['snapshot'], string>();
+
+/**
+ * The same release can come back with other versions to fall back to, as after a rollback. The document's policy names
+ * them, so it is another document then: one from before would stop the stand-in that the release map offers.
+ */
+function keyOf({ snapshot }: LiveRelease, url: string): string {
+  let behind = standIns.get(snapshot);
+  if (behind === undefined) {
+    behind = Object.values(snapshot.areas)
+      .map(({ fallback }) => fallback?.version ?? '-')
+      .join();
+    standIns.set(snapshot, behind);
+  }
+  return `${snapshot.release} ${behind} ${url}`;
 }
