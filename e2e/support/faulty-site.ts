@@ -11,7 +11,7 @@ const root = resolve(__dirname, '../..');
 const run = promisify(execFile);
 
 /** Areas that can be spoilt; the others are what they are on the tested site. */
-const SPOILT = ['mfe-account', 'mfe-content', 'mfe-search'] as const;
+const SPOILT = ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search'] as const;
 export type SpoiltArea = (typeof SPOILT)[number];
 
 export interface Versions {

@@ -4,7 +4,9 @@ import { followReleases } from './follow-releases';
 
 class FakeSource extends EventTarget {
   static open: FakeSource[] = [];
+  static readonly CLOSED = 2;
   isClosed = false;
+  readyState = 1;
 
   constructor(readonly url: string) {
     super();
@@ -61,6 +63,20 @@ test('a tab on the present release stays, and one that hears of a newer one relo
   expect(shouldReload()).toBe(false);
   last().say(release(NEWER));
   expect(shouldReload()).toBe(true);
+});
+
+test('an edge that refuses the news is asked again later, a line that broke is left to the browser', () => {
+  jest.useFakeTimers();
+  followReleases();
+  last().dispatchEvent(new Event('error'));
+  jest.advanceTimersByTime(60_000);
+  expect(FakeSource.open).toHaveLength(1);
+  last().readyState = FakeSource.CLOSED;
+  last().dispatchEvent(new Event('error'));
+  expect(FakeSource.open).toHaveLength(1);
+  jest.advanceTimersByTime(10_000);
+  expect(FakeSource.open).toHaveLength(2);
+  jest.useRealTimers();
 });
 
 test('a rollback to the release of this tab takes the wish back', () => {

@@ -5,6 +5,9 @@ export interface ReleaseFollower {
   shouldReload: () => boolean;
 }
 
+/** How long after a refusal the edge is asked again for news. Milliseconds. */
+const AGAIN = 10_000;
+
 /**
  * Learns of new releases while the tab is visible. A page view keeps its release to the end; the next navigation is
  * then a document load, which starts with the new one. Nothing happens while the visitor has unsaved work.
@@ -29,6 +32,12 @@ export function followReleases(): ReleaseFollower {
       newest = releaseIn(event.data) ?? newest;
       // Only in development: a saved file shows at once.
       if (newest !== release && reloadOnRelease !== undefined) window.location.reload();
+    });
+    // The browser itself comes back after a line that broke, and never after an answer that it did not like.
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED || source !== events) return;
+      events = undefined;
+      setTimeout(listen, AGAIN);
     });
     return source;
   };

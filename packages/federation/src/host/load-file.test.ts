@@ -1,3 +1,4 @@
+import { line } from './line';
 import { loadFile } from './load-file';
 
 let number = 0;
@@ -34,14 +35,23 @@ const body = (...parts: (string | undefined)[]) => ({
 });
 
 let fetched: jest.Mock;
+let stop: jest.SpyInstance;
+const protocol = (nextHopProtocol: string) =>
+  Object.assign(performance, { getEntriesByType: () => [{ nextHopProtocol }] });
 beforeEach(() => {
   jest.useFakeTimers();
+  protocol('h2');
+  line.lastSign = 0;
+  stop = jest.spyOn(window, 'stop').mockImplementation();
   url = `/_assets/mfe-search/v0123456789ab/file-${(number += 1)}.js`;
   made = [];
   fetched = jest.fn(() => new Promise(() => undefined));
   Object.assign(globalThis, { fetch: fetched });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  stop.mockRestore();
+});
 
 test('a file that loads is asked for once, and nothing is left waiting', async () => {
   const loading = outcome(loadFile(url, make));
@@ -121,6 +131,30 @@ test('silence ends in under 10 seconds', async () => {
   expect(code).toBeUndefined();
   await jest.advanceTimersByTimeAsync(1_000);
   expect(code).toBe('timeout');
+});
+
+test.each([
+  ['http/1.1', 1],
+  ['h2', 0],
+])(
+  'over %s silence ends the other requests %i times: they could hold every connection',
+  async (name, times) => {
+    protocol(name);
+    void outcome(loadFile(url, make));
+    await jest.advanceTimersByTimeAsync(8_900);
+    expect(stop).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(stop).toHaveBeenCalledTimes(times);
+  },
+);
+
+test('while other files arrive nothing else is ended', async () => {
+  protocol('http/1.1');
+  void outcome(loadFile(url, make));
+  await jest.advanceTimersByTimeAsync(8_000);
+  line.isAlive();
+  await jest.advanceTimersByTimeAsync(1_500);
+  expect(stop).not.toHaveBeenCalled();
 });
 
 test('while bytes arrive it is not given up before 30 seconds, and then it is', async () => {

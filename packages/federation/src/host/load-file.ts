@@ -63,8 +63,10 @@ export async function loadFile(url: string, make: (address: string) => HTMLEleme
       const clock = setInterval(() => {
         const now = performance.now();
         const silence = now - lastByte;
-        if (silence > SILENCE || now - started > LONGEST) reject(new FileError(url, 'timeout'));
-        else if (silence > AGAIN) again().then(resolve, reject);
+        if (silence > SILENCE || now - started > LONGEST) {
+          reject(new FileError(url, 'timeout'));
+          hangUp();
+        } else if (silence > AGAIN) again().then(resolve, reject);
         else if (silence > WATCH && !isWatched) {
           isWatched = true;
           // Joins the running request in the browser's cache; whether it comes to an end is not its business.
@@ -77,6 +79,17 @@ export async function loadFile(url: string, make: (address: string) => HTMLEleme
   } finally {
     over.abort();
   }
+}
+
+/**
+ * Ends every request of the page when nothing at all comes any more. Over HTTP/1.1 a browser has six connections to a
+ * server: requests that hang (preloads among them, which cannot be taken back) would keep the next ones from being
+ * sent, those for the version before, too.
+ */
+function hangUp(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isSilent = performance.now() - line.lastSign > AGAIN;
+  if (isSilent && navigation?.nextHopProtocol === 'http/1.1') window.stop();
 }
 
 /** The second try: its bytes are read first, where they can be watched; the element then finds them in the cache. */

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import type { Fault } from '../support/faulty-proxy';
+import type { FaultySite, SpoiltArea } from '../support/faulty-site';
+import { spoil, test, watched } from '../support/faulty-test';
+import { expect, hydrated } from '../support/test';
+import { markDocument, isSameDocument, now, seeHealing, versionIn, visit } from './support/faulty-page';
+
+/** For each area a page of it, and the way there from a page of another area. */
+const pages: Record<
+  SpoiltArea,
+  { from: string; go: (page: Page) => Promise<void>; path: string; heading: RegExp }
+> = {
+  'mfe-account': {
+    from: '/about',
+    go: (page) => page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click(),
+    path: '/login',
+    heading: /log ?in|welcome/i,
+  },
+  'mfe-content': {
+    from: '/login',
+    go: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click(),
+    path: '/about',
+    heading: /about/i,
+  },
+  'mfe-search': {
+    from: '/about',
+    go: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Apartments' }).first().click(),
+    path: '/apartments',
+    heading: /apartment/i,
+  },
+  'mfe-property': {
+    from: '/apartments',
+    go: (page) => page.getByRole('main').getByRole('article').getByRole('link').first().click(),
+    path: '/property/1',
+    heading: /./,
+  },
+};
+
+/** Everything of a version, not one file alone: nothing of it can be had, or nothing of it works. */
+const onTheWire: [name: string, fault: Omit<Fault, 'path'>][] = [
+  ['R01+C01+C08 gone', { status: 404 }],
+  ['R02+C01+C08 refused', { status: 503 }],
+  ['R05+C01+C08 a page in its place', { body: '<!doctype html><h1>Hello</h1>', type: 'text/html' }],
+  ['R07+C01+C10 one bit turned', { flip: true }],
+  ['R07+C01+C10 broken off', { truncate: 200 }],
+  ['R03+C02+C08 silent', { hang: 'all' }],
+];
+/** What the loader does is on the server when the page is in the document. */
+const inItself = ['throws', 'no-container', 'init', 'never', 'render', 'effect'];
+
+/** Opens an address without waiting for what hangs. The page stands before any script of the area does. */
+async function arrive(page: Page, faulty: FaultySite, path: string, heading: RegExp): Promise<void> {
+  const versions = Object.values(faulty.versions).map(({ before }) => before);
+  await page.addInitScript((before) => void Object.assign(globalThis, { before }), versions);
+  await page.goto(faulty.url + path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 3_000 });
+  await hydrated(page);
+}
+
+for (const [area, { from, go, path, heading }] of Object.entries(pages) as [
+  SpoiltArea,
+  (typeof pages)[SpoiltArea],
+][]) {
+  const expectHealed = async (page: Page, faulty: FaultySite) => {
+    const { before } = faulty.versions[area];
+    await expect(versionIn(page, area)).toHaveAttribute('data-version', before, { timeout: 11_000 });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect((await watched(page)).fallbacks).toEqual([]);
+    await seeHealing(page);
+  };
+
+  test.describe(`${area}: a version of which nothing can be had is healed by the one before`, () => {
+    for (const [name, fault] of onTheWire) {
+      test(`${name} (${area}, on the way there)`, async ({ page, faulty }) => {
+        await visit(page, faulty, from);
+        await markDocument(page);
+        faulty.proxy.inject({ ...fault, path: now(faulty, area, '*') });
+        await go(page);
+        await expectHealed(page, faulty);
+        expect(await isSameDocument(page)).toBe(true);
+      });
+
+      test(`${name} (${area}, in the document)`, async ({ page, faulty }) => {
+        faulty.proxy.inject({ ...fault, path: now(faulty, area, '*') });
+        await arrive(page, faulty, path, heading);
+        await expectHealed(page, faulty);
+      });
+    }
+  });
+
+  test.describe(`${area}: a version that does not work is healed by the one before`, () => {
+    for (const way of [...inItself, 'loader']) {
+      test(`R11+R12+R15+X01+X02 ${way} (${area}, on the way there)`, async ({ page, faulty, noise }) => {
+        noise.allowed.push(/page error: \S+ is broken/);
+        await visit(page, faulty, from);
+        await markDocument(page);
+        await spoil(page, { [area]: way });
+        await go(page);
+        await expectHealed(page, faulty);
+        expect(await isSameDocument(page)).toBe(true);
+      });
+    }
+
+    for (const way of inItself) {
+      test(`R11+R12+R15+X01+X02 ${way} (${area}, in the document)`, async ({ page, faulty, noise }) => {
+        noise.allowed.push(/page error: \S+ is broken/);
+        await page.addInitScript((how) => void Object.assign(globalThis, { spoilt: how }), { [area]: way });
+        await arrive(page, faulty, path, heading);
+        await expectHealed(page, faulty);
+      });
+    }
+  });
+}
+
+test.describe('the start page, of which two areas have parts', () => {
+  for (const [name, fault] of onTheWire) {
+    test(`${name} (both areas)`, async ({ page, faulty }) => {
+      faulty.proxy.inject(
+        { ...fault, path: now(faulty, 'mfe-search', '*') },
+        { ...fault, path: now(faulty, 'mfe-content', '*') },
+      );
+      await arrive(page, faulty, '/', /./);
+      for (const area of ['mfe-search', 'mfe-content'] as const) {
+        const parts = page.locator(`main [data-fragment^="${area}/"]`);
+        const { before } = faulty.versions[area];
+        await expect(page.locator(`main [data-fragment^="${area}/"][data-version="${before}"]`)).toHaveCount(
+          3,
+          {
+            timeout: 11_000,
+          },
+        );
+        await expect(parts).toHaveCount(3);
+      }
+      expect((await watched(page)).fallbacks).toEqual([]);
+      await seeHealing(page);
+    });
+  }
+});
