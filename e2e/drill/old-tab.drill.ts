@@ -1,7 +1,40 @@
 import { test } from '../support/faulty-test';
 import { expect } from '../support/test';
-import { every, goToLogin, loginHeading, markDocument, visit } from './support/faulty-page';
+import {
+  asked,
+  every,
+  goToLogin,
+  isSameDocument,
+  loginHeading,
+  markDocument,
+  now,
+  versionIn,
+  visit,
+} from './support/faulty-page';
 import { seen } from './support/seen';
+
+test('C03 an old tab still loads what it never loaded, of its own release, after the next one is live', async ({
+  page,
+  faulty,
+}) => {
+  const { now: old, before: next } = faulty.versions['mfe-account'];
+  // As a tab in the background: it hears of nothing.
+  faulty.proxy.inject({ path: '/_release/events', hang: 'all' });
+  await visit(page, faulty, '/about');
+  await markDocument(page);
+  await faulty.release('activate', 'mfe-account', next, '--reason', 'a test');
+  try {
+    await expect.poll(async () => (await page.request.get(`${faulty.url}/_release`)).text()).toContain(next);
+    await goToLogin(page);
+    await expect(loginHeading(page)).toBeVisible();
+    await expect(versionIn(page, 'mfe-account')).toHaveAttribute('data-version', old);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(asked(faulty, now(faulty, 'mfe-account', 'page-login'))).toBeGreaterThan(0);
+    seen('files of the old version, asked for first after the deploy, came');
+  } finally {
+    await faulty.release('activate', 'mfe-account', old, '--force', '--reason', 'a test');
+  }
+});
 
 test('C05 an old tab whose versions are gone says so, and any link brings the new release', async ({
   page,

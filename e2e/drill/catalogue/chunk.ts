@@ -6,10 +6,7 @@ export const chunk: CatalogueRow[] = [
   {
     id: 'C03',
     fault: 'old tab asks a chunk after deploy',
-    proof: {
-      journey: 'e2e/journeys/releases.spec.ts',
-      name: 'an old tab still loads what it never loaded, of its own release, after the next one is live',
-    },
+    proof: drill,
   },
   {
     id: 'C05',

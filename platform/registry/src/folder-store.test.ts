@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore } from './folder-store';
@@ -36,6 +36,18 @@ test('an absent key reads as undefined, also below a file', async () => {
 test('a store that cannot be read says so instead of looking empty', async () => {
   await mkdir(join(root, 'folder'));
   await expect(openFolderStore(root).read('folder')).rejects.toThrow('EISDIR');
+});
+
+test('a folder that was there and is away is not made anew: a write is refused, and works when it is back', async () => {
+  const store = openFolderStore(join(root, 'registry'));
+  await store.create('a', Buffer.from('1'));
+  const later = openFolderStore(join(root, 'registry'));
+  await rename(join(root, 'registry'), join(root, 'away'));
+  for (const one of [store, later])
+    await expect(one.create('b', Buffer.from('2'))).rejects.toMatchObject({ failure: 'unavailable' });
+  expect(await readdir(root)).toEqual(['away']);
+  await rename(join(root, 'away'), join(root, 'registry'));
+  expect(await later.create('b', Buffer.from('2'))).toBe(true);
 });
 
 test('a folder goes with its last key, and keys that come meanwhile find one', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, watch as watchFolder, type FSWatcher } from 'node:fs';
+import { existsSync, mkdirSync, watch as watchFolder, type FSWatcher } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from './error-code';
 import { assertKey } from './keys';
 import { createReserve } from './reserve';
@@ -25,13 +25,23 @@ const POLL = 500;
  */
 export function openFolderStore(root: string): Store {
   const folder = resolve(root);
+  // A folder that was there and is gone is a store that is away, as a disk that is not mounted: none is made in its place.
+  let wasThere = existsSync(folder);
   const path = (key: string) => {
     assertKey(key);
     return join(folder, key);
   };
   const reserve = createReserve(join(folder, RESERVE));
-  const create = async (key: string, bytes: Buffer) =>
-    createFile(folder, path(key), bytes).catch(failing(`${key} cannot be written`));
+  const create = async (key: string, bytes: Buffer) => {
+    const place = path(key);
+    try {
+      if (!wasThere) await makeFolder(folder);
+      wasThere = true;
+      return await createFile(folder, place, bytes);
+    } catch (error) {
+      return failing(`${key} cannot be written`)(error);
+    }
+  };
   return {
     read: async (key) => readIfThere(path(key)).catch(failing(`${key} cannot be read`)),
     create: async (key, bytes, isUrgent = false) => {
@@ -69,9 +79,8 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
 async function createFile(root: string, path: string, bytes: Buffer): Promise<boolean> {
   const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
   try {
-    await makeFolder(root);
     await writeDurably(temporary, bytes);
-    const created = await linkInFolder(temporary, path);
+    const created = await linkInFolder(temporary, path, root);
     // Also when another writer was first: what the caller now sees as existing must survive a power cut, too.
     await syncFolder(dirname(path)).catch(ignoreAbsent);
     return created;
@@ -94,10 +103,10 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
  * Whoever removes the last file of a folder removes the folder, maybe just before a new file comes: then `link` finds
  * none, and so may `mkdir` itself, which first is told that the folder exists and then does not find it.
  */
-async function linkInFolder(from: string, to: string): Promise<boolean> {
+async function linkInFolder(from: string, to: string, root: string): Promise<boolean> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await makeFolder(dirname(to));
+      await makeFoldersBelow(root, dirname(to));
       return await linkIfAbsent(from, to);
     } catch (error) {
       if (!VANISHED.has(errorCode(error)) || attempt === FOLDER_TRIES) throw error;
@@ -131,6 +140,25 @@ async function makeFolder(folder: string): Promise<void> {
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made))
     await syncFolder(dirname(made)).catch(ignoreAbsent);
+}
+
+/** Never the root itself: a store that went away meanwhile must not seem to be there, and empty. */
+async function makeFoldersBelow(root: string, folder: string): Promise<void> {
+  let path = root;
+  for (const name of relative(root, folder).split(sep).filter(Boolean)) {
+    path = join(path, name);
+    if (await makeIfAbsent(path)) await syncFolder(dirname(path));
+  }
+}
+
+async function makeIfAbsent(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {
