@@ -4,6 +4,8 @@ import { refuseCrossSite } from './cross-site';
 import { loginFields, registerFields } from './fields';
 import { answer, type AccountsRequest, type AccountsResponse } from './http';
 import { Passwords } from './passwords';
+import { Pseudonyms } from './pseudonyms';
+import { clientOf } from './rate-limit';
 import { Refusal, REFUSALS } from './refusal';
 import { Sessions } from './sessions';
 import { DatabaseFailure, Store, type User } from './store';
@@ -33,10 +35,16 @@ interface Outcome {
   user?: User;
 }
 
+/** What the log learns of a request whatever becomes of it: names that say nothing outside of this log. */
+interface Subject {
+  client: string;
+  account?: string;
+}
+
 interface Route {
   method: 'GET' | 'POST';
   needsBody: boolean;
-  run: (request: AccountsRequest) => Promise<Outcome>;
+  run: (request: AccountsRequest, subject: Subject) => Promise<Outcome>;
 }
 
 /**
@@ -51,12 +59,13 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const log = options.log ?? (() => {});
   const store = new Store({ ...options, clock });
   const sessions = new Sessions(store, { secureCookies: options.secureCookies, clock });
-  const routes = accountRoutes(store, sessions, await Passwords.create(), new Tries(clock));
+  const pseudonyms = new Pseudonyms();
+  const routes = accountRoutes(store, sessions, await Passwords.create(), new Tries(clock), pseudonyms);
   await store
     .ready()
     .catch((error: unknown) => log({ event: 'accounts-database', problem: problemOf(error) }));
   return {
-    handle: (request) => respond(request, routes, log),
+    handle: (request) => respond(request, routes, pseudonyms, log),
     close: () => store.close(),
   };
 }
@@ -66,9 +75,11 @@ function accountRoutes(
   sessions: Sessions,
   passwords: Passwords,
   tries: Tries,
+  pseudonyms: Pseudonyms,
 ): Map<string, Route> {
-  async function logIn(request: AccountsRequest): Promise<Outcome> {
+  async function logIn(request: AccountsRequest, subject: Subject): Promise<Outcome> {
     const { name: email, password } = readFields(request.body, loginFields);
+    subject.account = pseudonyms.of('account', email);
     const attempt = tries.beginLogin(email, request.address);
     try {
       const known = await store.findUser(email);
@@ -76,6 +87,7 @@ function accountRoutes(
       if (!known || !matches) throw new Refusal('invalid_credentials');
       const cookie = await sessions.begin(known.user, request);
       attempt.succeeded();
+      await renewHash(known, password);
       return { response: answer(200, known.user, { 'set-cookie': cookie }), user: known.user };
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') attempt.notJudged();
@@ -83,8 +95,18 @@ function accountRoutes(
     }
   }
 
-  async function register(request: AccountsRequest): Promise<Outcome> {
+  /** The next login tries again: a hash that could not be renewed is no reason to keep anybody out. */
+  async function renewHash(known: { user: User; passwordHash: string }, password: string): Promise<void> {
+    if (!passwords.isOutdated(known.passwordHash)) return;
+    await passwords
+      .hash(password)
+      .then((renewed) => store.renewPasswordHash(known.user.id, known.passwordHash, renewed))
+      .catch(() => undefined);
+  }
+
+  async function register(request: AccountsRequest, subject: Subject): Promise<Outcome> {
     const registration = readFields(request.body, registerFields);
+    subject.account = pseudonyms.of('account', registration.email);
     if (isOwnData(registration)) throw new Refusal('password_too_common');
     tries.countRegistration(request.address);
     if (await store.findUser(registration.email)) throw new Refusal('user_exists');
@@ -115,21 +137,24 @@ function accountRoutes(
 async function respond(
   request: AccountsRequest,
   routes: Map<string, Route>,
+  pseudonyms: Pseudonyms,
   log: (entry: Record<string, unknown>) => void,
 ): Promise<AccountsResponse> {
   const path = request.path.split('?')[0] ?? '';
   const route = routes.get(path);
   // An unknown path is a visitor's text: it stays out of the log.
+  const subject: Subject = { client: pseudonyms.of('client', clientOf(request.address)) };
   const entry = { event: 'accounts', route: route ? path : 'unknown', trace: traceOf(request) };
   try {
-    const { response, user } = await dispatch(request, route);
-    log({ ...entry, status: response.status, user: user?.id });
+    const { response, user } = await dispatch(request, route, subject);
+    log({ ...entry, ...subject, status: response.status, user: user?.id });
     return response;
   } catch (error) {
     const refusal = toRefusal(error);
     const { status, message } = REFUSALS[refusal.code];
     log({
       ...entry,
+      ...subject,
       status,
       code: refusal.code,
       ...(refusal === error ? {} : { problem: problemOf(error) }),
@@ -138,12 +163,16 @@ async function respond(
   }
 }
 
-async function dispatch(request: AccountsRequest, route: Route | undefined): Promise<Outcome> {
+async function dispatch(
+  request: AccountsRequest,
+  route: Route | undefined,
+  subject: Subject,
+): Promise<Outcome> {
   if (!route) throw new Refusal('not_found');
   if (request.method !== route.method) throw new Refusal('method_not_allowed', { allow: route.method });
   refuseCrossSite(request);
   checkBodyHeaders(request, route.needsBody);
-  return route.run(request);
+  return route.run(request, subject);
 }
 
 function toRefusal(error: unknown): Refusal {

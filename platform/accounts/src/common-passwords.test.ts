@@ -28,7 +28,17 @@ test.each(['abcdef', 'ABCDEF', 'fedcba', '987654321', 'कखगघङच'])(
   },
 );
 
+test.each(['nivaas', 'Nivaas123', 'nivaas@2026', 'NIVAAS!!', 'property1', '1234apartment', 'real-estate99'])(
+  '%s, a word of this site with digits and signs around it, is common',
+  (password) => {
+    expect(isCommon(password)).toBe(true);
+  },
+);
+
 test.each([
+  'nivaas monsoon',
+  'my nivaas',
+  'homestead',
   'monsoon-7',
   'six-or-more',
   '',

@@ -24,16 +24,37 @@ const common = new Set([
   ),
 ]);
 
+/**
+ * What this site is about, and its roles: the first guesses of whoever aims at it and not at the world. Refused also
+ * with digits and signs among them (`Nivaas@2026`); docs/security-rules.md lists them.
+ */
+export const CONTEXT_WORDS: ReadonlySet<string> = new Set([
+  ...[
+    'nivaas',
+    'property',
+    'properties',
+    'realestate',
+    'house',
+    'home',
+    'homes',
+    'apartment',
+    'flat',
+    'villa',
+  ],
+  ...['plot', 'rent', 'landlord', 'tenant', 'owner', 'buyer', 'seller', 'agent', 'broker', 'admin', 'login'],
+]);
+
 /** One to three characters again and again: `aaaaaa`, `121212`, `abcabc`. */
 const REPEATED = /^(.{1,3})\1+$/su;
 
 /**
- * Whether a password is among those that every attacker tries first: a most used one, a few characters repeated, or
- * characters in their order (`abcdef`, `987654321`). Capitals make it no other one.
+ * Whether a password is among those that every attacker tries first: a most used one, a word of this site, a few
+ * characters repeated, or characters in their order (`abcdef`, `987654321`). Capitals make it no other one.
  */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase();
-  return common.has(text) || (text.length >= SHORTEST && (REPEATED.test(text) || isRun(text)));
+  if (common.has(text) || CONTEXT_WORDS.has(text.replace(/[^\p{L}]/gu, ''))) return true;
+  return text.length >= SHORTEST && (REPEATED.test(text) || isRun(text));
 }
 
 /** Whether the password is what stands beside it in the form: the first guess of whoever knows the visitor. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
+import { hash } from '@node-rs/argon2';
 import { createAccounts } from './accounts';
 import { ASHA, bodyOf, cookieOf, startService, temporaryFolder } from './test-service';
 
@@ -127,4 +128,22 @@ test('a database URL of another kind stops the start', async () => {
   await expect(createAccounts({ databaseUrl: 'postgres://x', secureCookies: true })).rejects.toThrow(
     /libsql/,
   );
+});
+
+test('a password that was hashed at a lower cost is hashed at the present one with the next right login', async () => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  const administrator = createClient({ url: `file:${started.databaseFile}` });
+  const stored = async () =>
+    String((await administrator.execute('SELECT password_hash FROM users')).rows[0]?.password_hash);
+  const cheap = await hash(ASHA.password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
+  await administrator.execute({ sql: 'UPDATE users SET password_hash = ?', args: [cheap] });
+  expect((await started.send('/auth/login', { ...rightLogin, password: 'not-the-one' })).status).toBe(401);
+  expect(await stored()).toBe(cheap);
+  expect((await started.send('/auth/login', rightLogin)).status).toBe(200);
+  const renewed = await stored();
+  expect(renewed).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  expect((await started.send('/auth/login', rightLogin)).status).toBe(200);
+  expect(await stored()).toBe(renewed);
+  administrator.close();
 });

@@ -98,3 +98,27 @@ test('a zero byte in a password is a character like any other', async () => {
   for (const password of ['before', 'before\u0000', 'before\u0000other', 'beforeafter'])
     expect((await send('/auth/login', { ...rightLogin, password })).status).toBe(401);
 });
+
+test('the log tells guesses at one account and by one client apart from others, without saying whose they are', async () => {
+  const { send, log } = await startService();
+  await send('/auth/register', ASHA);
+  const wrong = { ...rightLogin, password: 'not-the-one' };
+  await send('/auth/login', wrong, { address: '192.0.2.1' });
+  await send('/auth/login', { ...wrong, name: ' ASHA@example.in' }, { address: '192.0.2.2' });
+  await send('/auth/login', { ...wrong, name: 'nobody@example.in' }, { address: '192.0.2.2' });
+  const [, first, second, third] = log;
+  expect(first).toMatchObject({ account: expect.stringMatching(/^[\w-]{11}$/), client: expect.any(String) });
+  expect([second?.account === first?.account, second?.client === first?.client]).toEqual([true, false]);
+  expect([third?.account === first?.account, third?.client === second?.client]).toEqual([false, true]);
+  expect(JSON.stringify(log)).not.toMatch(/asha|nobody|192\.0/i);
+});
+
+test('the names that the log gives are of one start: nobody can look them up afterwards', async () => {
+  const started = await startService();
+  await started.send('/auth/login', rightLogin);
+  await started.restart();
+  await started.send('/auth/login', rightLogin);
+  const [before, after] = started.log;
+  expect(after?.account).not.toBe(before?.account);
+  expect(after?.client).not.toBe(before?.client);
+});

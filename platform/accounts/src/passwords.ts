@@ -4,6 +4,8 @@ import { WorkQueue } from './work-queue';
 
 /** argon2id (the library's default algorithm) at OWASP's cost: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** How a hash at this cost begins. */
+const AT_THIS_COST = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /** Hashes and checks passwords, two at a time: a flood of logins must not take the processor from the pages. */
 export class Passwords {
@@ -18,6 +20,11 @@ export class Passwords {
   /** @throws {Refusal} `busy` */
   hash(password: string): Promise<string> {
     return this.#queue.run(() => hash(password, COST));
+  }
+
+  /** Whether a hash was made at another cost than today's, so that raising the cost reaches old accounts, too. */
+  isOutdated(stored: string): boolean {
+    return !stored.startsWith(AT_THIS_COST);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { createClient, type InStatement } from '@libsql/client';
 import { ASHA, bodyOf, cookieOf, startService, type TestService } from './test-service';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -87,3 +88,33 @@ test('logging out without being logged in is fine', async () => {
     204,
   );
 });
+
+test('an account has at most 20 sessions: the one that began first makes room', async () => {
+  const started = await startWithAsha();
+  await started.send('/auth/register', { ...ASHA, email: 'ravi@example.in' });
+  const fields = { name: 'ravi@example.in', password: ASHA.password };
+  const others = cookieOf(await started.send('/auth/login', fields));
+  const cookies: string[] = [];
+  for (let index = 0; index < 22; index += 1) {
+    started.now.value += 1;
+    cookies.push(await logIn(started));
+  }
+  const statuses = await Promise.all([others, ...cookies].map((cookie) => statusOf(started, cookie)));
+  expect(statuses).toEqual([200, 401, 401, ...new Array<number>(20).fill(200)]);
+});
+
+test.each<[string, InStatement]>([
+  ['a session', 'DELETE FROM sessions'],
+  ['an account', 'DELETE FROM users'],
+])('%s that an administrator deletes is over at once', async (_, statement) => {
+  const started = await startWithAsha();
+  const cookie = await logIn(started);
+  const administrator = createClient({ url: `file:${started.databaseFile}` });
+  await administrator.execute(statement);
+  administrator.close();
+  expect(await statusOf(started, cookie)).toBe(401);
+});
+
+async function statusOf({ send }: TestService, cookie: string): Promise<number> {
+  return (await send('/auth/session', undefined, { headers: { cookie } })).status;
+}

@@ -23,6 +23,8 @@ export interface Session {
 /** The database did not answer, whatever the reason. What was asked of it must not be taken as done. */
 export class DatabaseFailure extends Error {}
 
+/** Sessions of one account at a time: whoever logs in again and again must not fill the disk. */
+const MOST_SESSIONS = 20;
 const USER_COLUMNS = 'users.id, users.name, users.email, users.phone';
 
 /** Users and sessions in SQL. Connects at the first use and tries again at the next one if that failed. */
@@ -55,7 +57,20 @@ export class Store {
     return added && toUser(added);
   }
 
-  /** Begins a session and, in the same transaction, ends the one that it replaces and all that have expired. */
+  /** Puts a new hash of the same password in the place of the one that was read. */
+  async renewPasswordHash(userId: string, old: string, renewed: string): Promise<void> {
+    await this.#change([
+      {
+        sql: 'UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?',
+        args: [renewed, userId, old],
+      },
+    ]);
+  }
+
+  /**
+   * Begins a session and, in the same transaction, ends the one that it replaces, all that have expired, and the oldest
+   * ones of an account that has too many.
+   */
   async beginSession(session: Session, replacedTokenHash: string | undefined): Promise<void> {
     const now = this.options.clock();
     await this.#change([
@@ -64,6 +79,11 @@ export class Store {
       {
         sql: 'INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
         args: [session.tokenHash, session.userId, now, session.expiresAt],
+      },
+      {
+        sql: `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE user_id = ?
+              ORDER BY created_at DESC, rowid DESC LIMIT -1 OFFSET ?)`,
+        args: [session.userId, MOST_SESSIONS],
       },
     ]);
   }
