@@ -32,8 +32,9 @@ export async function runJest(rows: readonly CatalogueRow[], cwd = root): Promis
       .map(({ title, status }) => ({
         file: relative(cwd, name),
         title,
-        passed: status === 'passed',
+        outcome: status as 'passed' | 'failed',
         seen: [],
+        healedAfter: [],
       })),
   );
 }
@@ -49,24 +50,34 @@ export async function runPlaywright(rows: readonly CatalogueRow[], only?: string
   return report.suites.flatMap(specsIn).map(({ title, file, tests }) => ({
     file: file.endsWith('.drill.ts') ? `e2e/drill/${basename(file)}` : `e2e/journeys/${basename(file)}`,
     title,
-    passed: tests.every(({ status }) => status === 'expected'),
-    seen: tests.flatMap(({ annotations }) =>
-      annotations.filter(({ type }) => type === 'seen').map(({ description }) => description ?? ''),
-    ),
+    outcome: outcomeOf(tests),
+    seen: tests.flatMap(annotated('seen', 'skip')),
+    healedAfter: tests.flatMap(annotated('healed after')).map(Number),
   }));
 }
+
+function outcomeOf(tests: readonly PlaywrightTest[]): Fact['outcome'] {
+  if (tests.some(({ status }) => status === 'unexpected' || status === 'flaky')) return 'failed';
+  return tests.some(({ status }) => status === 'skipped') ? 'skipped' : 'passed';
+}
+
+const annotated =
+  (...types: string[]) =>
+  ({ annotations }: PlaywrightTest): string[] =>
+    annotations.filter(({ type }) => types.includes(type)).map(({ description }) => description ?? '');
 
 interface JestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 }
 
+interface PlaywrightTest {
+  status: string;
+  annotations: { type: string; description?: string }[];
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: {
-    title: string;
-    file: string;
-    tests: { status: string; annotations: { type: string; description?: string }[] }[];
-  }[];
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
 }
 
 interface PlaywrightReport {

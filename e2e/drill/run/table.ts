@@ -1,6 +1,6 @@
 import type { Verdict } from './judge';
 
-const MARK = { survived: 'ok', 'not survived': 'FAILED', 'does not apply': '-' };
+const MARK = { survived: 'ok', 'not survived': 'FAILED', 'not tried': '?', 'does not apply': '-' };
 
 /** One line a fault, for a terminal. */
 export function plainTable(verdicts: readonly Verdict[]): string {
@@ -20,8 +20,22 @@ export function markdownTable(verdicts: readonly Verdict[]): string {
     .join('\n');
 }
 
-export function counts(verdicts: readonly Verdict[]): { passed: number; failed: number; without: number } {
+export interface Counts {
+  passed: number;
+  failed: number;
+  /** This machine could not try them. */
+  untried: number;
+  /** They do not apply. */
+  without: number;
+}
+
+export function counts(verdicts: readonly Verdict[]): Counts {
   const count = (outcome: Verdict['outcome']) =>
     verdicts.filter((verdict) => verdict.outcome === outcome).length;
-  return { passed: count('survived'), failed: count('not survived'), without: count('does not apply') };
+  return {
+    passed: count('survived'),
+    failed: count('not survived'),
+    untried: count('not tried'),
+    without: count('does not apply'),
+  };
 }

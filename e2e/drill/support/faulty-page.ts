@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FaultySite, SpoiltArea } from '../../support/faulty-site';
 import { watched } from '../../support/faulty-test';
 import { expect, open } from '../../support/test';
-import { seen } from './seen';
+import { seenHealing } from './seen';
 
 // Each fault is real: other bytes, statuses and connections on the wire, or a version that misbehaves. The version
 // before is whole in the registry, unless a test spoils that one, too.
@@ -46,5 +46,5 @@ export async function expectHealedLogin(page: Page, site: FaultySite): Promise<v
 export async function seeHealing(page: Page): Promise<void> {
   const { failedAt, healedAt } = await watched(page);
   if (failedAt === undefined || healedAt === undefined) return;
-  seen(`healed by the version before after ${Math.round(healedAt - failedAt)} ms, no fallback`);
+  seenHealing(Math.round(healedAt - failedAt));
 }

@@ -4,3 +4,9 @@ import { test } from '@playwright/test';
 export function seen(what: string): void {
   test.info().annotations.push({ type: 'seen', description: what });
 }
+
+/** How long a part took from the first failure of a file to the version before. Milliseconds. */
+export function seenHealing(after: number): void {
+  test.info().annotations.push({ type: 'healed after', description: String(after) });
+  seen(`healed by the version before after ${after} ms, no fallback`);
+}
