@@ -3,6 +3,12 @@ import { expect, hydrated } from '../support/test';
 import { goToLogin, loginHeading, markDocument, versionIn, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 
+declare global {
+  interface Performance {
+    measureUserAgentSpecificMemory?: () => Promise<{ bytes: number }>;
+  }
+}
+
 test(
   'X07 pages that redirect to one another without end are healed',
   { tag: '@core' },
@@ -47,7 +53,7 @@ test('X08 an area that takes every page away is not reloaded without end', async
   seen('after one reload there are words and a link');
 });
 
-test('X05 an area that blocks the page for six seconds: the rest works afterwards', async ({
+test('X05 an area that blocks the page for six seconds is told of by name, and the rest works afterwards', async ({
   page,
   faulty,
 }) => {
@@ -56,9 +62,36 @@ test('X05 an area that blocks the page for six seconds: the rest works afterward
   await spoil(page, { 'mfe-account': 'blocks' });
   await goToLogin(page);
   await expect(loginHeading(page)).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(() => faulty.proxy.beacons, { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ area: 'mfe-account', phase: 'effect', code: 'blocked' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Apartments' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /apartment/i })).toBeVisible();
-  seen('the page answers again, and the other pages work; the vitals tell of it by the area of the page');
+  seen('the page answers again, the other pages work, and a beacon names the area of the page');
+});
+
+test('X06 an area that fills the memory is told of by name', async ({ page, faulty }) => {
+  test.setTimeout(150_000);
+  // Counts the looks of the page, and changes nothing about them.
+  await page.addInitScript(() => {
+    const measure = performance.measureUserAgentSpecificMemory?.bind(performance);
+    if (!measure) return;
+    performance.measureUserAgentSpecificMemory = async () => {
+      const result = await measure();
+      Object.assign(globalThis, { looks: 1 });
+      return result;
+    };
+  });
+  await visit(page, faulty, '/about');
+  await page.waitForFunction(() => 'looks' in globalThis, undefined, { timeout: 60_000 });
+  await spoil(page, { 'mfe-account': 'leaks' });
+  await goToLogin(page);
+  await expect(loginHeading(page)).toBeVisible();
+  await expect
+    .poll(() => faulty.proxy.beacons, { timeout: 80_000 })
+    .toContainEqual(expect.objectContaining({ area: 'mfe-account', phase: 'effect', code: 'memory' }));
+  const { message } = faulty.proxy.beacons.find(({ code }) => code === 'memory') ?? {};
+  seen(`a beacon names the area of the page: ${String(message)}`);
 });
 
 test('X10 fifty times there and back leave no listener behind', async ({ page, faulty }) => {

@@ -21,6 +21,7 @@
         if (fault() === 'effect') throw broken('in an effect');
         if (fault() === 'wipes') document.body.replaceChildren();
         if (fault() === 'blocks') for (const end = Date.now() + 6_000; Date.now() < end;);
+        if (fault() === 'leaks') globalThis.leak = new Array(16_000_000).fill(0.5);
         if (fault() === 'promise') void Promise.reject(broken('in a promise'));
         const onClick = () => {
           if (fault() === 'later') setClicks(1);

@@ -33,9 +33,14 @@ export function measureVisit({ savesData }: { savesData: boolean }): { note: () 
 }
 
 async function observe(values: Partial<Record<Vital, number>>): Promise<void> {
-  // Without measurements the page is the same.
-  const library = await import(/* webpackChunkName: "web-vitals" */ 'web-vitals').catch(() => undefined);
+  // One file. Without measurements the page is the same.
+  const loading = Promise.all([
+    import(/* webpackChunkName: "web-vitals" */ 'web-vitals'),
+    import(/* webpackChunkName: "web-vitals" */ './strain'),
+  ]);
+  const [library, strain] = (await loading.catch(() => undefined)) ?? [];
   if (!library) return;
+  strain?.watchStrain();
   const take = ({ name, value }: { name: string; value: number }) => {
     values[name as Vital] = Math.round(value * 10_000) / 10_000;
   };

@@ -21,11 +21,11 @@ test('a fault is survived when every proof of it ran and passed', () => {
   });
 });
 
-test.each([
+test.each<[string, CatalogueRow['proof'], Fact[]]>([
   ['one of its drills failed', drill, [fact(), fact({ outcome: 'failed' })]],
   ['a test that it names did not run', [drill, named], [fact()]],
   ['only drills of other faults ran', drill, [fact({ title: 'R02 503' })]],
-  ['nobody has proved it', { open: true as const }, [fact()]],
+  ['nobody has proved it', { open: true }, [fact()]],
 ])('a fault is not survived when %s', (_, proof, facts) => {
   expect(judge(row(proof), facts).outcome).toBe('not survived');
 });
