@@ -113,4 +113,26 @@ export const edge: CatalogueRow[] = [
     ],
   },
   { id: 'E17', fault: 'edge upgrade (new binary) under load', proof: drill },
+  {
+    id: 'E50',
+    fault: 'a crowd asks for more new pages at once than the renderer makes within the time of one answer',
+    proof: [
+      {
+        test: 'platform/edge/src/render/many-pages.test.ts',
+        name: 'more pages at once than fit into the time of one answer are all made, and no version is blamed',
+      },
+      {
+        test: 'platform/edge/src/render/many-pages.test.ts',
+        name: 'pages beyond what waits for the renderer are refused at once, and nobody is blamed',
+      },
+    ],
+  },
+  {
+    id: 'E51',
+    fault: 'several pages of an area wait for ever at the same time',
+    proof: {
+      test: 'platform/edge/src/render/many-pages.test.ts',
+      name: 'pages that wait for ever take no other page with them, and each is that of the version before',
+    },
+  },
 ];

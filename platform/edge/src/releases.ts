@@ -13,16 +13,13 @@ import { PastReleases } from './cohort/past-releases';
 import { StandIns } from './cohort/stand-ins';
 import { wholePart } from './cohort/whole-part';
 import type { RenderFault } from './render/messages';
-import { ReleaseRenderer } from './render/release-renderer';
+import { ReleaseRenderer, type RendererLimits } from './render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from './render/render-workers';
 import { placeServerFiles } from './render/server-files';
 
 export type { LiveRelease } from './cohort/known-releases';
 
-export interface RenderSettings extends WorkerSettings {
-  /** A render that has not answered after this long is given up. Milliseconds. */
-  answerLimit: number;
-}
+export type RenderSettings = WorkerSettings & RendererLimits;
 
 export interface ReleasesOptions {
   workFolder: string;
@@ -241,7 +238,7 @@ export class Releases {
       entries: Object.fromEntries(entries),
     };
     const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault);
-    return new ReleaseRenderer(start, this.#workers, onFault, this.options.render?.answerLimit);
+    return new ReleaseRenderer(start, this.#workers, onFault, this.options.render);
   }
 
   /** @returns Path of the version's server entry on this machine. */

@@ -23,7 +23,7 @@ const LAST_START = 6_000;
  */
 export async function renderWhole(release: LiveRelease, url: string, render: Render): Promise<MadePage> {
   const began = performance.now();
-  const first = await renderOrFail(release, render);
+  const first = await renderOrFail(release, render, began);
   const faults = faultsOf(first, release, url);
   const isCut = first instanceof RenderFailed;
   if (faults.length > 0) {
@@ -43,9 +43,14 @@ const again = new WeakMap<ReleaseRenderer, Promise<unknown>>();
 
 /**
  * A page that another one took down with it is rendered again, alone: which of them it was that ended the renderer
- * cannot be told as long as they are many.
+ * cannot be told as long as they are many. One whose turn comes too late is not tried, or a row of pages that each take
+ * their whole time would never end.
  */
-async function renderOrFail(release: LiveRelease, render: Render): Promise<RenderedPage | RenderFailed> {
+async function renderOrFail(
+  release: LiveRelease,
+  render: Render,
+  began: number,
+): Promise<RenderedPage | RenderFailed> {
   const asFailed = (error: unknown) => {
     if (error instanceof RenderFailed) return error;
     throw error;
@@ -53,7 +58,9 @@ async function renderOrFail(release: LiveRelease, render: Render): Promise<Rende
   const first = await render(release).catch(asFailed);
   if (!(first instanceof RenderFailed) || first.isOwnFault) return first;
   const { renderer } = release;
-  const alone = (again.get(renderer) ?? Promise.resolve()).then(() => render(release).catch(asFailed));
+  const alone = (again.get(renderer) ?? Promise.resolve()).then(() =>
+    performance.now() - began > LAST_START ? first : render(release).catch(asFailed),
+  );
   again.set(renderer, alone.catch(ignore));
   return alone;
 }

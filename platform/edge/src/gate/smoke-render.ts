@@ -10,7 +10,7 @@ import {
   type Registry,
   type VersionManifest,
 } from '@nivaas/registry';
-import { ReleaseRenderer } from '../render/release-renderer';
+import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
 import { placeServerFiles } from '../render/server-files';
 import { exampleOf } from './example-urls';
@@ -21,7 +21,7 @@ export interface SmokeRenderOptions {
   /** Is told what could not be tried. */
   note?: (text: string) => void;
   /** Only for tests. */
-  render?: Partial<WorkerSettings> & { answerLimit?: number };
+  render?: Partial<WorkerSettings> & RendererLimits;
 }
 
 /** A version with this many bad pages is bad; each of them may take seconds to give up. */
@@ -96,7 +96,7 @@ async function openRenderer(
   const snapshot = await composeSnapshot(registry, { revision: 0, areas: {} }, cohort, names);
   const start = { snapshot, origin: ORIGIN, entries };
   // Faults come back with the page that they happened in.
-  return new ReleaseRenderer(start, workers, () => undefined, render?.answerLimit);
+  return new ReleaseRenderer(start, workers, () => undefined, render);
 }
 
 async function tryPages(

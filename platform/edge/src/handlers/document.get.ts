@@ -5,6 +5,7 @@ import { unavailableDocument } from '../document/unavailable';
 import type { Documents } from '../document/documents';
 import { chooseEncoding, type Exchange, type Reply } from '../http';
 import type { PageViews } from '../page-view/page-views';
+import { RendererBusy } from '../render/release-renderer';
 import type { Releases } from '../releases';
 
 export interface DocumentServices {
@@ -49,6 +50,8 @@ export async function getDocument(
       body,
     };
   } catch (error) {
+    // Counted by its status. A line for each would make a crowd worse.
+    if (error instanceof RendererBusy) return unavailable(1);
     onError(error);
     const page = failedPage(release.snapshot, path, error);
     if (page && method === 'GET') pageViews.serve(visit, release.snapshot, page);
@@ -56,13 +59,14 @@ export async function getDocument(
   }
 }
 
-function unavailable(): Reply {
+/** @param seconds After which another try is worth it. */
+function unavailable(seconds = 30): Reply {
   return {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'retry-after': '30',
+      'retry-after': String(seconds),
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     },
     body: unavailableDocument(),

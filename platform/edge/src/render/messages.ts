@@ -32,11 +32,14 @@ export type WorkerRequest =
   /** Comes once, before anything is asked. From then on the worker belongs to this release. */
   | { kind: 'start'; start: WorkerStart }
   | { kind: 'page'; id: number; url: string }
-  | { kind: 'sitemap'; id: number };
+  | { kind: 'sitemap'; id: number }
+  /** Asks whether the worker is there while this request has no answer. */
+  | { kind: 'sign'; id: number };
 
 export type WorkerReply =
   /** The release's code is loaded; what was asked meanwhile is worked on now. */
   | { kind: 'ready' }
+  | { kind: 'sign'; id: number }
   | { id: number; ok: true; value: RenderResult | SitemapEntry[] }
   | { id: number; ok: false; message: string }
   /** `page`: the request during which it happened, where that is known. */

@@ -9,6 +9,28 @@ const NOBODY = -1;
 const ANSWER_LIMIT = 5_000;
 /** Loading a release takes a fifth of a second, but a machine may have a lot else to do. Milliseconds. */
 const START_LIMIT = 15_000;
+/** A worker that is not stuck answers at once that it is there. Milliseconds. */
+const SIGN_LIMIT = 500;
+/** Requests that a worker has at once: each more makes all of them later, and the time of their answers runs. */
+const AT_ONCE = 100;
+/** Requests that wait until a worker has them. More than these would wait longer than visitors do. */
+const MOST_QUEUED = 1_000;
+
+export interface RendererLimits {
+  /** Milliseconds for one answer. */
+  answerLimit?: number | undefined;
+  /** Requests that a worker has at once. */
+  atOnce?: number | undefined;
+  /** Requests that wait for their turn. */
+  queued?: number | undefined;
+}
+
+/** A request that has not been given to a worker yet. */
+interface Queued {
+  send: (worker: Worker, id: number) => void;
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+}
 
 interface Waiting {
   resolve: (value: never) => void;
@@ -35,6 +57,11 @@ export class RenderFailed extends Error {
   }
 }
 
+/** More pages are asked for than can be made: nobody's fault, and over in a moment. */
+export class RendererBusy extends Error {
+  override readonly name = 'RendererBusy';
+}
+
 /**
  * Renders one release in a worker thread of its own: its React, its remotes and its module state are shared with no
  * other release, and a render that loops or leaks is ended without hurting the requests of others.
@@ -45,19 +72,31 @@ export class ReleaseRenderer implements Tenant {
   #next = 1;
   #isRetired = false;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #queue: Queued[] = [];
+  readonly #answerLimit: number;
+  readonly #atOnce: number;
+  readonly #mostQueued: number;
 
   constructor(
     private readonly start: WorkerStart,
     private readonly workers: RenderWorkers,
     private readonly onFault: (fault: RenderFault) => void,
-    private readonly answerLimit = ANSWER_LIMIT,
-  ) {}
-
-  get isIdle(): boolean {
-    return this.#waiting.size === 0;
+    { answerLimit = ANSWER_LIMIT, atOnce = AT_ONCE, queued = MOST_QUEUED }: RendererLimits = {},
+  ) {
+    this.#answerLimit = answerLimit;
+    this.#atOnce = atOnce;
+    this.#mostQueued = queued;
   }
 
-  /** @param url Path and query of the page. */
+  get isIdle(): boolean {
+    return this.#waiting.size === 0 && this.#queue.length === 0;
+  }
+
+  /**
+   * @param url Path and query of the page.
+   * @throws {RenderFailed}
+   * @throws {RendererBusy}
+   */
   page(url: string): Promise<RenderedPage> {
     return this.#ask<RenderedPage>((worker, id) => tell(worker, { kind: 'page', id, url }));
   }
@@ -94,21 +133,36 @@ export class ReleaseRenderer implements Tenant {
     this.#worker = undefined;
     this.workers.returned(this);
     this.#rejectAll('The renderer of this release was closed.', NOBODY);
+    for (const { reject } of this.#queue.splice(0))
+      reject(new RenderFailed('The renderer of this release was closed.', [], false));
     await worker?.terminate();
   }
 
-  #ask<Value>(send: (worker: Worker, id: number) => void): Promise<Value> {
-    const id = this.#next++;
+  #ask<Value>(send: Queued['send']): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
-      const worker = this.#working();
-      this.#waiting.set(id, { resolve, reject, timer: this.#limit(id), faults: [] });
-      send(worker, id);
+      if (this.#queue.length >= this.#mostQueued)
+        return reject(new RendererBusy(`More than ${this.#mostQueued} pages wait to be rendered.`));
+      this.#queue.push({ send, resolve, reject });
+      this.#sendNext();
     });
+  }
+
+  /** The time of an answer begins here: a crowd must not look like a page that hangs. */
+  #sendNext(): void {
+    while (this.#waiting.size < this.#atOnce) {
+      const next = this.#queue.shift();
+      if (!next) return;
+      const id = this.#next++;
+      const worker = this.#working();
+      const { resolve, reject } = next;
+      this.#waiting.set(id, { resolve, reject, timer: this.#limit(id), faults: [] });
+      next.send(worker, id);
+    }
   }
 
   /** The time that an answer may take does not run while the worker is still loading. */
   #limit(id: number): NodeJS.Timeout {
-    return setTimeout(() => this.#giveUp(id), this.#isReady ? this.answerLimit : START_LIMIT);
+    return setTimeout(() => this.#giveUp(id), this.#isReady ? this.#answerLimit : START_LIMIT);
   }
 
   #begin(): void {
@@ -137,25 +191,50 @@ export class ReleaseRenderer implements Tenant {
 
   #receive(reply: WorkerReply): void {
     if ('kind' in reply && reply.kind === 'ready') return this.#begin();
+    if ('kind' in reply && reply.kind === 'sign') return this.#settle(reply.id, (each) => this.#hung(each));
     if ('kind' in reply) {
       this.#waiting.get(reply.page ?? 0)?.faults.push(reply.fault);
       return this.onFault(reply.fault);
     }
-    const waiting = this.#waiting.get(reply.id);
+    this.#settle(reply.id, (waiting) => {
+      if (reply.ok) waiting.resolve({ result: reply.value, faults: waiting.faults } as never);
+      else waiting.reject(new RenderFailed(reply.message, waiting.faults, true));
+    });
+  }
+
+  #settle(id: number, tellIt: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting.get(id);
     if (!waiting) return;
-    this.#waiting.delete(reply.id);
+    this.#waiting.delete(id);
     clearTimeout(waiting.timer);
-    if (reply.ok) waiting.resolve({ result: reply.value, faults: waiting.faults } as never);
-    else waiting.reject(new RenderFailed(reply.message, waiting.faults, true));
+    tellIt(waiting);
+    this.#sendNext();
     if (this.#isRetired && this.isIdle) this.rest();
   }
 
-  /** A render that loops stops all that came after it: the one that waited longest is to blame. */
+  #hung({ reject, faults }: Waiting): void {
+    reject(new RenderFailed(this.#tooLate(), faults, true));
+  }
+
+  #tooLate(): string {
+    return `A page was not rendered within ${this.#answerLimit} ms.`;
+  }
+
+  /**
+   * A page that waits for something that never comes costs itself. A render that loops stops all that came after it:
+   * the worker gives no sign any more, and the one that waited longest is to blame.
+   */
   #giveUp(id: number): void {
-    const worker = this.#worker;
-    if (!worker) return;
-    if (this.#isReady) this.#lost(worker, `A page was not rendered within ${this.answerLimit} ms.`, id);
-    else this.#lost(worker, `A release was not loaded within ${START_LIMIT} ms.`, NOBODY);
+    const [worker, waiting] = [this.#worker, this.#waiting.get(id)];
+    if (!worker || !waiting) return;
+    if (!this.#isReady)
+      return this.#end(worker, `A release was not loaded within ${START_LIMIT} ms.`, NOBODY);
+    waiting.timer = setTimeout(() => this.#end(worker, this.#tooLate(), id), SIGN_LIMIT);
+    tell(worker, { kind: 'sign', id });
+  }
+
+  #end(worker: Worker, message: string, guilty: number): void {
+    this.#lost(worker, message, guilty);
     void worker.terminate();
   }
 
@@ -165,6 +244,7 @@ export class ReleaseRenderer implements Tenant {
     this.#worker = undefined;
     this.workers.returned(this);
     this.#rejectAll(message, guilty);
+    this.#sendNext();
   }
 
   #rejectAll(message: string, guilty?: number): void {

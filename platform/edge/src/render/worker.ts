@@ -43,6 +43,8 @@ parentPort?.on('message', (request: WorkerRequest) => {
       return answer(request.id, ({ renderer }) => renderer.render(request.url));
     case 'sitemap':
       return answer(request.id, sitemap);
+    case 'sign':
+      return send(request);
   }
 });
 

@@ -92,6 +92,10 @@ exports.createRenderer = ({ snapshot, loadContainer, report }) => {
     '/loops': () => {
       for (;;);
     },
+    '/works-hard': () => {
+      for (const began = performance.now(); performance.now() - began < 25;);
+      return page('done');
+    },
     '/crashes': () => process.exit(3),
     '/faulty': () => {
       report({
