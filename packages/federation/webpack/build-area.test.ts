@@ -35,7 +35,7 @@ function build(place: string, change: (folder: string) => void = () => undefined
   cpSync(join(fixtures, 'mfe-tiny'), folder, { recursive: true });
   change(folder);
   const { status, stderr } = spawnSync(process.execPath, [join(fixtures, 'build.js'), folder], {
-    cwd: root,
+    cwd: parent,
     encoding: 'utf8',
   });
   return { status, output: stderr, folder: join(folder, 'dist') };
@@ -101,6 +101,12 @@ test('the same sources built again have the same version and the same bytes', ()
   expect(Object.keys(after)).toEqual(Object.keys(before));
   for (const [file, text] of Object.entries(after))
     expect([file, text === before[file]]).toEqual([file, true]);
+}, 60_000);
+
+test('the same sources built in another folder have the same version', () => {
+  const elsewhere = build('elsewhere');
+  expect(elsewhere.status).toBe(0);
+  expect(areaJson(elsewhere.folder).version).toBe(areaJson(first.folder).version);
 }, 60_000);
 
 test('another text is another version, in the names of container and chunks too', () => {

@@ -155,7 +155,7 @@ async function stampVersion(output: string): Promise<string> {
   const hash = createHash('sha256');
   const contents = new Map<string, Buffer>();
   for (const file of files) {
-    const bytes = file.endsWith('.map')
+    const bytes = /\.(js|map)$/.test(file)
       ? withoutLocalFolders(await readFile(file, 'utf8'))
       : await readFile(file);
     contents.set(file, bytes);
@@ -163,16 +163,21 @@ async function stampVersion(output: string): Promise<string> {
   }
   const version = `v${hash.digest('hex').slice(0, 12)}`;
   for (const [file, bytes] of contents) {
-    if (!bytes.includes(VERSION_PLACEHOLDER) && !file.endsWith('.map')) continue;
+    if (!bytes.includes(VERSION_PLACEHOLDER) && !/\.(js|map)$/.test(file)) continue;
     await writeFile(`${file}.new`, bytes.toString('utf8').replaceAll(VERSION_PLACEHOLDER, version));
     await rename(`${file}.new`, file);
   }
   return version;
 }
 
-/** The plugin writes absolute imports into its generated entry: where this machine keeps things is nobody's business. */
+/**
+ * The plugin writes absolute imports into its generated entry, which source maps quote, and names the entry after them:
+ * where this machine keeps things is nobody's business, and must not make another version.
+ */
 function withoutLocalFolders(text: string): Buffer {
-  return Buffer.from(text.replace(/'\/[^'\\\n]*\/node_modules\//g, "'node_modules/"));
+  const imports = /'\/[^'\\\n]*\/(node_modules|packages)\//g;
+  const entries = /\.federation\/entry\.[0-9a-f]{32}\.js/g;
+  return Buffer.from(text.replace(imports, "'$1/").replace(entries, '.federation/entry.js'));
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

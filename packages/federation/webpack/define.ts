@@ -9,6 +9,7 @@ import { IntegrityPlugin } from './integrity-plugin';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './lean-runtime';
 import { LoadingPlugin } from './loading-plugin';
 import { neededPack, providedPack } from './shared-pack';
+import { StableIdsPlugin } from './stable-ids-plugin';
 
 /**
  * Stands for the version while webpack runs; `buildArea` replaces it by the hash of the output. As long as a real
@@ -163,8 +164,9 @@ function baseConfig(folder: string, platform: Platform): Configuration {
           }),
           new IntegrityPlugin(),
           new LoadingPlugin(),
+          new StableIdsPlugin(),
         ]
-      : [],
+      : [new StableIdsPlugin()],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
