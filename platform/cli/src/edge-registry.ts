@@ -1,4 +1,4 @@
-import type { ChangeOptions, ChangeResult, Revision, Status } from '@nivaas/registry';
+import type { ChangeOptions, ChangeResult, Published, Revision, Status } from '@nivaas/registry';
 import type { SiteRegistry } from './command';
 import { openEdge, type Edge } from './edge-connection';
 import { tarOf } from './tar-of';
@@ -77,7 +77,7 @@ async function publish(
 ) {
   const { area, archive } = await tarOf(folder);
   return onNewest(status, ({ revision }) =>
-    edge.post<{ version: string; created: boolean }>('publish', {
+    edge.post<Published>('publish', {
       revision,
       by,
       query: { area, commit: commit ?? undefined },

@@ -14,6 +14,12 @@ export function describeChange(result: ChangeResult, nothing: string): string {
   return [`${area} ${version} is live. Revision ${revision}, release ${release}.`, ...notes].join('\n');
 }
 
+/** A line of its own, or nothing. */
+export function describeNewHosts(hosts: readonly string[]): string {
+  if (hosts.length === 0) return '';
+  return `\nIts files name hosts that the live version does not: ${hosts.join(', ')}. Is that what you meant?`;
+}
+
 export function describeStatus({ release, revision, areas }: Status): string {
   const names = Object.keys(areas).sort(
     (a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),

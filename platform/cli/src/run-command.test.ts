@@ -11,11 +11,14 @@ let root: string;
 let site: Site;
 let builds: string[];
 let nextVersion: string;
+/** What the files of the next build name. */
+let names: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'nivaas-cli-'));
   builds = [];
   nextVersion = 'v000000000001';
+  names = '';
   site = {
     registry: localRegistry(openStored()),
     buildArea: async (area) => {
@@ -48,7 +51,7 @@ async function writeBuild(area: string, version: string): Promise<string> {
   };
   for (const side of ['client', 'server']) {
     await mkdir(join(folder, side), { recursive: true });
-    await writeFile(join(folder, side, 'e.js'), version);
+    await writeFile(join(folder, side, 'e.js'), `${version} ${names}`);
   }
   await writeFile(join(folder, 'area.json'), JSON.stringify(description));
   return folder;
@@ -97,6 +100,16 @@ test('deploy publishes and activates; the history knows who and why', async () =
   const [entry] = await site.registry.history();
   expect(entry).toMatchObject({ by: 'Asha', reason: 'new filters' });
   expect((await openStored().manifest('mfe-search', 'v000000000001')).commit).toBe('abc');
+});
+
+test('publish and deploy say which hosts are named that the live version does not name', async () => {
+  await release('deploy', 'mfe-search');
+  nextVersion = 'v000000000002';
+  names = '"https://evil.test/"';
+  for (const verb of ['publish', 'deploy'])
+    expect((await release(verb, 'mfe-search')).out).toContain('does not: evil.test. Is that what you meant?');
+  nextVersion = 'v000000000003';
+  expect((await release('deploy', 'mfe-search')).out).not.toContain('evil.test');
 });
 
 test('rollback goes back, and forward to a named version, under the name given', async () => {

@@ -37,6 +37,8 @@ export interface VersionDifference {
   fragments: Change<string>[];
   /** Exact versions by package, where they differ. */
   sharedPack: Change<string>[];
+  /** Hosts that the files of one name and those of the other do not. */
+  hosts: Change<string>[];
   /** Null when both were built against the same contracts. */
   contracts: { before: string; after: string } | null;
 }
@@ -60,6 +62,7 @@ export async function diffVersions(
     owns: differing(ownedBy(before), ownedBy(after)),
     fragments: differing(lentBy(before), lentBy(after)),
     sharedPack: differing(entriesOf(before.sharedPack), entriesOf(after.sharedPack)),
+    hosts: differing(...hostsOf(before, after)),
     contracts:
       before.contracts === after.contracts ? null : { before: before.contracts, after: after.contracts },
   };
@@ -123,6 +126,15 @@ function lentBy({ fragments, lends }: VersionManifest): Map<string, string> {
       return [name, props.map((prop) => (required.includes(prop) ? prop : `${prop}?`)).join(', ')];
     }),
   );
+}
+
+/** Nothing differs as far as is known when one of the two was published before hosts were looked for. */
+function hostsOf(
+  before: VersionManifest,
+  after: VersionManifest,
+): [Map<string, string>, Map<string, string>] {
+  const named = (hosts: readonly string[]) => new Map(hosts.map((host) => [host, host]));
+  return before.hosts && after.hosts ? [named(before.hosts), named(after.hosts)] : [new Map(), new Map()];
 }
 
 function entriesOf(record: Record<string, string>): Map<string, string> {

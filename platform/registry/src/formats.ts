@@ -65,6 +65,8 @@ const versionManifest = v.object({
   publishedAt: timestamp,
   by: text,
   commit: v.nullable(text),
+  /** Hosts that its files name. Versions that were published before they were looked for have none of this. */
+  hosts: v.optional(v.array(text)),
 });
 
 const action = v.object({

@@ -11,7 +11,15 @@ export { isSafePath, type Encoding } from './keys';
 export { openStore } from './open-store';
 export { openRegistry, type RegistryOptions } from './open-registry';
 export type { Problem } from './problem';
-export type { AreaStatus, CanaryOptions, ChangeOptions, ChangeResult, Registry, Status } from './registry';
+export type {
+  AreaStatus,
+  CanaryOptions,
+  ChangeOptions,
+  ChangeResult,
+  Published,
+  Registry,
+  Status,
+} from './registry';
 export { isRegistryError, RegistryError, type RegistryErrorCode } from './registry-error';
 export type { SeenVersion } from './retention/census';
 export type { GcOptions, GcResult } from './retention/gc';

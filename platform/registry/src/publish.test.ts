@@ -28,7 +28,7 @@ async function refusalOf(folder: string): Promise<string[]> {
 
 test('a version is stored with hashes, sizes, types, who, when and which commit', async () => {
   const { folder, version } = await writeBuild(bench.root);
-  expect(await bench.registry.publish(folder, who)).toEqual({ version, created: true });
+  expect(await bench.registry.publish(folder, who)).toEqual({ version, created: true, newHosts: [] });
   const manifest = await bench.reopened().manifest('mfe-search', version);
   expect(manifest).toMatchObject({ by: 'Asha', commit: 'abc', publishedAt: '2026-11-21T10:00:00.000Z' });
   expect(manifest.files['client/remote-entry.js']).toMatchObject({
@@ -38,6 +38,24 @@ test('a version is stored with hashes, sizes, types, who, when and which commit'
   });
   expect(manifest.files['server/remote-entry.js']?.encodings).toEqual([]);
   expect(manifest.files['client/routes.css']?.encodings).toEqual([]);
+});
+
+test('a publish lists the hosts that the live version does not name, and comparing two versions, too', async () => {
+  const script = (host: string) => ({ 'client/page.js': `fetch("https://${host}/")` });
+  const live = await bench.publish({ content: 'one', extra: script('known.test') });
+  await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
+  const next = await writeBuild(bench.root, { content: 'two', extra: script('evil.test') });
+  for (const created of [true, false]) {
+    expect(await bench.registry.publish(next.folder, who)).toEqual({
+      version: next.version,
+      created,
+      newHosts: ['evil.test'],
+    });
+  }
+  expect((await bench.registry.diffVersions('mfe-search', live, next.version)).hosts).toEqual([
+    { name: 'evil.test', before: null, after: 'evil.test' },
+    { name: 'known.test', before: 'known.test', after: null },
+  ]);
 });
 
 test('files come back plain, as brotli and as gzip', async () => {
@@ -57,6 +75,7 @@ test('the same content again gives the same id and writes nothing', async () => 
   expect(await bench.reopened().publish(folder, { by: 'Ravi', commit: null })).toEqual({
     version,
     created: false,
+    newHosts: [],
   });
   expect(await bench.store.list('')).toEqual(before);
   expect((await bench.reopened().manifest('mfe-search', version)).by).toBe('Asha');
@@ -75,7 +94,7 @@ test('a version that was published with hashes of SHA-384 stays readable, and is
   await bench.store.remove(key);
   await bench.store.create(key, Buffer.from(JSON.stringify(written)));
   expect(await bench.reopened().file('mfe-search', version, 'client/routes.css')).toBeDefined();
-  expect(await bench.reopened().publish(folder, who)).toEqual({ version, created: false });
+  expect(await bench.reopened().publish(folder, who)).toEqual({ version, created: false, newHosts: [] });
 });
 
 test('eight publishes of one version at once store it once', async () => {

@@ -9,6 +9,8 @@ import { toBytes, type StoredFile, type VersionManifest } from './formats';
 import { inParallel } from './in-parallel';
 import { fileKey, manifestKey, mediaKey, SUFFIX, type Encoding } from './keys';
 import { readManifest } from './manifests';
+import { namedHosts, newHosts } from './named-hosts';
+import type { Published } from './registry';
 import { isRegistryError, RegistryError } from './registry-error';
 import { whilePublishing } from './retention/under-way';
 
@@ -27,9 +29,24 @@ export async function publish(
   context: Context,
   buildFolder: string,
   meta: { by: string; commit: string | null },
-): Promise<{ version: string; created: boolean }> {
+): Promise<Published> {
   const folder = await readBuildFolder(buildFolder);
-  return whilePublishing(context.store, context.clock().getTime(), () => publishRead(context, folder, meta));
+  const published = await whilePublishing(context.store, context.clock().getTime(), () =>
+    publishRead(context, folder, meta),
+  );
+  const before = await liveManifest(context, folder.build.area);
+  return { ...published, newHosts: newHosts(namedHosts(folder.files), before?.hosts) };
+}
+
+/** Undefined as well when it cannot be read: its damage must not stop the version that mends it. */
+async function liveManifest({ log, manifests }: Context, area: string): Promise<VersionManifest | undefined> {
+  try {
+    const live = (await log.head()).current?.areas[area];
+    return live && (await manifests.get(area, live.version));
+  } catch (error) {
+    if (isRegistryError(error)) return undefined;
+    throw error;
+  }
 }
 
 async function publishRead(
@@ -54,6 +71,7 @@ async function publishRead(
     publishedAt: clock().toISOString(),
     by: cleanText(meta.by, 200),
     commit: meta.commit && cleanText(meta.commit, 200),
+    hosts: namedHosts(folder.files),
   };
   if (await store.create(manifestKey(area, version), toBytes(manifest))) return { version, created: true };
   // Another process published the same version while this one did.

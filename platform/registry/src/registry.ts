@@ -59,6 +59,15 @@ export interface Status {
   areas: Record<string, AreaStatus>;
 }
 
+/** What `publish` did. */
+export interface Published {
+  version: string;
+  /** False when the same content was published before. */
+  created: boolean;
+  /** Hosts that its files name and those of the area's live version do not. */
+  newHosts: string[];
+}
+
 /**
  * Publishes immutable versions of areas and decides which are live. Every change is one revision of an append-only
  * log; all methods may be called from any number of processes at once. Refusals are `RegistryError`s.
@@ -69,10 +78,7 @@ export interface Registry {
    * @returns `created` is false when the same content is stored already; nothing is written then.
    * @throws {RegistryError} invalid_build, immutable, removing
    */
-  publish(
-    buildFolder: string,
-    meta: { by: string; commit: string | null },
-  ): Promise<{ version: string; created: boolean }>;
+  publish(buildFolder: string, meta: { by: string; commit: string | null }): Promise<Published>;
   /**
    * Makes a version live (default: the newest published), through the gate. Ends a canary of the area.
    * @throws {RegistryError} not_published, unknown_version, held, damaged, refused, stale

@@ -1,5 +1,5 @@
 import type { Command } from '../command';
-import { describeChange } from '../print';
+import { describeChange, describeNewHosts } from '../print';
 import { changeOf } from './change-of';
 import { publishVersion } from './publish';
 
@@ -15,8 +15,9 @@ export const deploy: Command = {
   examples: ['deploy mfe-content', 'deploy mfe-content --reason "new careers page"'],
   options: ['reason', 'force', 'by'],
   run: async (call, site) => {
-    const { area, version, created } = await publishVersion(call, site);
+    const { area, version, created, newHosts } = await publishVersion(call, site);
     const result = await site.registry.activate(area, { ...(await changeOf(call, site)), version });
-    return { json: { ...result, created }, text: describeChange(result, 'is live already') };
+    const text = describeChange(result, 'is live already') + describeNewHosts(newHosts);
+    return { json: { ...result, created }, text };
   },
 };

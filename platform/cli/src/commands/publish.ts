@@ -1,4 +1,5 @@
 import type { Call, Command, Site } from '../command';
+import { describeNewHosts } from '../print';
 import { actorOf, areaOf } from './change-of';
 
 /** Builds an area and stores the result as an immutable version. */
@@ -14,11 +15,11 @@ export const publish: Command = {
   examples: ['publish mfe-search', 'publish mfe-search --by "Asha" --json'],
   options: ['by'],
   run: async (call, site) => {
-    const { area, version, created } = await publishVersion(call, site);
+    const { area, version, created, newHosts } = await publishVersion(call, site);
     const text = created
       ? `Published ${area} ${version}. It is not live yet: activate ${area} ${version}`
       : `${area} ${version} was published before. Nothing was written.`;
-    return { json: { area, version, created }, text };
+    return { json: { area, version, created }, text: text + describeNewHosts(newHosts) };
   },
 };
 

@@ -77,6 +77,7 @@ export const difference = v.object({
   owns: v.array(textChange),
   fragments: v.array(textChange),
   sharedPack: v.array(textChange),
+  hosts: v.optional(v.array(textChange), []),
   contracts: v.nullable(v.object({ before: v.string(), after: v.string() })),
 });
 

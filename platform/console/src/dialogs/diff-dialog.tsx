@@ -57,11 +57,12 @@ function Comparison({ area, from, to, client }: { area: string; from: string; to
 
 /** What other teams would notice: URLs, fragments, shared packages, contracts. */
 function Words({ difference }: { difference: Difference }) {
-  const { owns, fragments, sharedPack, contracts } = difference;
+  const { owns, fragments, sharedPack, hosts, contracts } = difference;
   const groups = [
     { title: 'URLs it owns', changes: owns },
     { title: 'Fragments it lends', changes: fragments },
     { title: 'Shared packages', changes: sharedPack },
+    { title: 'Hosts that its files name', changes: hosts },
     { title: 'Contracts', changes: contracts ? [{ name: 'contracts', ...contracts }] : [] },
   ];
   return (

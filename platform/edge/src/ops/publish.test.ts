@@ -37,11 +37,16 @@ test('a build that is uploaded is stored, and live once it is activated', async 
   const archive = await tarOf(folder);
   expect(await upload(site, archive)).toEqual({
     status: 200,
-    json: { area: 'mfe-search', version, created: true },
+    json: { area: 'mfe-search', version, created: true, newHosts: [] },
   });
   expect(await site.registry.manifest('mfe-search', version)).toMatchObject({ by: 'ops', commit: '0123abc' });
   expect((await site.change('activate', { area: 'mfe-search', version })).status).toBe(200);
-  expect((await upload(site, archive)).json).toEqual({ area: 'mfe-search', version, created: false });
+  expect((await upload(site, archive)).json).toEqual({
+    area: 'mfe-search',
+    version,
+    created: false,
+    newHosts: [],
+  });
   expect(readdirSync(join(site.folder, 'edge/staging'))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { RegistryError, type Registry } from '@nivaas/registry';
+import { RegistryError, type Published, type Registry } from '@nivaas/registry';
 import * as v from 'valibot';
 import { ClientGone, type Exchange } from '../http';
 import { refuseEncoded } from './calls';
@@ -40,7 +40,7 @@ export async function publishUpload(
   registry: Pick<Registry, 'publish'>,
   staging: string,
   { area, commit, by }: Upload,
-): Promise<{ area: string; version: string; created: boolean }> {
+): Promise<{ area: string } & Published> {
   if (request.headers['content-type'] !== 'application/x-tar') throw new OpsRefusal('unsupported_type');
   refuseEncoded(request);
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT) throw tooLarge();
