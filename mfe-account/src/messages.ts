@@ -89,6 +89,7 @@ export const messages = {
     savedHomes: 'Saved homes',
     logOut: 'Log out',
     loggedOut: 'You are logged out',
+    sessionEnded: 'Your session has ended. Log in again when you need to.',
     logOutFailed: 'We could not log you out. Check your connection and try again.',
   },
 } as const;

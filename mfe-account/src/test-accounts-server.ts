@@ -14,7 +14,10 @@ afterEach(() => {
 export function serveWith(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
-    sent.push({ path: String(input), fields: JSON.parse(String(init?.body)) as unknown });
+    sent.push({
+      path: String(input),
+      fields: init?.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown),
+    });
     return answer();
   };
   return sent;

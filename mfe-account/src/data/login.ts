@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { postJson } from './post-json';
+import { postJson } from './accounts-server';
 
 /** The specification leaves the fields of the answer open: it must be an object, whatever else it is. */
 const acceptedBody = v.custom<object>(

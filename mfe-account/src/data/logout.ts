@@ -1,4 +1,4 @@
-import { postJson } from './post-json';
+import { postJson } from './accounts-server';
 
 /**
  * `POST /auth/logout`. True when no session is left on the server; so it is when the server has no such address,

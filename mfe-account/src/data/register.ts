@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { postJson } from './post-json';
+import { postJson } from './accounts-server';
 
 export interface Registration {
   name: string;

@@ -10,12 +10,19 @@ const userAsReceived: StorageEntry<unknown> = { ...storage.user, parse: (value) 
  */
 export function rememberUser(answer: object, email: string): boolean {
   const kept = writeStored(userAsReceived, answer);
+  writeStored(storage.session, Date.now());
   emit('account:signed-in', { name: nameIn(answer) ?? email });
   return kept;
 }
 
+/** Puts what the server says now in the place of what the device has. */
+export function keepUser(answer: object): void {
+  writeStored(userAsReceived, answer);
+}
+
 export function forgetUser(): void {
   removeStored(storage.user);
+  removeStored(storage.session);
   emit('account:signed-out', {});
 }
 

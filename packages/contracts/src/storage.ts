@@ -62,6 +62,12 @@ export type RecentSearch = v.InferOutput<typeof recentSearch>;
 
 export const storage = {
   user: entry('user', 'who is logged in, as the server answered', v.nullable(user), null),
+  session: entry(
+    'nivaas:session',
+    'when the server last said that you are logged in',
+    v.pipe(v.number(), v.minValue(0)),
+    0,
+  ),
   theme: entry('nivaas:theme', 'light or dark look', v.picklist(['system', 'light', 'dark']), 'system'),
   shortlist: entry('nivaas:shortlist', 'homes that you saved', listingIds(100), []),
   recentlyViewed: entry('nivaas:recently-viewed', 'the last 8 homes that you looked at', listingIds(8), []),

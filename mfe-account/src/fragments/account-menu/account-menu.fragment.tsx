@@ -1,9 +1,10 @@
 import { href, type FragmentProps } from '@nivaas/contracts';
 import { announce } from '@nivaas/federation';
 import { Avatar, Button, Icon, Status, VisuallyHidden } from '@nivaas/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { logout } from '../../data/logout';
+import { confirmSession } from '../../data/session';
 import { forgetUser } from '../../data/signed-in-user';
 import { messages } from '../../messages';
 import styles from './account-menu.module.css';
@@ -18,10 +19,21 @@ export function Component({ name }: FragmentProps['mfe-account/account-menu']) {
   const [busy, start] = useOneAtATime();
   const [failed, setFailed] = useState(false);
 
+  useEffect(() => {
+    const confirm = async () => {
+      if (document.visibilityState !== 'visible' || (await confirmSession())) return;
+      leave(text.sessionEnded, root.current?.contains(document.activeElement));
+    };
+    void confirm();
+    const whenSeen = () => void confirm();
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => document.removeEventListener('visibilitychange', whenSeen);
+  }, [root]);
+
   async function logOut(): Promise<void> {
     setFailed(false);
     const isLoggedOut = await logout();
-    if (isLoggedOut) leave();
+    if (isLoggedOut) leave(text.loggedOut);
     else setFailed(true);
   }
 
@@ -64,11 +76,11 @@ export function Component({ name }: FragmentProps['mfe-account/account-menu']) {
   );
 }
 
-function leave(): void {
+function leave(message: string, hasFocus = true): void {
   // The menu is about to go, and focus with it: the page's heading is the nearest thing that stays.
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  if (hasFocus) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   forgetUser();
-  announce(text.loggedOut);
+  announce(message);
 }
 
 /** A server may answer a login without a name, or with the e-mail in its place. */

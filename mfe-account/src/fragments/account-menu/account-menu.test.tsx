@@ -1,6 +1,6 @@
 import { storage } from '@nivaas/contracts';
-import { useSiteEvent, writeStored } from '@nivaas/federation';
-import { render, screen, waitFor } from '@testing-library/react';
+import { readStored, useSiteEvent, writeStored } from '@nivaas/federation';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addAnnouncer, json, serveWith } from '../../test-accounts-server';
 import { Component as AccountMenu } from './account-menu.fragment';
@@ -85,6 +85,67 @@ test('logging out ends the session, removes the user and nothing else, and keeps
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'A page' }));
   await waitFor(() => expect(announcer.textContent).toBe('You are logged out'));
   announcer.remove();
+});
+
+describe('a session that the server confirmed more than ten minutes ago', () => {
+  const user = { id: 'u1', name: 'Asha Rao', email: 'asha@example.in' };
+  const minutes = (count: number) => Date.now() - count * 60_000;
+  const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  beforeEach(() => {
+    writeStored(storage.user, { ...user, name: 'Admin', role: 'admin' });
+    writeStored(storage.session, minutes(11));
+  });
+
+  test('and has ended logs the visitor out, and leaves focus where it is', async () => {
+    const announcer = addAnnouncer();
+    const sent = serveWith(() => json(401, { code: 'signed_out', message: 'Nobody is logged in.' }));
+    render(<Page name="Asha Rao" />);
+    screen.getByRole('link', { name: 'About' }).focus();
+    await waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1));
+    expect(sent).toEqual([{ path: '/auth/session', fields: undefined }]);
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'About' }));
+    await waitFor(() => expect(announcer.textContent).toMatch(/^Your session has ended/));
+    announcer.remove();
+  });
+
+  test('and lives puts what the server says in the place of what was edited, and is believed again', async () => {
+    const sent = serveWith(() => json(200, { user }));
+    render(<Page name="Admin" />);
+    await waitFor(() => expect(readStored(storage.user)).toEqual(user));
+    comeBack();
+    expect(sent).toHaveLength(1);
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server is unavailable', () => json(503, {})],
+    ['the server has no such address', () => json(404, {})],
+    ['the server answers something else', () => json(200, { ok: true })],
+  ])('stays as it is when %s', async (_, answer) => {
+    const sent = serveWith(answer);
+    render(<Page name="Asha Rao" />);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(async () => undefined);
+    expect(readStored(storage.user)).toMatchObject({ id: 'u1' });
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  test('is looked at when the tab is seen again; a newer one, and one of no login here, is not', async () => {
+    const sent = serveWith(() => json(200, { user }));
+    for (const believed of [minutes(1), 0]) {
+      writeStored(storage.session, believed);
+      render(<Page name="Asha Rao" />).unmount();
+    }
+    expect(sent).toEqual([]);
+    writeStored(storage.session, minutes(1));
+    render(<Page name="Asha Rao" />);
+    writeStored(storage.session, minutes(11));
+    comeBack();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 test('a server without that address has no session to end', async () => {

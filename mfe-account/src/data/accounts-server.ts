@@ -1,0 +1,38 @@
+const TIMEOUT_MS = 15_000;
+
+export interface Answer {
+  status: number;
+  /** The body's JSON, unchecked; undefined when it is none. */
+  body: unknown;
+}
+
+/** Posts JSON to the accounts server. Undefined: no answer came, or not in time. */
+export function postJson(path: string, fields: object): Promise<Answer | undefined> {
+  return ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(fields),
+  });
+}
+
+/** Asks the accounts server for JSON. Undefined: no answer came, or not in time. */
+export function getJson(path: string): Promise<Answer | undefined> {
+  return ask(path, { headers: { accept: 'application/json' } });
+}
+
+async function ask(path: string, request: RequestInit): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return { status: response.status, body: parseJson(await response.text()) };
+  } catch {
+    return undefined;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
