@@ -36,6 +36,8 @@ export interface Fault {
   location?: string;
   /** The request goes to this path instead. */
   instead?: string;
+  /** In the body and the headers of the answer, the first text is everywhere the second. */
+  replace?: [from: string, to: string];
 }
 
 export interface FaultyProxy {
@@ -97,7 +99,7 @@ async function answer(
   if (fault.status && fault.hang !== 'body') return made(response, fault, 'spoilt\n');
   const { hostname, port } = new URL(target);
   // A bit turned in compressed bytes would be a fault of the line; here the browser gets whole, wrong bytes.
-  if (fault.flip) delete request.headers['accept-encoding'];
+  if (fault.flip || fault.replace) delete request.headers['accept-encoding'];
   const onward = ask(
     { hostname, port, path: fault.instead ?? request.url, method: request.method, headers: request.headers },
     (from) => {
@@ -105,6 +107,7 @@ async function answer(
       if (fault.noCookies) delete headers['set-cookie'];
       if (fault.hang === 'body')
         return void response.writeHead(from.statusCode ?? 502, headers).flushHeaders();
+      if (fault.replace) return replaced(from, response, fault.replace);
       if (!fault.flip && fault.truncate === undefined) {
         response.writeHead(from.statusCode ?? 502, headers);
         return void (fault.slices ? sliced(from, response) : from.pipe(response));
@@ -125,6 +128,17 @@ async function answer(
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());
   request.pipe(onward);
+}
+
+function replaced(from: IncomingMessage, response: ServerResponse, [before, after]: [string, string]): void {
+  const parts: Buffer[] = [];
+  from.on('data', (part: Buffer) => parts.push(part));
+  from.on('end', () => {
+    const headers = JSON.parse(JSON.stringify(from.headers).replaceAll(before, after)) as typeof from.headers;
+    delete headers['content-length'];
+    response.writeHead(from.statusCode ?? 502, headers);
+    response.end(Buffer.concat(parts).toString('utf8').replaceAll(before, after));
+  });
 }
 
 async function sliced(from: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -100,4 +100,10 @@ export const remote: CatalogueRow[] = [
   },
   { id: 'R27', fault: 'entry 404 only for 1 of 20 requests', proof: drill },
   { id: 'R28', fault: 'duplicate load of the same remote by two routes at once', proof: drill },
+  {
+    id: 'R50',
+    fault: 'every file of a version at once: gone, refused, wrong, broken off, silent',
+    proof: drill,
+  },
+  { id: 'R51', fault: 'the hash of any one file deleted from the release, or changed', proof: drill },
 ];

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import type { SpoiltArea } from '../support/faulty-site';
+import { test, watched } from '../support/faulty-test';
+import { expect, hydrated } from '../support/test';
+import { versionIn, visit } from './support/faulty-page';
+import { seen } from './support/seen';
+
+const pages: Record<SpoiltArea, string> = {
+  'mfe-account': '/login',
+  'mfe-content': '/about',
+  'mfe-search': '/search',
+  'mfe-property': '/property/1',
+};
+const NO_FILE = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+
+interface Hashed {
+  name: string;
+  hash: string;
+}
+
+/** The scripts that the document's release lists for an area: those that the page is made of, with their hashes. */
+async function listed(page: Page, area: string): Promise<Hashed[]> {
+  const text = await page.locator('script#release').textContent();
+  const { areas } = JSON.parse(text ?? '') as {
+    areas: Record<
+      string,
+      { entry: string; chunks: Record<string, { js: string[] }>; integrity: Record<string, string> }
+    >;
+  };
+  const { entry = '', chunks = {}, integrity = {} } = areas[area] ?? {};
+  const names = new Set([entry, ...Object.values(chunks).flatMap(({ js }) => js)]);
+  return [...names].map((name) => ({ name, hash: integrity[name] ?? '' }));
+}
+
+/** What the document says of a file instead: the hash of something else, or nothing. Its policy says the same. */
+const lies = ({ name, hash }: Hashed): [from: string, to: string][] => [
+  [hash, NO_FILE],
+  [`"${name}":`, `"not-${name}":`],
+];
+
+for (const [area, path] of Object.entries(pages) as [SpoiltArea, string][]) {
+  test(`R51 ${area}: a file whose hash is deleted or changed does not run, and the version before stands in`, async ({
+    page,
+    faulty,
+    noise,
+  }) => {
+    test.setTimeout(120_000);
+    // What the list does not have is no address for a script at all.
+    noise.allowed.push(/requires 'TrustedScriptURL' assignment/);
+    await visit(page, faulty, path);
+    const { before } = faulty.versions[area];
+    const all = await listed(page, area);
+    expect(all.length).toBeGreaterThan(2);
+    for (const file of all) {
+      for (const replace of lies(file)) {
+        faulty.proxy.inject({ path, replace });
+        await page.goto(faulty.url + path);
+        await hydrated(page);
+        await expect(versionIn(page, area), file.name).toHaveAttribute('data-version', before);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect((await watched(page)).fallbacks).toEqual([]);
+      }
+    }
+    seen(`${all.length} files of ${area}, twice each: none ran, each healed`);
+  });
+}
+
+test('R51 the script of the shell without its hash does not run, and the page stays readable', async ({
+  page,
+  faulty,
+}) => {
+  await visit(page, faulty, '/about');
+  const [main] = (await listed(page, 'shell')).filter(({ name }) => name === 'main.js');
+  faulty.proxy.inject({ path: '/about', replace: [main?.hash ?? '', NO_FILE] });
+  await page.goto(`${faulty.url}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/\w{5}/);
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+  seen('the page is there to read, and nothing ran');
+});
