@@ -112,3 +112,80 @@ test('no page of the site meets its own policy, and every script and style carri
     expect(found, url).toEqual({ violations: [], bare: [], isolated: true });
   }
 });
+
+test('what got into the document as HTML runs nothing', async ({ page, noise }) => {
+  noise.allowed.push(STOPPED);
+  const injected = [
+    '<script>window.ran = "a script"</script>',
+    '<img src="data:," onerror="window.ran = \'a handler\'">',
+    '<svg onload="window.ran = \'a drawing\'"></svg>',
+    '<a id="injected" href="javascript:void (window.ran = \'a link\')">press</a>',
+  ];
+  // As it would be if an area wrote a visitor's text into its page: the parser asks no Trusted Types.
+  await page.route('**/about', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('</body>', `${injected.join('')}</body>`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.addInitScript(() => {
+    const marked = window as unknown as { stopped: string[] };
+    marked.stopped = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      marked.stopped.push(effectiveDirective),
+    );
+  });
+  await open(page, '/about');
+  await page.evaluate(() => document.getElementById('injected')?.click());
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { stopped: string[] }).stopped.sort()))
+    .toEqual(['script-src-attr', 'script-src-attr', 'script-src-elem', 'script-src-elem']);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('no text becomes HTML: what would wipe the page or forge a form in it is refused', async ({
+  page,
+  noise,
+}) => {
+  noise.allowed.push(STOPPED, /This document requires/);
+  await open(page, '/login');
+  const done = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const sinks: Record<string, (box: HTMLElement, text: string) => unknown> = {
+          innerHTML: (box, text) => (box.innerHTML = text),
+          outerHTML: (box, text) => (box.outerHTML = text),
+          insertAdjacentHTML: (box, text) => box.insertAdjacentHTML('afterend', text),
+          'a fragment of a range': (box, text) =>
+            box.append(document.createRange().createContextualFragment(text)),
+          'a parsed document': (box, text) =>
+            box.append(new DOMParser().parseFromString(text, 'text/html').body),
+          srcdoc: (box, text) => {
+            const frame = document.createElement('iframe');
+            frame.srcdoc = text;
+            box.append(frame);
+          },
+        };
+        // From a timer: what the test itself evaluates is outside the page's policy.
+        setTimeout(() => {
+          const worked = Object.entries(sinks).flatMap(([name, write]) => {
+            const box = document.body.appendChild(document.createElement('div'));
+            try {
+              write(box, '<form class="forged" action="/auth/login"><input name="password"></form>');
+              return [name];
+            } catch {
+              return [];
+            }
+          });
+          try {
+            document.body.innerHTML = '';
+          } catch {
+            // Refused, as it should be.
+          }
+          resolve(worked);
+        });
+      }),
+  );
+  expect(done).toEqual([]);
+  await expect(page.locator('.forged')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -135,4 +135,18 @@ export const edge: CatalogueRow[] = [
       name: 'pages that wait for ever take no other page with them, and each is that of the version before',
     },
   },
+  {
+    id: 'E52',
+    fault: 'a page that never answers, or loops, on the server',
+    proof: [
+      {
+        test: 'platform/edge/src/render/failing-renders.test.ts',
+        name: 'a page that never answers is given up, and the next page is rendered',
+      },
+      {
+        test: 'platform/edge/src/render/failing-renders.test.ts',
+        name: 'a page that blocks the renderer is ended with it, and the next page is rendered',
+      },
+    ],
+  },
 ];

@@ -37,7 +37,17 @@ export const runtime: CatalogueRow[] = [
       drill,
     ],
   },
-  { id: 'X08', fault: "remote removes shell DOM / document.body.innerHTML=''", proof: drill },
+  {
+    id: 'X08',
+    fault: "remote removes shell DOM / document.body.innerHTML=''",
+    proof: [
+      drill,
+      {
+        journey: 'e2e/journeys/policy.spec.ts',
+        name: 'no text becomes HTML: what would wipe the page or forge a form in it is refused',
+      },
+    ],
+  },
   { id: 'X10', fault: 'remote registers duplicate listeners after remount ×50', proof: drill },
   {
     id: 'X11',

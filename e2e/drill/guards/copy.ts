@@ -1,26 +1,68 @@
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-const LEFT_OUT = new Set(['node_modules', '.git', 'dist', '.data', '.types', 'test-results', 'work']);
+const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.types', '.mf', 'test-results', 'work']);
 /** Its packages are links to the folders beside it: in the copy they must lead to the copy. */
 const OWN_SCOPE = '@nivaas';
+/** Where webpack's plugins keep what they generate. */
+const GENERATED = new Set(['.cache', '.federation']);
 
-/** A copy of the sources, beside the installed packages: what is changed in it changes nothing of the repository. */
-export function copySources(root: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'nivaas-guards-'));
+export interface Copy {
+  /** The copy of the repository. */
+  root: string;
+  /** Puts what was compiled or built in these folders back as it was. */
+  restoreOutput: (folders: Iterable<string>) => void;
+  remove: () => void;
+}
+
+/**
+ * A copy of the repository with everything that was compiled and built, beside the installed packages: what is
+ * changed in it changes nothing of the repository, and its packages find each other, never those of the repository.
+ */
+export function copyRepository(root: string): Copy {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'nivaas-guards-')));
+  const copy = join(folder, 'nivaas');
   cpSync(root, copy, {
     recursive: true,
-    filter: (path) => !LEFT_OUT.has(basename(path)) && !/\.tsbuildinfo$|\/\.build-/.test(path),
+    preserveTimestamps: true,
+    filter: (path) => path === root || (!LEFT_OUT.has(basename(path)) && !/\/\.build-/.test(path)),
   });
-  mkdirSync(join(copy, 'node_modules', OWN_SCOPE), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== OWN_SCOPE) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return {
+    root: copy,
+    restoreOutput: (folders) => {
+      for (const name of folders) {
+        rmSync(join(copy, name, 'dist'), { recursive: true, force: true });
+        if (existsSync(join(root, name, 'dist')))
+          cpSync(join(root, name, 'dist'), join(copy, name, 'dist'), {
+            recursive: true,
+            preserveTimestamps: true,
+          });
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function linkPackages(from: string, to: string): void {
+  mkdirSync(join(to, OWN_SCOPE), { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== OWN_SCOPE && !GENERATED.has(name)) symlinkSync(join(from, name), join(to, name));
   }
-  for (const name of readdirSync(join(root, 'node_modules', OWN_SCOPE))) {
-    const link = join(root, 'node_modules', OWN_SCOPE, name);
-    if (lstatSync(link).isSymbolicLink())
-      symlinkSync(readlinkSync(link), join(copy, 'node_modules', OWN_SCOPE, name));
+  for (const name of readdirSync(join(from, OWN_SCOPE))) {
+    const link = join(from, OWN_SCOPE, name);
+    if (lstatSync(link).isSymbolicLink()) symlinkSync(readlinkSync(link), join(to, OWN_SCOPE, name));
   }
-  return copy;
 }

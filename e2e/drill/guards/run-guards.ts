@@ -1,75 +1,88 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { chosenRows } from '../catalogue';
-import { isTest, proofsOf } from '../catalogue/row';
-import { judge } from '../run/judge';
-import { root, runJest } from '../run/run-tests';
-import { copySources } from './copy';
-import { guards, type Guard } from './guards';
+import { root } from '../run/run-tests';
+import { copyRepository, type Copy } from './copy';
+import type { Guard } from './guard';
+import { guards } from './guards';
+import { harmOf, meet, type Harm, type Meeting } from './meet';
+import { takeAway } from './take-away';
 
 export interface GuardVerdict {
   name: string;
-  isDetected: boolean;
+  outcome: 'detected' | 'covered twice' | 'missed';
+  metBy: 'browser' | 'jest';
   /** The faults that did harm without it; or why nothing can be said. */
   seen: string;
 }
 
 /**
- * Takes each guard away in a copy of the sources, and meets it there with the faults that it is against. Without any
- * change the same faults must be survived in the copy: else their harm would say nothing.
+ * Takes each guard away in a copy of the repository, and meets it there with the faults that it is against. Without
+ * any change the same faults must be survived in the copy: else their harm would say nothing.
+ *
+ * @param onVerdict Is told of each as soon as it is known.
  */
-export async function runGuards(only: readonly string[] | undefined): Promise<GuardVerdict[]> {
+export async function runGuards(
+  only: readonly string[] | undefined,
+  onVerdict: (verdict: GuardVerdict) => void,
+): Promise<GuardVerdict[]> {
   const chosen = guards.filter(({ ids }) => !only || ids.some((id) => only.includes(id)));
-  const copy = copySources(root);
+  const copy = copyRepository(root);
   try {
-    const control = await harmed(copy, [...new Set(chosen.flatMap(({ ids }) => ids))]);
+    const control = await meet(copy, chosen);
     const verdicts: GuardVerdict[] = [];
-    for (const guard of chosen) verdicts.push(await withoutGuard(copy, guard, control));
+    for (const guard of chosen) {
+      const verdict = await judgeGuard(copy, guard, control).catch((error: unknown) =>
+        verdictOf(guard, 'missed', error instanceof Error ? error.message : String(error)),
+      );
+      verdicts.push(verdict);
+      onVerdict(verdict);
+    }
     return verdicts;
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    copy.remove();
   }
 }
 
-async function withoutGuard(copy: string, guard: Guard, control: string[]): Promise<GuardVerdict> {
-  const { name, ids } = guard;
-  const inControl = ids.filter((id) => control.includes(id));
-  if (inControl.length > 0)
-    return { name, isDetected: false, seen: `${inControl.join(', ')} does harm with the guard, too` };
-  const restore = takeAway(copy, guard);
+async function judgeGuard(copy: Copy, guard: Guard, control: Meeting): Promise<GuardVerdict> {
+  const before = harmOf(guard, control);
+  if (before.ids.length > 0)
+    return verdictOf(guard, 'missed', `${before.ids.join(', ')} did harm with the guard, too`);
+  const harm = await without(copy, [guard]);
+  if (harm.ids.length > 0) return verdictOf(guard, 'detected', inWords(harm));
+  const { coveredBy } = guard;
+  const other = guards.find(({ name }) => name === coveredBy?.guard);
+  if (!coveredBy || !other) return verdictOf(guard, 'missed', `${guard.ids.join(', ')} did no harm`);
+  const withoutBoth = await without(copy, [guard, other]);
+  if (withoutBoth.ids.length === 0)
+    return verdictOf(guard, 'missed', `no harm, and none without "${other.name}" either`);
+  return verdictOf(
+    guard,
+    'covered twice',
+    `no harm: covered by "${other.name}", because ${coveredBy.why}. Without both ${inWords(withoutBoth)}`,
+  );
+}
+
+/** What the faults of the first guard do when all of these are away. */
+async function without(copy: Copy, away: [Guard, ...Guard[]]): Promise<Harm> {
+  const restore = takeAway(copy, away);
   try {
-    const found = await harmed(copy, ids);
-    const seen = found.length > 0 ? `${found.join(', ')} did harm` : `${ids.join(', ')} did no harm`;
-    return { name, isDetected: found.length > 0, seen };
+    return harmOf(away[0], await meet(copy, [away[0]]));
   } finally {
     restore();
   }
 }
 
-/** The faults that are not survived in this copy, as far as Jest tests prove them. */
-async function harmed(copy: string, ids: string[]): Promise<string[]> {
-  const rows = chosenRows(ids).map((row) => ({ ...row, proof: proofsOf(row).filter(isTest) }));
-  const facts = await runJest(rows, copy);
-  return rows
-    .filter((row) => row.proof.length === 0 || judge(row, facts).outcome === 'not survived')
-    .map(({ id }) => id);
+function inWords({ ids, titles }: Harm): string {
+  const plain = titles.map((title) => title.replace(/^[A-Z]\d\d(\+[A-Z]\d\d)* /, ''));
+  const more = plain.length > 1 ? ` and ${plain.length - 1} more` : '';
+  return `${ids.join(', ')} did harm: "${plain[0]}"${more}`;
 }
 
-/** @throws {Error} when a source no longer says what the guard was known by: then the guard must be found anew. */
-function takeAway(copy: string, { name, mutations }: Guard): () => void {
-  const before = mutations.map(
-    ({ file }) => [join(copy, file), readFileSync(join(copy, file), 'utf8')] as const,
-  );
-  for (const { file, from, to } of mutations) {
-    const path = join(copy, file);
-    const text = readFileSync(path, 'utf8');
-    if (!text.includes(from)) throw new Error(`Guard "${name}": ${file} no longer says "${from}".`);
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    );
-  }
-  return () => {
-    for (const [path, text] of before) writeFileSync(path, text);
-  };
-}
+const verdictOf = (
+  { name, browser }: Guard,
+  outcome: GuardVerdict['outcome'],
+  seen: string,
+): GuardVerdict => ({
+  name,
+  outcome,
+  metBy: browser ? 'browser' : 'jest',
+  seen,
+});

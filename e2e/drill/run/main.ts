@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { chosenRows } from '../catalogue';
 import { judge, worst, type Verdict } from './judge';
 import { runGuards } from '../guards/run-guards';
+import { guardCounts, guardLine, guardTable } from '../guards/table';
 import { readOptions, type Options } from './options';
 import { root, runJest, runPlaywright } from './run-tests';
 import { counts, markdownTable, plainTable } from './table';
@@ -32,22 +33,14 @@ async function main(): Promise<void> {
 
 /** Exit code 1 when a guard could be taken away without any harm: then no fault watches over it. */
 async function drillGuards({ only }: Options): Promise<void> {
-  const verdicts = await runGuards(only);
-  const detected = verdicts.filter(({ isDetected }) => isDetected).length;
-  for (const { name, isDetected, seen } of verdicts)
-    print(`${isDetected ? 'detected' : 'MISSED  '}  without ${name}: ${seen}`);
-  const lastLine = `guards ${verdicts.length}, detected ${detected}`;
+  const verdicts = await runGuards(only, (verdict) => print(guardLine(verdict)));
   if (!only) {
-    const rows = verdicts.map(({ name, seen }) => `| ${name} | ${seen} |`).join('\n');
     const date = new Date().toISOString().slice(0, 10);
-    writeBetweenMarks(
-      join(root, 'docs/drill.md'),
-      'guards',
-      `${date}: ${lastLine}.\n\n| without | seen |\n| --- | --- |\n${rows}`,
-    );
+    const text = `${date}: ${guardCounts(verdicts)}.\n\n${guardTable(verdicts)}`;
+    writeBetweenMarks(join(root, 'docs/drill.md'), 'guards', text);
   }
-  print(lastLine);
-  process.exitCode = detected === verdicts.length ? 0 : 1;
+  print(guardCounts(verdicts));
+  process.exitCode = verdicts.some(({ outcome }) => outcome === 'missed') ? 1 : 0;
 }
 
 async function drillOnce({ only }: Options): Promise<{ verdicts: Verdict[]; healedAfter: number[] }> {

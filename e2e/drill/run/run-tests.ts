@@ -39,13 +39,26 @@ export async function runJest(rows: readonly CatalogueRow[], cwd = root): Promis
   );
 }
 
-/** Runs the drills of the rows, and the journeys that they name, against a site of its own. */
-export async function runPlaywright(rows: readonly CatalogueRow[], only?: string[]): Promise<Fact[]> {
+/**
+ * Runs the drills of the rows, and the journeys that they name, against a site of its own.
+ *
+ * @param within A copy of the repository, and what of the drills is wanted there.
+ */
+export async function runPlaywright(
+  rows: readonly CatalogueRow[],
+  only?: string[],
+  within: { cwd: string; args: string[] } = { cwd: root, args: [] },
+): Promise<Fact[]> {
   if (!rows.flatMap(proofsOf).some((proof) => proof === 'drill' || isJourney(proof))) return [];
   const report = await reportOf<PlaywrightReport>('node_modules/@playwright/test/cli.js', {
-    args: () => ['test', '--config', 'e2e/drill.config.ts'],
-    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(only && { DRILL_ONLY: only.join(',') }) }),
-    cwd: root,
+    args: () => ['test', '--config', 'e2e/drill.config.ts', ...within.args],
+    env: (file) => ({
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...(only && { DRILL_ONLY: only.join(',') }),
+      // A site that already runs is not the copy's.
+      ...(within.cwd !== root && { SITE_URL: '', SITE_DATA: '' }),
+    }),
+    cwd: within.cwd,
   });
   return report.suites.flatMap(specsIn).map(({ title, file, tests }) => ({
     file: file.endsWith('.drill.ts') ? `e2e/drill/${basename(file)}` : `e2e/journeys/${basename(file)}`,
