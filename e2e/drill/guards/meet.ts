@@ -1,9 +1,8 @@
 import { chosenRows } from '../catalogue';
 import { isTest, proofsOf } from '../catalogue/row';
 import type { Fact } from '../run/fact';
-import { judge } from '../run/judge';
 import { runJest, runPlaywright } from '../run/run-tests';
-import { idsIn, pattern } from '../run/titles';
+import { idsIn, isTitle, pattern } from '../run/titles';
 import type { Copy } from './copy';
 import type { BrowserTest, Guard } from './guard';
 
@@ -23,15 +22,17 @@ export async function meet({ root }: Copy, guards: Guard[]): Promise<Meeting> {
     jest: await runJest(rows, root),
     browser: await runPlaywright(chosenRows(ids), ids, {
       cwd: root,
-      args: [...new Set(tests.map(({ file }) => file)), '--grep', tests.map(patternOf).join('|')],
+      args: [
+        ...new Set(tests.map(({ file }) => file)),
+        '--grep',
+        tests.map(({ title }) => pattern(title)).join('|'),
+      ],
     }),
   };
 }
 
 const jestRows = (ids: string[]) =>
   chosenRows([...new Set(ids)]).map((row) => ({ ...row, proof: proofsOf(row).filter(isTest) }));
-
-const patternOf = ({ title }: BrowserTest) => pattern(title);
 
 export interface Harm {
   /** The faults that did harm. */
@@ -50,32 +51,37 @@ export function harmOf({ ids, browser }: Guard, met: Meeting): Harm {
 }
 
 function jestHarm(ids: string[], facts: Fact[]): Harm {
-  const rows = jestRows(ids);
-  const harmed = rows.filter((row) => judge(row, facts).outcome === 'not survived');
-  const failed = harmed.flatMap((row) => {
-    const own = proofsOf(row).filter(isTest);
-    const ran = facts.filter((fact) => judge({ ...row, proof: own }, [fact]) && isOf(own, fact));
-    return ran.filter(({ passed }) => !passed);
-  });
-  if (harmed.length > 0 && failed.length === 0) throw new Error(`no test of ${ids.join(', ')} ran`);
-  return { ids: harmed.map(({ id }) => id), titles: failed.map(({ title }) => title) };
+  const failed = jestRows(ids).flatMap(({ id, proof }) =>
+    proof
+      .flatMap(({ test, name }) =>
+        failedOf(name, facts, ({ file, title }) => file === test && isTitle(name, title)),
+      )
+      .map(({ title }) => ({ id, title })),
+  );
+  return { ids: unique(failed.map(({ id }) => id)), titles: unique(failed.map(({ title }) => title)) };
 }
 
-const isOf = (proofs: { test: string; name: string }[], { file, title }: Fact) =>
-  proofs.some(({ test, name }) => test === file && new RegExp(`^${pattern(name)}$`, 's').test(title));
-
 function browserHarm(ids: string[], tests: BrowserTest[], facts: Fact[]): Harm {
-  const own = tests.map((test) => facts.filter((fact) => isBrowserFact(test, fact)));
-  const missing = tests.filter((_, index) => own[index]?.length === 0);
-  if (missing.length > 0) throw new Error(`no test "${missing[0]?.title}" ran`);
-  const failed = own.flat().filter(({ passed }) => !passed);
+  const failed = tests.flatMap((test) =>
+    failedOf(
+      test.title,
+      facts,
+      ({ file, title }) => file.endsWith(`/${test.file}`) && title.startsWith(test.title),
+    ),
+  );
   // A journey has no ids in its title.
   const harmed = failed.flatMap(({ title }) => {
     const named = idsIn(title).filter((id) => ids.includes(id));
     return named.length > 0 ? named : ids;
   });
-  return { ids: [...new Set(harmed)], titles: failed.map(({ title }) => title) };
+  return { ids: unique(harmed), titles: unique(failed.map(({ title }) => title)) };
 }
 
-const isBrowserFact = (test: BrowserTest, { file, title }: Fact) =>
-  file.endsWith(`/${test.file}`) && new RegExp(`^${pattern(test.title)}`, 's').test(title);
+/** Those of a test's cases that failed. */
+function failedOf(name: string, facts: Fact[], isOf: (fact: Fact) => boolean): Fact[] {
+  const own = facts.filter((fact) => fact.outcome !== 'skipped' && isOf(fact));
+  if (own.length === 0) throw new Error(`the test "${name}" did not run`);
+  return own.filter(({ outcome }) => outcome === 'failed');
+}
+
+const unique = (texts: string[]) => [...new Set(texts)];

@@ -114,8 +114,8 @@ export const serverGuards: Guard[] = [
     mutations: [
       {
         file: `${edge}/render/release-renderer.ts`,
-        from: 'this.#isReady ? this.answerLimit : START_LIMIT',
-        to: 'this.#isReady ? this.answerLimit * 1e5 : START_LIMIT',
+        from: 'this.#isReady ? this.#answerLimit : START_LIMIT',
+        to: 'this.#isReady ? this.#answerLimit * 1e5 : START_LIMIT',
       },
     ],
     ids: ['E52'],
