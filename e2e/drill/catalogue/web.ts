@@ -63,6 +63,10 @@ export const web: CatalogueRow[] = [
         journey: 'e2e/journeys/policy.spec.ts',
         name: 'what got into the document as HTML runs nothing',
       },
+      {
+        journey: 'e2e/journeys/policy.spec.ts',
+        name: 'a listed script without its hash, or with the hash of something else, does not run',
+      },
     ],
   },
   {

@@ -36,7 +36,7 @@ export const pageGuards: Guard[] = [
       },
     ],
     ids: ['W06'],
-    browser: onServer('ten of ten ways to run foreign code'),
+    browser: onServer('a listed script without its hash'),
     coveredBy: {
       guard: 'list of the hashes of scripts in the Content-Security-Policy',
       why: 'a script without a hash of its own cannot match a list of hashes; it counts where the list is too long for a header and gives way to the origin',
