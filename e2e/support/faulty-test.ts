@@ -5,7 +5,7 @@ import { test as base } from './test';
 interface PageWatch {
   /** Parts that ever showed their fallback. */
   fallbacks: string[];
-  /** Milliseconds on the page's clock: the first file that failed, and the first part of a version before. */
+  /** Milliseconds on the page's clock: the first definite failure of a file, and the first part of a version before. */
   failedAt?: number;
   healedAt?: number;
 }
@@ -53,14 +53,22 @@ export const test = base.extend<{ faulty: FaultySite }, { workerSite: FaultySite
 function watchPage(): void {
   const watch: PageWatch = { fallbacks: [] };
   Object.assign(globalThis, { watch });
+  // A fault of the line or the server is definite when the second try has failed, too; everything else at once.
+  const isRetried = (status: number) => status === 0 || status >= 500;
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)
-        watch.failedAt ??= performance.now();
+      if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return;
+      const url = target instanceof HTMLScriptElement ? target.src : target.href;
+      const notes = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
+      if (!isRetried(notes.at(-1)?.responseStatus ?? 0)) watch.failedAt ??= performance.now();
     },
     true,
   );
+  new PerformanceObserver((list) => {
+    for (const { name, responseStatus, responseEnd } of list.getEntries() as PerformanceResourceTiming[])
+      if (name.includes('?a=') && isRetried(responseStatus)) watch.failedAt ??= responseEnd;
+  }).observe({ type: 'resource' });
   new MutationObserver(() => {
     for (const part of document.querySelectorAll<HTMLElement>('[data-fallback]')) {
       const name = part.dataset['fragment'] ?? part.dataset['area'] ?? '';

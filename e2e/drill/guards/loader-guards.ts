@@ -45,7 +45,7 @@ export const loaderGuards: Guard[] = [
     mutations: [
       {
         file: `${host}/areas.ts`,
-        from: 'return before && before.version !== failed.version ? before : undefined;',
+        from: 'if (!before || before.version === failed.version) return undefined;',
         to: 'return undefined;',
       },
     ],

@@ -159,8 +159,20 @@ describe('the version before', () => {
     const areas = new Areas(releaseOf({ 'mfe-search': areaOf('mfe-search') }), instance, () => '', fetchMap);
     const healed = jest.fn();
     areas.onHealed = healed;
-    return { areas, instance, fetchMap, healed };
+    const standIn = jest.fn();
+    areas.onStandIn = standIn;
+    return { areas, instance, fetchMap, healed, standIn };
   }
+
+  test('is announced before it is asked for, so that its files can be fetched at once', async () => {
+    const { areas, instance, standIn } = healing({
+      'mfe-search/box': fails,
+      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
+    });
+    standIn.mockImplementation(() => expect(instance.loadRemote).toHaveBeenCalledTimes(1));
+    await areas.load('mfe-search', 'box');
+    expect(standIn.mock.calls).toEqual([['mfe-search', before, 'mfe-search/box']]);
+  });
 
   test('stands in for one that cannot be loaded, under its own container, and is told', async () => {
     const { areas, instance, healed } = healing({

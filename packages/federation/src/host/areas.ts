@@ -68,6 +68,8 @@ export class Areas {
   #isMapMissing = false;
   /** Told of every version that was replaced after it could not be loaded. */
   onHealed: (healed: Healed) => void = () => undefined;
+  /** Told of every version that is about to stand in for another one. */
+  onStandIn: (area: string, standIn: AreaSnapshot, part: string) => void = () => undefined;
 
   /**
    * @param entryUrl Where an area's entry is: a URL in the browser, any unique text on the server.
@@ -201,7 +203,7 @@ export class Areas {
     const failed = this.#versions.get(part);
     this.#noteFault(part);
     if (!failed || this.isLooping(part)) return false;
-    const standIn = await this.#before(areaOf(part), failed);
+    const standIn = await this.#before(part, failed);
     if (!standIn) return false;
     this.#standIns.set(areaOf(part), standIn);
     this.#opened.delete(part);
@@ -235,7 +237,7 @@ export class Areas {
     const first = this.#standIns.get(area) ?? known;
     const readFrom = (version: AreaSnapshot) => this.#read(part, version, read, fault);
     return readFrom(first).catch(async (error: unknown) => {
-      const standIn = await this.#before(area, first);
+      const standIn = await this.#before(part, first);
       if (!standIn) throw error;
       const value = await readFrom(standIn).catch(() => {
         throw error;
@@ -280,10 +282,13 @@ export class Areas {
   }
 
   /** The last known good version of an area: asked for only when one has failed. */
-  async #before(area: string, failed: AreaSnapshot): Promise<AreaSnapshot | undefined> {
+  async #before(part: string, failed: AreaSnapshot): Promise<AreaSnapshot | undefined> {
+    const area = areaOf(part);
     if (!this.#known.get(area)?.fallback) await this.complete().catch(() => undefined);
     const before = this.#known.get(area)?.fallback;
-    return before && before.version !== failed.version ? before : undefined;
+    if (!before || before.version === failed.version) return undefined;
+    this.onStandIn(area, before, part);
+    return before;
   }
 
   #register(area: string, version: AreaSnapshot, isRelease: boolean): void {

@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import type { FragmentHost } from '../fragment-host';
 import { Areas, type FederationInstance } from './areas';
+import { fetchAhead } from './fetch-ahead';
 import { createFragmentStore, type FragmentStore } from './fragments';
 import { enforceIntegrity } from './integrity';
 import { PageSlot } from './page-slot';
@@ -45,6 +46,7 @@ export async function startBrowser(
     if (navigator.onLine) fragmentSlots.report(fault);
   };
   areas.onHealed = (healed) => report({ ...healed, phase: 'load', healed: true });
+  areas.onStandIn = fetchAhead;
   enforceIntegrity(areas);
   federationInstance().registerPlugins([entries()]);
   const data = readJson('page-data') as DocumentData;
