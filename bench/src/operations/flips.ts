@@ -51,7 +51,7 @@ export async function runFlips(options: FlipOptions, say: (line: string) => void
   const balancer = new Balancer(() => edges.map(({ url }) => url));
   const front = await serveBalancer(balancer);
   // The autopilot would see the restarts of this machine, not faults of a version.
-  const env = { DATA_DIR: data, PUBLIC_ORIGIN: front.origin, AUTOPILOT: '0' };
+  const env = { DATA_DIR: data, PUBLIC_ORIGIN: front.origin, SECURE_COOKIES: '0', AUTOPILOT: '0' };
   for (const name of ['one', 'two']) edges.push(new EdgeProcess(env, join(data, `edge-${name}.log`)));
   await Promise.all(edges.map((edge) => edge.start()));
   const flipper = new Flipper(registryFolder, join(data, 'edge'));

@@ -143,6 +143,7 @@ async function startEdge(
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       PUBLIC_ORIGIN: origin,
+      SECURE_COOKIES: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

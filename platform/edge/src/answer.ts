@@ -56,7 +56,8 @@ function replyToFault(error: unknown): Reply {
 
 function told(request: IncomingMessage, error: unknown): object {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { path: request.url?.slice(0, 200), message: message.slice(0, 1_000) };
+  // Without the query: that is what a visitor typed.
+  return { path: request.url?.split('?')[0]?.slice(0, 200), message: message.slice(0, 1_000) };
 }
 
 interface Target {

@@ -44,6 +44,15 @@ test('nothing set is a site for this machine only', () => {
   });
 });
 
+test.each<[string, Record<string, string>, boolean]>([
+  ['a public address with TLS', { PUBLIC_ORIGIN: 'https://nivaas.example' }, true],
+  ['one without', { PUBLIC_ORIGIN: 'http://nivaas.example' }, false],
+  ['none', {}, false],
+  ['whoever says otherwise', { PUBLIC_ORIGIN: 'https://nivaas.example', SECURE_COOKIES: '0' }, false],
+])('cookies are for TLS only with %s: %p is %p', (_, env, isSecure) => {
+  expect(readConfig(env).SECURE_COOKIES).toBe(isSecure);
+});
+
 test('every setting is taken, an origin without its last slash', () => {
   expect(readConfig(WHOLE)).toEqual({
     ...WHOLE,

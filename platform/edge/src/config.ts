@@ -87,7 +87,9 @@ export function readConfig(env: Record<string, string | undefined>): EdgeConfig 
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = v.safeParse(environment, set);
+  // A site that visitors reach over TLS must not give them cookies that also travel without.
+  const hasTls = /^https:/i.test(set['PUBLIC_ORIGIN'] ?? '');
+  const result = v.safeParse(environment, { SECURE_COOKIES: hasTls ? '1' : '0', ...set });
   if (result.success) return result.output;
   const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
   throw new ConfigError(`These settings cannot be used (see .env.example):\n  ${lines.join('\n  ')}`);

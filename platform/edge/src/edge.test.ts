@@ -72,6 +72,33 @@ test('paths of machines that nobody serves are 404 in plain text', async () => {
   }
 });
 
+test.each(['/.git/HEAD', '/.git/config', '/.svn/entries', '/.env', '/package.json', '/.data/accounts.db'])(
+  'the file %s of the installation is a page that does not exist',
+  async (path) => {
+    const site = await startTestSite();
+    const { status, headers } = await site.ask(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toContain('text/html');
+  },
+);
+
+test('a fault of our own is logged with the path alone, and answered without its words', async () => {
+  const site = await startTestSite();
+  jest.spyOn(site.registry, 'media').mockRejectedValue(new Error('EIO /srv/secret'));
+  const { status, text } = await site.ask('/_media/home.12345678.svg?typed=by-a-visitor');
+  expect([status, JSON.parse(text)]).toEqual([
+    500,
+    { code: 'internal', message: 'Something went wrong here. Please try again.' },
+  ]);
+  expect(site.log).toEqual([
+    {
+      event: 'request-failed',
+      path: '/_media/home.12345678.svg',
+      message: expect.stringContaining('/srv/secret'),
+    },
+  ]);
+});
+
 test('answers are counted by kind and status', async () => {
   const site = await startTestSite();
   for (const path of ['/', '/search', '/missing', '/_nothing']) await site.ask(path);

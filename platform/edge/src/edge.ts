@@ -65,10 +65,13 @@ export async function startEdge({
     headersTimeout: 10_000,
     keepAliveTimeout: 10_000,
     connectionsCheckingInterval: 1_000,
+    // Refused with the headers of every other answer (`refuseRequest`).
+    requireHostHeader: false,
   });
-  const connections = new Connections(server, mostConnections, isStream);
+  const headers = commonHeaders(isSecureSite(config));
+  const connections = new Connections(server, mostConnections, isStream, headers);
   await listen(server, config.PORT, config.HOST);
-  guardServer(server, log);
+  guardServer(server, log, headers);
   const { port } = server.address() as AddressInfo;
   const url = `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`;
   const origin = config.PUBLIC_ORIGIN ?? url;
@@ -134,7 +137,7 @@ export async function startEdge({
   const routes = createRoutes({ ...parts, isStopping: () => stopping });
   const answering: Answering = {
     routes,
-    commonHeaders: commonHeaders(isSecureSite(config)),
+    commonHeaders: headers,
     publicOrigin: config.PUBLIC_ORIGIN,
     metrics,
     log,

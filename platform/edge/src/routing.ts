@@ -22,6 +22,7 @@ import {
 } from './handlers/site-files.get';
 import { isSecureSite, REPORTS_PATH } from './headers';
 import { text, type Handler } from './http';
+import { isInsider } from './limits/insiders';
 import type { Metrics } from './metrics';
 import type { Ops } from './ops/ops';
 import type { PageViews } from './page-view/page-views';
@@ -94,7 +95,7 @@ export function createRoutes(services: Services): Route[] {
       kind: 'health',
       methods: READ,
       path: '/_health/ready',
-      handle: () => getReady(releases, services.isStopping()),
+      handle: ({ request }) => getReady(releases, services.isStopping(), isInsider(request, config)),
     },
     {
       kind: 'metrics',

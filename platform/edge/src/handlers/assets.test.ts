@@ -73,7 +73,7 @@ test('pictures are immutable and typed', async () => {
   const site = await startTestSite();
   const { status, headers } = await site.ask('/_media/home.12345678.svg');
   expect(status).toBe(200);
-  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   expect(headers['cache-control']).toContain('immutable');
   expect(headers['content-security-policy']).toContain('sandbox');
 });

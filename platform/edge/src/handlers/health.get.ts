@@ -6,12 +6,17 @@ export function getLive(): Reply {
   return json(200, { status: 'live' }, { 'cache-control': 'no-store' });
 }
 
-/** `/_health/ready`: it can serve pages and is not on its way out. Reasons are told either way. */
-export function getReady(releases: Releases, isStopping: boolean): Reply {
+/**
+ * `/_health/ready`: it can serve pages and is not on its way out. Reasons are told either way.
+ *
+ * @param isInsider Whether the one who asks may read an error's own words, which may name folders and servers.
+ */
+export function getReady(releases: Releases, isStopping: boolean, isInsider: boolean): Reply {
+  const why = isInsider && releases.lastError ? `: ${releases.lastError.message}` : '';
   const reasons = [
     ...(isStopping ? ['stopping'] : []),
     ...(releases.live ? [] : ['no release']),
-    ...(releases.lastError ? [`newest revision not taken: ${releases.lastError.message}`] : []),
+    ...(releases.lastError ? [`newest revision not taken${why}`] : []),
   ];
   const isReady = releases.live !== undefined && !isStopping;
   return json(

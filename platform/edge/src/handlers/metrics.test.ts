@@ -35,6 +35,15 @@ test('the token opens the metrics from anywhere, and no token opens nothing', as
   expect((await askFrom('10.0.0.1', 'Bearer undefined', '')).status).toBe(404);
 });
 
+test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+  'what a proxy with %s brings is not of this machine, also where no proxy is trusted',
+  async (header) => {
+    const request = { socket: { remoteAddress: '127.0.0.1' }, headers: { [header]: '127.0.0.1' } };
+    const exchange = { request } as unknown as Parameters<typeof getMetrics>[0];
+    expect((await getMetrics(exchange, readConfig({}), new Metrics())).status).toBe(404);
+  },
+);
+
 test('behind a proxy of ours the address that it saw decides', async () => {
   const config = readConfig({ TRUST_PROXY: '1' });
   const ask = async (forwarded: string) => {

@@ -180,6 +180,20 @@ test('a newest revision whose files are damaged is not taken; readiness tells wh
   expect((await site.json<{ reasons: string[] }>('/_health/ready')).reasons).toEqual([]);
 });
 
+test('why a revision is not taken is told to this machine and to who has the token; others hear that it is so', async () => {
+  const token = 'a-token-of-16-characters';
+  const site = await startTestSite({ env: { RELEASE_TOKEN: token }, beforeStart: releaseDamaged });
+  const reasonsFor = async (headers: Record<string, string>) => {
+    const answer = await site.ask('/_health/ready', { headers });
+    return (JSON.parse(answer.text) as { reasons: string[] }).reasons;
+  };
+  const forwarded = { 'x-forwarded-for': '192.0.2.7' };
+  expect(await reasonsFor(forwarded)).toEqual(['newest revision not taken']);
+  expect(await reasonsFor({ ...forwarded, authorization: 'Bearer another-token-of-16' })).toHaveLength(1);
+  for (const headers of [{}, { ...forwarded, authorization: `Bearer ${token}` }])
+    expect(await reasonsFor(headers)).toEqual([expect.stringContaining('mfe-search')]);
+});
+
 test('an edge that starts on a damaged newest revision serves the newest whole one', async () => {
   const site = await startTestSite({ beforeStart: releaseDamaged });
   expect((await site.ask('/search')).text).toContain('Search one');

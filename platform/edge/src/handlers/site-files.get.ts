@@ -71,7 +71,7 @@ export async function getFavicon(releases: Releases, registry: Registry): Promis
   if (!icon) return text(404, 'There is no icon.\n');
   return {
     status: 200,
-    headers: { 'content-type': 'image/svg+xml', ...SHORT },
+    headers: { 'content-type': 'image/svg+xml; charset=utf-8', ...SHORT },
     body: icon,
   };
 }

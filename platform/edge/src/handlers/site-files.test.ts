@@ -37,7 +37,7 @@ test.each(['/favicon.svg', '/favicon.ico'])('%s is the icon of the live shell', 
   const site = await startTestSite();
   const { status, headers, text } = await site.ask(path);
   expect(status).toBe(200);
-  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   expect(text).toContain('<svg');
 });
 

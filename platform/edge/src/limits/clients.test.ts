@@ -93,7 +93,8 @@ test('event streams make room as well, but a request that is being answered neve
   expect(await stream.ended).toContain('event: release');
   const refused = await site.raw('');
   expect(refused).toMatch(/^HTTP\/1\.1 503 /);
-  expect(refused).toContain('Retry-After: 1');
+  expect(refused).toContain('retry-after: 1');
+  expect(refused).toContain('x-content-type-options: nosniff');
   for (const socket of busy) socket.destroy();
   await connections(site, (count) => count === 0);
   expect((await site.ask('/_health/live')).status).toBe(200);

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { endWith } from './end-with';
 
 /** More than this is no visitor of one edge. */
 const MOST = 4_000;
 /** Descriptors that stay for files, the database, render workers and pipes. */
 const RESERVED = 48;
-
-const REFUSAL = [
-  'HTTP/1.1 503 Service Unavailable',
-  'Retry-After: 1',
-  'Content-Length: 0',
-  'Connection: close',
-  '\r\n',
-].join('\r\n');
 
 /**
  * Keeps the number of connections under a bound. When one too many comes, the one that has waited longest without a
@@ -27,11 +20,15 @@ export class Connections {
   #closing = false;
   #sweeping = false;
 
-  /** @param isStream Whether an address answers for as long as somebody listens. */
+  /**
+   * @param isStream Whether an address answers for as long as somebody listens.
+   * @param headers That every answer of the site carries.
+   */
   constructor(
     server: Server,
     private readonly most: number,
     private readonly isStream: (url: string) => boolean,
+    private readonly headers: Record<string, string>,
   ) {
     server.on('connection', (socket: Socket) => this.#admit(socket));
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
@@ -57,7 +54,7 @@ export class Connections {
   #admit(socket: Socket): void {
     if (this.size >= this.most) {
       const [leaving] = this.#idle.size > 0 ? this.#idle : this.#streams;
-      if (!leaving) return refuse(socket);
+      if (!leaving) return refuse(socket, this.headers);
       this.#forget(leaving);
       leaving.destroy();
     }
@@ -91,10 +88,8 @@ export class Connections {
   }
 }
 
-function refuse(socket: Socket): void {
-  // Nobody else listens to this socket's errors, and a newcomer that does not read must not stay either.
-  socket.on('error', () => undefined);
-  socket.end(REFUSAL, () => socket.destroy());
+function refuse(socket: Socket, headers: Record<string, string>): void {
+  endWith(socket, '503 Service Unavailable', { ...headers, 'retry-after': '1' });
 }
 
 /** As many connections as the process has file descriptors for, and not more than one edge needs. */

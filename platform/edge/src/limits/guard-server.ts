@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { endWith } from './end-with';
 import { TokenBucket } from './token-bucket';
 
 /** What Node's HTTP parser refuses, by its code; anything else that it refuses is a 400. */
@@ -12,23 +13,26 @@ const STATUSES: Record<string, string> = {
 /**
  * Answers what never becomes a request: malformed lines, headers without end, tunnels. Each gets a status without a
  * body, and its connection ends. A system that has no file descriptor left is logged and waited out.
+ *
+ * @param headers That every answer of the site carries.
  */
-export function guardServer(server: Server, log: (entry: object) => void): void {
+export function guardServer(
+  server: Server,
+  log: (entry: object) => void,
+  headers: Record<string, string>,
+): void {
   const mayLog = new TokenBucket({ perSecond: 0.2, burst: 2 });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
-    end(socket, STATUSES[error.code ?? ''] ?? '400 Bad Request');
+    endWith(socket, STATUSES[error.code ?? ''] ?? '400 Bad Request', headers);
   });
   server.on('connect', (_request, socket) =>
-    end(socket as Socket, '405 Method Not Allowed', 'Allow: GET, HEAD'),
+    endWith(socket as Socket, '405 Method Not Allowed', { ...headers, allow: 'GET, HEAD' }),
+  );
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(417, { ...headers, connection: 'close', 'content-length': 0 }).end(),
   );
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (mayLog.take()) log({ event: 'connection-not-taken', code: error.code });
   });
-}
-
-function end(socket: Socket, status: string, ...headers: string[]): void {
-  socket.on('error', () => undefined);
-  const lines = [`HTTP/1.1 ${status}`, ...headers, 'Content-Length: 0', 'Connection: close', '', ''];
-  socket.end(lines.join('\r\n'), () => socket.destroy());
 }

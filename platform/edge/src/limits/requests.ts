@@ -8,13 +8,15 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 const SAYS_IT_ITSELF = /^\/(auth|_ops)\//;
 
 /**
- * Refuses what no browser of a visitor sends, before any handler sees it: another site's name, two names, or a body
+ * Refuses what no browser of a visitor sends, before any handler sees it: another site's name, two names or none, or a body
  * in a compressed form, which could be a thousand times as long as it looks.
  *
  * @param publicOrigin Where the site is; without it any name is taken.
  */
 export function refuseRequest(request: IncomingMessage, publicOrigin: string | undefined): Reply | undefined {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length === 0 && request.httpVersion === '1.1')
+    return problem(400, 'no_host', 'A request names its host.', { connection: 'close' });
   if (hosts.length > 1)
     return problem(400, 'two_hosts', 'A request names one host.', { connection: 'close' });
   const host = request.headers.host ?? '';

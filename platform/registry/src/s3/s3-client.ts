@@ -88,7 +88,11 @@ async function send(
     ...(body ? { body: new Uint8Array(body) } : {}),
   });
   const deadline = AbortSignal.timeout(PATIENCE);
-  const answer = await fetch(signed, { signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
+  const answer = await fetch(signed, {
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    // Only the store that was configured is asked: another server's answer would be taken for the registry.
+    redirect: 'error',
+  });
   const { status, headers: answered } = answer;
   return { status, headers: answered, body: Buffer.from(await answer.arrayBuffer()) };
 }

@@ -86,6 +86,21 @@ test('a missing bucket or a wrong key is a failure, not an empty registry', asyn
   await expect(stranger.read('a')).rejects.toMatchObject({ failure: 'unavailable' });
 });
 
+test('a store that sends elsewhere is not followed', async () => {
+  const elsewhere = await openS3Front(() => Promise.resolve({ status: 200, body: one }));
+  const location = `http://127.0.0.1:${elsewhere.port}/a`;
+  const front = await openS3Front(() =>
+    Promise.resolve({ status: 307, headers: { location }, body: Buffer.alloc(0) }),
+  );
+  const { pathname } = new URL(bench.url.slice('s3+'.length));
+  const store = openStore(`s3+http://127.0.0.1:${front.port}${pathname}`, bench.env);
+  const outcome = await store.read('a').catch((error: unknown) => error);
+  const asked = elsewhere.count('GET');
+  await Promise.all([front.close(), elsewhere.close()]);
+  expect(outcome).toMatchObject({ failure: 'unavailable' });
+  expect(asked).toBe(0);
+});
+
 test('a server that does not honour conditions is refused before anything is written', async () => {
   const { pathname } = new URL(bench.url.slice('s3+'.length));
   const ignoring = await openS3Front(() => Promise.resolve({ status: 200, body: Buffer.alloc(0) }));
