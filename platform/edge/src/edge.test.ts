@@ -73,19 +73,19 @@ test('paths of machines that nobody serves are 404 in plain text', async () => {
 });
 
 test.each(['/.git/HEAD', '/.git/config', '/.svn/entries', '/.env', '/package.json', '/.data/accounts.db'])(
-  'the file %s of the installation is a page that does not exist',
+  'the file %s of the installation is an address like any other: the areas say what is there',
   async (path) => {
     const site = await startTestSite();
-    const { status, headers } = await site.ask(path);
-    expect(status).toBe(404);
+    const { headers, text } = await site.ask(path);
     expect(headers['content-type']).toContain('text/html');
+    expect(text).toContain(` of ${path}`);
   },
 );
 
 test('a fault of our own is logged with the path alone, and answered without its words', async () => {
   const site = await startTestSite();
-  jest.spyOn(site.registry, 'media').mockRejectedValue(new Error('EIO /srv/secret'));
-  const { status, text } = await site.ask('/_media/home.12345678.svg?typed=by-a-visitor');
+  jest.spyOn(site.edge.releases, 'map').mockRejectedValue(new Error('EIO /srv/secret'));
+  const { status, text } = await site.ask('/_release/r000000000000?typed=by-a-visitor');
   expect([status, JSON.parse(text)]).toEqual([
     500,
     { code: 'internal', message: 'Something went wrong here. Please try again.' },
@@ -93,7 +93,7 @@ test('a fault of our own is logged with the path alone, and answered without its
   expect(site.log).toEqual([
     {
       event: 'request-failed',
-      path: '/_media/home.12345678.svg',
+      path: '/_release/r000000000000',
       message: expect.stringContaining('/srv/secret'),
     },
   ]);
