@@ -5,7 +5,7 @@ export interface Mutation {
   to: string;
 }
 
-/** A drill or a journey, by file and by the beginning of its title. */
+/** A drill or a journey, by file and by a part of its title. */
 export interface BrowserTest {
   file: string;
   title: string;

@@ -37,7 +37,7 @@ export const loaderGuards: Guard[] = [
     ids: ['R03'],
     browser: inShell({
       file: 'whole-version.drill.ts',
-      title: 'R03+C02+C08+R50 silent (mfe-account, in the document)',
+      title: 'silent (mfe-account, in the document)',
     }),
   },
   {

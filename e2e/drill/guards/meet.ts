@@ -66,7 +66,7 @@ function browserHarm(ids: string[], tests: BrowserTest[], facts: Fact[]): Harm {
     failedOf(
       test.title,
       facts,
-      ({ file, title }) => file.endsWith(`/${test.file}`) && title.startsWith(test.title),
+      ({ file, title }) => file.endsWith(`/${test.file}`) && title.includes(test.title),
     ),
   );
   // A journey has no ids in its title.

@@ -54,6 +54,8 @@ const DESCRIPTION = { name: 'area.json', body: '{"area":"mfe-search"}' };
 const ATTACKS: [string, TarEntry[]][] = [
   ['a path that climbs out', [{ name: '../outside.js', body: 'x' }]],
   ['a path that climbs out further in', [{ name: 'client/../../outside.js', body: 'x' }]],
+  // From its own folder in the staging folder up to that of the edge: further out than what is removed afterwards.
+  ['a path that climbs out of the staging folder', [{ name: `${'../'.repeat(4)}outside.js`, body: 'x' }]],
   ['a path of Windows', [{ name: 'client\\..\\..\\outside.js', body: 'x' }]],
   ['an encoded path', [{ name: 'client/%2e%2e/outside.js', body: 'x' }]],
   ['an absolute path', [{ name: '/tmp/outside.js', body: 'x' }]],
