@@ -106,6 +106,26 @@ test('a database that takes no writes gives nobody a session, and keeps those th
   expect((await started.send('/auth/login', rightLogin)).status).toBe(200);
 });
 
+test('a database that another program holds stops nothing else, and is used as soon as it is free', async () => {
+  const started = await startService();
+  await started.send('/auth/register', ASHA);
+  const other = createClient({ url: `file:${started.databaseFile}` });
+  const holding = await other.transaction('write');
+  const login = started.send('/auth/login', rightLogin);
+  // While it waits, this process goes on: pages are served by the same one.
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((next) => setTimeout(next, 20));
+  await holding.rollback();
+  expect((await login).status).toBe(200);
+  // What is said to be done is in the file, for whoever else reads it.
+  const second = await started.send('/auth/register', { ...ASHA, email: 'ravi@example.in' });
+  expect(second.status).toBe(201);
+  const { rows } = await other.execute(
+    'SELECT (SELECT count(*) FROM users), (SELECT count(*) FROM sessions)',
+  );
+  expect(Object.values(rows[0] ?? {})).toEqual([2, 1]);
+  other.close();
+});
+
 test('a service that starts before its database is there serves as soon as it is', async () => {
   const file = join(await temporaryFolder(), 'accounts.db');
   await writeFile(file, 'this is no database'.repeat(100));

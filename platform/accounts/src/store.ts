@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient, type Client, type InStatement, type ResultSet, type Row } from '@libsql/client';
 import type { Registration } from './fields';
@@ -116,12 +117,21 @@ export class Store {
     await this.#use<ResultSet[]>((client) => client.batch(statements, 'write'));
   }
 
+  /**
+   * Another process may hold the file for a moment: what is refused for that has changed nothing, and is tried again.
+   * Over a new connection: one that was refused once keeps what it is told to itself from then on, and says it is done.
+   */
   async #use<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-    const client = await this.#connect();
-    try {
-      return await work(client);
-    } catch (cause) {
-      throw new DatabaseFailure('The database did not do what was asked', { cause });
+    const end = performance.now() + LOCK_PATIENCE;
+    for (let pause = FIRST_PAUSE; ; pause *= 2) {
+      try {
+        return await work(await this.#connect());
+      } catch (error) {
+        const cause = error instanceof DatabaseFailure ? error.cause : error;
+        if (isLocked(cause)) await this.#leave();
+        if (isLocked(cause) && performance.now() + pause < end) await wait(pause);
+        else throw new DatabaseFailure('The database did not do what was asked', { cause });
+      }
     }
   }
 
@@ -133,7 +143,27 @@ export class Store {
     });
     return this.#client;
   }
+
+  async #leave(): Promise<void> {
+    const leaving = this.#client;
+    this.#client = undefined;
+    const client = await leaving?.catch(() => undefined);
+    client?.close();
+  }
 }
+
+/** Most that a request waits for a lock, and the pause before its second try, then twice as long each time. Milliseconds. */
+const LOCK_PATIENCE = 2_000;
+const FIRST_PAUSE = 20;
+
+/** Refused because another process writes, or because somebody else here was and left the connection. */
+function isLocked(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return String(code).startsWith('SQLITE_BUSY') || code === 'CLIENT_CLOSED';
+}
+
+/** As long as another service writes one session. Milliseconds. */
+const DRIVER_PATIENCE = 20;
 
 async function open({
   databaseUrl,
@@ -144,8 +174,8 @@ async function open({
 }): Promise<Client> {
   const isFile = databaseUrl.startsWith('file:');
   if (isFile) await mkdir(folderOf(databaseUrl), { recursive: true });
-  // Another process may hold the file for a moment; wait that long rather than fail.
-  const client = createClient({ url: databaseUrl, authToken, timeout: 2000 });
+  // The driver's own waiting for a lock stops this whole process, every page with it.
+  const client = createClient({ url: databaseUrl, authToken, timeout: DRIVER_PATIENCE });
   try {
     if (isFile) await client.execute('PRAGMA journal_mode = WAL');
     await migrate(client);
