@@ -46,7 +46,8 @@ export class SlidingWindow {
   }
 
   #recent(key: string, now: number): number[] {
-    return (this.#times.get(key) ?? []).filter((time) => time > now - this.limits.windowMs);
+    // A try of the future was made before the clock was put back: nobody can wait for that day.
+    return (this.#times.get(key) ?? []).filter((time) => time > now - this.limits.windowMs && time <= now);
   }
 }
 
