@@ -2,6 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { openFolderStore } from './folder-store';
+import { openRegistry } from './open-registry';
+import type { Store } from './store';
 import { openBench, type Bench } from './test-support/fake-build';
 
 const by = 'Asha';
@@ -285,4 +288,24 @@ describe('a writer that is killed', () => {
     const complete = said.slice(0, said.lastIndexOf('\n')).split('\n');
     return Number(complete.at(-1));
   }
+});
+
+test('a store that answers with a page to whatever it is asked is away; when it is back, nothing is taken from that', async () => {
+  await write(2);
+  const store = openFolderStore(join(bench.root, 'registry'));
+  let isLying = false;
+  // As the sign-in page of a network, or a proxy with an error and status 200, for a bucket.
+  const page = Buffer.from('<html>Sign in to this network</html>');
+  const lying: Store = {
+    ...store,
+    read: (key) => (isLying ? Promise.resolve(page) : store.read(key)),
+    list: (prefix) => (isLying ? Promise.resolve([]) : store.list(prefix)),
+  };
+  const registry = openRegistry(lying);
+  expect((await registry.current())?.revision).toBe(2);
+  isLying = true;
+  await expect(registry.current()).rejects.toMatchObject({ name: 'StoreError', failure: 'unavailable' });
+  isLying = false;
+  expect((await registry.current())?.revision).toBe(2);
+  expect(await registry.off(area, { by })).toMatchObject({ changed: true, revision: 3 });
 });

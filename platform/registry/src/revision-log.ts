@@ -3,7 +3,11 @@ import { foreignFormat, parseRevision, toBytes, type Revision } from './formats'
 import { revisionKey } from './keys';
 import { newestEntry } from './newest-entry';
 import { RegistryError } from './registry-error';
+import { StoreError } from './store-error';
 import type { Store } from './store';
+
+/** Damaged revisions in a row. A store that has more is not damaged: it answers something to whatever it is asked. */
+const MOST_DAMAGED = 100;
 
 /** The end of the log. */
 export interface Head {
@@ -74,6 +78,10 @@ export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
     for (;;) {
       const bytes = await store.read(revisionKey(last + 1));
       if (!bytes) break;
+      if (last - (known?.revision.revision ?? 0) >= MOST_DAMAGED) {
+        if (isDamaged) throw new RegistryError('log_damaged');
+        throw new StoreError('unavailable', 'The store answers for revisions that nobody can have written.');
+      }
       last += 1;
       lastBytes = bytes;
       const revision = readRevision(bytes, last);
