@@ -82,6 +82,14 @@ const ATTACKS: [string, TarEntry[]][] = [
       { name: 'client/a.js', body: 'y' },
     ],
   ],
+  [
+    'a file below a file',
+    [
+      { name: 'client/a.js', body: 'x' },
+      { name: 'client/a.js/b.js', body: 'y' },
+    ],
+  ],
+  ['a path that is too long', [{ name: `client/${'long/'.repeat(2_000)}a.js`, body: 'x' }]],
   ['a drawing with a script', [{ name: 'client/a.svg', body: '<svg><script>1</script></svg>' }]],
   ['no description', []],
 ];
@@ -95,6 +103,14 @@ test.each(ATTACKS)('%s in an upload is refused, and nothing is written', async (
   expect(fingerprintOf(site.folder)).toBe(before);
   expect(existsSync('/tmp/outside.js')).toBe(false);
   expect(site.audit()).toMatchObject([{ verb: 'publish', area: 'mfe-search', result: 'invalid_build' }]);
+});
+
+test('a description that is larger than all the rest could be is refused before it is read', async () => {
+  const site = await startOpsSite();
+  const body = `{"area":"mfe-search","owns":["${'/'.repeat(2 * 1024 * 1024)}"]}`;
+  const { status, json } = await upload(site, await tar([{ name: 'area.json', body }]));
+  expect([status, json['code']]).toEqual([422, 'invalid_build']);
+  expect(json['problems']).toMatchObject([{ code: 'description_too_large' }]);
 });
 
 test('an archive that is cut off or none at all is refused', async () => {

@@ -8,6 +8,12 @@ import { extract, type Headers } from 'tar-stream';
 /** Most files of one build. The largest area has about a hundred. */
 const ENTRY_LIMIT = 5_000;
 
+/** Bytes of the description, which is read as a whole. That of the largest area is far below. */
+const DESCRIPTION_LIMIT = 1024 * 1024;
+
+/** What the system says of names that cannot stand beside each other, or are too long for it. */
+const NO_PLACE = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+
 /** Where a build may have files. */
 const PLACE = /^(client|server|media)\//;
 
@@ -39,7 +45,14 @@ export async function unpack(archive: string, folder: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof RegistryError) throw error;
-    if (error instanceof Error && 'syscall' in error) throw error;
+    const { code = '', syscall } = error as NodeJS.ErrnoException;
+    // Its message would tell of the edge's own folders.
+    if (NO_PLACE.has(code))
+      throw new RegistryError(
+        'invalid_build',
+        `the upload has a name that is too long, or below another file: ${code}`,
+      );
+    if (syscall !== undefined) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new RegistryError('invalid_build', `the upload is not a whole tar archive: ${why.slice(0, 200)}`);
   } finally {
@@ -47,7 +60,7 @@ export async function unpack(archive: string, folder: string): Promise<void> {
   }
 }
 
-function entryProblem({ name, type }: Headers, seen: ReadonlySet<string>): Problem | undefined {
+function entryProblem({ name, type, size = 0 }: Headers, seen: ReadonlySet<string>): Problem | undefined {
   const where = JSON.stringify(name.slice(0, 200));
   if (seen.size >= ENTRY_LIMIT)
     return problem('too_many_files', where, `There are more than ${ENTRY_LIMIT} files.`, 'Publish less.');
@@ -57,6 +70,14 @@ function entryProblem({ name, type }: Headers, seen: ReadonlySet<string>): Probl
       where,
       `It is of the kind "${String(type)}", not a plain file.`,
       'Links and devices could bring in any file of the machine: pack the file itself.',
+    );
+  }
+  if (name === 'area.json' && size > DESCRIPTION_LIMIT) {
+    return problem(
+      'description_too_large',
+      where,
+      `It has more than ${DESCRIPTION_LIMIT} bytes.`,
+      'Build the area again: a description names files, it does not hold them.',
     );
   }
   const isDirectory = type === 'directory';
