@@ -13,6 +13,7 @@ export interface Answering {
   /** Every answer carries them unless its handler says something else. */
   commonHeaders: Record<string, string>;
   publicOrigin: string | undefined;
+  trustsProxy: boolean;
   metrics: Metrics;
   log: (entry: object) => void;
 }
@@ -23,13 +24,13 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { routes, commonHeaders, publicOrigin, metrics, log } = answering;
+  const { routes, commonHeaders, publicOrigin, trustsProxy, metrics, log } = answering;
   const target = splitTarget(request.url ?? '/');
   const route = target && findRoute(routes, target.path);
   const kind = route?.kind ?? 'none';
   try {
     const reply =
-      refuseRequest(request, publicOrigin) ??
+      refuseRequest(request, publicOrigin, trustsProxy) ??
       (await replyTo(route, { request, response, commonHeaders, ...(target ?? NOWHERE) }, metrics));
     if (reply) send(request, response, commonHeaders, reply);
     metrics.answered(kind, reply?.status ?? 200);

@@ -139,6 +139,7 @@ export async function startEdge({
     routes,
     commonHeaders: headers,
     publicOrigin: config.PUBLIC_ORIGIN,
+    trustsProxy: config.TRUST_PROXY,
     metrics,
     log,
   };

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { startTestSite } from '../test-support/test-site';
 import { forwardAuth } from './auth';
@@ -262,6 +262,32 @@ describe('with another server behind API_ORIGIN', () => {
     expect([reply.status, JSON.parse(String(reply.body))]).toMatchObject([504, { code: 'upstream_slow' }]);
     silent.closeAllConnections();
     await new Promise((resolve) => silent.close(resolve));
+  });
+
+  test.each(['/auth/..;/admin', '/auth/login;jsessionid=1', '/auth//login', '/auth/%61dmin'])(
+    '%s, which servers read in different ways, does not reach that server',
+    async (path) => {
+      const site = await startTestSite({ env: { API_ORIGIN: origin } });
+      expect((await site.ask(path)).status).toBe(404);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('a server that hangs costs no more than its share of connections', async () => {
+    const sockets = new Set<Socket>();
+    const silent = createServer(() => undefined).on('connection', (socket) => sockets.add(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const apiOrigin = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const site = await startTestSite({ env: { API_ORIGIN: apiOrigin } });
+    const waiting = Array.from({ length: 60 }, () => site.ask('/auth/session'));
+    while (site.edge.connections() < 60 || sockets.size < 32)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await site.ask('/')).status).toBe(200);
+    expect(sockets.size).toBe(32);
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
+    silent.closeAllConnections();
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([502]));
   });
 
   test('a redirect of that server is not followed', async () => {

@@ -1,5 +1,5 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
 import { isCrossSite, type Accounts } from '@nivaas/accounts';
 import { problem, readBody, RequestEnded, type Exchange, type Reply } from '../http';
 import { clientAddress } from '../limits/client-address';
@@ -9,13 +9,27 @@ const BODY_LIMIT = 16 * 1024;
 const ANSWER_LIMIT = 1024 * 1024;
 /** Milliseconds that the other server has for its whole answer. */
 const UPSTREAM_TIME = 10_000;
+/** Connections to the other server. While it hangs, visitors wait for these, and pages keep their file descriptors. */
+const CONNECTIONS = { keepAlive: true, maxSockets: 32 };
+const agent = new Agent(CONNECTIONS);
+const secureAgent = new SecureAgent(CONNECTIONS);
+/** Plain names only: some servers read `..;` as `..`, and so would give more than `/auth/`. */
+const PATH = /^(?:\/[\w.~-]+)+$/;
 /** Of the visitor's request; everything else stays here. */
 const FORWARDED = [
   ...['content-type', 'accept', 'accept-language', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'],
   ...['traceparent', 'tracestate', 'x-request-id'],
 ];
 /** Of the other server's answer; what would open the site or tell of the server stays there. */
-const RETURNED = ['content-type', 'set-cookie', 'retry-after', 'allow', 'location', 'www-authenticate'];
+const RETURNED = [
+  'content-type',
+  'content-encoding',
+  'set-cookie',
+  'retry-after',
+  'allow',
+  'location',
+  'www-authenticate',
+];
 
 /** `/auth/*`: our own accounts service, in this process. */
 export async function handleAuth(
@@ -53,6 +67,7 @@ export async function forwardAuth(exchange: Exchange, upstream: Upstream): Promi
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.trim().toLowerCase() !== 'identity')
     return problem(415, 'json_only', 'Send the request as uncompressed application/json.');
+  if (!PATH.test(exchange.path)) return problem(404, 'not_found', 'There is nothing at this address.');
   const body = await readBody(request, BODY_LIMIT);
   if (!body) return tooLarge();
   try {
@@ -66,11 +81,15 @@ export async function forwardAuth(exchange: Exchange, upstream: Upstream): Promi
 /** @throws {RequestEnded} 504, when the whole answer is not there in time; 502 when it has no end */
 function ask({ request, method, path, search }: Exchange, upstream: Upstream, body: Buffer): Promise<Reply> {
   const url = new URL(upstream.apiOrigin + path + search);
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const isSecure = url.protocol === 'https:';
+  const send = isSecure ? httpsRequest : httpRequest;
+  const options = {
+    agent: isSecure ? secureAgent : agent,
+    method,
+    headers: headersFor(request, upstream, body),
+  };
   return new Promise((resolve, reject) => {
-    const sent = send(url, { method, headers: headersFor(request, upstream, body) }, (answer) =>
-      readAnswer(answer).then(resolve, reject),
-    );
+    const sent = send(url, options, (answer) => readAnswer(answer).then(resolve, reject));
     const timer = setTimeout(() => sent.destroy(new RequestEnded(tooLate())), upstream.time ?? UPSTREAM_TIME);
     sent.on('close', () => clearTimeout(timer));
     sent.on('error', reject);
@@ -83,6 +102,8 @@ function headersFor(request: IncomingMessage, upstream: Upstream, body: Buffer):
     'x-forwarded-for': clientAddress(request, upstream.trustsProxy),
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': upstream.isSecure ? 'https' : 'http',
+    // Without a word a server may choose any encoding.
+    'accept-encoding': 'identity',
   };
   for (const name of FORWARDED) {
     const value = request.headers[name];

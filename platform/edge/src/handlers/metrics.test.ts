@@ -53,4 +53,7 @@ test('behind a proxy of ours the address that it saw decides', async () => {
   };
   expect(await ask('127.0.0.1, 10.0.0.1')).toBe(404);
   expect(await ask('10.0.0.1, 127.0.0.1')).toBe(200);
+  // As balancers write it that preserve the port, and those that know no address.
+  expect(await ask('10.0.0.1:5678')).toBe(404);
+  expect(await ask('unknown')).toBe(404);
 });

@@ -13,9 +13,18 @@ export function clientAddress(
 ): string {
   const connected = socket.remoteAddress ?? 'unknown';
   if (!trustsProxy) return connected;
-  const address = String(headers['x-forwarded-for'] ?? '')
+  const said = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
     ?.trim();
-  return address !== undefined && isIP(address) ? address : connected;
+  if (!said) return connected;
+  const address = withoutPort(said);
+  // Not the proxy's own address: what is meant for this machine alone would be open to whoever has none.
+  return isIP(address) ? address : 'unknown';
+}
+
+/** Some balancers write the port as well. It is another one for each connection, and so tells nobody apart. */
+function withoutPort(text: string): string {
+  const [, six, four] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
+  return six ?? four ?? text;
 }

@@ -2,13 +2,14 @@ import { startTestSite } from '../test-support/test-site';
 
 const PUBLIC = { PUBLIC_ORIGIN: 'https://nivaas.test' };
 
-test.each(['nivaas.test', 'NIVAAS.test', 'nivaas.test:443', 'localhost', '127.0.0.1:3000', '[::1]:3000'])(
-  'the host %s is this site, or this machine',
-  async (host) => {
-    const site = await startTestSite({ env: PUBLIC });
-    expect((await site.ask('/', { headers: { host } })).status).toBe(200);
-  },
-);
+test.each([
+  ...['nivaas.test', 'NIVAAS.test', 'nivaas.test:443', 'localhost', '127.0.0.1:3000', '[::1]:3000'],
+  // A balancer's question for the health of one edge.
+  ...['10.0.0.5:3000', '[2001:db8::5]:3000'],
+])('the host %s is this site, or this machine', async (host) => {
+  const site = await startTestSite({ env: PUBLIC });
+  expect((await site.ask('/', { headers: { host } })).status).toBe(200);
+});
 
 test.each([
   'evil.test',
@@ -18,6 +19,9 @@ test.each([
   'nivaas.test@evil.test',
   'nivaas.test/x',
   'localhost.evil.test',
+  '10.0.0.5.evil.test',
+  '999.0.0.5',
+  '[evil]',
   '',
 ])('the host "%s" is another one: 421, on every address', async (host) => {
   const site = await startTestSite({ env: PUBLIC });
@@ -27,6 +31,18 @@ test.each([
     expect(answer).toContain('https://nivaas.test/');
     expect(answer).not.toContain('evil');
   }
+});
+
+test('the site that a visitor asked another server of ours for counts for accounts alone, behind a proxy alone', async () => {
+  const ask = async (trust: string, path: string, visited: string) => {
+    const site = await startTestSite({ env: { ...PUBLIC, TRUST_PROXY: trust } });
+    const headers = { host: 'this-edge:3000', 'x-forwarded-host': visited };
+    return (await site.ask(path, { headers })).status;
+  };
+  expect(await ask('1', '/auth/session', 'nivaas.test')).toBe(401);
+  expect(await ask('1', '/auth/session', 'evil.test')).toBe(421);
+  expect(await ask('1', '/', 'nivaas.test')).toBe(421);
+  expect(await ask('0', '/auth/session', 'nivaas.test')).toBe(421);
 });
 
 test('without a public address any host is taken', async () => {

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { problem, type Reply } from '../http';
 
-/** Names of this machine: health checks, metrics and the release command use them whatever the public address is. */
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+/** Name of this machine, or the address of any: balancers ask for the health of an edge by its address. */
+const MACHINE = /^(?:localhost|([\d.]{7,15})|\[([\da-f:.]{2,45})\])(?::\d{1,5})?$/i;
 
 /** These answer every wrong body in their own words. */
 const SAYS_IT_ITSELF = /^\/(auth|_ops)\//;
@@ -12,15 +13,19 @@ const SAYS_IT_ITSELF = /^\/(auth|_ops)\//;
  * in a compressed form, which could be a thousand times as long as it looks.
  *
  * @param publicOrigin Where the site is; without it any name is taken.
+ * @param trustsProxy Whether a server of ours stands in front, such as another edge that sends `/auth/` here.
  */
-export function refuseRequest(request: IncomingMessage, publicOrigin: string | undefined): Reply | undefined {
+export function refuseRequest(
+  request: IncomingMessage,
+  publicOrigin: string | undefined,
+  trustsProxy = false,
+): Reply | undefined {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   if (hosts.length === 0 && request.httpVersion === '1.1')
     return problem(400, 'no_host', 'A request names its host.', { connection: 'close' });
   if (hosts.length > 1)
     return problem(400, 'two_hosts', 'A request names one host.', { connection: 'close' });
-  const host = request.headers.host ?? '';
-  if (publicOrigin && !LOOPBACK.test(host) && !isSameHost(host, publicOrigin))
+  if (publicOrigin && !namesSite(request, publicOrigin, trustsProxy))
     return problem(421, 'other_host', `This is not the site you asked for. Go to ${publicOrigin}/.`, {
       connection: 'close',
     });
@@ -31,6 +36,23 @@ export function refuseRequest(request: IncomingMessage, publicOrigin: string | u
       connection: 'close',
     });
   return undefined;
+}
+
+/**
+ * A site of somebody else that has its name point here (DNS rebinding) asks by that name, never by an address. Another
+ * edge asks by the name that it knows this one by, and says which one the visitor used.
+ */
+function namesSite({ headers, url = '' }: IncomingMessage, publicOrigin: string, trustsProxy: boolean) {
+  const { host = '', 'x-forwarded-host': visited } = headers;
+  if (isMachine(host) || isSameHost(host, publicOrigin)) return true;
+  return trustsProxy && url.startsWith('/auth/') && isSameHost(String(visited ?? ''), publicOrigin);
+}
+
+function isMachine(host: string): boolean {
+  const match = MACHINE.exec(host);
+  const [, four, six] = match ?? [];
+  const address = four ?? six;
+  return match !== null && (address === undefined || isIP(address) !== 0);
 }
 
 /** Ports count, but the usual one may be left out. */

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { clientAddress } from '../limits/client-address';
 
 /**
  * Tells visitors apart without knowing them: a salted hash of the network address that lives as long as the process.
@@ -16,9 +17,8 @@ export class Visitors {
   constructor(private readonly trustsProxy: boolean) {}
 
   /** Name of the visitor's address, 16 characters. */
-  of({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
-    const forwarded = this.trustsProxy ? String(headers['x-forwarded-for'] ?? '') : '';
-    const address = forwarded.split(',').at(-1)?.trim().slice(0, 45) || socket.remoteAddress || '';
+  of(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+    const address = clientAddress(request, this.trustsProxy);
     const known = this.#names.get(address);
     if (known !== undefined) return known;
     const hash = createHmac('sha256', this.#salt).update(network(address)).digest('base64url');
