@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ask, EdgeProcesses, ended, startCrowd } from '../support/edge-process';
 import { readyUrl } from '../support/start-site';
@@ -43,6 +45,41 @@ test('an edge that is stopped finishes what is under way and ends with 0', async
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(await code).toBe(0);
   agent.destroy();
+});
+
+test('an edge that is told to stop again and again still finishes what is under way and ends with 0', async () => {
+  const edge = startEdge();
+  const url = await readyUrl(edge);
+  const agent = new Agent({ keepAlive: true });
+  const asked = Array.from({ length: 20 }, (_, index) => ask(`${url}/search?location=${index}`, agent));
+  await Promise.race(asked);
+  const code = ended(edge);
+  // As from a terminal or a service manager: to the whole group, and once more from the parent.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT', 'SIGTERM'] as const) {
+    edge.kill(signal);
+    await new Promise((next) => setImmediate(next));
+  }
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(await code).toBe(0);
+  agent.destroy();
+});
+
+test('an edge whose data folder is called 100% #1? keeps accounts there', async () => {
+  const folder = join(processes.folder, '100% #1?');
+  const url = await readyUrl(startEdge({ DATA_DIR: folder }));
+  const fields = {
+    name: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '98765 43210',
+    password: 'six-or-more',
+  };
+  const answer = await fetch(`${url}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  expect(answer.status).toBe(201);
+  expect(await readdir(folder)).toContain('accounts.db');
 });
 
 test('a port that is taken is told in one line that says what to do, with exit code 1', async () => {

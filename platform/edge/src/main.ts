@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
 import { isRegistryError, openRegistry, openStore } from '@nivaas/registry';
 import { SeenRevision } from './cohort/seen-revision';
@@ -12,7 +13,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const dataFolder = resolve(config.DATA_DIR);
   const accounts = await createAccounts({
-    databaseUrl: `file:${join(dataFolder, 'accounts.db')}`,
+    // As a URL: a folder's name may hold %, # and ?.
+    databaseUrl: pathToFileURL(join(dataFolder, 'accounts.db')).href,
     secureCookies: config.SECURE_COOKIES,
     log,
   });
@@ -33,11 +35,14 @@ async function main(): Promise<void> {
     seenRevision,
     log,
   });
+  let stopping: Promise<void> | undefined;
+  // Service managers, terminals and npm each send their own, to the same process: it is one order to stop. A second
+  // one must neither kill what is being finished nor close what that still needs.
   const stop = () => {
-    void edge.close().then(() => process.exit(0));
+    stopping ??= edge.close().then(() => process.exit(0));
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   process.stdout.write(`Ready: ${edge.url}\n`);
 }
 

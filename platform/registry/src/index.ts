@@ -3,7 +3,7 @@ export { cohortOf, cohorts, type Cohort } from './cohorts';
 export { composeSnapshot } from './compose-snapshot';
 export { CONTENT_TYPES } from './content-types';
 export type { Change, FileDifference, FileSize, VersionDifference } from './diff-versions';
-export { releaseId } from './digests';
+export { fits, releaseId } from './digests';
 export { openFolderStore } from './folder-store';
 export type { AreaBuild, AreaState, CanaryState, Revision, StoredFile, VersionManifest } from './formats';
 export type { GateCandidate, GateCheck } from './gate';

@@ -74,10 +74,12 @@ function faultsOf(page: RenderedPage | RenderFailed, { snapshot }: LiveRelease, 
   if (!(page instanceof RenderFailed)) return page.faults;
   if (!page.isOwnFault) return [];
   if (page.faults.length > 0) return [...page.faults];
-  const area = ownerOf(snapshot, url.split('?')[0] ?? url) ?? 'shell';
+  // The part goes to the log: no query, which is what the visitor typed.
+  const part = url.split('?')[0] ?? url;
+  const area = ownerOf(snapshot, part) ?? 'shell';
   const version = snapshot.areas[area]?.version ?? '';
   const { name: code, message } = page;
-  return [{ area, version, part: url, phase: 'render', code, message }];
+  return [{ area, version, part, phase: 'render', code, message }];
 }
 
 /** Which areas to replace, in this order: what cut a page off may have been the shell around it as well. */

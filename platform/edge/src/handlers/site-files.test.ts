@@ -22,6 +22,27 @@ test('the sitemap joins what all areas list, escaped and absolute', async () => 
   expect(text).toContain('<lastmod>2026-11-01</lastmod>');
 });
 
+test.each([
+  ['lists for ever', []],
+  ['lists nonsense', ['/whole']],
+])('an area that %s costs the sitemap its own lines alone, and no renderer', async (content, kept) => {
+  const site = await startTestSite({
+    releases: [
+      ['shell', 'Start'],
+      ['mfe-search', content],
+      ['mfe-account', 'Good'],
+    ],
+  });
+  expect((await site.ask('/before')).text).toContain('render 1 of');
+  const { status, text } = await site.ask('/sitemap.xml');
+  expect(status).toBe(200);
+  expect([...text.matchAll(/<loc>http:\/\/[^/]*([^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual(
+    expect.arrayContaining(['/', ...kept, '/search']),
+  );
+  expect(text).not.toMatch(/evil|undefined|null/);
+  expect((await site.ask('/after')).text).toContain('render 2 of');
+});
+
 test('the web manifest names the site and its icon', async () => {
   const site = await startTestSite();
   const { headers, text } = await site.ask('/manifest.webmanifest');

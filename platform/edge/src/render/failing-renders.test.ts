@@ -25,6 +25,20 @@ test('a page that throws is the last-resort page with status 503, and the others
   );
 });
 
+test.each(['/throws-novel', '/throws-nothing'])(
+  'whatever %s throws is one short line of the log, and the renderer goes on',
+  async (path) => {
+    const site = await startTestSite();
+    expectUnavailable(await site.ask(path));
+    const lines = site.log
+      .filter(({ event }) => event === 'render-failed')
+      .map((line) => JSON.stringify(line));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.length).toBeLessThan(1_200);
+    expect((await site.ask('/after')).text).toContain('render 2 of');
+  },
+);
+
 test('a page that never answers is given up, and the next page is rendered', async () => {
   const site = await startTestSite({ render: { answerLimit: 400 } });
   expect((await site.ask('/before')).status).toBe(200);

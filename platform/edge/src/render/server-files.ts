@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Registry } from '@nivaas/registry';
+import { fits, type Registry, type VersionManifest } from '@nivaas/registry';
 import { inWritableFolder } from './spare-folders';
 
 /** Files read and written at once: an object store answers each of them late, but many at a time. */
@@ -9,8 +9,12 @@ const AT_ONCE = 8;
 
 const placing = new Map<string, Promise<string>>();
 
+/** Versions whose files this process has put there or looked at. */
+const whole = new Set<string>();
+
 /**
- * Puts the server build of a version on this machine's disk, once, whatever the registry's store is.
+ * Puts the server build of a version on this machine's disk, once, whatever the registry's store is. What an earlier
+ * process put there is looked at first: a power cut or a full disk may have left half of it.
  *
  * @param folder The edge's own folder for it; may be shared by processes. When it cannot be written, another is used.
  * @returns Path of the version's server entry.
@@ -34,7 +38,10 @@ export function placeServerFiles(
 async function place(registry: Registry, target: string, area: string, version: string): Promise<string> {
   const manifest = await registry.manifest(area, version);
   const entry = join(target, manifest.serverEntry);
-  if (await exists(entry)) return entry;
+  if (await exists(entry)) {
+    if (whole.has(target) || (await isWhole(target, manifest))) return markWhole(target, entry);
+    await rm(target, { recursive: true, force: true });
+  }
   const building = `${target}.${randomBytes(6).toString('hex')}`;
   const queue = Object.keys(manifest.files).filter((name) => name.startsWith('server/'));
   const copy = async () => {
@@ -54,7 +61,22 @@ async function place(registry: Registry, target: string, area: string, version: 
     await rm(building, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
+  return markWhole(target, entry);
+}
+
+function markWhole(target: string, entry: string): string {
+  whole.add(target);
   return entry;
+}
+
+/** Whether every server file of a version is there with the bytes that were published. */
+async function isWhole(target: string, { files }: VersionManifest): Promise<boolean> {
+  for (const [path, { integrity }] of Object.entries(files)) {
+    if (!path.startsWith('server/')) continue;
+    const bytes = await readFile(join(target, path.slice('server/'.length))).catch(() => undefined);
+    if (!bytes || !fits(bytes, integrity)) return false;
+  }
+  return true;
 }
 
 /** Another process may have placed the same version meanwhile: its files are the same. */

@@ -3,7 +3,7 @@ import { mixedParts } from '../document/check-document';
 import { writeBuild } from '../test-support/fake-build';
 import { startTestSite, type Answer, type TestSite } from '../test-support/test-site';
 
-const OWNS = ['/search', '/search/page', '/search/hangs', '/search/ends'];
+const OWNS = ['/search', '/search/page', '/search/hangs', '/search/ends', '/search/circles'];
 
 /** What is live at the start is the version before; `content` is what comes after it. */
 async function siteWith(content: string, before: string | null = 'Search one'): Promise<TestSite> {
@@ -96,4 +96,18 @@ test('a page that another one took the renderer away from is rendered again', as
 test('a renderer knows one version of each area and nothing to fall back to', async () => {
   const site = await siteWith('Search two');
   expect((await site.ask('/has-fallbacks')).text).toContain('none');
+});
+
+test('a page whose data no browser could be sent is that of the version before, and the renderer goes on', async () => {
+  const site = await siteWith('circles');
+  const [two] = (await site.registry.versions('mfe-search')).map(({ version }) => version);
+  expect((await site.ask('/before')).text).toContain('render 1 of');
+  const answer = await site.ask('/search/circles?q=typed-by-a-visitor');
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('Search one')]);
+  expect(await badViews(site)).toBe(1);
+  expect((await site.ask('/after')).text).toContain('render 3 of');
+  expect(site.log).toContainEqual(
+    expect.objectContaining({ event: 'fault', area: 'mfe-search', version: two, part: '/search/circles' }),
+  );
+  expect(JSON.stringify(site.log)).not.toContain('typed-by-a-visitor');
 });

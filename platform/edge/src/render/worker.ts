@@ -78,10 +78,19 @@ function answer(id: number, work: (release: Release) => Promise<RenderResult | S
   if (!current) throw new Error('The worker was asked before it had a release.');
   requests
     .run(id, async () => work(current))
+    .then(asJson)
     .then(
       (value) => send({ id, ok: true, value }),
       (error: unknown) => send({ id, ok: false, message: messageOf(error) }),
     );
+}
+
+/**
+ * What browsers get in the end. What has no such form (loaders may answer whatever they like: circles, BigInt,
+ * functions) is a fault of this page, here, and not of the thread that the page is sent to.
+ */
+function asJson<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
 }
 
 /**
@@ -103,17 +112,40 @@ function nearest(stack: string, entries: Record<string, string | undefined>): st
   return places[0]?.area;
 }
 
+/** An area that takes longer to list its pages leaves its lines out. Milliseconds. */
+const LIST_TIME = 2_000;
+
 /** Sitemaps of all areas; one that cannot tell leaves its lines out. */
 async function sitemap({ snapshot, shell, renderer }: Release): Promise<SitemapEntry[]> {
   const remotes = Object.keys(snapshot.areas).filter((area) => area !== 'shell');
-  const parts = await Promise.allSettled([
-    shell.sitemap(),
-    ...remotes.map(async (area) => {
+  const lists = [
+    async () => shell.sitemap(),
+    ...remotes.map((area) => async () => {
       const module = await renderer.load<{ sitemap: () => Promise<SitemapEntry[]> }>(area, 'sitemap');
       return module.sitemap();
     }),
-  ]);
-  return parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []));
+  ];
+  const parts = await Promise.all(lists.map(listInTime));
+  return parts.flat();
+}
+
+async function listInTime(list: () => Promise<unknown>): Promise<SitemapEntry[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, LIST_TIME)));
+  try {
+    const entries = await Promise.race([list(), enough]);
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isEntry(entry: unknown): entry is SitemapEntry {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { path, lastModified = '' } = entry as Record<string, unknown>;
+  return typeof path === 'string' && path.startsWith('/') && typeof lastModified === 'string';
 }
 
 /** A file that cannot be loaded is told when a page needs it. */
@@ -130,14 +162,20 @@ function load(file: string | undefined): unknown {
   return requireFile(file) as unknown;
 }
 
+/** Longest message, in characters: it stands in a line of the log. */
+const MESSAGE_LIMIT = 1_000;
+
 function messageOf(error: unknown): string {
-  return error instanceof Error
-    ? `${error.message}${error.cause ? `: ${String(error.cause)}` : ''}`
-    : String(error);
+  try {
+    if (!(error instanceof Error)) return String(error).slice(0, MESSAGE_LIMIT);
+    return `${error.message}${error.cause ? `: ${String(error.cause)}` : ''}`.slice(0, MESSAGE_LIMIT);
+  } catch {
+    return 'What was thrown cannot be shown as text.';
+  }
 }
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'thrown';
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : error.name;
+  return (typeof code === 'string' ? code : error.name).slice(0, 100);
 }

@@ -17,6 +17,14 @@ function throwingRender(content: string): string {
   }`;
 }
 
+/** What a remote lists in the sitemap. */
+function listed(content: string): string {
+  if (content.includes('lists for ever')) return 'new Promise(() => undefined)';
+  if (content.includes('lists nonsense'))
+    return "[null, 7, { path: 7 }, { path: 'https://evil.test' }, { path: '/x', lastModified: new Date() }, { path: '/whole' }]";
+  return "[{ path: '/search' }]";
+}
+
 /**
  * Writes a build output that `publish` takes: the shell's server build renders test pages, the remote's is a text.
  *
@@ -73,7 +81,7 @@ export async function writeBuild(
         'server/remote-entry.js': `exports.${container} = {
           text: ${JSON.stringify(content)},
           render: ${throwingRender(content)},
-          sitemap: { sitemap: async () => [{ path: '/search' }] },
+          sitemap: { sitemap: async () => ${listed(content)} },
         };`,
       };
   const folder = await mkdtemp(join(root, 'build-'));

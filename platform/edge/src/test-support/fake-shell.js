@@ -80,6 +80,22 @@ exports.createRenderer = ({ snapshot, loadContainer, report }) => {
       loadContainer('mfe-search').text.includes('ends')
         ? process.exit(3)
         : page(loadContainer('mfe-search').text, { chunks: { shell: ['main'], 'mfe-search': ['routes'] } }),
+    // Owned by mfe-search; its loader answers what cannot be sent to a browser.
+    '/search/circles': () => {
+      const data = { price: 1n };
+      data.self = data;
+      const says = loadContainer('mfe-search').text;
+      return page(says, {
+        chunks: { shell: ['main'], 'mfe-search': ['routes'] },
+        ...(says.includes('circles') ? { data } : {}),
+      });
+    },
+    '/throws-novel': () => {
+      throw new Error('novel '.repeat(100_000), { cause: Object.create(null) });
+    },
+    '/throws-nothing': () => {
+      throw Object.create(null);
+    },
     '/has-fallbacks': () =>
       page(Object.values(snapshot.areas).some(({ fallback }) => fallback) ? 'some' : 'none'),
     '/missing': () => page('', { status: 404, head: { title: 'Not here', noindex: true } }),
