@@ -162,4 +162,36 @@ export const account: CatalogueRow[] = [
       },
     ],
   },
+  {
+    id: 'A50',
+    fault: 'another program holds the database for seconds',
+    proof: {
+      test: 'platform/accounts/src/database.test.ts',
+      name: 'a database that another program holds stops nothing else, and is used as soon as it is free',
+    },
+  },
+  {
+    id: 'A51',
+    fault: 'the clock is put back by a day after tries were counted',
+    proof: {
+      test: 'platform/accounts/src/rate-limit.test.ts',
+      name: 'tries of a day that the clock was put back from hold nobody up',
+    },
+  },
+  {
+    id: 'A52',
+    fault: 'the server behind API_ORIGIN hangs under a crowd',
+    proof: {
+      test: 'platform/edge/src/handlers/auth.test.ts',
+      name: 'a server that hangs costs no more than its share of connections',
+    },
+  },
+  {
+    id: 'A53',
+    fault: 'paths that the server behind API_ORIGIN reads as others: ..;/ // %61',
+    proof: {
+      test: 'platform/edge/src/handlers/auth.test.ts',
+      name: '%s, which servers read in different ways, does not reach that server',
+    },
+  },
 ];

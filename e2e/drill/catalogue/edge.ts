@@ -149,4 +149,44 @@ export const edge: CatalogueRow[] = [
       },
     ],
   },
+  {
+    id: 'E57',
+    fault: "a loader's data are circles or BigInt, which no document can hold",
+    proof: {
+      test: 'platform/edge/src/render/stand-ins.test.ts',
+      name: 'a page whose data no browser could be sent is that of the version before, and the renderer goes on',
+    },
+  },
+  {
+    id: 'E53',
+    fault: 'SIGINT and SIGTERM again and again, as terminals, npm and service managers send them',
+    proof: {
+      journey: 'e2e/journeys/edge-process.spec.ts',
+      name: 'an edge that is told to stop again and again still finishes what is under way and ends with 0',
+    },
+  },
+  {
+    id: 'E54',
+    fault: "the edge's own copy of a server build is damaged by a power cut",
+    proof: {
+      test: 'platform/edge/src/render/server-files.test.ts',
+      name: 'a server build on the disk of the edge that is %s is put there again',
+    },
+  },
+  {
+    id: 'E55',
+    fault: 'a page throws a text of megabytes, or what cannot be made a text',
+    proof: {
+      test: 'platform/edge/src/render/failing-renders.test.ts',
+      name: 'whatever %s throws is one short line of the log, and the renderer goes on',
+    },
+  },
+  {
+    id: 'E56',
+    fault: 'a data folder whose name has %, # and ?',
+    proof: {
+      journey: 'e2e/journeys/edge-process.spec.ts',
+      name: 'an edge whose data folder is called 100% #1? keeps accounts there',
+    },
+  },
 ];

@@ -121,4 +121,40 @@ export const http: CatalogueRow[] = [
       name: '1,000 clients that go away in the middle leave no connection and no file descriptor behind',
     },
   },
+  {
+    id: 'H50',
+    fault: "a balancer asks for an edge's health by its address, another edge sends logins by its own name",
+    proof: [
+      {
+        test: 'platform/edge/src/limits/requests.test.ts',
+        name: 'the host %s is this site, or this machine',
+      },
+      {
+        test: 'platform/edge/src/limits/requests.test.ts',
+        name: 'the site that a visitor asked another server of ours for counts for accounts alone, behind a proxy alone',
+      },
+    ],
+  },
+  {
+    id: 'H51',
+    fault: "a proxy that writes visitors' addresses with their ports, or none",
+    proof: [
+      {
+        test: 'platform/edge/src/limits/client-address.test.ts',
+        name: 'with one, the last address of "%s" counts: %s',
+      },
+      {
+        test: 'platform/edge/src/handlers/metrics.test.ts',
+        name: 'behind a proxy of ours the address that it saw decides',
+      },
+    ],
+  },
+  {
+    id: 'H52',
+    fault: "an area's list for the sitemap never ends, or is nonsense",
+    proof: {
+      test: 'platform/edge/src/handlers/site-files.test.ts',
+      name: 'an area that %s costs the sitemap its own lines alone, and no renderer',
+    },
+  },
 ];

@@ -165,4 +165,23 @@ export const ops: CatalogueRow[] = [
       name: 'the time of a comparison tells nothing of a token: %s',
     },
   },
+  {
+    id: 'O50',
+    fault: 'a route pattern of 30 optional segments, which stands for a billion URLs',
+    proof: { test: 'platform/registry/src/publish.test.ts', name: 'nobody may own %s' },
+  },
+  {
+    id: 'O51',
+    fault: 'an upload whose names exclude each other, or whose description is larger than all the rest',
+    proof: [
+      {
+        test: 'platform/edge/src/ops/publish.test.ts',
+        name: '%s in an upload is refused, and nothing is written',
+      },
+      {
+        test: 'platform/edge/src/ops/publish.test.ts',
+        name: 'a description that is larger than all the rest could be is refused before it is read',
+      },
+    ],
+  },
 ];

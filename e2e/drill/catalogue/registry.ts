@@ -192,4 +192,12 @@ export const registry: CatalogueRow[] = [
       },
     ],
   },
+  {
+    id: 'G50',
+    fault: 'the store answers 200 with a page to whatever it is asked',
+    proof: {
+      test: 'platform/registry/src/log.test.ts',
+      name: 'a store that answers with a page to whatever it is asked is away; when it is back, nothing is taken from that',
+    },
+  },
 ];
