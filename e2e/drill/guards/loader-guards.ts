@@ -61,17 +61,13 @@ export const loaderGuards: Guard[] = [
         to: 'uniqueName: area,',
       },
     ],
-    ids: ['C18'],
-    browser: {
-      tests: [{ file: 'shown.drill.ts', title: 'X01+X02+C18 a page that throws (render)' }],
-      build: ['mfe-account'],
-    },
+    ids: ['C20'],
   },
   {
     name: 'shared pack provided eagerly by the shell',
     mutations: [{ file: `${webpack}/shared-pack.ts`, from: 'eager: true, ', to: '' }],
+    // Not by the browser: without it the shell does not even build, since its own server build cannot run.
     ids: ['C12'],
-    browser: inShell({ file: 'fallbacks.drill.ts', title: 'C12 fragments' }),
   },
   {
     name: 'integrity hash on every script',

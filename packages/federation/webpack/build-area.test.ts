@@ -120,6 +120,9 @@ test('another text is another version, in the names of container and chunks too'
   expect(after.container).toBe(`mfe_tiny_${after.version}`);
   expect(after.chunks['page-start']?.js).not.toEqual(before.chunks['page-start']?.js);
   expect(after.chunks['fragment-box']).toEqual(before.chunks['fragment-box']);
+  // Chunks of two versions in one page must not come to one list: the later version would run the earlier one's code.
+  const chunk = join(changed.folder, 'client', after.chunks['page-start']?.js[0] ?? '');
+  expect(readFileSync(chunk, 'utf8')).toContain(`webpackChunkmfe_tiny_${after.version}`);
 }, 60_000);
 
 test('the output names its own area, no other one, no folder of this machine and no placeholder', () => {
