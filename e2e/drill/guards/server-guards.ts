@@ -37,8 +37,8 @@ export const serverGuards: Guard[] = [
     mutations: [
       {
         file: `${edge}/limits/requests.ts`,
-        from: '!isSameHost(host, publicOrigin))',
-        to: "!isSameHost(host, publicOrigin) && host === '')",
+        from: 'if (publicOrigin && !namesSite(request, publicOrigin, trustsProxy))',
+        to: 'if (publicOrigin && !namesSite(request, publicOrigin, trustsProxy) && hosts.length > 1)',
       },
     ],
     ids: ['O05'],
