@@ -1,7 +1,17 @@
 import { drill, type CatalogueRow } from './row';
 
 export const edge: CatalogueRow[] = [
-  { id: 'E01', fault: 'kill -9 while serving', proof: drill },
+  {
+    id: 'E01',
+    fault: 'kill -9 while serving',
+    proof: [
+      drill,
+      {
+        test: 'platform/cli/src/site/keep-running.test.ts',
+        name: 'a server that is killed is there again on its port, and the log says so',
+      },
+    ],
+  },
   {
     id: 'E02',
     fault: 'kill -9 in deploy, at each syscall (write, fsync, rename, append)',

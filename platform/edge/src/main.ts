@@ -43,6 +43,9 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Who keeps this process running (npm start) learns the port for the next one, and takes this one along.
+  process.send?.({ port: Number(new URL(edge.url).port) });
+  process.on('disconnect', stop);
   process.stdout.write(`Ready: ${edge.url}\n`);
 }
 

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { registryStore } from '../registry-store';
 import { buildAreas } from './build';
 import { buildConsole } from './build-console';
+import { keepRunning } from './keep-running';
 import { areaFolder, areaNames, dataFolder, root } from './paths';
 
-/** Builds what changed, releases it in the local registry, and hands over to the edge. */
+/** Builds what changed, releases it in the local registry, and keeps the edge running over it. */
 export async function start(): Promise<void> {
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
   await releaseChanges(openRegistry(registryStore()), areaNames());
   await buildConsole();
-  await import('@nivaas/edge/main');
+  process.exitCode = await keepRunning(require.resolve('@nivaas/edge/main'));
 }
 
 /**

@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** As the edge does: serves, says where, and ends when nobody keeps it any more. */
+const SERVER = `
+  const server = require('node:http').createServer((_, response) => response.end(String(process.pid)));
+  if (process.env.FAILS) process.exit(3);
+  server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {
+    const { port } = server.address();
+    process.send({ port });
+    process.stdout.write('Ready: http://127.0.0.1:' + port + '\\n');
+  });
+  process.on('SIGTERM', () => process.exit(0));
+  process.on('disconnect', () => process.exit(0));
+`;
+
+let folder: string;
+let started: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nivaas-keep-'));
+  started = [];
+  writeFileSync(join(folder, 'server.js'), SERVER);
+  const source = readFileSync(join(__dirname, 'keep-running.ts'), 'utf8');
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  });
+  writeFileSync(join(folder, 'keep-running.js'), outputText);
+});
+afterEach(() => {
+  for (const keeper of started) keeper.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A process that keeps the server. */
+function keep(env: Record<string, string> = {}): {
+  keeper: ChildProcess;
+  output: () => string;
+  code: Promise<number | null>;
+} {
+  const script = `require('./keep-running.js').keepRunning(${JSON.stringify(join(folder, 'server.js'))}).then((code) => process.exit(code))`;
+  const keeper = spawn(process.execPath, ['-e', script], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(keeper);
+  let text = '';
+  for (const stream of [keeper.stdout, keeper.stderr])
+    stream?.on('data', (bytes: Buffer) => (text += bytes.toString()));
+  const code = new Promise<number | null>((resolve) => keeper.once('exit', resolve));
+  return { keeper, output: () => text, code };
+}
+
+async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
+  for (;;) {
+    const value = await look();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const pidAt = (url: string) =>
+  fetch(url).then(
+    (answer) => answer.text(),
+    () => undefined,
+  );
+
+async function serving(output: () => string): Promise<{ url: string; pid: string }> {
+  const url = await until(() => /Ready: (\S+)/.exec(output())?.[1]);
+  return { url, pid: await until(() => pidAt(url)) };
+}
+
+test('a server that is killed is there again on its port, and the log says so', async () => {
+  const { output } = keep();
+  const { url, pid } = await serving(output);
+  process.kill(Number(pid), 'SIGKILL');
+  const next = await until(async () => {
+    const now = await pidAt(url);
+    return now === pid ? undefined : now;
+  });
+  expect(Number(next)).toBeGreaterThan(0);
+  expect(output()).toMatch(/"event":"edge-ended","code":null,"signal":"SIGKILL"/);
+});
+
+test('an order to stop ends both, with the code of the server', async () => {
+  const { keeper, output, code } = keep();
+  const { url } = await serving(output);
+  keeper.kill('SIGTERM');
+  expect(await code).toBe(0);
+  expect(await pidAt(url)).toBeUndefined();
+});
+
+test('a first start that fails is not tried again', async () => {
+  const { output, code } = keep({ FAILS: '1' });
+  expect(await code).toBe(3);
+  expect(output()).toBe('');
+});
+
+test('a server whose keeper is killed does not stay behind', async () => {
+  const { keeper, output } = keep();
+  const { url } = await serving(output);
+  keeper.kill('SIGKILL');
+  await until(async () => ((await pidAt(url)) === undefined ? true : undefined));
+});
