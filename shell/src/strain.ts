@@ -66,9 +66,12 @@ async function bytesUsed(): Promise<number | undefined> {
   const { measureUserAgentSpecificMemory: measure } = performance as Performance & {
     measureUserAgentSpecificMemory?: () => Promise<{ bytes: number }>;
   };
-  // Refused where the page is not isolated: then nothing is known, and nothing is wrong.
-  const used = await measure?.call(performance).catch(() => undefined);
-  return used?.bytes;
+  try {
+    return (await measure?.call(performance))?.bytes;
+  } catch {
+    // Refused where the page is not isolated: then nothing is known, and nothing is wrong.
+    return undefined;
+  }
 }
 
 /** React calls what areas wrote, so the script that ran may be the shell's: then it is the area of the page. */
