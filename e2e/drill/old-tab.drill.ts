@@ -57,7 +57,8 @@ test('C05 an old tab whose versions are gone says so, and any link brings the ne
     await expect(loginHeading(page)).toBeVisible();
     seen('its place says what is missing; the next link is a document of the new release');
   } finally {
+    // Not by another rollback: what was rolled back from would stand in for nothing any more, in the drills after this one.
     const version = faulty.versions['mfe-content'].now;
-    await faulty.release('rollback', 'mfe-content', '--to', version, '--reason', 'a test');
+    await faulty.release('activate', 'mfe-content', version, '--force', '--reason', 'a test');
   }
 });
