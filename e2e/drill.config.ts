@@ -31,7 +31,5 @@ export default defineConfig({
     })),
   ],
   retries: 0,
-  // Many drills wait for a hang to end, which needs no core.
-  workers: 3,
   reporter: [['dot'], ['json']],
 });
