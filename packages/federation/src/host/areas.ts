@@ -1,6 +1,7 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import { track } from '../tracked-promise';
 import { whileAlive } from './line';
+import { askAnew } from './load-file';
 
 /** The two calls that we need of a Module Federation instance. */
 export interface FederationInstance {
@@ -178,6 +179,7 @@ export class Areas {
 
   /** Forgets what was opened, and that its area failed: the next `open` begins with the release's version again. */
   forget(part: string): void {
+    askAnew();
     this.#opened.delete(part);
     this.#versions.delete(part);
     this.#standIns.delete(areaOf(part));

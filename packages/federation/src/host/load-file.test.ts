@@ -1,5 +1,5 @@
 import { line } from './line';
-import { loadFile } from './load-file';
+import { askAnew, loadFile } from './load-file';
 
 let number = 0;
 let url: string;
@@ -42,6 +42,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   protocol('h2');
   line.lastSign = 0;
+  note(0);
   stop = jest.spyOn(window, 'stop').mockImplementation();
   url = `/_assets/mfe-search/v0123456789ab/file-${(number += 1)}.js`;
   made = [];
@@ -100,6 +101,18 @@ test.each([0, 500, 503])(
     expect(await loading).toBe('loaded');
   },
 );
+
+test('when the visitor wants it anew, an answer that failed before is not taken again', async () => {
+  note(404);
+  void outcome(loadFile(url, make));
+  expect(addresses()).toEqual([url]);
+  askAnew();
+  const other = `${url}?other`;
+  void outcome(loadFile(other, make));
+  note(200);
+  void outcome(loadFile(`${url}?whole`, make));
+  expect(addresses().slice(1)).toEqual([`${other}?a=2`, `${url}?whole`]);
+});
 
 test('a second failure of the line is the last, and the next call has an address of its own', async () => {
   note(0);

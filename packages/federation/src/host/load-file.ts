@@ -27,8 +27,25 @@ const PAUSE = 300;
 /** How often each file was asked for: a request that hangs blocks its address, so every further try has its own. */
 const tries = new Map<string, number>();
 
+/** Whether the visitor wants what failed to be asked for once more. */
+let isAnew = false;
+
+/**
+ * From now on no file is taken from an answer that failed: a browser keeps the answer to a preload, also a 404, and gives
+ * it to whoever asks for the same address in the same document.
+ */
+export function askAnew(): void {
+  isAnew = true;
+}
+
+function hasFailed(url: string): boolean {
+  const notes = performance.getEntriesByName(new URL(url, location.href).href, 'resource');
+  return (notes as PerformanceResourceTiming[]).some(({ responseStatus }) => responseStatus >= 400);
+}
+
 function nextAddress(url: string): string {
-  const number = (tries.get(url) ?? 0) + 1;
+  const before = tries.get(url) ?? (isAnew && hasFailed(url) ? 1 : 0);
+  const number = before + 1;
   tries.set(url, number);
   return number === 1 ? url : `${url}?a=${number}`;
 }
