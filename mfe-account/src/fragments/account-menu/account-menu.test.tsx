@@ -124,12 +124,28 @@ describe('a session that the server confirmed more than ten minutes ago', () => 
     ['the server is unavailable', () => json(503, {})],
     ['the server has no such address', () => json(404, {})],
     ['the server answers something else', () => json(200, { ok: true })],
+    ['the server refuses every address that it does not know', () => json(401, { message: 'No token' })],
   ])('stays as it is when %s', async (_, answer) => {
     const sent = serveWith(answer);
     render(<Page name="Asha Rao" />);
     await waitFor(() => expect(sent).toHaveLength(1));
     await act(async () => undefined);
     expect(readStored(storage.user)).toMatchObject({ id: 'u1' });
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['200', () => json(200, { user })],
+    ['401', () => json(401, { code: 'signed_out' })],
+  ])('changes nothing when its answer (%s) comes after a logout and a new login', async (_, answer) => {
+    let arrive: (response: Response) => void = () => undefined;
+    const sent = serveWith(() => new Promise<Response>((resolve) => (arrive = resolve)));
+    render(<Page name="Asha Rao" />);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    writeStored(storage.user, { id: 'u2', name: 'Ravi' });
+    writeStored(storage.session, minutes(0));
+    await act(async () => arrive(answer()));
+    expect(readStored(storage.user)).toEqual({ id: 'u2', name: 'Ravi' });
     expect(signedOut).not.toHaveBeenCalled();
   });
 
