@@ -44,6 +44,7 @@ export async function keepRunning(file: string, env: NodeJS.ProcessEnv = process
         `${JSON.stringify({ at: new Date().toISOString(), event: 'edge-ended', code, signal, pause })}\n`,
       );
       await wait(pause);
+      if (isOrdered) return code ?? 1;
     }
   } finally {
     for (const signal of ORDERS) process.off(signal, passOn);
