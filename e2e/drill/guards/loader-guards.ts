@@ -30,8 +30,8 @@ export const loaderGuards: Guard[] = [
     mutations: [
       {
         file: `${host}/load-file.ts`,
-        from: "if (isSilent && navigation?.nextHopProtocol === 'http/1.1') window.stop();",
-        to: 'void [isSilent, navigation];',
+        from: '  window.stop();\n',
+        to: '',
       },
     ],
     ids: ['R03'],

@@ -98,15 +98,21 @@ export async function loadFile(url: string, make: (address: string) => HTMLEleme
   }
 }
 
+let lastHangUp = -Infinity;
+
 /**
  * Ends every request of the page when nothing at all comes any more. Over HTTP/1.1 a browser has six connections to a
  * server: requests that hang (preloads among them, which cannot be taken back) would keep the next ones from being
  * sent, those for the version before, too.
  */
 function hangUp(): void {
+  const now = performance.now();
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isSilent = performance.now() - line.lastSign > AGAIN;
-  if (isSilent && navigation?.nextHopProtocol === 'http/1.1') window.stop();
+  // Files that hang together are given up one after the other: what is asked for after the first is not ended again.
+  const isSilent = now - Math.max(line.lastSign, lastHangUp) > AGAIN;
+  if (!isSilent || navigation?.nextHopProtocol !== 'http/1.1') return;
+  lastHangUp = now;
+  window.stop();
 }
 
 /** The second try: its bytes are read first, where they can be watched; the element then finds them in the cache. */
