@@ -161,6 +161,17 @@ test.each([
   },
 );
 
+test('files that hang together end the other requests once: those for the version before have just begun', async () => {
+  protocol('http/1.1');
+  // The clock of the tests before began at 0, too.
+  await jest.advanceTimersByTimeAsync(60_000);
+  void outcome(loadFile(url, make));
+  await jest.advanceTimersByTimeAsync(500);
+  void outcome(loadFile(`${url}?second`, make));
+  await jest.advanceTimersByTimeAsync(12_000);
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
 test('while other files arrive nothing else is ended', async () => {
   protocol('http/1.1');
   void outcome(loadFile(url, make));

@@ -12,6 +12,7 @@ const SERVER = `
     const { port } = server.address();
     process.send({ port });
     process.stdout.write('Ready: http://127.0.0.1:' + port + '\\n');
+    if (process.env.CRASHES) setTimeout(() => process.exit(7), 50);
   });
   process.on('SIGTERM', () => process.exit(0));
   process.on('disconnect', () => process.exit(0));
@@ -92,6 +93,17 @@ test('an order to stop ends both, with the code of the server', async () => {
   keeper.kill('SIGTERM');
   expect(await code).toBe(0);
   expect(await pidAt(url)).toBeUndefined();
+});
+
+test('an order to stop between two starts is the end', async () => {
+  const { keeper, output, code } = keep({ CRASHES: '1' });
+  const pauses = () => [...output().matchAll(/"pause":(\d+)/g)].map(([, pause]) => Number(pause));
+  await until(() => pauses().find((pause) => pause >= 400));
+  const starts = () => output().match(/Ready/g)?.length;
+  const before = starts();
+  keeper.kill('SIGTERM');
+  expect(await code).toBe(7);
+  expect(starts()).toBe(before);
 });
 
 test('a first start that fails is not tried again', async () => {
