@@ -156,7 +156,7 @@ async function stampVersion(output: string): Promise<string> {
   const contents = new Map<string, Buffer>();
   for (const file of files) {
     const bytes = /\.(js|map)$/.test(file)
-      ? withoutLocalFolders(await readFile(file, 'utf8'))
+      ? withoutLocalNames(await readFile(file, 'utf8'), file.endsWith('.map'))
       : await readFile(file);
     contents.set(file, bytes);
     hash.update(relative(output, file)).update('\0').update(bytes).update('\0');
@@ -174,10 +174,10 @@ async function stampVersion(output: string): Promise<string> {
  * The plugin writes absolute imports into its generated entry, which source maps quote, and names the entry after them:
  * where this machine keeps things is nobody's business, and must not make another version.
  */
-function withoutLocalFolders(text: string): Buffer {
-  const imports = /'\/[^'\\\n]*\/(node_modules|packages)\//g;
-  const entries = /\.federation\/entry\.[0-9a-f]{32}\.js/g;
-  return Buffer.from(text.replace(imports, "'$1/").replace(entries, '.federation/entry.js'));
+function withoutLocalNames(text: string, isMap: boolean): Buffer {
+  const named = text.replace(/\.federation\/entry\.[0-9a-f]{32}\.js/g, '.federation/entry.js');
+  // Only quoted: code that runs is not touched.
+  return Buffer.from(isMap ? named.replace(/'\/[^'\\\n]*\/(node_modules|packages)\//g, "'$1/") : named);
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
