@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -47,6 +47,15 @@ function setup(onSubmit?: (place: string) => void) {
   render(<SearchForm onSubmit={onSubmit} />);
   return userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
 }
+
+test('a focus that is told after an arrow key, as of before the script came, leaves the option where it is', () => {
+  setup();
+  act(() => field().focus());
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  expect(activeOption()?.textContent).toBe('Mumbai');
+  fireEvent.focus(field());
+  expect(activeOption()?.textContent).toBe('Mumbai');
+});
 
 test('the list shows on focus and is gone 150 ms after the field is left', async () => {
   const user = setup();

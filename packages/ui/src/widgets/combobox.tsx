@@ -68,7 +68,7 @@ export function Combobox(props: ComboboxProps) {
           aria-controls={listId}
           aria-activedescendant={activeId}
           onChange={(event) => list.type(event.target.value)}
-          onFocus={() => list.show(value)}
+          onFocus={() => list.reveal(value)}
           onClick={() => list.show(value)}
           onBlur={list.hideSoon}
           onKeyDown={list.handleKeyDown}

@@ -20,9 +20,14 @@ export function useSuggestions({ options, value, onChange, onPick, hideDelay, in
   const expanded = open && shown.length > 0;
 
   function show(text: string, nextActive = -1) {
+    setActive(nextActive);
+    reveal(text);
+  }
+
+  /** Lets the arrow keys stand where they are: a focus of before the script came is told after the keys that followed it. */
+  function reveal(text: string) {
     clearTimeout(hiding.current);
     setQuery(text);
-    setActive(nextActive);
     setOpen(true);
   }
 
@@ -82,7 +87,7 @@ export function useSuggestions({ options, value, onChange, onPick, hideDelay, in
     const element = input.current;
     if (!element) return;
     if (element.value !== value) onChange(element.value);
-    if (document.activeElement === element) show(element.value);
+    if (document.activeElement === element) reveal(element.value);
   });
 
   useEffect(() => {
@@ -90,7 +95,7 @@ export function useSuggestions({ options, value, onChange, onPick, hideDelay, in
     return () => clearTimeout(hiding.current);
   }, []);
 
-  return { shown, open, expanded, active, show, hideSoon, pick, type, handleKeyDown };
+  return { shown, open, expanded, active, show, reveal, hideSoon, pick, type, handleKeyDown };
 }
 
 function matching(options: readonly string[], text: string): string[] {
