@@ -1,5 +1,6 @@
 import type { AreaSnapshot } from '@nivaas/contracts';
-import { AreaLoadError, Areas } from './areas';
+import { AreaLoadError } from './area-load-error';
+import { Areas } from './areas';
 import { areaOf, fakeInstance, releaseOf } from './test-support/release';
 
 const routes = { routes: [] };

@@ -1,36 +1,11 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import { track } from '../tracked-promise';
+import { AreaLoadError } from './area-load-error';
+import { KnownAreas } from './known-areas';
 import { whileAlive } from './line';
 import { askAnew } from './load-file';
-
-/** The two calls that we need of a Module Federation instance. */
-export interface FederationInstance {
-  registerRemotes: (
-    remotes: {
-      name: string;
-      alias?: string;
-      entry: string;
-      type: 'global' | 'var';
-      entryGlobalName: string;
-    }[],
-    options?: { force?: boolean },
-  ) => void;
-  loadRemote: <Module>(id: string) => Promise<Module | null>;
-}
-
-/** A remote's module that could not be had. `code` is stable: beacons and tests name it. */
-export class AreaLoadError extends Error {
-  override readonly name = 'AreaLoadError';
-
-  constructor(
-    readonly area: string,
-    readonly expose: string,
-    readonly code: 'off' | 'unknown_area' | 'timeout' | 'failed',
-    cause?: unknown,
-  ) {
-    super(`${area}/${expose} could not be loaded (${code})`, { cause });
-  }
-}
+import { Remotes, type FederationInstance } from './remotes';
+import { RepeatedFaults } from './repeated-faults';
 
 /** A version that failed in this page view and was replaced by the one before it. */
 export interface Healed {
@@ -50,23 +25,19 @@ const LOAD_LIMIT = 10_000;
 /** How long a failure stands for those who ask for the same part. Milliseconds. */
 const REMEMBERED = 2_000;
 
-/** A part that fails this often within this time is no longer tried by itself. Times, milliseconds. */
-const LOOP = { times: 3, within: 60_000 };
-
-/** The areas of one release: who owns what, and how their modules are loaded. One per page view (or server release). */
-export class Areas {
+/**
+ * The areas of one release, and their parts: opened, and healed with the version before when they fail. One per page
+ * view (or server release).
+ */
+export class Areas extends KnownAreas {
   /** What was opened, by part: a fragment's name, or `area:page`. */
   readonly #opened = new Map<string, Promise<unknown>>();
-  readonly #modules = new Map<string, Promise<unknown>>();
   readonly #versions = new Map<string, AreaSnapshot>();
-  readonly #registered = new Set<string>();
-  readonly #known: Map<string, AreaSnapshot>;
   /** Areas whose release version failed in this tab, with the version that stands in. */
   readonly #standIns = new Map<string, AreaSnapshot>();
-  readonly #faults = new Map<string, number[]>();
   readonly #healing = new Map<string, Promise<boolean>>();
-  #completing: Promise<void> | undefined;
-  #isMapMissing = false;
+  readonly #faults = new RepeatedFaults();
+  readonly #remotes: Remotes;
   /** Told of every version that was replaced after it could not be loaded. */
   onHealed: (healed: Healed) => void = () => undefined;
   /** Told of every version that is about to stand in for another one. */
@@ -78,72 +49,34 @@ export class Areas {
    *   Absent: it leaves none out, and nothing is healed.
    */
   constructor(
-    readonly snapshot: Snapshot,
-    private readonly instance: FederationInstance,
-    private readonly entryUrl: (area: string, snapshot: AreaSnapshot) => string,
-    private readonly fetchMap?: (release: string) => Promise<Snapshot>,
+    snapshot: Snapshot,
+    instance: FederationInstance,
+    entryUrl: (area: string, snapshot: AreaSnapshot) => string,
+    fetchMap?: (release: string) => Promise<Snapshot>,
   ) {
-    this.#known = new Map(Object.entries(snapshot.areas));
-  }
-
-  names(): string[] {
-    return [...this.#known.keys()];
-  }
-
-  /** The area as the release has it. */
-  get(area: string): AreaSnapshot | undefined {
-    return this.#known.get(area);
-  }
-
-  /** Every version of an area that may run in this tab: the release's, and the one before it. */
-  versionsOf(area: string): AreaSnapshot[] {
-    const known = this.#known.get(area);
-    return known ? [known, ...(known.fallback ? [known.fallback] : [])] : [];
+    super(snapshot, fetchMap);
+    this.#remotes = new Remotes(instance, entryUrl);
   }
 
   /** The version that a part runs on; of a part that is not open, the one that it would be opened with. */
   version(part: string): string | undefined {
     const area = areaOf(part);
-    return (this.#versions.get(part) ?? this.#standIns.get(area) ?? this.#known.get(area))?.version;
+    return (this.#versions.get(part) ?? this.#standIns.get(area) ?? this.get(area))?.version;
   }
 
   /** True for a part that runs on the version before: what the document says of it is of another version. */
   isStandIn(part: string): boolean {
-    return this.version(part) !== this.#known.get(areaOf(part))?.version;
+    return this.version(part) !== this.get(areaOf(part))?.version;
   }
 
-  /** Makes all areas of the release known: one request, once; a failed one is asked for again by the next call. */
-  async complete(): Promise<void> {
-    if (!this.fetchMap) return;
-    this.#completing ??= this.#complete(this.fetchMap).catch((error: unknown) => {
-      this.#completing = undefined;
-      this.#isMapMissing = true;
-      throw error;
-    });
-    await this.#completing;
+  /** Of an area that failed, the version before is loaded, and its hashes came with it. */
+  override async know(area: string, chunk: string): Promise<void> {
+    if (!this.#standIns.has(area)) await super.know(area, chunk);
   }
 
-  /** True while it is not known who owns a URL that nobody of the document owns, because the map could not be had. */
-  get isMapMissing(): boolean {
-    return this.#isMapMissing;
-  }
-
-  async #complete(fetchMap: (release: string) => Promise<Snapshot>): Promise<void> {
-    const { areas } = await fetchMap(this.snapshot.release);
-    for (const [name, area] of Object.entries(areas)) {
-      const known = this.#known.get(name);
-      if (!known?.standsIn) this.#known.set(name, area);
-      // The page was made with the version before: it goes on with that one, and has nothing left to fall back to.
-      else if (area.fallback?.version === known.version)
-        this.#known.set(name, { ...area.fallback, standsIn: true });
-    }
-    this.#isMapMissing = false;
-  }
-
-  /** Makes sure that the hashes of a chunk's files are known before the browser asks for them. */
-  async know(area: string, chunk: string): Promise<void> {
-    if (this.#standIns.has(area)) return;
-    if (!this.#known.get(area)?.chunks[chunk]) await this.complete();
+  /** True for a part that failed so often that only the visitor should try it again. */
+  isLooping(part: string): boolean {
+    return this.#faults.isLooping(part);
   }
 
   /**
@@ -203,25 +136,14 @@ export class Areas {
 
   async #heal(part: string): Promise<boolean> {
     const failed = this.#versions.get(part);
-    this.#noteFault(part);
-    if (!failed || this.isLooping(part)) return false;
+    this.#faults.note(part);
+    if (!failed || this.#faults.isLooping(part)) return false;
     const standIn = await this.#before(part, failed);
     if (!standIn) return false;
     this.#standIns.set(areaOf(part), standIn);
     this.#opened.delete(part);
     this.#versions.delete(part);
     return true;
-  }
-
-  /** True for a part that failed so often that only the visitor should try it again. */
-  isLooping(part: string): boolean {
-    const since = performance.now() - LOOP.within;
-    return (this.#faults.get(part) ?? []).filter((time) => time > since).length >= LOOP.times;
-  }
-
-  #noteFault(part: string): void {
-    const times = [...(this.#faults.get(part) ?? []), performance.now()];
-    this.#faults.set(part, times.slice(-LOOP.times));
   }
 
   async #open<Value>(part: string, read: (load: LoadExpose) => Promise<Value>): Promise<Value> {
@@ -233,7 +155,7 @@ export class Areas {
     await this.know(area, isRoutes ? 'routes' : `fragment-${expose}`).catch((cause: unknown) => {
       throw fault('failed', cause);
     });
-    const known = this.#known.get(area);
+    const known = this.get(area);
     if (!known) throw fault('unknown_area');
     if (known.off) throw fault('off');
     const first = this.#standIns.get(area) ?? known;
@@ -257,10 +179,9 @@ export class Areas {
     fault: (code: AreaLoadError['code'], cause?: unknown) => AreaLoadError,
   ): Promise<Value> {
     const area = areaOf(part);
-    const isRelease = version.version === this.#known.get(area)?.version;
-    this.#register(area, version, isRelease);
+    const isRelease = version.version === this.get(area)?.version;
     const load: LoadExpose = async (expose) => {
-      const loaded = await this.#loadRemote(`${isRelease ? area : version.container}/${expose}`);
+      const loaded = await this.#remotes.load(area, version, isRelease, expose);
       if (loaded === null) throw fault('failed');
       return loaded as never;
     };
@@ -273,39 +194,14 @@ export class Areas {
     return value;
   }
 
-  /** Those who ask for the same module at the same time share one request; a failure is kept by nobody. */
-  #loadRemote(id: string): Promise<unknown> {
-    const running = this.#modules.get(id);
-    if (running) return running;
-    const loading = this.instance.loadRemote<unknown>(id);
-    this.#modules.set(id, loading);
-    loading.catch(() => this.#modules.delete(id));
-    return loading;
-  }
-
   /** The last known good version of an area: asked for only when one has failed. */
   async #before(part: string, failed: AreaSnapshot): Promise<AreaSnapshot | undefined> {
     const area = areaOf(part);
-    if (!this.#known.get(area)?.fallback) await this.complete().catch(() => undefined);
-    const before = this.#known.get(area)?.fallback;
+    if (!this.get(area)?.fallback) await this.complete().catch(() => undefined);
+    const before = this.get(area)?.fallback;
     if (!before || before.version === failed.version) return undefined;
     this.onStandIn(area, before, part);
     return before;
-  }
-
-  #register(area: string, version: AreaSnapshot, isRelease: boolean): void {
-    if (this.#registered.has(version.container)) return;
-    this.#registered.add(version.container);
-    this.instance.registerRemotes([
-      {
-        name: version.container,
-        // One name can stand for one version only; a stand-in is called by the name of its container.
-        ...(isRelease ? { alias: area } : {}),
-        entry: this.entryUrl(area, version),
-        type: 'global',
-        entryGlobalName: version.container,
-      },
-    ]);
   }
 }
 

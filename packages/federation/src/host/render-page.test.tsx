@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { Outlet } from 'react-router-dom';
 import { notFound, type PageModule } from '../routes';
-import { AreaLoadError, Areas } from './areas';
+import { AreaLoadError } from './area-load-error';
+import { Areas } from './areas';
 import { createPageRenderer } from './render-page';
 import { areaOf, fakeInstance, releaseOf } from './test-support/release';
 

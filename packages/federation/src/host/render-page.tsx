@@ -9,7 +9,8 @@ import {
 } from 'react-router-dom';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { FragmentHostContext, type FragmentHost } from '../fragment-host';
-import { AreaLoadError, type Areas } from './areas';
+import { AreaLoadError } from './area-load-error';
+import type { Areas } from './areas';
 import { createFragmentStore, type FragmentStore } from './fragments';
 import { siteRoutes, type SiteSlots } from './site-routes';
 

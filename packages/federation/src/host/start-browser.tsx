@@ -7,12 +7,13 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { FragmentHost } from '../fragment-host';
-import { Areas, type FederationInstance } from './areas';
+import { Areas } from './areas';
 import { fetchAhead } from './fetch-ahead';
 import { createFragmentStore, type FragmentStore } from './fragments';
 import { enforceIntegrity } from './integrity';
 import { PageSlot } from './page-slot';
 import { fetchReleaseMap, MapError } from './release-map';
+import type { FederationInstance } from './remotes';
 import { areaRoute, NotOnServerError, siteRoutes, unmatchedRoute, type SiteSlots } from './site-routes';
 
 export interface BrowserSite {

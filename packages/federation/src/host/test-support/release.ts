@@ -1,5 +1,5 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
-import type { FederationInstance } from '../areas';
+import type { FederationInstance } from '../remotes';
 
 export const HASH = `sha256-${'b'.repeat(43)}=`;
 
