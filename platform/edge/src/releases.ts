@@ -1,42 +1,16 @@
-import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import {
-  cohortOf,
-  cohorts,
-  composeSnapshot,
-  type Cohort,
-  type Registry,
-  type Revision,
-} from '@nivaas/registry';
+import { cohortOf, composeSnapshot, type Registry } from '@nivaas/registry';
 import { KnownReleases, type LiveRelease } from './cohort/known-releases';
 import { PastReleases } from './cohort/past-releases';
-import { StandIns } from './cohort/stand-ins';
-import { wholePart } from './cohort/whole-part';
-import type { RenderFault } from './render/messages';
-import { ReleaseRenderer, type RendererLimits } from './render/release-renderer';
-import { RenderWorkers, type WorkerSettings } from './render/render-workers';
-import { placeServerFiles } from './render/server-files';
+import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
 
 export type { LiveRelease } from './cohort/known-releases';
+export type { RenderSettings } from './release-composer';
 
-export type RenderSettings = WorkerSettings & RendererLimits;
-
-export interface ReleasesOptions {
-  workFolder: string;
-  origin: string;
-  render?: Partial<RenderSettings>;
-  onFault: (release: string, fault: RenderFault) => void;
+export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> {
   onError: (error: Error) => void;
   /** A release that no visitor is sent to any more. */
   onForget: (release: string) => void;
-}
-
-/** A revision that is served: one release for each cohort of visitors. */
-interface LiveRevision {
-  revision: Revision;
-  stable: LiveRelease;
-  /** By the cohort's id, the stable one first. */
-  byCohort: Map<string, LiveRelease>;
 }
 
 /** How far back an edge that starts looks for a revision that is whole. */
@@ -55,9 +29,8 @@ export class Releases {
   #lastError: Error | undefined;
   readonly #known: KnownReleases;
   readonly #past: PastReleases;
-  readonly #standIns = new StandIns((snapshot) => this.#renderer(snapshot));
+  readonly #composer: ReleaseComposer;
   readonly #listeners = new Set<(stable: LiveRelease) => void>();
-  readonly #workers: RenderWorkers;
   readonly #stop: () => void;
 
   constructor(
@@ -66,7 +39,10 @@ export class Releases {
   ) {
     this.#known = new KnownReleases(options.onForget);
     this.#past = new PastReleases(registry);
-    this.#workers = new RenderWorkers(options.render);
+    this.#composer = new ReleaseComposer(registry, this.#known, {
+      ...options,
+      onCanaryFault: (error) => this.#fail(error),
+    });
     this.#stop = registry.watch(() => void this.refresh());
   }
 
@@ -137,7 +113,7 @@ export class Releases {
 
   async close(): Promise<void> {
     this.#stop();
-    await Promise.all([this.#workers.close(), this.#known.close(), this.#standIns.close()]);
+    await Promise.all([this.#composer.close(), this.#known.close()]);
   }
 
   async #refreshAll(): Promise<void> {
@@ -154,7 +130,7 @@ export class Releases {
       // What could not be taken the last time may have been mended meanwhile.
       const isDue = !isServed || this.#lastError !== undefined;
       this.#lastError = undefined;
-      if (revision && isDue) this.#take(await this.#compose(revision));
+      if (revision && isDue) this.#take(await this.#composer.whole(revision));
     } catch (error) {
       this.#fail(error);
       if (!this.#live) await this.#takeEarlier();
@@ -174,76 +150,14 @@ export class Releases {
       revisions.filter((revision) => areas.every((area) => area in revision.areas) === wanted),
     );
     const choices = [
-      ...(complete ?? []).map((revision) => () => this.#compose(revision)),
-      () => this.#composePart(newest),
-      ...(incomplete ?? []).map((revision) => () => this.#compose(revision)),
+      ...(complete ?? []).map((revision) => () => this.#composer.whole(revision)),
+      () => this.#composer.part(newest),
+      ...(incomplete ?? []).map((revision) => () => this.#composer.whole(revision)),
     ];
     for (const compose of choices) {
       const composed = await compose().catch(() => undefined);
       if (composed) return this.#take(composed);
     }
-  }
-
-  async #composePart(revision: Revision): Promise<LiveRevision | undefined> {
-    const isWhole = (area: string, version: string) =>
-      this.#place(area, version).then(
-        () => true,
-        () => false,
-      );
-    const cohort = await wholePart(revision, isWhole);
-    if (!cohort) return undefined;
-    const stable = await this.#release(revision, cohort);
-    return { revision, stable, byCohort: new Map([[cohort.id, stable]]) };
-  }
-
-  /** A canary that cannot be composed costs its visitors the canary, nobody anything else. */
-  async #compose(revision: Revision): Promise<LiveRevision> {
-    const [first, ...canaries] = cohorts(revision);
-    if (!first) throw new Error(`Revision ${revision.revision} has no cohort.`);
-    const [stable, ...others] = await Promise.all([
-      this.#release(revision, first),
-      ...canaries.map((cohort) => this.#release(revision, cohort).catch((error: unknown) => error)),
-    ]);
-    const byCohort = new Map([[first.id, stable]]);
-    for (const [index, release] of others.entries()) {
-      if (isRelease(release)) byCohort.set(canaries[index]?.id ?? '', release);
-      else this.#fail(release);
-    }
-    return { revision, stable, byCohort };
-  }
-
-  async #release(revision: Revision, cohort: Cohort): Promise<LiveRelease> {
-    const snapshot = await composeSnapshot(this.registry, revision, cohort);
-    const renderer = this.#known.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot));
-    const release: LiveRelease = {
-      revision,
-      cohort: cohort.id,
-      snapshot,
-      renderer,
-      standIn: (areas) => this.#standIns.of(release, areas),
-      report: (fault) => this.options.onFault(snapshot.release, fault),
-    };
-    return release;
-  }
-
-  async #renderer(snapshot: Snapshot): Promise<ReleaseRenderer> {
-    const entries = await Promise.all(
-      Object.entries(snapshot.areas).map(
-        async ([area, { version }]) => [area, await this.#place(area, version)] as const,
-      ),
-    );
-    const start = {
-      snapshot: withoutFallbacks(snapshot),
-      origin: this.options.origin,
-      entries: Object.fromEntries(entries),
-    };
-    const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault);
-    return new ReleaseRenderer(start, this.#workers, onFault, this.options.render);
-  }
-
-  /** @returns Path of the version's server entry on this machine. */
-  #place(area: string, version: string): Promise<string> {
-    return placeServerFiles(this.registry, join(this.options.workFolder, 'server'), area, version);
   }
 
   #take(live: LiveRevision): void {
@@ -265,14 +179,4 @@ export class Releases {
 /** Tells whether anybody has to hear of it. */
 function signOf({ revision, byCohort }: LiveRevision): string {
   return [revision.revision, ...[...byCohort.values()].map(({ snapshot }) => snapshot.release)].join(' ');
-}
-
-function isRelease(value: unknown): value is LiveRelease {
-  return typeof value === 'object' && value !== null && 'renderer' in value;
-}
-
-/** A renderer has the code of one version of each area: which other one takes its place is decided out here. */
-function withoutFallbacks(snapshot: Snapshot): Snapshot {
-  const areas = Object.entries(snapshot.areas).map(([name, { fallback: _, ...area }]) => [name, area]);
-  return { ...snapshot, areas: Object.fromEntries(areas) as Snapshot['areas'] };
 }
