@@ -1,11 +1,11 @@
 import { checkBodyHeaders, readFields } from './body';
+import { clientOf } from './client';
 import { isOwnData } from './common-passwords';
 import { refuseCrossSite } from './cross-site';
 import { loginFields, registerFields } from './fields';
 import { answer, type AccountsRequest, type AccountsResponse } from './http';
 import { Passwords } from './passwords';
 import { Pseudonyms } from './pseudonyms';
-import { clientOf } from './rate-limit';
 import { Refusal, REFUSALS } from './refusal';
 import { Sessions } from './sessions';
 import { DatabaseFailure, Store, type User } from './store';

@@ -11,7 +11,8 @@ const text = v.pipe(
   v.string(),
   v.check((value) => !LONE_SURROGATE.test(value), 'invalid_request'),
 );
-const email = v.pipe(text, v.trim(), v.maxLength(254, 'email_too_long'), v.toLowerCase());
+/** One way of writing each character: keyboards differ in how they send an accent, and it is the same person. */
+const email = v.pipe(text, v.trim(), v.normalize('NFC'), v.maxLength(254, 'email_too_long'), v.toLowerCase());
 const password = v.pipe(
   text,
   v.check((value) => countCharacters(value) <= 1024, 'password_too_long'),

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net';
-
 interface Limits {
   /** Tries allowed within the window. */
   tries: number;
@@ -49,15 +47,4 @@ export class SlidingWindow {
     // A try of the future was made before the clock was put back: nobody can wait for that day.
     return (this.#times.get(key) ?? []).filter((time) => time > now - this.limits.windowMs && time <= now);
   }
-}
-
-/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which one customer owns. */
-export function clientOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = new Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':').toLowerCase();
 }

@@ -25,6 +25,13 @@ test('a taken email is answered 409, in whatever case it is written', async () =
   expect(bodyOf(response)).toEqual({ code: 'user_exists', message: 'User already exists' });
 });
 
+test('an email is the same one however a keyboard writes its accent', async () => {
+  const { send } = await startService();
+  const composed = { ...ASHA, email: 'andr\u00e9@example.in' };
+  expect((await send('/auth/register', composed)).status).toBe(201);
+  expect((await send('/auth/register', { ...ASHA, email: 'andre\u0301@example.in' })).status).toBe(409);
+});
+
 test('of 20 registrations at once one wins', async () => {
   const { send } = await startService();
   const responses = await Promise.all(Array.from({ length: 20 }, () => send('/auth/register', ASHA)));

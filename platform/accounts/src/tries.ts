@@ -1,5 +1,6 @@
+import { clientOf } from './client';
+import { SlidingWindow } from './rate-limit';
 import { retryLater } from './refusal';
-import { clientOf, SlidingWindow } from './rate-limit';
 
 const MINUTES = 60_000;
 const KEYS = 20_000;

@@ -5,13 +5,13 @@ const OLD = 'Search one';
 const BODY = { area: 'mfe-search', reason: 'a test' };
 
 /** A site on which a rollback of mfe-search is possible. */
-async function startTwice(): Promise<OpsSite> {
+async function startTwice(env: Record<string, string> = {}): Promise<OpsSite> {
   const releases: [string, string][] = [
     ['shell', 'Start'],
     ['mfe-search', OLD],
     ['mfe-search', 'Search two'],
   ];
-  return startOpsSite({ releases });
+  return startOpsSite({ releases, env });
 }
 
 interface Case {
@@ -154,6 +154,17 @@ test('after ten wrong tokens in a minute an address has to wait, but never with 
   expect(site.audit()).toHaveLength(11);
   // Behind a proxy an attacker has the address of ops: they must get in during an attack.
   expect((await ask(`Bearer ${TOKEN}`)).status).toBe(200);
+});
+
+test('addresses of one IPv6 network share their wrong tokens', async () => {
+  const site = await startTwice({ TRUST_PROXY: '1' });
+  const ask = (address: string) =>
+    site.ask('/_ops/api/status', {
+      headers: { authorization: 'Bearer wrong', 'x-forwarded-for': address },
+    });
+  for (let host = 1; host <= 10; host += 1) expect((await ask(`2001:db8:0:7::${host}`)).status).toBe(401);
+  expect((await ask('2001:db8:0:7::ffff')).status).toBe(429);
+  expect((await ask('2001:db8:0:8::1')).status).toBe(401);
 });
 
 test('requests of other sites do not use up the tries of the operator whose browser sends them', async () => {

@@ -1,10 +1,11 @@
+import { clientOf } from '@nivaas/accounts';
 import { LRUCache } from 'lru-cache';
 
 const MINUTE = 60_000;
-/** Wrong tokens that one address may send within a minute. */
+/** Wrong tokens that one client may send within a minute. */
 export const TRIES = 10;
 
-/** Counts wrong tokens per address. Memory is bounded: the address that was seen longest ago is forgotten. */
+/** Counts wrong tokens per client. Memory is bounded: the one that was seen longest ago is forgotten. */
 export class WrongTokens {
   readonly #times = new LRUCache<string, number[]>({ max: 10_000 });
 
@@ -18,10 +19,10 @@ export class WrongTokens {
   }
 
   add(address: string): void {
-    this.#times.set(address, [...this.#recent(address), this.clock()]);
+    this.#times.set(clientOf(address), [...this.#recent(address), this.clock()]);
   }
 
   #recent(address: string): number[] {
-    return (this.#times.get(address) ?? []).filter((time) => time > this.clock() - MINUTE);
+    return (this.#times.get(clientOf(address)) ?? []).filter((time) => time > this.clock() - MINUTE);
   }
 }
