@@ -8,6 +8,7 @@ import { SeenReleases } from './cohort/seen-releases';
 import type { SeenRevision } from './cohort/seen-revision';
 import { VisitorBuckets } from './cohort/visitor-bucket';
 import { Autopilot } from './autopilot/autopilot';
+import { clearLeftovers } from './clear-leftovers';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
 import { ReleaseEvents } from './handlers/release-events.get';
@@ -148,6 +149,10 @@ export async function startEdge({
   });
   await releases.refresh();
   await seenRevision?.settled();
+  // Beside the first visitors: nobody waits for it, and what it cannot clear today it clears the next time.
+  void clearLeftovers(registry, workFolder).catch((error: unknown) =>
+    log({ event: 'leftovers-not-cleared', message: String(error) }),
+  );
   return {
     url,
     releases,
