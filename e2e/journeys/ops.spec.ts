@@ -18,6 +18,8 @@ let old: string;
 let bad: string;
 
 test.beforeAll(async () => {
+  // A build of the area is in it; the time of the tests does not count for hooks.
+  test.setTimeout(120_000);
   site = await startOwnSite(AREA, process.env['SITE_DATA'] ?? '', { RELEASE_TOKEN: TOKEN });
   old = (await site.status()).areas[AREA]?.version ?? '';
   await site.edit(`${AREA}/src/data/about.ts`, OLD_LEAD, NEW_LEAD);

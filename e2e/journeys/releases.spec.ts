@@ -29,6 +29,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let site: OwnSite;
 
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   site = await startOwnSite(AREA, process.env['SITE_DATA'] ?? '');
 });
 

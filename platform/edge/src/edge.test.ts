@@ -119,7 +119,8 @@ test('closing finishes what is under way, ends listeners and takes no new connec
   const closed = site.edge.close();
   // The door is open for a moment: who stands in it is let in.
   const refused = async (): Promise<unknown> => site.ask('/').then(refused, (error: unknown) => error);
-  expect(await refused()).toMatchObject({ code: 'ECONNREFUSED' });
+  // Or was just about to step in when it closed: the system resets those.
+  expect(await refused()).toMatchObject({ code: expect.stringMatching(/^ECONN(REFUSED|RESET)$/) });
   expect(await slow).toMatchObject({ status: 200 });
   expect((await events).text).toContain('event: release');
   await closed;
