@@ -12,6 +12,7 @@ import { FragmentHostContext } from '../fragment-host';
 import { FreshRender, MarkShown, PartBoundary } from '../part-boundary';
 import type { AreaRoute } from '../routes';
 import type { Areas } from './areas';
+import { ownsPath } from './owns-path';
 import { PageSlot } from './page-slot';
 
 export interface SiteSlots {
@@ -60,6 +61,12 @@ function Unmatched({ areas, slots }: { areas: Areas; slots: SiteSlots }): ReactN
   // The router asks for the map again when it is sent to a URL that nobody known owns.
   const retry = useCallback(() => void navigate(location, { replace: true }), [navigate, location]);
   useRetryOnline(areas.isMapMissing, retry);
+  // Something else asked for the map meanwhile, as what is fetched ahead does, and had it.
+  const isFound = !areas.isMapMissing && ownsPath(areas, areas.names(), location.pathname);
+  useEffect(() => {
+    if (isFound) retry();
+  }, [isFound, retry]);
+  if (isFound) return <slots.PageWaiting />;
   if (!areas.isMapMissing) return <slots.NotFound />;
   return (
     <div data-area="shell" data-fallback="" data-page="">

@@ -202,6 +202,21 @@ test('a map that could not be had twice is asked for again by the next navigatio
   warning.mockRestore();
 });
 
+test('a page whose map came for something else meanwhile is shown, and not the fallback page', async () => {
+  jest.useFakeTimers();
+  const site = await openSite('/');
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await act(async () => {
+    void site.router.navigate('/login');
+    await jest.advanceTimersByTimeAsync(10_000);
+  });
+  expect(heading()).toBe('shell is not available');
+  fetched.mockResolvedValue(answer(WHOLE));
+  await act(() => site.prefetch('/villas'));
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
+  jest.useRealTimers();
+});
+
 test('an area that cannot be had shows its error inside the frame, and the other pages go on', async () => {
   modules['mfe-search/routes'] = () => Promise.reject(new Error('no such file'));
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);

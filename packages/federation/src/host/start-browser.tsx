@@ -11,6 +11,7 @@ import { Areas } from './areas';
 import { fetchAhead } from './fetch-ahead';
 import { createFragmentStore, type FragmentStore } from './fragments';
 import { enforceIntegrity } from './integrity';
+import { ownsPath } from './owns-path';
 import { PageSlot } from './page-slot';
 import { fetchReleaseMap, MapError } from './release-map';
 import type { FederationInstance } from './remotes';
@@ -176,7 +177,7 @@ function createDiscovery(
   const patched = new Set(areas.names());
   let fallbackPatched = false;
   return async (path, patch, signal) => {
-    if (isOwned(areas, patched, path)) return;
+    if (ownsPath(areas, patched, path)) return;
     const isMissing = await areas.complete().then(
       () => false,
       (error: unknown) => {
@@ -198,20 +199,9 @@ function createDiscovery(
       );
       for (const name of missing) patched.add(name);
     }
-    if (!isOwned(areas, patched, path) && !fallbackPatched) {
+    if (!ownsPath(areas, patched, path) && !fallbackPatched) {
       fallbackPatched = true;
       patch('site', [unmatchedRoute(areas, slots)]);
     }
   };
-}
-
-/** Whether one of these areas owns the path. */
-function isOwned(areas: Areas, names: Iterable<string>, path: string): boolean {
-  const owned = [...names].flatMap((name) => areas.get(name)?.owns ?? []);
-  return (
-    matchRoutes(
-      owned.map((route) => ({ path: route.path })),
-      path.split(/[?#]/)[0] ?? '/',
-    ) !== null
-  );
 }
