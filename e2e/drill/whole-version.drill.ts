@@ -63,7 +63,7 @@ for (const [area, { from, go, path, heading }] of Object.entries(pages) as [
 ][]) {
   const expectHealed = async (page: Page, faulty: FaultySite) => {
     const { before } = faulty.versions[area];
-    await expect(versionIn(page, area)).toHaveAttribute('data-version', before, { timeout: 11_000 });
+    await expect(versionIn(page, area)).toHaveAttribute('data-version', before, { timeout: 15_000 });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect((await watched(page)).fallbacks).toEqual([]);
     await seeHealing(page);
@@ -126,7 +126,7 @@ test.describe('the start page, of which two areas have parts', () => {
         await expect(page.locator(`main [data-fragment^="${area}/"][data-version="${before}"]`)).toHaveCount(
           3,
           {
-            timeout: 11_000,
+            timeout: 15_000,
           },
         );
         await expect(parts).toHaveCount(3);

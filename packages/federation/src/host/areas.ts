@@ -19,8 +19,8 @@ export interface Healed {
 /** Loads what one version of an area exposes. */
 export type LoadExpose = <Module>(expose: string) => Promise<Module>;
 
-/** Nothing may wait for ever: what is silent for this long counts as failed. Milliseconds. */
-const LOAD_LIMIT = 10_000;
+/** What is silent for this long counts as failed, so that the version before stands within ten seconds. Milliseconds. */
+const LOAD_LIMIT = 9_500;
 
 /** How long a failure stands for those who ask for the same part. Milliseconds. */
 const REMEMBERED = 2_000;

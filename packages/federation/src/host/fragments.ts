@@ -5,7 +5,7 @@ import type { Areas } from './areas';
 import { whileAlive } from './line';
 
 /** Nothing may wait for ever: data that is not there after this long without a byte counts as failed. Milliseconds. */
-const DATA_LIMIT = 10_000;
+const DATA_LIMIT = 9_500;
 
 export interface FragmentStore {
   host: FragmentHost;

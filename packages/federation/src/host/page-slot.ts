@@ -7,7 +7,7 @@ import { whileAlive } from './line';
 import { isRedirect, passOn } from './redirects';
 
 /** Nothing may wait for ever: data that is not there after this long without a byte counts as failed. Milliseconds. */
-const DATA_LIMIT = 10_000;
+const DATA_LIMIT = 9_500;
 
 /**
  * The place of one page in the router's tree. The tree is made before any page's code is there and is never changed:
