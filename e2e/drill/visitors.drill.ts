@@ -106,6 +106,8 @@ test.describe('who is logged in', { tag: '@core' }, () => {
   }) => {
     await logIn(page, await createVisitor(request));
     await expect(menuOf(page, /Asha/)).toBeVisible();
+    // The last part of the start page: until it is there the footer may still move away under a click.
+    await expect(page.getByRole('main').getByRole('region').last()).toHaveAttribute('id', 'app');
     const { origin } = new URL(page.url());
     const tools = await page.context().newCDPSession(page);
     await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
