@@ -101,6 +101,29 @@ test('three services, three voices of customers and two store badges stand below
   }
 });
 
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px nothing moves by more than two lines when the parts arrive late`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/about');
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/fragment-[^/]*\.js$/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Nivaas' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your place in India');
+    const footer = page.getByRole('contentinfo');
+    const bottom = () => footer.evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
+    const kept = await bottom();
+    await expect(region(page, 'Featured Properties')).toHaveCount(0);
+    arrive();
+    await expect(region(page, 'Featured Properties')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /coming soon/i })).toHaveCount(2);
+    expect(Math.abs((await bottom()) - kept)).toBeLessThan(48);
+  });
+}
+
 test('without a history nothing offers to pick it up', async ({ page }) => {
   await open(page, '/');
   await expect(region(page, 'Our Services')).toBeVisible();

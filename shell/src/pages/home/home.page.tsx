@@ -6,6 +6,7 @@ import { BasicSearch } from '../../components/basic-search/basic-search';
 import { messages } from '../../messages';
 import { LocalHistory } from './local-history';
 import styles from './home.module.css';
+import places from './places.module.css';
 
 const text = messages.home;
 
@@ -30,17 +31,17 @@ export function Component(): ReactNode {
             name="mfe-search/search-box"
             props={{}}
             fallback={<BasicSearch />}
-            skeletonClassName={styles.searchBox}
+            skeletonClassName={places.searchBox}
           />
           <StatList items={[...text.stats]} tone="strong" />
         </div>
       </Hero>
-      <Fragment name="mfe-search/featured-listings" props={{}} skeletonClassName={styles.listings} />
+      <Fragment name="mfe-search/featured-listings" props={{}} skeletonClassName={places.listings} />
       <LocalHistory />
-      <Fragment name="mfe-search/popular-cities" props={{}} skeletonClassName={styles.cities} />
-      <Fragment name="mfe-content/services" props={{}} skeletonClassName={styles.services} />
-      <Fragment name="mfe-content/testimonials" props={{}} skeletonClassName={styles.testimonials} />
-      <Fragment name="mfe-content/app-banner" props={{}} skeletonClassName={styles.appBanner} />
+      <Fragment name="mfe-search/popular-cities" props={{}} skeletonClassName={places.cities} />
+      <Fragment name="mfe-content/services" props={{}} skeletonClassName={places.services} />
+      <Fragment name="mfe-content/testimonials" props={{}} skeletonClassName={places.testimonials} />
+      <Fragment name="mfe-content/app-banner" props={{}} skeletonClassName={places.appBanner} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Fragment, useStored } from '@nivaas/federation';
 import { Icon, Section } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './home.module.css';
+import places from './places.module.css';
 
 /** How many of the stored searches are offered. */
 const MOST_SEARCHES = 6;
@@ -46,6 +47,6 @@ function RecentlyViewed(): ReactNode {
   const [isShown, setShown] = useState(false);
   if (hasHistory && !isShown) setShown(true);
   return hasHistory || isShown ? (
-    <Fragment name="mfe-property/recently-viewed" props={{}} skeletonClassName={styles.recentlyViewed} />
+    <Fragment name="mfe-property/recently-viewed" props={{}} skeletonClassName={places.recentlyViewed} />
   ) : null;
 }
