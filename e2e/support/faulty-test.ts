@@ -6,7 +6,7 @@ interface PageWatch {
   /** Parts that ever showed their fallback. */
   fallbacks: string[];
   /** Milliseconds on the page's clock: the first definite failure of a file, and the first part of a version before. */
-  failedAt?: number;
+  readonly failedAt?: number;
   healedAt?: number;
 }
 
@@ -51,23 +51,35 @@ export const test = base.extend<{ faulty: FaultySite }, { workerSite: FaultySite
 });
 
 function watchPage(): void {
-  const watch: PageWatch = { fallbacks: [] };
+  const failures = new Map<string, number>();
+  const watch: PageWatch = {
+    fallbacks: [],
+    get failedAt() {
+      return failures.size > 0 ? Math.min(...failures.values()) : undefined;
+    },
+  };
   Object.assign(globalThis, { watch });
-  // A fault of the line or the server is definite when the second try has failed, too; everything else at once.
+  // A fault of the line or the server is definite when the second try has failed, too; everything else at once. An answer
+  // that broke off has the status 200: that it was a fault of the line shows when the file is asked for again.
   const isRetried = (status: number) => status === 0 || status >= 500;
   window.addEventListener(
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return;
+      // What was fetched ahead and failed is asked for when it is needed.
+      if (target instanceof HTMLLinkElement && target.rel !== 'stylesheet') return;
       const url = target instanceof HTMLScriptElement ? target.src : target.href;
       const notes = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
-      if (!isRetried(notes.at(-1)?.responseStatus ?? 0)) watch.failedAt ??= performance.now();
+      if (!url.includes('?a=') && !isRetried(notes.at(-1)?.responseStatus ?? 0))
+        failures.set(url, performance.now());
     },
     true,
   );
   new PerformanceObserver((list) => {
-    for (const { name, responseStatus, responseEnd } of list.getEntries() as PerformanceResourceTiming[])
-      if (name.includes('?a=') && isRetried(responseStatus)) watch.failedAt ??= responseEnd;
+    for (const { name, responseStatus, responseEnd } of list.getEntries() as PerformanceResourceTiming[]) {
+      const [url = '', second] = name.split('?a=');
+      if (second && (isRetried(responseStatus) || failures.has(url))) failures.set(url, responseEnd);
+    }
   }).observe({ type: 'resource' });
   new MutationObserver(() => {
     for (const part of document.querySelectorAll<HTMLElement>('[data-fallback]')) {
