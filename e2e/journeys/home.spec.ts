@@ -102,7 +102,9 @@ test('three services, three voices of customers and two store badges stand below
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px the footer stays within a fortieth of the page when the parts arrive late`, async ({ page }) => {
+  test(`at ${width} px the footer stays within a fortieth of the page when the parts arrive late`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/about');
     let arrive = () => {};
