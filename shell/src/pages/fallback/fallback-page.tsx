@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Fragment } from '@nivaas/federation';
 import { Container, PageIntro } from '@nivaas/ui';
-import { BasicSearch } from '../../components/basic-search/basic-search';
+import { SearchBox } from '../../components/search-box/search-box';
 import { WaysOnward } from '../../components/ways-onward/ways-onward';
 import { messages } from '../../messages';
 import styles from './fallback-page.module.css';
@@ -26,12 +25,7 @@ export function FallbackPage({ status, statusText, message }: FallbackPageProps)
       </PageIntro>
       <Container className={styles.ways}>
         <h2 className={styles.heading}>{text.search}</h2>
-        <Fragment
-          name="mfe-search/search-box"
-          props={{}}
-          fallback={<BasicSearch />}
-          skeletonClassName={styles.searchBox}
-        />
+        <SearchBox />
         <h2 className={styles.heading}>{messages.onward.title}</h2>
         <WaysOnward />
       </Container>

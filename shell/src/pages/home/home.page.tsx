@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, type PageHandle } from '@nivaas/contracts';
 import { Fragment, useLoaderData } from '@nivaas/federation';
 import { Hero, StatList } from '@nivaas/ui';
-import { BasicSearch } from '../../components/basic-search/basic-search';
+import { SearchBox } from '../../components/search-box/search-box';
 import { messages } from '../../messages';
 import { LocalHistory } from './local-history';
 import styles from './home.module.css';
@@ -27,12 +27,7 @@ export function Component(): ReactNode {
     <>
       <Hero title={text.title} lead={text.lead} image={heroImage} size="lg">
         <div className={styles.opening}>
-          <Fragment
-            name="mfe-search/search-box"
-            props={{}}
-            fallback={<BasicSearch />}
-            skeletonClassName={places.searchBox}
-          />
+          <SearchBox />
           <StatList items={[...text.stats]} tone="strong" />
         </div>
       </Hero>
