@@ -14,7 +14,6 @@ const [command = 'start', ...args] = process.argv.slice(2);
 /** Everything that runs on the server or at build time and is written in TypeScript. */
 const PROGRAMS = [
   'packages/contracts',
-  'packages/artwork',
   'packages/federation/webpack',
   'platform/registry',
   'platform/accounts',

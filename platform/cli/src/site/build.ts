@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { artworkDigest, inputDigest, isCurrent } from './inputs';
-import { areaFolder, areaNames, mediaFolder, root } from './paths';
+import { inputDigest, isCurrent } from './inputs';
+import { areaFolder, areaNames, root } from './paths';
 
 /** Builds at once: two cores are what a small machine has. */
 const AT_ONCE = 2;
@@ -23,7 +23,6 @@ export function chosenAreas(names: string[]): string[] {
 
 /** Builds the areas whose inputs changed since their last build (all of them with `force`). Returns those built. */
 export async function buildAreas(areas: string[], { force }: { force: boolean }): Promise<string[]> {
-  await drawArtwork();
   const stale = areas.filter((area) => force || !isBuilt(area));
   const queue = [...stale];
   await Promise.all(
@@ -45,15 +44,6 @@ async function buildOne(area: string): Promise<void> {
   await node([join(__dirname, 'build-one.js'), areaFolder(area)]);
   writeFileSync(join(areaFolder(area), 'dist', 'inputs.sha256'), digest);
   process.stderr.write(`Built ${area} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
-}
-
-/** Draws the pictures when the code that draws them changed. */
-async function drawArtwork(): Promise<void> {
-  const stamp = join(root, 'packages/artwork/dist/drawn.sha256');
-  const digest = artworkDigest();
-  if (isCurrent(stamp, digest) && existsSync(mediaFolder)) return;
-  await node([join(root, 'packages/artwork/dist/draw-all.js'), mediaFolder]);
-  writeFileSync(stamp, digest);
 }
 
 function node(args: string[]): Promise<void> {

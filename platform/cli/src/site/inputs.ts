@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { areaFolder, root } from './paths';
 
 /** What every area is built from, besides its own folder. */
-const SHARED = ['contracts', 'ui', 'catalog', 'federation', 'artwork'].map((name) => `packages/${name}`);
+const SHARED = ['contracts', 'ui', 'catalog', 'federation'].map((name) => `packages/${name}`);
 const IGNORED = new Set(['dist', 'node_modules', '.types']);
 
 /** Hash of everything that an area's build reads; other areas are not in it. */
@@ -15,11 +15,6 @@ export function inputDigest(area: string): string {
 /** Hash of everything that the console is built from. */
 export function consoleDigest(): string {
   return digest([join(root, 'platform/console'), join(root, 'packages/ui')]);
-}
-
-/** Hash of what the artwork is drawn from. */
-export function artworkDigest(): string {
-  return digest([join(root, 'packages/artwork')]);
 }
 
 function digest(folders: string[]): string {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 /** Root of the repository: this file is compiled to platform/cli/dist/site/. */
 export const root = resolve(__dirname, '../../../..');
-export const mediaFolder = join(root, 'packages/artwork/dist/media');
+export const mediaFolder = join(root, 'packages/catalog/pictures');
 
 /** The areas of this repository, the shell first, from the folders that have a webpack configuration. */
 export function areaNames(): string[] {
