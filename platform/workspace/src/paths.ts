@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Root of the repository: this file is compiled to platform/cli/dist/site/. */
-export const root = resolve(__dirname, '../../../..');
+/** Root of the repository: this file is compiled to platform/workspace/dist/. */
+export const root = resolve(__dirname, '../../..');
 export const mediaFolder = join(root, 'packages/catalog/pictures');
 
 /** The areas of this repository, the shell first, from the folders that have a webpack configuration. */

@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureBrowser } from './browser/ensure-browser';
 import { buildAreas } from './build';
 import { areaNames, root } from './paths';
+import { runNode } from './run-node';
 
 /** Meets the site with every fault of the catalogue and prints what was seen (docs/drill.md). */
 export async function drill(args: string[]): Promise<void> {
+  ensureBrowser();
   await buildAreas(areaNames(), { force: false });
-  const child = spawn(process.execPath, [join(root, 'e2e/drill/dist/run/main.js'), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  process.exitCode = await new Promise<number>((resolve) => {
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  process.exitCode = await runNode([join(root, 'e2e/drill/dist/run/main.js'), ...args]);
 }

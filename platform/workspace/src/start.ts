@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { openRegistry, type Registry } from '@nivaas/registry';
+import { openRegistry, openStore, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
-import { registryStore } from '../registry-store';
 import { buildAreas } from './build';
 import { buildConsole } from './build-console';
 import { keepRunning } from './keep-running';
@@ -11,7 +10,8 @@ import { areaFolder, areaNames, dataFolder, root } from './paths';
 export async function start(): Promise<void> {
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
-  await releaseChanges(openRegistry(registryStore()), areaNames());
+  const store = openStore(process.env['REGISTRY'] || `file:${join(folder, 'registry')}`, process.env);
+  await releaseChanges(openRegistry(store), areaNames());
   await buildConsole();
   process.exitCode = await keepRunning(require.resolve('@nivaas/edge/main'));
 }
@@ -32,7 +32,7 @@ export async function releaseChanges(registry: Registry, areas: string[]): Promi
   }
 }
 
-export function currentCommit(): string | null {
+function currentCommit(): string | null {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {
       cwd: root,

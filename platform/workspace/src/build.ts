@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TaskError, UsageError } from './errors';
 import { inputDigest, isCurrent } from './inputs';
-import { areaFolder, areaNames, root } from './paths';
+import { areaFolder, areaNames } from './paths';
+import { runNode, TO_STDERR } from './run-node';
 
 /** Builds at once: two cores are what a small machine has. */
 const AT_ONCE = 2;
-
-/** A command line that cannot be understood; the message says what would be. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 /** Checks names of areas from the command line; none means all. */
 export function chosenAreas(names: string[]): string[] {
@@ -41,17 +37,12 @@ function isBuilt(area: string): boolean {
 async function buildOne(area: string): Promise<void> {
   const started = Date.now();
   const digest = inputDigest(area);
-  await node([join(__dirname, 'build-one.js'), areaFolder(area)]);
+  await node([join(__dirname, 'build-one.js'), areaFolder(area)], `${area} does not build.`);
   writeFileSync(join(areaFolder(area), 'dist', 'inputs.sha256'), digest);
   process.stderr.write(`Built ${area} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-function node(args: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new UsageError(`${args.join(' ')} failed.`)),
-    );
-  });
+/** @throws {TaskError} with `failure`, after what the program itself said */
+async function node(args: string[], failure: string): Promise<void> {
+  if ((await runNode(args, { stdio: TO_STDERR })) !== 0) throw new TaskError(failure);
 }
