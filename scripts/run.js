@@ -17,7 +17,9 @@ const PROGRAMS = [
   'packages/artwork',
   'packages/federation/webpack',
   'platform/registry',
+  'platform/http',
   'platform/accounts',
+  'platform/autopilot',
   'platform/edge',
   'platform/cli',
 ];

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
-import { clientAddress } from './client-address';
 
 /** Headers that proxies add. */
 const FROM_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /** Whether a request may see how the site is doing inside: it is of this machine, or has the token for everything. */
-export function isInsider(
+export function mayReadInternals(
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
   { RELEASE_TOKEN, TRUST_PROXY = false }: Partial<EdgeConfig>,
 ): boolean {

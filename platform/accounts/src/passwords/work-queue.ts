@@ -1,4 +1,4 @@
-import { retryLater } from './refusal';
+import { retryLater } from '../refusal';
 
 /** Runs at most `parallel` works at once and lets `waiting` more wait their turn; refuses the rest. */
 export class WorkQueue {

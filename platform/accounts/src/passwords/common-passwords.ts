@@ -6,7 +6,7 @@ import {
   surnames,
   us_tv_and_film,
 } from 'zxcvbn/lib/frequency_lists';
-import { normaliseMobile } from './phone';
+import { normaliseMobile } from '../phone';
 
 /*
  * The lists are those of zxcvbn (MIT; counted in Mark Burnett's ten million leaked passwords, the US census and the

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal';
+import { Refusal } from '../refusal';
 import { WorkQueue } from './work-queue';
 
 test('two works run, twenty wait in order, the next is refused', async () => {
