@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Snapshot } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
-import type { Metrics } from '../metrics';
+import { AllCounts } from '../counts/version-counts';
+import type { Vital } from '../counts/web-vitals';
 import { ViewTokens, type TokenProblem, type ViewFacts } from './tokens';
-import { AllCounts } from './version-counts';
 import { Visitors } from './visitors';
 import { Votes } from './votes';
-import type { Vital } from './web-vitals';
 
 /** Who asks for a document. */
 export interface Visit {
@@ -47,6 +46,12 @@ export interface KnownView {
   visitor: string;
 }
 
+/** Counters by area, as of a Prometheus client. */
+interface ViewMetrics {
+  views: { inc: (labels: { area: string }) => void };
+  badViews: { inc: (labels: { area: string }) => void };
+}
+
 interface KnownRelease {
   names: string[];
   /** Areas that are switched off are left out: their fallback is no fault of theirs. */
@@ -72,7 +77,7 @@ export class PageViews {
       /** `BEACON_SECRET`, or what it is derived from. */
       secret: string | undefined;
       trustsProxy: boolean;
-      metrics: Metrics;
+      metrics: ViewMetrics;
       /** A release that another edge served. */
       byId: (release: string) => { snapshot: Release } | undefined;
       clock?: () => number;

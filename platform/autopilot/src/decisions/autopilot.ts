@@ -1,16 +1,22 @@
 import { isRegistryError, type Registry, type Revision } from '@nivaas/registry';
-import type { Metrics } from '../metrics';
-import type { PageViews, Seen } from '../page-view/page-views';
-import type { Releases } from '../releases';
+import type { ReleaseFeed } from '../release-feed';
+import type { PageViews, Seen } from '../views/page-views';
+import type { Evidence } from './evidence';
 import { RecentActions, type PastAction } from './recent-actions';
 import { isStopped } from './stopped';
-import { Trial, type Evidence, type Verdict } from './trial';
+import { Trial, type TrialOptions, type Verdict } from './trial';
+
+/** A counter and a gauge, as of a Prometheus client. */
+interface AutopilotMetrics {
+  decisions: { inc: (labels: { area: string; verb: string }) => void };
+  stopped: { set: (labels: { area: string }, value: number) => void };
+}
 
 export interface AutopilotOptions {
   registry: Registry;
-  releases: Releases;
+  releases: ReleaseFeed;
   pageViews: PageViews;
-  metrics: Metrics;
+  metrics: AutopilotMetrics;
   log: (entry: object) => void;
   enabled: boolean;
   /** How long a version that went live is watched. Minutes. */
@@ -33,11 +39,11 @@ export interface AutopilotMeasures {
   stopped: string[];
 }
 
-/** Bad page views that come together are looked at together. Milliseconds. */
-const DEBOUNCE = 100;
-const TICK = 1_000;
-/** After a change that could not be made. Milliseconds. */
-const PAUSE = 30_000;
+/** Bad page views that come together are looked at together. */
+const DEBOUNCE_MS = 100;
+const TICK_MS = 1_000;
+/** After a change that could not be made. */
+const PAUSE_MS = 30_000;
 
 /**
  * Compares what is new with what it replaces, and undoes it when it is worse: a canary with the stable version at the
@@ -59,7 +65,7 @@ export class Autopilot {
     this.#actions = new RecentActions(options.registry);
     if (!options.enabled) return;
     const { releases, pageViews } = options;
-    const timer = setInterval(() => this.#tick(), TICK).unref();
+    const timer = setInterval(() => this.#tick(), TICK_MS).unref();
     this.#stops.push(
       releases.onChange(({ revision }) => this.#follow(revision)),
       pageViews.observe((seen) => this.#see(seen)),
@@ -89,7 +95,7 @@ export class Autopilot {
     for (const kind of ['canary', 'watch'] as const) {
       const trial = this.#trials.get(`${seen.area} ${kind}`);
       trial?.see(seen);
-      if (trial && seen.kind === 'bad') this.#lookSoon(trial, DEBOUNCE);
+      if (trial && seen.kind === 'bad') this.#lookSoon(trial, DEBOUNCE_MS);
     }
   }
 
@@ -139,9 +145,12 @@ export class Autopilot {
     const trial = this.#trials.get(key);
     if (!state || !canary) return this.#end(key);
     const share = canary.percent / 100;
-    const isSame = trial?.candidate.version === canary.version && trial.control.version === state.version;
-    if (isSame) return trial.change(share, canary.promoteAfter);
-    this.#begin(key, area, 'canary', canary.version, state.version, share, canary.promoteAfter);
+    const arms = { candidate: canary.version, control: state.version };
+    const split = { share, promoteAfter: canary.promoteAfter };
+    const { options } = trial ?? {};
+    const isSame = options?.candidate === arms.candidate && options.control === arms.control;
+    if (trial && isSame) return trial.change(split);
+    this.#begin(key, { kind: 'canary', area, ...arms, ...split });
   }
 
   #followLive(area: string, revision: Revision, last: Revision | undefined): void {
@@ -150,22 +159,15 @@ export class Autopilot {
     const before = last?.areas[area]?.version;
     if (version !== undefined && (before === undefined || before === version)) return;
     if (version === undefined || before === undefined || isPutBack(revision, area)) return this.#end(key);
-    const trial = this.#begin(key, area, 'watch', version, before, 1, null);
+    const arms = { candidate: version, control: before };
+    const trial = this.#begin(key, { kind: 'watch', area, ...arms, share: 1, promoteAfter: null });
     this.#ends.set(trial, Date.now() + this.options.watchMinutes * 60_000);
   }
 
-  #begin(
-    key: string,
-    area: string,
-    kind: 'canary' | 'watch',
-    candidate: string,
-    control: string,
-    share: number,
-    promoteAfter: number | null,
-  ): Trial {
+  #begin(key: string, options: Omit<TrialOptions, 'before'>): Trial {
     this.#end(key);
-    const before = { ...this.options.pageViews.counts.of(area, control).compared };
-    const trial = new Trial({ kind, area, candidate, control, before, share, promoteAfter });
+    const before = { ...this.options.pageViews.counts.of(options.area, options.control).compared };
+    const trial = new Trial({ ...options, before });
     this.#trials.set(key, trial);
     return trial;
   }
@@ -214,7 +216,7 @@ export class Autopilot {
     } catch (error) {
       // Somebody was faster: what they did stands, and is looked at before anything else.
       if (!isRegistryError(error) || error.code !== 'stale') {
-        this.#pausedUntil.set(area, Date.now() + PAUSE);
+        this.#pausedUntil.set(area, Date.now() + PAUSE_MS);
         log({ event: 'autopilot-failed', verb, area, message: String(error) });
       }
     }

@@ -57,7 +57,7 @@ test('nothing is concluded from fewer than 20 page views or 5 bad ones', () => {
   expect(few.decision()).toBe('open');
   const good = open();
   good.serve(24, { bad: 6 });
-  expect(good.trial.candidate.badViews).toBe(4);
+  expect(good.trial.verdict().evidence.candidate.badViews).toBe(4);
   expect(good.decision()).toBe('open');
 });
 
@@ -139,7 +139,7 @@ test('evidence from before the share was raised still counts', () => {
   const { trial, serve, see, decision } = open();
   serve(20, { bad: 5 });
   expect(decision()).toBe('open');
-  trial.change(0.5, null);
+  trial.change({ share: 0.5, promoteAfter: null });
   for (let view = 0; view < 12; view += 1)
     see(view % 2 ? NEW : OLD, view % 4 === 1 ? ['view', 'bad'] : ['view']);
   expect(decision()).toBe('worse');

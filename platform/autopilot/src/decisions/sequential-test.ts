@@ -1,4 +1,4 @@
-import type { Counts } from '../page-view/version-counts';
+import type { Counts } from '../counts/version-counts';
 
 /** Most often that a version which is not worse is ever called worse, however often one looks. */
 export const ALPHA = 0.001;

@@ -1,9 +1,8 @@
 import type { Revision } from '@nivaas/registry';
-import type { VersionGauges } from '../metrics';
-import type { Autopilot, AutopilotMeasures } from '../autopilot/autopilot';
-import type { Releases } from '../releases';
+import type { Autopilot, AutopilotMeasures } from '../decisions/autopilot';
+import type { ReleaseFeed } from '../release-feed';
+import type { PageViews } from '../views/page-views';
 import { faultRatio, measureAreas, measureVersion, type AreaMeasures } from './measures';
-import type { PageViews } from './page-views';
 
 /** A revision on the plot. */
 export interface RevisionMark {
@@ -27,15 +26,25 @@ export interface Measures {
   autopilot: AutopilotMeasures;
 }
 
-const MOST_MARKS = 500;
+/** A version that is in service. At most two per area, so that labels of metrics stay bounded. */
+export interface VersionGauges {
+  area: string;
+  version: string;
+  channel: 'live' | 'canary';
+  faultRatio: number | null;
+  /** 75th percentiles by name of the vital; null without samples. */
+  p75: Record<string, number | null>;
+}
+
+const MAX_MARKS = 500;
 
 /** Reads the counts together with what is in service. */
-export class Measuring {
+export class Counters {
   readonly #marks: RevisionMark[] = [];
 
   constructor(
     private readonly pageViews: PageViews,
-    private readonly releases: Releases,
+    private readonly releases: ReleaseFeed,
     private readonly autopilot: Pick<Autopilot, 'measures'>,
   ) {
     releases.onChange(({ revision }) => this.#mark(revision));
@@ -78,6 +87,6 @@ export class Measuring {
     if (this.#marks.at(-1)?.revision === revision) return;
     const { area, verb, version = null, automatic = false } = action;
     this.#marks.push({ revision, at, by, area, verb, version, automatic });
-    if (this.#marks.length > MOST_MARKS) this.#marks.shift();
+    if (this.#marks.length > MAX_MARKS) this.#marks.shift();
   }
 }

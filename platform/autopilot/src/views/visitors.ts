@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { clientOf } from '@nivaas/accounts';
+import { clientAddress, clientOf } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
-import { clientAddress } from '../limits/client-address';
 
 /**
  * Tells visitors apart without knowing them: a salted hash of the network address that lives as long as the process.

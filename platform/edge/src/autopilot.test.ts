@@ -1,7 +1,7 @@
 import type { Registry } from '@nivaas/registry';
-import { writeBuild } from '../test-support/fake-build';
-import { startTestSite, type TestSite, type TestSiteOptions } from '../test-support/test-site';
-import { faultOf, sendBeacon, visit, type Visit } from '../test-support/visit';
+import { writeBuild } from './test-support/fake-build';
+import { startTestSite, type TestSite, type TestSiteOptions } from './test-support/test-site';
+import { faultOf, sendBeacon, visit, type Visit } from './test-support/visit';
 
 /** Its multiples are spread evenly at every length. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
