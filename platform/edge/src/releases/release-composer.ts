@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { cohorts, composeSnapshot, type Cohort, type Registry, type Revision } from '@nivaas/registry';
-import type { KnownReleases, LiveRelease } from './cohort/known-releases';
-import { StandIns } from './cohort/stand-ins';
-import { wholePart } from './cohort/whole-part';
-import type { RenderFault } from './render/messages';
-import { ReleaseRenderer, type RendererLimits } from './render/release-renderer';
-import { RenderWorkers, type WorkerSettings } from './render/render-workers';
-import { placeServerFiles } from './render/server-files';
+import type { KnownReleases, LiveRelease } from './known-releases';
+import { StandIns } from './stand-ins';
+import { wholePart } from './whole-part';
+import type { RenderFault } from '../render/messages';
+import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
+import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
+import { placeServerFiles } from '../render/server-files';
 
 export type RenderSettings = WorkerSettings & RendererLimits;
 

@@ -1,10 +1,10 @@
 import type { Snapshot } from '@nivaas/contracts';
 import { cohortOf, composeSnapshot, type Registry } from '@nivaas/registry';
-import { KnownReleases, type LiveRelease } from './cohort/known-releases';
-import { PastReleases } from './cohort/past-releases';
+import { KnownReleases, type LiveRelease } from './known-releases';
+import { PastReleases } from './past-releases';
 import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
 
-export type { LiveRelease } from './cohort/known-releases';
+export type { LiveRelease } from './known-releases';
 export type { RenderSettings } from './release-composer';
 
 export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
-import { Releases } from '../releases';
+import { Releases } from '../releases/releases';
 import { writeBuild } from '../test-support/fake-build';
 import { compiledWorker, startTestSite, type TestSite } from '../test-support/test-site';
 
