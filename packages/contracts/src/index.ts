@@ -9,3 +9,4 @@ export * from './page';
 export * from './snapshot';
 export * from './storage';
 export * from './document-data';
+export * from './url-pattern';
