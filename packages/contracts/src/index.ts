@@ -1,6 +1,5 @@
 export * from './areas';
 export * from './brand';
-export * from './events';
 export * from './fragments';
 export * from './head';
 export * from './hrefs';
