@@ -20,3 +20,4 @@ export {
 } from './routes';
 export { readStored, removeStored, useStored, writeStored } from './stored';
 export { settled, track } from './tracked-promise';
+export { useForm } from './use-form';
