@@ -1,5 +1,6 @@
 export * from './areas';
 export * from './brand';
+export * from './contact-details';
 export * from './fragments';
 export * from './head';
 export * from './hrefs';

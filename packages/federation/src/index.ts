@@ -12,3 +12,4 @@ export {
 } from './routes';
 export { readStored, removeStored, useStored, writeStored } from './stored';
 export { settled } from './tracked-promise';
+export { useForm } from './use-form';

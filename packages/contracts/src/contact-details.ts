@@ -1,3 +1,12 @@
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The longest address that mail can carry; it also keeps the pattern's work small. */
+const MAX_EMAIL_LENGTH = 254;
+
+/** The site's simple test for an e-mail address, already trimmed. */
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
+}
+
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91)?0?(\d{10})$/;
 
 /**
@@ -10,10 +19,4 @@ export function normalisePhone(text: string, options: { landline?: boolean } = {
   const digits = INDIAN_NUMBER.exec(text.replace(/[\s().\-\u2010-\u2015]/g, ''))?.[1];
   if (!digits) return undefined;
   return options.landline || /^[6-9]/.test(digits) ? `+91${digits}` : undefined;
-}
-
-/** "+919876543210" becomes "+91 98765 43210". What is not an Indian number comes back unchanged. */
-export function formatPhone(text: string): string {
-  const phone = normalisePhone(text, { landline: true });
-  return phone ? `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}` : text;
 }
