@@ -1,3 +1,4 @@
+import { patternShapes } from '@nivaas/contracts';
 import type { AreaBuild } from './formats';
 import type { Problem } from './problem';
 
@@ -20,7 +21,7 @@ export function checkOwnedUrls(build: Pick<AreaBuild, 'area' | 'version' | 'owns
         hint: 'Name the pages one by one: every optional segment doubles the URLs that one pattern stands for.',
       };
     }
-    const shapes = urlShapes(path);
+    const shapes = patternShapes(path);
     const isRepeated = shapes.some((shape) => seen.has(shape));
     shapes.forEach((shape) => seen.add(shape));
     if (path.includes('*')) {
@@ -31,7 +32,7 @@ export function checkOwnedUrls(build: Pick<AreaBuild, 'area' | 'version' | 'owns
         hint: 'Name the pages one by one, with :params where they differ.',
       };
     }
-    if (RESERVED.test(path)) {
+    if (shapes.some((shape) => RESERVED.test(shape))) {
       return {
         code: 'url_reserved',
         where,
@@ -47,23 +48,4 @@ export function checkOwnedUrls(build: Pick<AreaBuild, 'area' | 'version' | 'owns
       hint: 'Remove one of the routes, or make their paths differ in more than the names of params.',
     };
   });
-}
-
-/**
- * The shapes of URL that a pattern stands for: names of params do not matter, nor does case, and an optional
- * segment gives two shapes. Patterns that have a shape in common cannot have different owners.
- */
-export function urlShapes(pattern: string): string[] {
-  const segments = pattern.split('/').filter((segment) => segment !== '');
-  return segments
-    .reduce<string[]>(
-      (shapes, segment) => {
-        const plain = segment.replace(/\?$/, '');
-        const part = plain.startsWith(':') ? ':' : plain.toLowerCase();
-        const longer = shapes.map((shape) => `${shape}/${part}`);
-        return segment.endsWith('?') ? [...shapes, ...longer] : longer;
-      },
-      [''],
-    )
-    .map((shape) => shape || '/');
 }

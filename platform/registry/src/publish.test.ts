@@ -184,6 +184,8 @@ test.each([
   ['/_ops', 'url_reserved'],
   ['/auth/login', 'url_reserved'],
   ['/robots.txt', 'url_reserved'],
+  ['/AUTH/login', 'url_reserved'],
+  ['/en?/auth', 'url_reserved'],
   // A billion URLs in one pattern: whoever lists them has no memory left for anything else.
   [`/search${Array.from({ length: 30 }, (_, n) => `/:p${n}?`).join('')}`, 'url_optional'],
 ])('nobody may own %s', async (path, code) => {

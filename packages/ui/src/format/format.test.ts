@@ -2,7 +2,6 @@ import { addDays, formatDate, todayInIndia } from './dates';
 import { carpetArea, monthlyPayment } from './loan';
 import { formatPrice, formatPriceShort, parseMoney, priceLabel } from './money';
 import { formatArea, formatNumber } from './numbers';
-import { formatPhone, normalisePhone } from './phone';
 
 describe('money', () => {
   test('prices are grouped the Indian way', () => {
@@ -119,43 +118,5 @@ describe('numbers and dates', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(() => addDays('soon', 1)).toThrow(RangeError);
-  });
-});
-
-describe('phone numbers', () => {
-  test.each([
-    '9876543210',
-    '98765 43210',
-    '+91 98765-43210',
-    '0091 9876543210',
-    '919876543210',
-    '09876543210',
-    '(+91) 98765 43210',
-    '+91 (0) 98765 43210',
-    '98765‑43210',
-  ])('"%s" is an Indian mobile number', (text) => {
-    expect(normalisePhone(text)).toBe('+919876543210');
-  });
-
-  test('a mobile number that begins with 91 keeps its digits', () => {
-    expect(normalisePhone('9123456789')).toBe('+919123456789');
-  });
-
-  test.each(['', '12345', '+1 202 555 0100', '98765432101', '5876543210', 'call me'])(
-    '"%s" is none',
-    (text) => {
-      expect(normalisePhone(text)).toBeUndefined();
-    },
-  );
-
-  test('a landline passes only where landlines do', () => {
-    expect(normalisePhone('020 2712 3456')).toBeUndefined();
-    expect(normalisePhone('020 2712 3456', { landline: true })).toBe('+912027123456');
-  });
-
-  test('numbers are shown in two groups of five', () => {
-    expect(formatPhone('+919876543210')).toBe('+91 98765 43210');
-    expect(formatPhone('+91 00000 00000')).toBe('+91 00000 00000');
-    expect(formatPhone('112')).toBe('112');
   });
 });

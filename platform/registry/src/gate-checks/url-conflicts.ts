@@ -1,14 +1,14 @@
+import { patternShapes } from '@nivaas/contracts';
 import type { GateCheck } from '../gate';
-import { urlShapes } from '../owned-urls';
 
 /** A URL has one owner in the whole release, canaries included. */
 export const checkUrlConflicts: GateCheck = ({ manifest, others }) =>
   others.flatMap((other) => {
     const taken = new Map(
-      other.owns.flatMap(({ path }) => urlShapes(path).map((shape) => [shape, path] as const)),
+      other.owns.flatMap(({ path }) => patternShapes(path).map((shape) => [shape, path] as const)),
     );
     return manifest.owns.flatMap(({ path }) => {
-      const theirs = urlShapes(path)
+      const theirs = patternShapes(path)
         .map((shape) => taken.get(shape))
         .find((found) => found !== undefined);
       if (theirs === undefined) return [];
