@@ -1,5 +1,4 @@
 import { addDays, formatDate, todayInIndia } from './dates';
-import { carpetArea, monthlyPayment } from './loan';
 import { formatPrice, formatPriceShort, parseMoney, priceLabel } from './money';
 import { formatArea, formatNumber } from './numbers';
 
@@ -53,42 +52,6 @@ describe('money', () => {
       expect(parseMoney(text)).toBeUndefined();
     },
   );
-});
-
-describe('loans', () => {
-  test.each([
-    [6_761_000, 8.5, 20, 58_674, 7_320_647],
-    [1_000_000, 8.5, 20, 8_678, 1_082_776],
-    [5_000_000, 8.5, 20, 43_391, 5_413_879],
-    [10_000_000, 8.5, 20, 86_782, 10_827_758],
-    [5_000_000, 9.25, 15, 51_460, 4_262_731],
-    [1_200_000, 0, 10, 10_000, 0],
-  ])('%d at %d % over %d years costs %d a month and %d in interest', (amount, rate, years, emi, interest) => {
-    expect(monthlyPayment({ amount, rate, years })).toEqual({ emi, interest, total: amount + interest });
-  });
-
-  test.each([
-    [125_000_000, 8.5, 20, 1_084_779],
-    [2_500_000, 7.35, 30, 17_224],
-    [6_760_997, 8.5, 20, 58_674],
-    [6_761_111, 8.5, 20, 58_674],
-  ])('%d at %d % over %d years costs %d a month', (amount, rate, years, emi) => {
-    expect(monthlyPayment({ amount, rate, years })?.emi).toBe(emi);
-  });
-
-  test.each([
-    { amount: 0, rate: 8.5, years: 20 },
-    { amount: Number.NaN, rate: 8.5, years: 20 },
-    { amount: 100, rate: -1, years: 20 },
-    { amount: 100, rate: 8.5, years: 0 },
-  ])('%o has no monthly payment', (loan) => {
-    expect(monthlyPayment(loan)).toBeUndefined();
-  });
-
-  test('carpet area is 85 % rounded down, for every area from 1 to 6000', () => {
-    expect(carpetArea(850)).toBe(722);
-    for (let area = 1; area <= 6000; area += 1) expect(carpetArea(area)).toBe(Math.floor((area * 85) / 100));
-  });
 });
 
 describe('numbers and dates', () => {
