@@ -2,62 +2,85 @@ const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
 /*
- * The dependency rule as data (docs/architecture.md draws it). Generated from the folders that exist, so a new area
- * or page is covered the day it appears. boundaries.test.js holds a good and a bad import against every rule.
+ * The dependency rule as data (docs/architecture.md draws it). The rooms are the folders that exist, so a new area,
+ * package or page is covered the day it appears. boundaries.test.js holds a good and a bad import against every rule.
  */
 const root = __dirname;
+const entries = (path) =>
+  existsSync(join(root, path)) ? readdirSync(join(root, path), { withFileTypes: true }) : [];
 const folders = (path) =>
-  existsSync(join(root, path))
-    ? readdirSync(join(root, path), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => entry.name)
-    : [];
+  entries(path)
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
+    .map((entry) => entry.name);
+const roomsIn = (path) => folders(path).map((name) => `${path}/${name}`);
 
 const areas = folders('.').filter((name) => name === 'shell' || name.startsWith('mfe-'));
-const packages = folders('packages');
-const platform = folders('platform');
+const packages = roomsIn('packages');
+const platform = roomsIn('platform');
 
-/** What each package and program may import of ours, besides itself. */
+/** Rooms within a room, with rules of their own. */
+const INNER = ['e2e/harness', 'platform/registry/endurance'].filter((path) => existsSync(join(root, path)));
+
+/** Every room; a new folder at the top that is no area may import nothing until it has a row below. */
+const rooms = [
+  ...packages,
+  ...platform,
+  ...folders('.').filter((name) => !['docs', 'packages', 'platform'].includes(name)),
+  ...INNER,
+];
+
+/** What each room may import of ours, besides itself. */
 const MAY_IMPORT = {
   'packages/contracts': [],
   'packages/ui': [],
-  'packages/artwork': [],
-  'packages/catalog': ['packages/contracts'],
-  'packages/federation': ['packages/contracts'],
   'packages/testing': ['packages/contracts', 'packages/federation'],
-  'platform/registry': ['packages/contracts'],
   'platform/http': [],
-  'platform/accounts': ['platform/http'],
   'platform/autopilot': ['packages/contracts', 'platform/registry', 'platform/http'],
+  'platform/accounts': ['platform/http'],
   'platform/edge': [
     'packages/contracts',
     'platform/registry',
-    'platform/http',
     'platform/accounts',
+    'platform/http',
     'platform/autopilot',
   ],
-  'platform/console': ['packages/ui'],
+  'platform/console': ['packages/ui', 'platform/registry'],
   'platform/cli': ['packages/contracts', 'platform/registry', 'platform/edge'],
-  'platform/workspace': ['packages/federation', 'platform/registry', 'platform/edge'],
-  e2e: ['platform/workspace'],
+  'platform/workspace': [
+    'packages/contracts',
+    'packages/federation',
+    'platform/registry',
+    'platform/edge',
+    'platform/cli',
+  ],
+  'platform/registry/endurance': ['packages/contracts', ...platform, 'e2e/harness'],
+  'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],
+  e2e: ['packages/contracts', 'platform/registry', 'platform/workspace', 'e2e/harness'],
+  bench: [...packages, ...platform, 'e2e/harness'],
+  artwork: ['packages/contracts', 'packages/catalog'],
 };
-const AREA_MAY_IMPORT = ['contracts', 'ui', 'catalog', 'federation', 'testing'].map(
-  (name) => `packages/${name}`,
-);
 
-const rooms = [
-  ...packages.map((name) => `packages/${name}`),
-  ...platform.map((name) => `platform/${name}`),
-  ...areas,
-  'e2e',
-];
+function mayImport(room) {
+  if (MAY_IMPORT[room]) return MAY_IMPORT[room];
+  if (areas.includes(room)) return packages;
+  return room.startsWith('packages/') || room.startsWith('platform/') ? ['packages/contracts'] : [];
+}
+
+/** The paths of a room without those of the rooms within it. */
+function pathsOf(room) {
+  if (!INNER.some((inner) => inner.startsWith(`${room}/`))) return [`./${room}`];
+  return entries(room)
+    .map(({ name }) => `${room}/${name}`)
+    .filter((path) => !INNER.includes(path))
+    .map((path) => `./${path}`);
+}
 
 /** Between rooms: a room may import what the table above allows, and nothing else. */
 const betweenRooms = rooms.map((room) => {
-  const allowed = areas.includes(room) ? AREA_MAY_IMPORT : (MAY_IMPORT[room] ?? []);
+  const allowed = mayImport(room);
   return {
-    target: `./${room}`,
-    from: rooms.filter((other) => other !== room && !allowed.includes(other)).map((other) => `./${other}`),
+    target: pathsOf(room),
+    from: rooms.filter((other) => other !== room && !allowed.includes(other)).flatMap(pathsOf),
     message: areas.includes(room)
       ? 'Areas meet only through packages/contracts and <Fragment> (docs/decisions/0003-fragments-by-contract.md).'
       : `${room} may import only: ${allowed.join(', ') || 'nothing of ours'} (boundaries.js).`,

@@ -12,234 +12,51 @@ export interface SampleHome {
   category: string;
 }
 
-const ROWS: [string, 'buy' | 'rent', number, string, number, number, number, string, string][] = [
-  ['2 BHK Apartment in Wakad', 'buy', 6761000, 'Wakad, Pune', 2, 2, 850, '2025-04-18', 'apartment'],
-  [
-    'Luxury 4 BHK Apartment in Worli',
-    'buy',
-    125000000,
-    'Worli, Mumbai',
-    4,
-    4.5,
-    3100,
-    '2025-05-12',
-    'apartment',
-  ],
-  [
-    '4 BHK Villa in Whitefield',
-    'buy',
-    32500000,
-    'Whitefield, Bangalore',
-    4,
-    4.5,
-    3600,
-    '2025-03-27',
-    'villa',
-  ],
-  [
-    '3 BHK Apartment in Vasant Kunj',
-    'rent',
-    85000,
-    'Vasant Kunj, Delhi',
-    3,
-    3,
-    1650,
-    '2025-05-05',
-    'apartment',
-  ],
-  [
-    'Luxury 5 BHK Villa in Jubilee Hills',
-    'buy',
-    89000000,
-    'Jubilee Hills, Hyderabad',
-    5,
-    5.5,
-    5200,
-    '2025-02-14',
-    'villa',
-  ],
-  ['Co-living Studio in Koramangala', 'rent', 22000, 'Koramangala, Bangalore', 1, 1, 240, '2025-05-19', 'pg'],
-  [
-    '3 BHK Apartment in Sholinganallur',
-    'buy',
-    10000000,
-    'Sholinganallur, Chennai',
-    3,
-    2.5,
-    1400,
-    '2025-04-02',
-    'apartment',
-  ],
-  [
-    '2 BHK Apartment in Andheri West',
-    'rent',
-    72000,
-    'Andheri West, Mumbai',
-    2,
-    2,
-    780,
-    '2025-05-20',
-    'apartment',
-  ],
-  ['2 BHK Apartment in Chembur', 'buy', 18900000, 'Chembur, Mumbai', 2, 2, 780, '2025-03-08', 'apartment'],
-  [
-    '1 BHK Apartment in Kandivali East',
-    'buy',
-    9500000,
-    'Kandivali East, Mumbai',
-    1,
-    1,
-    545,
-    '2025-05-16',
-    'apartment',
-  ],
-  [
-    '3 BHK Apartment on Sarjapur Road',
-    'buy',
-    14200000,
-    'Sarjapur Road, Bangalore',
-    3,
-    2.5,
-    1600,
-    '2025-01-30',
-    'apartment',
-  ],
-  ['Corner Plot in Chandapura', 'buy', 4800000, 'Chandapura, Bangalore', 0, 0, 1200, '2025-04-24', 'plot'],
-  ['3 BHK Independent House in Rohini', 'buy', 18500000, 'Rohini, Delhi', 3, 3, 1800, '2025-02-22', 'house'],
-  ['2 BHK Apartment in Dwarka', 'buy', 9250000, 'Dwarka, Delhi', 2, 2, 1040, '2025-05-09', 'apartment'],
-  [
-    'Residential Plot in Shamshabad',
-    'buy',
-    5400000,
-    'Shamshabad, Hyderabad',
-    0,
-    0,
-    1800,
-    '2025-03-15',
-    'plot',
-  ],
-  ['Residential Plot in Oragadam', 'buy', 3840000, 'Oragadam, Chennai', 0, 0, 2400, '2025-01-18', 'plot'],
-  [
-    'Commercial Office Space in Hinjewadi',
-    'buy',
-    8800000,
-    'Hinjewadi, Pune',
-    0,
-    1,
-    1000,
-    '2025-04-10',
-    'commercial',
-  ],
-  ['2 BHK Apartment in New Town', 'buy', 5800000, 'New Town, Kolkata', 2, 2, 950, '2025-05-14', 'apartment'],
-  [
-    '2 BHK Independent House in Behala',
-    'buy',
-    6200000,
-    'Behala, Kolkata',
-    2,
-    1.5,
-    1100,
-    '2025-02-03',
-    'house',
-  ],
-  ['Double Sharing PG in Andheri East', 'rent', 13500, 'Andheri East, Mumbai', 1, 1, 180, '2025-05-21', 'pg'],
-  [
-    'Commercial Shop in Indiranagar',
-    'rent',
-    110000,
-    'Indiranagar, Bangalore',
-    0,
-    1,
-    650,
-    '2025-03-21',
-    'commercial',
-  ],
-  ['PG for Working Women in Laxmi Nagar', 'rent', 11000, 'Laxmi Nagar, Delhi', 1, 1, 160, '2025-04-28', 'pg'],
-  [
-    '2 BHK Apartment in Gachibowli',
-    'rent',
-    38000,
-    'Gachibowli, Hyderabad',
-    2,
-    2,
-    1180,
-    '2025-05-02',
-    'apartment',
-  ],
-  ['Co-Living Space in Madhapur', 'rent', 16500, 'Madhapur, Hyderabad', 1, 1, 210, '2025-04-14', 'pg'],
-  [
-    '3 BHK Independent House in Velachery',
-    'rent',
-    42000,
-    'Velachery, Chennai',
-    3,
-    2.5,
-    1500,
-    '2025-03-03',
-    'house',
-  ],
-  [
-    'Commercial Showroom in T Nagar',
-    'rent',
-    185000,
-    'T Nagar, Chennai',
-    0,
-    2,
-    1400,
-    '2025-02-27',
-    'commercial',
-  ],
-  [
-    'Luxury 4 BHK Villa in Koregaon Park',
-    'rent',
-    135000,
-    'Koregaon Park, Pune',
-    4,
-    4.5,
-    3000,
-    '2025-05-07',
-    'villa',
-  ],
-  ['1 BHK Apartment in Hinjewadi', 'rent', 21500, 'Hinjewadi, Pune', 1, 1, 620, '2025-04-21', 'apartment'],
-  [
-    '3 BHK Apartment in Ballygunge',
-    'rent',
-    55000,
-    'Ballygunge, Kolkata',
-    3,
-    2.5,
-    1450,
-    '2025-05-18',
-    'apartment',
-  ],
-  [
-    'Commercial Office Space in Salt Lake Sector V',
-    'rent',
-    95000,
-    'Salt Lake Sector V, Kolkata',
-    0,
-    2,
-    1800,
-    '2025-03-30',
-    'commercial',
-  ],
-];
+const TABLE = `
+id | type | category   | title                                         | location                    |     price | beds | baths | area | date
+ 1 | buy  | apartment  | 2 BHK Apartment in Wakad                      | Wakad, Pune                 |   6761000 |    2 |     2 |  850 | 2025-04-18
+ 2 | buy  | apartment  | Luxury 4 BHK Apartment in Worli               | Worli, Mumbai               | 125000000 |    4 |   4.5 | 3100 | 2025-05-12
+ 3 | buy  | villa      | 4 BHK Villa in Whitefield                     | Whitefield, Bangalore       |  32500000 |    4 |   4.5 | 3600 | 2025-03-27
+ 4 | rent | apartment  | 3 BHK Apartment in Vasant Kunj                | Vasant Kunj, Delhi          |     85000 |    3 |     3 | 1650 | 2025-05-05
+ 5 | buy  | villa      | Luxury 5 BHK Villa in Jubilee Hills           | Jubilee Hills, Hyderabad    |  89000000 |    5 |   5.5 | 5200 | 2025-02-14
+ 6 | rent | pg         | Co-living Studio in Koramangala               | Koramangala, Bangalore      |     22000 |    1 |     1 |  240 | 2025-05-19
+ 7 | buy  | apartment  | 3 BHK Apartment in Sholinganallur             | Sholinganallur, Chennai     |  10000000 |    3 |   2.5 | 1400 | 2025-04-02
+ 8 | rent | apartment  | 2 BHK Apartment in Andheri West               | Andheri West, Mumbai        |     72000 |    2 |     2 |  780 | 2025-05-20
+ 9 | buy  | apartment  | 2 BHK Apartment in Chembur                    | Chembur, Mumbai             |  18900000 |    2 |     2 |  780 | 2025-03-08
+10 | buy  | apartment  | 1 BHK Apartment in Kandivali East             | Kandivali East, Mumbai      |   9500000 |    1 |     1 |  545 | 2025-05-16
+11 | buy  | apartment  | 3 BHK Apartment on Sarjapur Road              | Sarjapur Road, Bangalore    |  14200000 |    3 |   2.5 | 1600 | 2025-01-30
+12 | buy  | plot       | Corner Plot in Chandapura                     | Chandapura, Bangalore       |   4800000 |    0 |     0 | 1200 | 2025-04-24
+13 | buy  | house      | 3 BHK Independent House in Rohini             | Rohini, Delhi               |  18500000 |    3 |     3 | 1800 | 2025-02-22
+14 | buy  | apartment  | 2 BHK Apartment in Dwarka                     | Dwarka, Delhi               |   9250000 |    2 |     2 | 1040 | 2025-05-09
+15 | buy  | plot       | Residential Plot in Shamshabad                | Shamshabad, Hyderabad       |   5400000 |    0 |     0 | 1800 | 2025-03-15
+16 | buy  | plot       | Residential Plot in Oragadam                  | Oragadam, Chennai           |   3840000 |    0 |     0 | 2400 | 2025-01-18
+17 | buy  | commercial | Commercial Office Space in Hinjewadi          | Hinjewadi, Pune             |   8800000 |    0 |     1 | 1000 | 2025-04-10
+18 | buy  | apartment  | 2 BHK Apartment in New Town                   | New Town, Kolkata           |   5800000 |    2 |     2 |  950 | 2025-05-14
+19 | buy  | house      | 2 BHK Independent House in Behala             | Behala, Kolkata             |   6200000 |    2 |   1.5 | 1100 | 2025-02-03
+20 | rent | pg         | Double Sharing PG in Andheri East             | Andheri East, Mumbai        |     13500 |    1 |     1 |  180 | 2025-05-21
+21 | rent | commercial | Commercial Shop in Indiranagar                | Indiranagar, Bangalore      |    110000 |    0 |     1 |  650 | 2025-03-21
+22 | rent | pg         | PG for Working Women in Laxmi Nagar           | Laxmi Nagar, Delhi          |     11000 |    1 |     1 |  160 | 2025-04-28
+23 | rent | apartment  | 2 BHK Apartment in Gachibowli                 | Gachibowli, Hyderabad       |     38000 |    2 |     2 | 1180 | 2025-05-02
+24 | rent | pg         | Co-Living Space in Madhapur                   | Madhapur, Hyderabad         |     16500 |    1 |     1 |  210 | 2025-04-14
+25 | rent | house      | 3 BHK Independent House in Velachery          | Velachery, Chennai          |     42000 |    3 |   2.5 | 1500 | 2025-03-03
+26 | rent | commercial | Commercial Showroom in T Nagar                | T Nagar, Chennai            |    185000 |    0 |     2 | 1400 | 2025-02-27
+27 | rent | villa      | Luxury 4 BHK Villa in Koregaon Park           | Koregaon Park, Pune         |    135000 |    4 |   4.5 | 3000 | 2025-05-07
+28 | rent | apartment  | 1 BHK Apartment in Hinjewadi                  | Hinjewadi, Pune             |     21500 |    1 |     1 |  620 | 2025-04-21
+29 | rent | apartment  | 3 BHK Apartment in Ballygunge                 | Ballygunge, Kolkata         |     55000 |    3 |   2.5 | 1450 | 2025-05-18
+30 | rent | commercial | Commercial Office Space in Salt Lake Sector V | Salt Lake Sector V, Kolkata |     95000 |    0 |     2 | 1800 | 2025-03-30`;
 
 /** All thirty, in the order of the list, which is the order of "relevance". */
-export const HOMES: SampleHome[] = ROWS.map(
-  ([title, type, price, location, bedrooms, bathrooms, area, date, category], index) => ({
-    id: index + 1,
-    title,
-    type,
-    price,
-    location,
-    bedrooms,
-    bathrooms,
-    area,
-    date,
-    category,
-  }),
-);
+export const HOMES: SampleHome[] = TABLE.trim().split('\n').slice(1).map(readRow);
+
+function readRow(row: string): SampleHome {
+  const cells = row.split('|').map((cell) => cell.trim());
+  const [, type, category = '', title = '', location = '', , , , , date = ''] = cells;
+  const [id = 0, , , , , price = 0, bedrooms = 0, bathrooms = 0, area = 0] = cells.map(Number);
+  return {
+    ...{ id, title, type: type === 'rent' ? 'rent' : 'buy', price, location },
+    ...{ bedrooms, bathrooms, area, date, category },
+  };
+}
 
 export const ORDERS = {
   relevance: (list: SampleHome[]) => list,

@@ -37,7 +37,7 @@ export interface GalleryPicture {
   representative: boolean;
 }
 
-export interface NearbyPlace {
+interface NearbyPlace {
   name: string;
   /** Indicative, in kilometres. */
   distance: number;

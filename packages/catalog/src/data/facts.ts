@@ -1,7 +1,7 @@
 import type { Fact } from '../listing';
 import type { Sample } from './sample';
 
-export const NOT_APPLICABLE = 'Not applicable';
+const NOT_APPLICABLE = 'Not applicable';
 export const YEAR_BUILT = 2019;
 
 const PROPERTY_TYPES: Record<Sample['category'], string> = {
