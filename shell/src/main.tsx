@@ -6,25 +6,28 @@ import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { keepRoot } from './keep-root';
 import { followReleases } from './navigation/follow-releases';
 import { removeServiceWorkers } from './navigation/remove-service-workers';
 import { keepEarlyInput } from './navigation/keep-early-input';
 import { prefetchVisible } from './navigation/prefetch-visible';
 import { savesData, upgradeLinks } from './navigation/upgrade-links';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
-import { reportFault, reportUncaught } from './report';
 import { slots } from './slots';
-import { measureVisit } from './vitals';
+import { keepRoot } from './watch/keep-root';
+import { FaultReporter } from './watch/report';
+import { measureVisit } from './watch/vitals';
 
 async function start(): Promise<void> {
-  reportUncaught();
-  const site = await startBrowser(slots, { report: reportFault, Unavailable: FragmentUnavailable });
+  const reporter = new FaultReporter();
+  reporter.watchUncaught();
+  const site = await startBrowser(slots, { report: reporter.report, Unavailable: FragmentUnavailable });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
   keepEarlyInput(root);
   keepRoot(root);
-  startTransition(() => void hydrateRoot(root, <Site site={site} />, { onRecoverableError }));
+  startTransition(
+    () => void hydrateRoot(root, <Site site={site} reporter={reporter} />, { onRecoverableError }),
+  );
 }
 
 /** React rendered a part anew: on purpose where the version before stands in, else it is a fault to be seen. */
@@ -34,11 +37,11 @@ function onRecoverableError(error: unknown): void {
   window.reportError(error);
 }
 
-function Site({ site }: { site: BrowserSite }): ReactElement {
+function Site({ site, reporter }: { site: BrowserSite; reporter: FaultReporter }): ReactElement {
   useEffect(() => {
-    connect(site);
+    connect(site, reporter);
     document.documentElement.dataset['hydrated'] = '';
-  }, [site]);
+  }, [site, reporter]);
   return (
     <FragmentHostContext value={site.fragments.host}>
       <RouterProvider router={site.router} />
@@ -47,7 +50,7 @@ function Site({ site }: { site: BrowserSite }): ReactElement {
 }
 
 /** Links become client navigation, with the code behind them loaded ahead; a newer release turns them back. */
-function connect({ router, prefetch }: BrowserSite): void {
+function connect({ router, prefetch }: BrowserSite, { report }: FaultReporter): void {
   const releases = followReleases();
   // A prefetch that fails costs nothing: the navigation itself tries again, and tells.
   const ahead = (path: string) => void prefetch(path).catch(() => undefined);
@@ -59,7 +62,7 @@ function connect({ router, prefetch }: BrowserSite): void {
     prefetch: ahead,
   });
   removeServiceWorkers();
-  const visit = measureVisit({ savesData: savesData() });
+  const visit = measureVisit({ savesData: savesData(), report });
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') visit.note();
   });

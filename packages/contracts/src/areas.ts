@@ -1,6 +1,2 @@
 /** The shell and the remotes have names of this form; the list of live areas is in the registry, not in code. */
 export const AREA_NAME = /^(shell|mfe-[a-z][a-z0-9-]{0,38})$/;
-
-export function isAreaName(value: string): boolean {
-  return AREA_NAME.test(value);
-}

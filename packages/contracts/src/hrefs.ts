@@ -31,7 +31,7 @@ export const href = {
   guides: (slug?: string) => (slug ? `/resources/guides/${slug}` : '/resources/guides'),
 } as const;
 
-export interface SearchLink {
+interface SearchLink {
   type?: SearchType;
   location?: string;
   city?: string;

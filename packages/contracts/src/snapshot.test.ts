@@ -30,6 +30,7 @@ test.each<[string, unknown]>([
   ['a file above its folder', withArea({ chunks: { routes: { js: ['a//b.js'], css: [] } } })],
   ['a URL without a slash', withArea({ owns: [{ id: 'a', page: 'a', path: 'search' }] })],
   ['a hash of another kind', withArea({ integrity: { 'routes.js': 'sha256-abc' } })],
+  ['a hash of another length', withArea({ integrity: { 'routes.js': `sha384-${'a'.repeat(64)}` } })],
   ['an empty hash', withArea({ integrity: { 'routes.js': '' } })],
 ])('%s is refused', (_, value) => {
   expect(() => parseSnapshot(value)).toThrow();

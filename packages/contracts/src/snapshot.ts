@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-/** SHA-256; versions from before were published with SHA-384. */
-const integrity = v.pipe(v.string(), v.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/));
+const integrity = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 /** No part begins with a dot, so that no path leaves its version's folder. */
 const assetPath = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/));
 
@@ -41,7 +40,6 @@ const snapshot = v.object({
 });
 
 export type AreaSnapshot = v.InferOutput<typeof areaSnapshot>;
-export type ChunkFiles = v.InferOutput<typeof chunkFiles>;
 /** What the browser knows of a release. */
 export type Snapshot = v.InferOutput<typeof snapshot>;
 

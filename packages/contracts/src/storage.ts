@@ -42,7 +42,6 @@ const user = v.pipe(
   }),
   v.check(({ id, name, email }) => id !== undefined || name !== undefined || email !== undefined),
 );
-export type StoredUser = v.InferOutput<typeof user>;
 
 const visit = v.object({ listingId: shortText, title: shortText, date: shortText, slot: shortText });
 export type StoredVisit = v.InferOutput<typeof visit>;

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { CONTRACTS_VERSION } from '@nivaas/contracts';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Configuration, StatsCompilation } from 'webpack';
+import { compile } from './compile';
 import { containerName, fragmentsOf, VERSION_PLACEHOLDER } from './define';
 import { lentFragments, usedFragments } from './scan-contracts';
 import { packVersions } from './shared-pack';
@@ -47,7 +48,8 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
   const area = basename(folder);
   const configs = (await import(join(folder, 'webpack.config.js'))) as { default: Configuration[] };
   const builds = configs.default.map((config, index) => outputTo(config, output, index));
-  const chunks = await compile(builds);
+  const [client = {}] = await compile(builds);
+  const chunks = chunkFiles(client);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'));
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
@@ -82,23 +84,8 @@ function outputTo(config: Configuration, output: string, index: number): Configu
   return { ...config, output: { ...config.output, path: join(output, index === 0 ? 'client' : 'server') } };
 }
 
-async function compile(configs: Configuration[]): Promise<Record<string, ChunkFiles>> {
-  const compiler = webpack(configs);
-  const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
-    compiler.run((error, result) => {
-      compiler.close(() => undefined);
-      if (error || !result) reject(error ?? new Error('webpack gave no result'));
-      else resolve(result);
-    });
-  });
-  if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString('errors-warnings'));
-  const client = stats.stats[0];
-  return client ? chunkFiles(client) : {};
-}
-
 /** Scripts and styles of every named chunk: the page view's preload list is made of them. */
-function chunkFiles(stats: Stats): Record<string, ChunkFiles> {
-  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+function chunkFiles({ namedChunkGroups = {} }: StatsCompilation): Record<string, ChunkFiles> {
   const files = Object.entries(namedChunkGroups).map(([name, group]) => {
     const names = (group.assets ?? []).map((asset) => asset.name);
     const ending = (end: string) => names.filter((file) => file.endsWith(end)).sort();

@@ -36,5 +36,7 @@ test('react and react-dom are of one version, and the gate gets all of them', ()
     'react-router-dom',
   ]);
   expect(versions['react']).toBe(versions['react-dom']);
+  const router = jest.requireActual<{ version: string }>('react-router/package.json');
+  expect(router.version).toBe(versions['react-router-dom']);
   for (const version of Object.values(versions)) expect(version).toMatch(EXACT);
 });

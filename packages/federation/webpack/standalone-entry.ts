@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { STANDALONE_ENTRY } from '@nivaas/contracts';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
+import { compile } from './compile';
 import { singleRuntime, typeScriptRule } from './define';
 
 const SOURCE = resolve(__dirname, '../src/runtime/standalone.ts');
@@ -36,7 +37,7 @@ async function standaloneRuntime(): Promise<string> {
   // Two builds may do this at once: each in a folder of its own, the last one stays, both are the same.
   const folder = join(MADE, String(process.pid));
   await mkdir(folder, { recursive: true });
-  await compile(runtimeConfig(folder, name));
+  await compile([runtimeConfig(folder, name)]);
   await rename(join(folder, name), join(MADE, name));
   await rm(folder, { recursive: true });
   return readFile(join(MADE, name), 'utf8');
@@ -55,17 +56,4 @@ function runtimeConfig(folder: string, filename: string): Configuration {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
-}
-
-function compile(config: Configuration): Promise<void> {
-  return new Promise((done, fail) => {
-    const compiler = webpack(config);
-    compiler.run((error, stats) => {
-      compiler.close(() => undefined);
-      if (error) fail(error);
-      else if (!stats || stats.hasErrors())
-        fail(new Error(stats?.toString('errors-warnings') ?? 'webpack gave no result'));
-      else done();
-    });
-  });
 }

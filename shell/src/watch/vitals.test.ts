@@ -34,7 +34,7 @@ const leave = () => window.dispatchEvent(new Event('pagehide'));
 async function measure(savesData = false) {
   jest.resetModules();
   const { measureVisit } = await import('./vitals');
-  const visit = measureVisit({ savesData });
+  const visit = measureVisit({ savesData, report: jest.fn() });
   await settle();
   return visit;
 }

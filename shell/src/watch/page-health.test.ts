@@ -1,8 +1,7 @@
-import type { FragmentHost } from '@nivaas/federation';
+import type { PartFault } from '@nivaas/federation';
+import { watchPageHealth } from './page-health';
 
-type Fault = Parameters<FragmentHost['report']>[0];
-const told: Fault[] = [];
-jest.mock('./report', () => ({ reportFault: (fault: Fault) => void told.push(fault) }));
+const told: PartFault[] = [];
 
 const MB = 1_048_576;
 let frames: (scripts: { duration: number; sourceURL: string }[]) => void;
@@ -28,9 +27,8 @@ beforeEach(async () => {
       return bytes instanceof Error ? Promise.reject(bytes) : Promise.resolve({ bytes });
     },
   });
-  const { watchStrain } = await import('./strain');
   used = [20 * MB];
-  watchStrain();
+  watchPageHealth((fault) => void told.push(fault));
   await jest.advanceTimersByTimeAsync(0);
 });
 afterEach(() => jest.useRealTimers());

@@ -1,4 +1,4 @@
-export {};
+import { FaultReporter } from './report';
 
 const TOKEN = 'A'.repeat(52);
 const RELEASE = 'r0123456789ab';
@@ -8,11 +8,7 @@ let timings: { name: string; description: string }[] | undefined;
 let sent: Record<string, unknown>[];
 let isTaken: boolean;
 
-/** The module as a new document has it. */
-async function newPageView(): Promise<typeof import('./report')> {
-  jest.resetModules();
-  return import('./report');
-}
+const newPageView = () => new FaultReporter();
 
 const text = (blob: Blob) =>
   new Promise<string>((resolve) => {
@@ -65,8 +61,8 @@ const fault = (change: object = {}) => ({
 });
 
 test('a fault is sent with the token first, the release, the version and a code', async () => {
-  const { reportFault } = await newPageView();
-  reportFault(fault());
+  const reporter = newPageView();
+  reporter.report(fault());
   const [beacon = {}] = await beacons();
   expect(Object.keys(beacon)[0]).toBe('view');
   expect(beacon).toEqual({
@@ -88,15 +84,15 @@ test.each<[string, typeof timings]>([
   ['one that is no token', [{ name: 'view', description: '<script>alert(1)</script>'.repeat(3) }]],
 ])('with %s nothing is sent', async (_, given) => {
   timings = given;
-  const { reportFault } = await newPageView();
-  reportFault(fault());
+  const reporter = newPageView();
+  reporter.report(fault());
   expect(await beacons()).toEqual([]);
 });
 
 test('a fault is told once per area, phase and code', async () => {
-  const { reportFault } = await newPageView();
+  const reporter = newPageView();
   for (const change of [{}, {}, { phase: 'render' }, { area: 'shell' }, { error: new TypeError('x') }])
-    reportFault(fault(change));
+    reporter.report(fault(change));
   const told = (await beacons()).map(({ area, phase, code }) => `${area} ${phase} ${code}`);
   expect(told).toEqual([
     'mfe-search load timeout',
@@ -107,23 +103,23 @@ test('a fault is told once per area, phase and code', async () => {
 });
 
 test('a page view tells of twenty faults at most', async () => {
-  const { reportFault } = await newPageView();
+  const reporter = newPageView();
   for (let index = 0; index < 50; index += 1)
-    reportFault(fault({ error: Object.assign(new Error('x'), { code: `code-${index}` }) }));
+    reporter.report(fault({ error: Object.assign(new Error('x'), { code: `code-${index}` }) }));
   expect(await beacons()).toHaveLength(20);
 });
 
 test('an area that is switched off is no fault', async () => {
-  const { reportFault } = await newPageView();
-  reportFault(fault({ error: Object.assign(new Error('x'), { code: 'off' }) }));
+  const reporter = newPageView();
+  reporter.report(fault({ error: Object.assign(new Error('x'), { code: 'off' }) }));
   expect(await beacons()).toEqual([]);
 });
 
 test('what the browser does not take is offered again when the page goes away, silently', async () => {
-  const { reportFault, reportUncaught } = await newPageView();
-  reportUncaught();
+  const reporter = newPageView();
+  reporter.watchUncaught();
   isTaken = false;
-  reportFault(fault());
+  reporter.report(fault());
   isTaken = true;
   window.dispatchEvent(new Event('pagehide'));
   window.dispatchEvent(new Event('pagehide'));
@@ -131,8 +127,7 @@ test('what the browser does not take is offered again when the page goes away, s
 });
 
 test('an error that nobody caught is told of the area whose file the stack names first', async () => {
-  const { reportUncaught } = await newPageView();
-  reportUncaught();
+  newPageView().watchUncaught();
   const error = new RangeError('too deep');
   error.stack = `RangeError: too deep
     at a (https://nivaas.test/_assets/mfe-content/vaaaaaaaaaaaa/page.js:1:2)
@@ -156,8 +151,7 @@ test.each([
   ],
   ['of no file of ours', 'at https://elsewhere.test/tag.js:1:1'],
 ])('an error %s is not ours', async (_, stack) => {
-  const { reportUncaught } = await newPageView();
-  reportUncaught();
+  newPageView().watchUncaught();
   const error = Object.assign(new Error('x'), { stack });
   window.dispatchEvent(new ErrorEvent('error', { error }));
   expect(await beacons()).toEqual([]);

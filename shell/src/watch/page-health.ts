@@ -1,15 +1,15 @@
-import { reportFault } from './report';
+import type { PartFault } from '@nivaas/federation';
 
-/** A page that does not answer for this long is broken for whoever uses it. Milliseconds. */
-const BLOCKED = 5_000;
-/** What a page of this site never needs on top of what it had at first. Bytes. */
-const LEAK = 100 * 1024 * 1024;
-/** Milliseconds between two looks at the memory: each costs the browser a collection of garbage. */
-const LOOK = 30_000;
+/** A page that does not answer for this long is broken for whoever uses it. */
+const BLOCKED_MS = 5_000;
+/** A page of this site never needs this much on top of what it had at first. */
+const LEAK_BYTES = 100 * 1024 * 1024;
+/** Each measurement costs the browser a garbage collection. */
+const MEMORY_INTERVAL_MS = 30_000;
 
-/** A page that lives, and is a burden to its device. `code` is what the beacon says. */
-class StrainError extends Error {
-  override readonly name = 'StrainError';
+/** The page works, but blocks the main thread or leaks memory. `code` is what the beacon says. */
+class PageHealthError extends Error {
+  override readonly name = 'PageHealthError';
 
   constructor(
     readonly code: 'blocked' | 'memory',
@@ -24,13 +24,15 @@ interface LongFrame extends PerformanceEntry {
   scripts: { duration: number; sourceURL: string }[];
 }
 
-/** Tells of areas that block the page for seconds or fill its memory: nothing throws then, and visitors leave. */
-export function watchStrain(): void {
-  watchBlocking();
-  void watchMemory();
+type Report = (fault: PartFault) => void;
+
+/** Reports areas that block the page for seconds or fill its memory: nothing throws then, and visitors leave. */
+export function watchPageHealth(report: Report): void {
+  watchBlocking(report);
+  void watchMemory(report);
 }
 
-function watchBlocking(): void {
+function watchBlocking(report: Report): void {
   if (typeof PerformanceObserver === 'undefined') return;
   if (!PerformanceObserver.supportedEntryTypes.includes('long-animation-frame')) return;
   const observer = new PerformanceObserver((list) => {
@@ -39,25 +41,30 @@ function watchBlocking(): void {
         duration: 0,
         sourceURL: '',
       });
-      if (longest.duration < BLOCKED) continue;
+      if (longest.duration < BLOCKED_MS) continue;
       const seconds = Math.round(longest.duration / 1_000);
-      report(areaOfFile(longest.sourceURL), new StrainError('blocked', `blocked the page for ${seconds} s`));
+      report(
+        faultOf(
+          areaOfFile(longest.sourceURL),
+          new PageHealthError('blocked', `blocked the page for ${seconds} s`),
+        ),
+      );
     }
   });
   observer.observe({ type: 'long-animation-frame', buffered: true });
 }
 
 /** Looks again and again while the tab is seen, until there is something to tell. */
-async function watchMemory(): Promise<void> {
+async function watchMemory(report: Report): Promise<void> {
   const first = await bytesUsed();
   if (first === undefined) return;
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK));
+    await new Promise((resolve) => setTimeout(resolve, MEMORY_INTERVAL_MS));
     if (document.visibilityState !== 'visible') continue;
     const grown = ((await bytesUsed()) ?? first) - first;
-    if (grown < LEAK) continue;
-    const error = new StrainError('memory', `memory grew by ${Math.round(grown / 1_048_576)} MB`);
-    return report(undefined, error);
+    if (grown < LEAK_BYTES) continue;
+    const error = new PageHealthError('memory', `memory grew by ${Math.round(grown / 1_048_576)} MB`);
+    return report(faultOf(undefined, error));
   }
 }
 
@@ -80,8 +87,8 @@ function areaOfFile(file: string): string | undefined {
   return area === 'shell' ? undefined : area;
 }
 
-function report(area: string | undefined, error: StrainError): void {
+function faultOf(area: string | undefined, error: PageHealthError): PartFault {
   const ofPage = document.querySelector<HTMLElement>('main [data-area]')?.dataset['area'] ?? 'shell';
   const blamed = area ?? ofPage;
-  reportFault({ area: blamed, part: blamed, phase: 'effect', error });
+  return { area: blamed, part: blamed, phase: 'effect', error };
 }

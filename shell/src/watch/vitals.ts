@@ -1,6 +1,13 @@
+import type { PartFault } from '@nivaas/federation';
 import { sendBeacon, thisPageView } from './page-view';
 
 type Vital = 'LCP' | 'INP' | 'CLS' | 'TTFB';
+
+interface MeasureOptions {
+  savesData: boolean;
+  /** Hears of areas that block the page or leak memory. */
+  report: (fault: PartFault) => void;
+}
 
 /**
  * Measures this page view and tells the edge once, when the visitor leaves: web vitals, and the areas that were
@@ -8,14 +15,14 @@ type Vital = 'LCP' | 'INP' | 'CLS' | 'TTFB';
  *
  * @returns Takes note of the areas on the page; called after each navigation.
  */
-export function measureVisit({ savesData }: { savesData: boolean }): { note: () => void } {
+export function measureVisit({ savesData, report }: MeasureOptions): { note: () => void } {
   const values: Partial<Record<Vital, number>> = {};
   const visited = new Set<string>();
   const note = () => {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-area]'))
       if (visited.size < 20) visited.add(dataset['area'] ?? '');
   };
-  if (!savesData) whenIdle(() => void observe(values));
+  if (!savesData) whenIdle(() => void observe(values, report));
   let isSent = false;
   const send = () => {
     const view = thisPageView();
@@ -32,15 +39,18 @@ export function measureVisit({ savesData }: { savesData: boolean }): { note: () 
   return { note };
 }
 
-async function observe(values: Partial<Record<Vital, number>>): Promise<void> {
+async function observe(
+  values: Partial<Record<Vital, number>>,
+  report: MeasureOptions['report'],
+): Promise<void> {
   // One file. Without measurements the page is the same.
   const loading = Promise.all([
     import(/* webpackChunkName: "web-vitals" */ 'web-vitals'),
-    import(/* webpackChunkName: "web-vitals" */ './strain'),
+    import(/* webpackChunkName: "web-vitals" */ './page-health'),
   ]);
-  const [library, strain] = (await loading.catch(() => undefined)) ?? [];
+  const [library, health] = (await loading.catch(() => undefined)) ?? [];
   if (!library) return;
-  strain?.watchStrain();
+  health?.watchPageHealth(report);
   const take = ({ name, value }: { name: string; value: number }) => {
     values[name as Vital] = Math.round(value * 10_000) / 10_000;
   };

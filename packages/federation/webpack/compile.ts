@@ -1,0 +1,20 @@
+import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+
+/**
+ * Runs webpack.
+ *
+ * @returns The chunk groups of each configuration.
+ * @throws {Error} with webpack's own messages when a configuration does not compile without errors and warnings.
+ */
+export async function compile(configs: Configuration[]): Promise<StatsCompilation[]> {
+  const compiler = webpack(configs);
+  const result = await new Promise<webpack.MultiStats>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error || !stats) reject(error ?? new Error('webpack gave no result'));
+      else resolve(stats);
+    });
+  });
+  if (result.hasErrors() || result.hasWarnings()) throw new Error(result.toString('errors-warnings'));
+  return result.stats.map((stats) => stats.toJson({ all: false, chunkGroups: true }));
+}
