@@ -37,7 +37,9 @@ const MAY_IMPORT = {
     'platform/autopilot',
   ],
   'platform/console': ['packages/ui'],
-  'platform/cli': ['packages/contracts', 'packages/federation', 'platform/registry', 'platform/edge'],
+  'platform/cli': ['packages/contracts', 'platform/registry', 'platform/edge'],
+  'platform/workspace': ['packages/federation', 'platform/registry', 'platform/edge'],
+  e2e: ['platform/workspace'],
 };
 const AREA_MAY_IMPORT = ['contracts', 'ui', 'catalog', 'federation', 'testing'].map(
   (name) => `packages/${name}`,

@@ -15,6 +15,7 @@ const ALLOWED = [
   ['platform/edge/src/example.ts', '@nivaas/registry'],
   ['platform/autopilot/src/example.ts', '@nivaas/http'],
   ['platform/cli/src/example.ts', '@nivaas/edge'],
+  ['platform/workspace/src/example.ts', '@nivaas/registry'],
   ['platform/console/src/example.ts', '@nivaas/ui'],
   ['mfe-search/src/pages/results/example.ts', '../../data/search-query'],
   ['mfe-search/src/fragments/search-box/example.ts', '../../components/search-box/search-box'],

@@ -1,16 +1,9 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findBrowser as find } from '@nivaas/workspace/find-browser';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-
-/** A Chrome or Chromium of this machine. */
+/** The browser of the tests: looked for once, and told to every worker by the environment. */
 export function findBrowser(): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const found = [
-    process.env['CHROME_PATH'],
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-  ].find((path) => path && existsSync(path));
-  if (!found)
-    throw new Error('The browser tests need Chromium: run "apt-get install chromium", or set CHROME_PATH.');
-  return found;
+  const path = process.env['CHROME_PATH'] ?? find();
+  if (!path) throw new Error('The browser tests need Chromium: "npm test" gets one, or set CHROME_PATH.');
+  process.env['CHROME_PATH'] = path;
+  return path;
 }

@@ -73,13 +73,14 @@ export async function startOwnSite(
   };
 }
 
-/** A copy of the area and of the release command, beside the packages of the repository itself. */
+/** A copy of the area and of what releases and builds it, beside the packages of the repository itself. */
 async function checkOut(folder: string, area: string): Promise<string> {
-  await mkdir(join(folder, 'platform/cli'), { recursive: true });
+  await mkdir(folder, { recursive: true });
   for (const name of ['node_modules', 'packages', 'package-lock.json', 'tsconfig.base.json']) {
     await symlink(join(root, name), join(folder, name));
   }
-  await cp(join(root, 'platform/cli/dist'), join(folder, 'platform/cli/dist'), { recursive: true });
+  for (const program of ['platform/cli', 'platform/workspace'])
+    await cp(join(root, program, 'dist'), join(folder, program, 'dist'), { recursive: true });
   await cp(join(root, area), join(folder, area), {
     recursive: true,
     filter: (path) => !/\/(dist|\.types|\.build-\d+)$/.test(path),

@@ -7,7 +7,7 @@ export const edge: CatalogueRow[] = [
     proof: [
       drill,
       {
-        test: 'platform/cli/src/site/keep-running.test.ts',
+        test: 'platform/workspace/src/keep-running.test.ts',
         name: 'a server that is killed is there again on its port, and the log says so',
       },
     ],

@@ -12,8 +12,8 @@ const OUTPUT: Record<string, string> = { 'packages/federation/webpack': 'package
 /** Says that a build is of these very sources: so that areas that a guard is not in are not built again. */
 const STAMP = `
   const { writeFileSync } = require('node:fs');
-  const { inputDigest } = require('./platform/cli/dist/site/inputs.js');
-  const { areaNames } = require('./platform/cli/dist/site/paths.js');
+  const { inputDigest } = require('./platform/workspace/dist/inputs.js');
+  const { areaNames } = require('./platform/workspace/dist/paths.js');
   for (const area of areaNames()) writeFileSync(area + '/dist/inputs.sha256', inputDigest(area));
 `;
 
