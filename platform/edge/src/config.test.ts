@@ -133,6 +133,8 @@ test.each([
   'asha:*:short',
   'asha:0123456789abcdef',
   'asha:everything:0123456789abcdef',
+  'asha:mfe-1:0123456789abcdef',
+  'asha:mfe--x:0123456789abcdef',
   ':*:0123456789abcdef',
   'secret',
 ])('the named token "%s" is refused, without repeating it', (text) => {

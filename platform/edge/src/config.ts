@@ -1,3 +1,4 @@
+import { isAreaName } from '@nivaas/contracts';
 import * as v from 'valibot';
 
 const port = v.pipe(
@@ -36,7 +37,10 @@ const namedTokens = v.pipe(
       v.tuple(
         [
           v.pipe(v.string(NAMED), v.regex(/^[\w .@-]{1,60}$/, NAMED)),
-          v.pipe(v.string(NAMED), v.regex(/^(\*|shell|mfe-[a-z0-9-]{1,39})$/, NAMED)),
+          v.pipe(
+            v.string(NAMED),
+            v.check((scope) => scope === '*' || isAreaName(scope), NAMED),
+          ),
           v.pipe(v.string(NAMED), v.regex(/^\S{16,}$/, NAMED)),
         ],
         NAMED,

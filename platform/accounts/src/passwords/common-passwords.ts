@@ -28,7 +28,7 @@ const common = new Set([
  * What this site is about, and its roles: the first guesses of whoever aims at it and not at the world. Refused also
  * with digits and signs among them (`Nivaas@2026`); docs/security-rules.md lists them.
  */
-export const CONTEXT_WORDS: ReadonlySet<string> = new Set([
+const CONTEXT_WORDS: ReadonlySet<string> = new Set([
   ...[
     'nivaas',
     'property',

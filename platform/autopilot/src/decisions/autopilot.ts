@@ -1,10 +1,10 @@
 import { isRegistryError, type Registry, type Revision } from '@nivaas/registry';
 import type { ReleaseFeed } from '../release-feed';
 import type { PageViews, Seen } from '../views/page-views';
-import type { Evidence } from './evidence';
 import { RecentActions, type PastAction } from './recent-actions';
 import { isStopped } from './stopped';
-import { Trial, type TrialOptions, type Verdict } from './trial';
+import { Trial, type TrialOptions } from './trial';
+import { verdictOf, type Evidence, type Verdict } from './verdict';
 
 /** A counter and a gauge, as of a Prometheus client. */
 interface AutopilotMetrics {
@@ -78,9 +78,9 @@ export class Autopilot {
     return {
       enabled: this.options.enabled,
       trials: [...this.#trials.values()].map((trial) => {
-        const { decision, evidence } = trial.verdict();
+        const { decision, evidence } = verdictOf(trial.options, trial.seen());
         const { area, kind } = trial.options;
-        return { area, kind, decision, promoteAfter: trial.promoteAfter, ...evidence };
+        return { area, kind, decision, promoteAfter: trial.options.promoteAfter, ...evidence };
       }),
       stopped: [...this.#stopped].sort(),
     };
@@ -183,7 +183,7 @@ export class Autopilot {
 
   async #look(trial: Trial): Promise<void> {
     const { area } = trial.options;
-    const { decision, evidence } = trial.verdict();
+    const { decision, evidence } = verdictOf(trial.options, trial.seen());
     if (decision === 'open' || this.#stopped.has(area) || this.#busy.has(area)) return;
     if ((this.#pausedUntil.get(area) ?? 0) > Date.now()) return;
     this.#busy.add(area);

@@ -1,58 +1,105 @@
+import { LRUCache } from 'lru-cache';
 import type { Counts } from '../counts/version-counts';
 import type { Seen } from '../views/page-views';
-import { evidenceOfHealth, evidenceOfWorse, MIN_VIEWS, type Evidence } from './evidence';
-import { TrialCounts, type Split, type TrialSeen } from './trial-counts';
+import { ConcurrentTest } from './sequential-test';
 
-const MIN_BAD_VIEWS = 5;
-const MIN_BAD_VISITORS = 3;
-
-export interface Verdict {
-  decision: 'worse' | 'healthy' | 'open';
-  evidence: Evidence;
+/** What was seen of one of the two versions. */
+export interface Arm extends Counts {
+  version: string;
+  /** Page views that answered to their visitor. */
+  alive: number;
 }
 
-export interface TrialOptions extends Split {
+/** What was seen of a comparison so far: plain data, from which `verdict.ts` concludes. */
+export interface TrialSeen {
+  candidate: Arm;
+  control: Arm;
+  /** Visitors with a bad view of the candidate. */
+  badVisitors: number;
+  /** Page views of the candidate that count towards its promotion. */
+  towardsPromotion: number;
+  /** Of the sequential test: evidence that the candidate is worse, and that it is not twice as bad. */
+  worse: number;
+  notTwiceAsBad: number;
+}
+
+export interface TrialOptions {
   kind: 'canary' | 'watch';
   area: string;
   candidate: string;
   control: string;
   /** The control's page views before the trial began. */
   before: Counts;
+  /** Part of the visitors that get the candidate, 0 to 1. */
+  share: number;
+  /** Page views after which a healthy canary is promoted; null: never. */
+  promoteAfter: number | null;
 }
 
-/** One version of one area against another: what was seen of both, and what follows from it. */
+/** Of a canary's page views one visitor counts for at most this part, so that none alone can have it promoted. */
+const ONE_VISITOR = 0.1;
+/** Weight of the share that the buckets say, in page views, while few were seen. */
+const EXPECTED_VIEWS = 10;
+const MAX_BAD_VISITORS = 1_000;
+
+/** One version of one area against another: counts what is seen of both. */
 export class Trial {
-  readonly #counts: TrialCounts;
+  readonly #candidate: Arm;
+  readonly #control: Arm;
+  readonly #badVisitors = new Set<string>();
+  readonly #test = new ConcurrentTest();
+  readonly #viewsOf = new LRUCache<string, number>({ max: 20_000 });
+  /** Since the share of the visitors was last changed. */
+  #recent = { candidate: 0, all: 0 };
+  #towardsPromotion = 0;
 
   constructor(readonly options: TrialOptions) {
-    this.#counts = new TrialCounts(options, options);
+    this.#candidate = { version: options.candidate, views: 0, badViews: 0, alive: 0 };
+    this.#control = { version: options.control, views: 0, badViews: 0, alive: 0 };
   }
 
-  get promoteAfter(): number | null {
-    return this.options.promoteAfter;
-  }
-
-  /** The comparison goes on with another share of the visitors. */
-  change(split: Split): void {
+  /** The comparison goes on: its evidence stays valid whatever the share was at each moment. */
+  change(split: Pick<TrialOptions, 'share' | 'promoteAfter'>): void {
+    if (split.share !== this.options.share) this.#recent = { candidate: 0, all: 0 };
     Object.assign(this.options, split);
-    this.#counts.change(split);
   }
 
-  see(seen: Seen): void {
-    this.#counts.see(seen);
+  see({ kind, version, visitor }: Seen): void {
+    const isCandidate = version === this.#candidate.version;
+    if (!isCandidate && version !== this.#control.version) return;
+    const arm = isCandidate ? this.#candidate : this.#control;
+    if (kind === 'alive') arm.alive += 1;
+    if (kind === 'view') this.#view(arm, isCandidate, visitor);
+    if (kind === 'bad') this.#bad(arm, isCandidate, visitor);
   }
 
-  verdict(): Verdict {
-    return decide(this.options, this.#counts.seen());
+  seen(): TrialSeen {
+    return {
+      candidate: { ...this.#candidate },
+      control: { ...this.#control },
+      badVisitors: this.#badVisitors.size,
+      towardsPromotion: this.#towardsPromotion,
+      worse: this.#test.worse,
+      notTwiceAsBad: this.#test.notTwiceAsBad,
+    };
   }
-}
 
-function decide({ kind, before, promoteAfter }: TrialOptions, seen: TrialSeen): Verdict {
-  const worse = evidenceOfWorse(kind, before, seen);
-  const { views, badViews } = seen.candidate;
-  const isSampled = views >= MIN_VIEWS && badViews >= MIN_BAD_VIEWS && seen.badVisitors >= MIN_BAD_VISITORS;
-  if (isSampled && worse.value >= worse.threshold) return { decision: 'worse', evidence: worse };
-  const health =
-    kind === 'canary' && promoteAfter !== null ? evidenceOfHealth(promoteAfter, seen) : undefined;
-  return health ? { decision: 'healthy', evidence: health } : { decision: 'open', evidence: worse };
+  #view(arm: Arm, isCandidate: boolean, visitor: string): void {
+    arm.views += 1;
+    this.#recent.all += 1;
+    if (!isCandidate) return;
+    this.#recent.candidate += 1;
+    const views = (this.#viewsOf.get(visitor) ?? 0) + 1;
+    this.#viewsOf.set(visitor, views);
+    const most = Math.max(1, (this.options.promoteAfter ?? 0) * ONE_VISITOR);
+    if (views <= most) this.#towardsPromotion += 1;
+  }
+
+  #bad(arm: Arm, isCandidate: boolean, visitor: string): void {
+    arm.badViews += 1;
+    if (isCandidate && this.#badVisitors.size < MAX_BAD_VISITORS) this.#badVisitors.add(visitor);
+    const { candidate, all } = this.#recent;
+    const share = (candidate + EXPECTED_VIEWS * this.options.share) / (all + EXPECTED_VIEWS);
+    this.#test.badView(isCandidate, share);
+  }
 }

@@ -1,5 +1,6 @@
 import { PageViews, type KnownView, type Seen, type ServedPage, type Visit } from './page-views';
 
+const metrics = { views: { inc: () => undefined }, badViews: { inc: () => undefined } };
 const VERSION = 'v0123456789ab';
 const area = { version: VERSION, container: 'c', entry: 'e.js', owns: [], chunks: {}, integrity: {} };
 const RELEASE = {
@@ -13,7 +14,7 @@ function open(trustsProxy = true) {
   const views = new PageViews({
     secret: undefined,
     trustsProxy,
-    metrics: { views: { inc: () => undefined }, badViews: { inc: () => undefined } },
+    metrics,
     byId: () => undefined,
   });
   views.observe((one) => seen.push(one));
@@ -113,10 +114,10 @@ test('what a visitor claims of its address counts for nothing: the last entry is
 
 test('a page view of a release that this edge does not know says nothing', () => {
   const request = { headers: {}, socket: {} } as unknown as Visit['request'];
-  const shared = { secret: 'the same everywhere', trustsProxy: false, metrics: new Metrics() };
+  const shared = { secret: 'the same everywhere', trustsProxy: false, metrics };
   const first = new PageViews({ ...shared, byId: () => undefined });
-  const second = new PageViews({ ...shared, metrics: new Metrics(), byId: () => undefined });
-  const third = new PageViews({ ...shared, metrics: new Metrics(), byId: () => ({ snapshot: RELEASE }) });
+  const second = new PageViews({ ...shared, byId: () => undefined });
+  const third = new PageViews({ ...shared, byId: () => ({ snapshot: RELEASE }) });
   const token = (first.serve({ request, hasBucket: true }, RELEASE, PAGE)['server-timing'] ?? '').slice(
     11,
     -1,

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { VIEW_LIFETIME } from './tokens';
 
 /** Bad page views of one version that one address may cause in an hour. */
-export const BAD_VOTES_PER_ADDRESS = 3;
+const BAD_VOTES_PER_ADDRESS = 3;
 /** Page views of one release that one address may add to the comparison in ten minutes. */
-export const VIEWS_PER_ADDRESS = 30;
+const VIEWS_PER_ADDRESS = 30;
 
 /** Who has voted already, in bounded memory: one vote per page view, area and kind; a few per address. */
 export class Votes {

@@ -2,7 +2,7 @@ import { documentTitle, headTags, structuredData, type RenderResult, type Snapsh
 import { documentHeaders, inlineSource } from '../headers';
 import { scriptSources } from './script-sources';
 import { escapeHtml, escapeJson } from './escape';
-import { pageFiles, pageSnapshot } from './page-snapshot';
+import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
 import { THEME_SCRIPT } from './theme-script';
 
 export interface ComposedDocument {
@@ -27,60 +27,67 @@ export async function composeDocument(
   site: { origin: string; reloadOnRelease: boolean },
   readStyle: (area: string, version: string, file: string) => Promise<string>,
 ): Promise<ComposedDocument> {
-  const { origin } = site;
-  const reload = site.reloadOnRelease ? ' data-reload-on-release' : '';
   const files = pageFiles(snapshot, page.chunks);
   const styles = files.styles.map(({ area, version, file }) => readStyle(area, version, file));
   // One block: the policy names the hash of each, and hashes do not compress.
   const style = [LAYER_ORDER, ...(await Promise.all(styles))].join('');
-  const [main, ...others] = files.scripts;
+  const [main, ...preloaded] = files.scripts;
+  const reload = site.reloadOnRelease ? ' data-reload-on-release' : '';
   const html = [
     '<!doctype html>',
-    `<html lang="en-IN" data-release="${snapshot.release}" data-origin="${escapeHtml(origin)}"${reload}>`,
+    `<html lang="en-IN" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${reload}>`,
+    ...headLines(page, site.origin, style, main),
+    ...bodyLines(snapshot, page, preloaded),
+    '</html>',
+  ];
+  return { status: page.status, headers: headersOf(snapshot, page, style), html: html.join('\n') };
+}
+
+function headLines({ head }: RenderResult, origin: string, style: string, main?: Script): string[] {
+  return [
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(documentTitle(page.head))}</title>`,
+    `<title>${escapeHtml(documentTitle(head))}</title>`,
     `<script>${THEME_SCRIPT}</script>`,
-    main
-      ? `<script src="${main.url}" defer crossorigin="anonymous" integrity="${main.integrity}"></script>`
-      : '',
+    ...(main
+      ? [`<script src="${main.url}" defer crossorigin="anonymous" integrity="${main.integrity}"></script>`]
+      : []),
     `<style>${style}</style>`,
-    ...headTags(page.head, origin).map(
-      ({ tag, attributes }) => `<${tag} ${attributeText(attributes)} data-head>`,
-    ),
+    ...headTags(head, origin).map(({ tag, attributes }) => `<${tag} ${attributeText(attributes)} data-head>`),
     '<meta name="theme-color" content="#0d5c5b">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<script type="application/ld+json" id="structured-data">${escapeJson(structuredData(page.head, origin))}</script>`,
+    `<script type="application/ld+json" id="structured-data">${escapeJson(structuredData(head, origin))}</script>`,
     '</head>',
+  ];
+}
+
+function bodyLines(snapshot: Snapshot, page: RenderResult, preloaded: Script[]): string[] {
+  return [
     '<body>',
     `<div id="root">${page.html}</div>`,
     `<script type="application/json" id="release">${escapeJson(pageSnapshot(snapshot, page.chunks))}</script>`,
     `<script type="application/json" id="page-data">${escapeJson(page.data)}</script>`,
-    // Behind the content, which paints sooner without a dozen requests before it. The line is busy with the shell's
-    // main file until long after, so they lose nothing. Low: the picture that the visitor looks at comes before them.
-    ...others.map(
+    // After the content, which paints sooner without a dozen requests before it. The connection is busy with the
+    // shell's main file until long after, so they lose nothing. Low: the largest picture comes before them.
+    ...preloaded.map(
       ({ url, integrity }) =>
         `<link rel="preload" as="script" fetchpriority="low" href="${url}" crossorigin="anonymous" integrity="${integrity}">`,
     ),
     '</body>',
-    '</html>',
   ];
+}
+
+function headersOf(snapshot: Snapshot, page: RenderResult, style: string): Record<string, string> {
+  const scripts = [inlineSource(THEME_SCRIPT), ...scriptSources(snapshot, Object.keys(page.chunks))];
   return {
-    status: page.status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      ...(page.status >= 500
-        ? { 'cache-control': 'no-store', 'retry-after': '30' }
-        : { 'cache-control': 'no-cache, private' }),
-      'x-release': snapshot.release,
-      ...documentHeaders(
-        [inlineSource(THEME_SCRIPT), ...scriptSources(snapshot, Object.keys(page.chunks))],
-        [style],
-      ),
-    },
-    html: html.filter((line) => line !== '').join('\n'),
+    'content-type': 'text/html; charset=utf-8',
+    ...(page.status >= 500
+      ? { 'cache-control': 'no-store', 'retry-after': '30' }
+      : { 'cache-control': 'no-cache, private' }),
+    'x-release': snapshot.release,
+    ...documentHeaders(scripts, [style]),
   };
 }
 

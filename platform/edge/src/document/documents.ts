@@ -1,7 +1,7 @@
 import type { Registry } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage, RenderFault } from '../render/messages';
-import type { LiveRelease } from '../releases/releases';
+import type { LiveRelease } from '../releases/known-releases';
 import { composeDocument } from './compose-document';
 import { compress, ThoroughCompression } from './compression';
 import { areasOf, RenderedPages } from './rendered-pages';
@@ -20,19 +20,19 @@ export interface CachedDocument {
   owner: string | undefined;
   /** What failed while it was rendered. */
   faults: RenderFault[];
-  /** How long it may be kept, in milliseconds; without one for as long as there is room. */
-  lifetime?: number;
+  /** Without one it is kept for as long as there is room. */
+  lifetimeMs?: number;
 }
 
 const NOTHING = Buffer.alloc(0);
 
-/** Most that finished documents may take of memory, in bytes; rendered pages have 16 MB more. */
+/** Of memory for finished documents; rendered pages have 16 MB more. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** A page in which something failed is tried again after this long; until then it spares the renderer. Milliseconds. */
-const FAULTY_LIFETIME = 2_000;
-/** A page from the version before lacks nothing; to try the newer one again may take seconds. Milliseconds. */
-const STAND_IN_LIFETIME = 15_000;
+/** A page in which something failed is tried again after this long; until then it spares the renderer. */
+const FAULTY_LIFETIME_MS = 2_000;
+/** A page from the version before lacks nothing; to try the newer one again may take seconds. */
+const STAND_IN_LIFETIME_MS = 15_000;
 
 /**
  * Makes documents once per release and URL, however many visitors ask at the same time, and renders only what no
@@ -77,7 +77,7 @@ export class Documents {
     const making = this.#make(release, url, key).finally(() => this.#running.delete(key));
     this.#running.set(key, making);
     const document = await making;
-    const { lifetime: ttl } = document;
+    const { lifetimeMs: ttl } = document;
     if (document.status < 500) this.#cache.set(key, document, ttl === undefined ? {} : { ttl });
     return document;
   }
@@ -121,8 +121,8 @@ export class Documents {
 
   async #make(release: LiveRelease, url: string, key: string): Promise<CachedDocument> {
     const { result, faults, madeOf } = await renderWhole(release, url, (each) => this.#page(each, url));
-    const lifetime = madeOf !== release ? STAND_IN_LIFETIME : FAULTY_LIFETIME;
-    const kept = { key, faults, ...(faults.length > 0 ? { lifetime } : {}) };
+    const lifetimeMs = madeOf !== release ? STAND_IN_LIFETIME_MS : FAULTY_LIFETIME_MS;
+    const kept = { key, faults, ...(faults.length > 0 ? { lifetimeMs } : {}) };
     if (result.location !== undefined) {
       const headers = {
         location: result.location,
@@ -136,7 +136,7 @@ export class Documents {
       this.#style(...file),
     );
     const bodies = { identity: Buffer.from(html) };
-    return { ...kept, status, headers, bodies, areas: areasOf(result), owner: ownerOf(result) };
+    return { ...kept, status, headers, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
 
   async #page({ snapshot, renderer }: LiveRelease, url: string): Promise<RenderedPage> {
@@ -159,7 +159,7 @@ export class Documents {
 }
 
 /** The one area of which a page, and not only fragments, is in the document. */
-function ownerOf({ chunks }: RenderedPage['result']): string | undefined {
+function pageOwner({ chunks }: RenderedPage['result']): string | undefined {
   return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
 }
 

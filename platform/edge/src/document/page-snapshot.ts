@@ -38,14 +38,19 @@ function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): Ar
   };
 }
 
+export interface Script {
+  url: string;
+  integrity: string;
+}
+
 export interface PageFiles {
-  scripts: { url: string; integrity: string }[];
+  scripts: Script[];
   styles: { area: string; version: string; file: string }[];
 }
 
 /** Files behind the chunks of a page, the shell's first, each once. */
 export function pageFiles(snapshot: Snapshot, chunks: Record<string, string[]>): PageFiles {
-  const scripts = new Map<string, { url: string; integrity: string }>();
+  const scripts = new Map<string, Script>();
   const styles = new Map<string, { area: string; version: string; file: string }>();
   for (const name of new Set(['shell', ...Object.keys(chunks)])) {
     const area = snapshot.areas[name];

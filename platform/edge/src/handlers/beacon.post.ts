@@ -10,7 +10,7 @@ const TOKEN = new RegExp(`^\\s*\\{\\s*"view"\\s*:\\s*"([\\w-]{1,${TOKEN_LIMIT}})
 const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w/:.-]+$/));
 const release = v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/));
 /** A bounded label of the metrics. */
-const phase = v.picklist(['load', 'render', 'effect', 'data', 'style']);
+const phase = v.picklist(['load', 'render', 'effect']);
 const fault = v.object({
   release,
   area: name,

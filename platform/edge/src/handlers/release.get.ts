@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import { json, problem, type Exchange, type Reply } from '@nivaas/http';
+import { empty, json, problem, type Exchange, type Reply } from '@nivaas/http';
 import type { Releases } from '../releases/releases';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
@@ -31,10 +32,16 @@ export async function getRelease(
       ]),
     ),
   };
-  const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16)}"`;
-  const headers = { etag, 'cache-control': 'no-cache, private', vary: 'cookie' };
-  if (matches(request.headers['if-none-match'], etag)) return { status: 304, headers, body: '' };
-  return json(200, body, headers);
+  return tagged(request, body, { 'cache-control': 'no-cache, private', vary: 'cookie' });
+}
+
+/** JSON with an ETag, or 304 for who has it. */
+function tagged(request: IncomingMessage, value: unknown, caching: Record<string, string>): Reply {
+  const reply = json(200, value, caching);
+  const etag = `"${createHash('sha256').update(reply.body).digest('hex').slice(0, 16)}"`;
+  const headers = { ...caching, etag };
+  if (matches(request.headers['if-none-match'], etag)) return empty(304, headers);
+  return { ...reply, headers: { ...reply.headers, etag } };
 }
 
 /** `If-None-Match` compares weakly: a proxy that compresses makes a tag weak. */
@@ -43,8 +50,11 @@ function matches(header: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** `/_release/<id>`: the full map of a release that is or was live, on whichever edge. Its versions never change. */
-export async function getReleaseMap({ path }: Exchange, releases: Releases): Promise<Reply> {
+/**
+ * `/_release/<id>`: the full map of a release that is or was live, on whichever edge. Its versions never change. What
+ * stands in for them does: the same release may come back after others, and with other versions before it.
+ */
+export async function getReleaseMap({ request, path }: Exchange, releases: Releases): Promise<Reply> {
   const id = path.slice('/_release/'.length);
   const map = RELEASE.test(id) ? await releases.map(id) : undefined;
   if (!map)
@@ -53,5 +63,5 @@ export async function getReleaseMap({ path }: Exchange, releases: Releases): Pro
       'unknown_release',
       'This release is not live any more. Reload the page to get the current one.',
     );
-  return json(200, map, { 'cache-control': 'public, max-age=31536000, immutable' });
+  return tagged(request, map, { 'cache-control': 'no-cache' });
 }

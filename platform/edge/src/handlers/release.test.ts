@@ -61,16 +61,34 @@ test('/_release understands a list of tags and weak ones', async () => {
   }
 });
 
-test('/_release/<id> is the whole map of a release, for ever', async () => {
+test('/_release/<id> is the whole map of a release', async () => {
   const site = await startTestSite();
   const { release } = await site.json<Live>('/_release');
-  const { status, headers, text } = await site.ask(`/_release/${release}`);
-  expect(status).toBe(200);
-  expect(headers['cache-control']).toContain('immutable');
-  const map = JSON.parse(text) as Snapshot;
+  const map = await site.json<Snapshot>(`/_release/${release}`);
   expect(map.release).toBe(release);
   expect(Object.keys(map.areas)).toEqual(['mfe-search', 'shell']);
   expect(Object.keys(map.areas['shell']?.integrity ?? {})).toEqual(['main.css', 'main.js']);
+});
+
+test('a browser asks again for a map that it has: a release that comes back falls back to other versions', async () => {
+  const site = await startTestSite();
+  const release = async (content: string) => {
+    const next = site.nextRelease();
+    const version = await site.release('mfe-search', content);
+    await next;
+    return { version, ...(await site.json<Live>('/_release')) };
+  };
+  const second = await release('Search two');
+  const first = await site.ask(`/_release/${second.release}`);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = { headers: { 'if-none-match': String(first.headers['etag']) } };
+  expect((await site.ask(`/_release/${second.release}`, again)).status).toBe(304);
+  const third = await release('Search three');
+  expect((await release('Search two')).release).toBe(second.release);
+  const changed = await site.ask(`/_release/${second.release}`, again);
+  expect(changed.status).toBe(200);
+  const map = JSON.parse(changed.text) as Snapshot;
+  expect(map.areas['mfe-search']?.fallback?.version).toBe(third.areas['mfe-search']?.version);
 });
 
 test.each(['r000000000000', 'nothing', '..', 'r0/x', '__proto__'])('/_release/%s is unknown', async (id) => {

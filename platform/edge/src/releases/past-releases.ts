@@ -35,8 +35,14 @@ export class PastReleases {
     const current = await this.registry.current();
     const missing = Math.min(LOOK_BACK, (current?.revision ?? 0) - this.#newest);
     if (!current || missing <= 0) return;
-    for (const revision of (await this.registry.history(undefined, missing)).reverse()) {
-      for (const cohort of cohorts(revision)) this.#byId.set(cohort.release, { revision, cohort });
+    // Up to the newest one known here: another may be written meanwhile, and would push out the oldest.
+    const revisions = await this.registry.history(undefined, missing, current.revision + 1);
+    for (const revision of revisions.reverse()) {
+      for (const cohort of cohorts(revision)) {
+        // To the end of the map: a release that came back is as young as its newest revision.
+        this.#byId.delete(cohort.release);
+        this.#byId.set(cohort.release, { revision, cohort });
+      }
     }
     this.#newest = current.revision;
     const surplus = this.#byId.size - LOOK_BACK * 2;

@@ -4,19 +4,16 @@ import { KnownReleases, type LiveRelease } from './known-releases';
 import { PastReleases } from './past-releases';
 import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
 
-export type { LiveRelease } from './known-releases';
-export type { RenderSettings } from './release-composer';
-
 export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> {
   onError: (error: Error) => void;
   /** A release that no visitor is sent to any more. */
   onForget: (release: string) => void;
 }
 
-/** How far back an edge that starts looks for a revision that is whole. */
-const EARLIER = 50;
-/** A document waits this long for a revision that is being taken, and is then made of the one before. Milliseconds. */
-const PATIENCE = 250;
+/** Revisions among which an edge that starts looks for one that is whole. */
+const LOOK_BACK = 50;
+/** A document waits this long for a revision that is being taken, and is then made of the one before. */
+const PATIENCE_MS = 250;
 
 /**
  * Follows the registry: always holds the newest revision that could be composed, and goes on with it while the
@@ -97,7 +94,7 @@ export class Releases {
     // Without any release there is nothing better than to wait for the first.
     if (!this.#live) return this.#refreshing;
     let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)));
+    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
     await Promise.race([this.#refreshing, enough]);
     clearTimeout(timer);
   }
@@ -142,7 +139,7 @@ export class Releases {
    * without one the areas of the newest that are whole.
    */
   async #takeEarlier(): Promise<void> {
-    const revisions = await this.registry.history(undefined, EARLIER).catch(() => []);
+    const revisions = await this.registry.history(undefined, LOOK_BACK).catch(() => []);
     const [newest] = revisions;
     if (!newest) return;
     const areas = Object.keys(newest.areas);
@@ -161,7 +158,7 @@ export class Releases {
   }
 
   #take(live: LiveRevision): void {
-    const isSame = this.#live && signOf(this.#live) === signOf(live);
+    const isSame = this.#live && fingerprintOf(this.#live) === fingerprintOf(live);
     // The first visitor after a start would wait for the worker.
     if (!this.#live) live.stable.renderer.warm();
     this.#live = live;
@@ -177,6 +174,6 @@ export class Releases {
 }
 
 /** Tells whether anybody has to hear of it. */
-function signOf({ revision, byCohort }: LiveRevision): string {
+function fingerprintOf({ revision, byCohort }: LiveRevision): string {
   return [revision.revision, ...[...byCohort.values()].map(({ snapshot }) => snapshot.release)].join(' ');
 }

@@ -26,7 +26,7 @@ export class StandIns {
   async of(release: LiveRelease, areas: readonly string[]): Promise<LiveRelease | undefined> {
     const snapshot = standIn(release.snapshot, areas);
     if (!snapshot) return undefined;
-    const key = signOf(snapshot);
+    const key = keyOf(snapshot);
     const known = this.#made.get(key);
     if (known) return known;
     const making = this.rendererOf(snapshot).then((renderer) => ({ ...release, snapshot, renderer }));
@@ -51,7 +51,7 @@ function standIn(snapshot: Snapshot, failed: readonly string[]): Snapshot | unde
 }
 
 /** What was live before may be another version in another revision of the same release. */
-function signOf({ release, areas }: Snapshot): string {
+function keyOf({ release, areas }: Snapshot): string {
   const standIns = Object.entries(areas).filter(([, { standsIn }]) => standsIn);
   return [release, ...standIns.map(([area, { version }]) => `${area}@${version}`).sort()].join(' ');
 }

@@ -34,12 +34,12 @@ export type WorkerRequest =
   | { kind: 'page'; id: number; url: string }
   | { kind: 'sitemap'; id: number }
   /** Asks whether the worker is there while this request has no answer. */
-  | { kind: 'sign'; id: number };
+  | { kind: 'ping'; id: number };
 
 export type WorkerReply =
   /** The release's code is loaded; what was asked meanwhile is worked on now. */
   | { kind: 'ready' }
-  | { kind: 'sign'; id: number }
+  | { kind: 'ping'; id: number }
   | { id: number; ok: true; value: RenderResult | SitemapEntry[] }
   | { id: number; ok: false; message: string }
   /** `page`: the request during which it happened, where that is known. */

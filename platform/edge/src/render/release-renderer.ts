@@ -3,18 +3,18 @@ import type { SitemapEntry } from '@nivaas/contracts';
 import type { RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
 import { tell, type RenderWorkers, type Tenant } from './render-workers';
 
-/** Identifies no request: nobody is to blame. */
-const NOBODY = -1;
-/** A render that has not answered after this long is given up, and the worker with it. Milliseconds. */
-const ANSWER_LIMIT = 5_000;
-/** Loading a release takes a fifth of a second, but a machine may have a lot else to do. Milliseconds. */
-const START_LIMIT = 15_000;
-/** A worker that is not stuck answers at once that it is there. Milliseconds. */
-const SIGN_LIMIT = 500;
-/** Requests that a worker has at once: each more makes all of them later, and the time of their answers runs. */
-const AT_ONCE = 100;
-/** Requests that wait until a worker has them. More than these would wait longer than visitors do. */
-const MOST_QUEUED = 1_000;
+/** In place of the id of a request: none of them caused it. */
+const NO_CULPRIT = -1;
+/** A render that has not answered after this long is given up, and the worker with it. */
+const ANSWER_LIMIT_MS = 5_000;
+/** Loading a release takes a fifth of a second, but the machine may be busy. */
+const START_LIMIT_MS = 15_000;
+/** A worker that is not stuck answers a ping at once. */
+const PING_LIMIT_MS = 500;
+/** Requests that a worker has at once. Each more delays all of them, and their time runs. */
+const MAX_RUNNING = 100;
+/** Requests that wait for a worker. More than these would wait longer than visitors do. */
+const MAX_QUEUED = 1_000;
 
 export interface RendererLimits {
   /** Milliseconds for one answer. */
@@ -81,7 +81,7 @@ export class ReleaseRenderer implements Tenant {
     private readonly start: WorkerStart,
     private readonly workers: RenderWorkers,
     private readonly onFault: (fault: RenderFault) => void,
-    { answerLimit = ANSWER_LIMIT, atOnce = AT_ONCE, queued = MOST_QUEUED }: RendererLimits = {},
+    { answerLimit = ANSWER_LIMIT_MS, atOnce = MAX_RUNNING, queued = MAX_QUEUED }: RendererLimits = {},
   ) {
     this.#answerLimit = answerLimit;
     this.#atOnce = atOnce;
@@ -110,7 +110,11 @@ export class ReleaseRenderer implements Tenant {
 
   /** Has a worker load the release now, and not when the first page is asked for. */
   warm(): void {
-    this.#working();
+    try {
+      this.#working();
+    } catch {
+      // The first page tries again, and tells.
+    }
   }
 
   /** Lets the worker go; the next request gets another one. */
@@ -132,7 +136,7 @@ export class ReleaseRenderer implements Tenant {
     const worker = this.#worker;
     this.#worker = undefined;
     this.workers.returned(this);
-    this.#rejectAll('The renderer of this release was closed.', NOBODY);
+    this.#rejectAll('The renderer of this release was closed.', NO_CULPRIT);
     for (const { reject } of this.#queue.splice(0))
       reject(new RenderFailed('The renderer of this release was closed.', [], false));
     await worker?.terminate();
@@ -152,9 +156,16 @@ export class ReleaseRenderer implements Tenant {
     while (this.#waiting.size < this.#atOnce) {
       const next = this.#queue.shift();
       if (!next) return;
-      const id = this.#next++;
-      const worker = this.#working();
       const { resolve, reject } = next;
+      let worker: Worker;
+      try {
+        worker = this.#working();
+      } catch (error) {
+        // The system has no memory or thread for a worker. The next request tries again.
+        reject(new RenderFailed(`No render worker could be started: ${String(error)}`, [], false));
+        continue;
+      }
+      const id = this.#next++;
       this.#waiting.set(id, { resolve, reject, timer: this.#limit(id), faults: [] });
       next.send(worker, id);
     }
@@ -162,7 +173,7 @@ export class ReleaseRenderer implements Tenant {
 
   /** The time that an answer may take does not run while the worker is still loading. */
   #limit(id: number): NodeJS.Timeout {
-    return setTimeout(() => this.#giveUp(id), this.#isReady ? this.#answerLimit : START_LIMIT);
+    return setTimeout(() => this.#giveUp(id), this.#isReady ? this.#answerLimit : START_LIMIT_MS);
   }
 
   #begin(): void {
@@ -191,7 +202,7 @@ export class ReleaseRenderer implements Tenant {
 
   #receive(reply: WorkerReply): void {
     if ('kind' in reply && reply.kind === 'ready') return this.#begin();
-    if ('kind' in reply && reply.kind === 'sign') return this.#settle(reply.id, (each) => this.#hung(each));
+    if ('kind' in reply && reply.kind === 'ping') return this.#settle(reply.id, (each) => this.#hung(each));
     if ('kind' in reply) {
       this.#waiting.get(reply.page ?? 0)?.faults.push(reply.fault);
       return this.onFault(reply.fault);
@@ -222,36 +233,36 @@ export class ReleaseRenderer implements Tenant {
 
   /**
    * A page that waits for something that never comes costs itself. A render that loops stops all that came after it:
-   * the worker gives no sign any more, and the one that waited longest is to blame.
+   * the worker answers no ping any more, and the one that waited longest is the culprit.
    */
   #giveUp(id: number): void {
     const [worker, waiting] = [this.#worker, this.#waiting.get(id)];
     if (!worker || !waiting) return;
     if (!this.#isReady)
-      return this.#end(worker, `A release was not loaded within ${START_LIMIT} ms.`, NOBODY);
-    waiting.timer = setTimeout(() => this.#end(worker, this.#tooLate(), id), SIGN_LIMIT);
-    tell(worker, { kind: 'sign', id });
+      return this.#end(worker, `A release was not loaded within ${START_LIMIT_MS} ms.`, NO_CULPRIT);
+    waiting.timer = setTimeout(() => this.#end(worker, this.#tooLate(), id), PING_LIMIT_MS);
+    tell(worker, { kind: 'ping', id });
   }
 
-  #end(worker: Worker, message: string, guilty: number): void {
-    this.#lost(worker, message, guilty);
+  #end(worker: Worker, message: string, culprit: number): void {
+    this.#lost(worker, message, culprit);
     void worker.terminate();
   }
 
   /** The next request starts a new worker; those that waited for this one are told. */
-  #lost(worker: Worker, message: string, guilty?: number): void {
+  #lost(worker: Worker, message: string, culprit?: number): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     this.workers.returned(this);
-    this.#rejectAll(message, guilty);
+    this.#rejectAll(message, culprit);
     this.#sendNext();
   }
 
-  #rejectAll(message: string, guilty?: number): void {
-    const isAlone = guilty === undefined && this.#waiting.size === 1;
+  #rejectAll(message: string, culprit?: number): void {
+    const isAlone = culprit === undefined && this.#waiting.size === 1;
     for (const [id, { reject, timer, faults }] of this.#waiting) {
       clearTimeout(timer);
-      reject(new RenderFailed(message, faults, isAlone || id === guilty));
+      reject(new RenderFailed(message, faults, isAlone || id === culprit));
     }
     this.#waiting.clear();
   }

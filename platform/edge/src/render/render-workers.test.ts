@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,4 +105,27 @@ test('a spare is given to the next release with its shell', async () => {
   const asked = html(first, '/a');
   expect(workers.hasSpare).toBe(false);
   expect(await asked).toContain('One</h1><p>render 1');
+});
+
+test('a page that waits for a worker which cannot be started is answered', async () => {
+  open({ workers: 1, spare: false });
+  const worker = Object.assign(new EventEmitter(), {
+    postMessage: () => undefined,
+    terminate: () => undefined,
+  });
+  const lend = jest.fn().mockReturnValueOnce(worker);
+  lend.mockImplementation(() => {
+    throw new Error('no memory');
+  });
+  const lender = { lend, used: () => undefined, returned: () => undefined } as unknown as RenderWorkers;
+  const start = { snapshot: { release: 'r000000000001', revision: 1, areas: {} }, origin: '', entries: {} };
+  const renderer = new ReleaseRenderer(start, lender, () => undefined, { atOnce: 1 });
+  const pages = Promise.allSettled([renderer.page('/a'), renderer.page('/b')]);
+  worker.emit('exit');
+  const reasons = (await pages).map((page) => (page as PromiseRejectedResult).reason as Error);
+  expect(reasons.map(({ name, message }) => [name, message])).toEqual([
+    ['RenderFailed', 'The render worker ended.'],
+    ['RenderFailed', expect.stringContaining('no memory')],
+  ]);
+  expect(() => renderer.warm()).not.toThrow();
 });

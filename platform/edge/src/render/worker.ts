@@ -43,7 +43,7 @@ parentPort?.on('message', (request: WorkerRequest) => {
       return answer(request.id, ({ renderer }) => renderer.render(request.url));
     case 'sitemap':
       return answer(request.id, sitemap);
-    case 'sign':
+    case 'ping':
       return send(request);
   }
 });

@@ -10,7 +10,8 @@ import ts from 'typescript';
 import { SeenRevision } from '../releases/seen-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge } from '../edge';
-import type { LiveRelease, RenderSettings } from '../releases/releases';
+import type { LiveRelease } from '../releases/known-releases';
+import type { RenderSettings } from '../releases/release-composer';
 import { writeBuild } from './fake-build';
 
 export interface Answer {

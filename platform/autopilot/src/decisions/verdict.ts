@@ -1,9 +1,11 @@
 import type { Counts } from '../counts/version-counts';
 import { ALPHA, HARMLESS, pastUpperRate, separation, upperRate } from './sequential-test';
-import type { Arm, TrialSeen } from './trial-counts';
+import type { Arm, TrialOptions, TrialSeen } from './trial';
 
-/** Nothing is concluded from fewer page views of either version. */
-export const MIN_VIEWS = 20;
+/** What must be there before anything is concluded. */
+const MIN_VIEWS = 20;
+const MIN_BAD_VIEWS = 5;
+const MIN_BAD_VISITORS = 3;
 /** An earlier time is a weaker control than the same time: a candidate must be this many times worse. */
 const THEN_AND_NOW = 1.5;
 /** "Not twice as bad" may be wrong this often: the watch after the promotion is still there. */
@@ -25,13 +27,24 @@ export interface Evidence {
   threshold: number;
 }
 
-/**
- * The strongest evidence that the candidate is worse, for the chance of an error of ALPHA in all.
- *
- * @param kind A canary is compared at the same time; a version that everybody has, with what was before it.
- * @param before The control's page views before the trial began.
- */
-export function evidenceOfWorse(kind: 'canary' | 'watch', before: Counts, seen: TrialSeen): Evidence {
+export interface Verdict {
+  decision: 'worse' | 'healthy' | 'open';
+  evidence: Evidence;
+}
+
+/** What follows from what was seen. */
+export function verdictOf({ kind, before, promoteAfter }: TrialOptions, seen: TrialSeen): Verdict {
+  const worse = evidenceOfWorse(kind, before, seen);
+  const { views, badViews } = seen.candidate;
+  const isSampled = views >= MIN_VIEWS && badViews >= MIN_BAD_VIEWS && seen.badVisitors >= MIN_BAD_VISITORS;
+  if (isSampled && worse.value >= worse.threshold) return { decision: 'worse', evidence: worse };
+  const health =
+    kind === 'canary' && promoteAfter !== null ? evidenceOfHealth(promoteAfter, seen) : undefined;
+  return health ? { decision: 'healthy', evidence: health } : { decision: 'open', evidence: worse };
+}
+
+/** The strongest evidence that the candidate is worse, for the chance of an error of ALPHA in all. */
+function evidenceOfWorse(kind: TrialOptions['kind'], before: Counts, seen: TrialSeen): Evidence {
   const { candidate, control } = seen;
   const threshold = 2 / ALPHA;
   if (kind === 'canary' && control.views >= MIN_VIEWS) {
@@ -50,7 +63,7 @@ export function evidenceOfWorse(kind: 'canary' | 'watch', before: Counts, seen: 
  * Evidence that a canary is healthy, when there is enough. No data is no health: it takes enough page views of enough
  * visitors, and as many signs of life as in the control.
  */
-export function evidenceOfHealth(promoteAfter: number, seen: TrialSeen): Evidence | undefined {
+function evidenceOfHealth(promoteAfter: number, seen: TrialSeen): Evidence | undefined {
   const { candidate, control } = seen;
   if (seen.towardsPromotion < Math.max(promoteAfter, MIN_VIEWS) || control.views < MIN_VIEWS)
     return undefined;

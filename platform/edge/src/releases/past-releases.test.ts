@@ -1,0 +1,49 @@
+import { releaseId, type Registry, type Revision } from '@nivaas/registry';
+import { PastReleases } from './past-releases';
+
+const areasOf = (version: string) => ({ shell: { version, previous: null, canary: null, off: false } });
+const idOf = (version: string) => releaseId(areasOf(version));
+
+/** A log in which each revision has the named version live; `onCurrent` runs after its end was looked at. */
+function logOf(versions: string[], onCurrent: () => void = () => undefined) {
+  const revisions = () =>
+    versions.map(
+      (version, index) => ({ revision: index + 1, areas: areasOf(version) }) as unknown as Revision,
+    );
+  return {
+    current: async () => {
+      const newest = revisions().at(-1);
+      onCurrent();
+      return newest;
+    },
+    history: async (_: undefined, limit: number, before = Infinity) =>
+      revisions()
+        .filter(({ revision }) => revision < before)
+        .reverse()
+        .slice(0, limit),
+  } as unknown as Registry;
+}
+
+test('a revision that is written while the log is read pushes no other one out', async () => {
+  const versions = ['v1'];
+  let later: string[] = [];
+  const past = new PastReleases(logOf(versions, () => versions.push(...later.splice(0))));
+  expect((await past.find(idOf('v1')))?.revision.revision).toBe(1);
+  versions.push('v2');
+  later = ['v3'];
+  expect((await past.find(idOf('v2')))?.revision.revision).toBe(2);
+  expect((await past.find(idOf('v3')))?.revision.revision).toBe(3);
+});
+
+test('a release that came back is remembered as long as one that is new', async () => {
+  const versions = Array.from({ length: 200 }, (_, index) => `v${index}`);
+  const past = new PastReleases(logOf(versions));
+  expect(await past.find(idOf('v0'))).toBeDefined();
+  const next = Array.from({ length: 199 }, (_, index) => `w${index}`);
+  versions.push('v0', ...next);
+  expect(await past.find(idOf('w0'))).toBeDefined();
+  versions.push('x0', 'x1');
+  expect(await past.find(idOf('x1'))).toBeDefined();
+  expect((await past.find(idOf('v0')))?.revision.revision).toBe(201);
+  expect(await past.find(idOf('v1'))).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { isCrossSite } from './same-site';
+
+const SITE = 'https://nivaas.test';
+
+test.each([
+  ['a client that is no browser', {}],
+  ['the site itself', { 'sec-fetch-site': 'same-origin', origin: SITE, host: 'nivaas.test' }],
+  ['the default port, written out', { origin: SITE, host: 'nivaas.test:443' }],
+  ['an address that the visitor typed', { 'sec-fetch-site': 'none', host: 'nivaas.test' }],
+  ['the site behind another edge', { origin: SITE, host: 'edge:3000', 'x-forwarded-host': 'nivaas.test' }],
+])('%s is not another site', (_, headers) => {
+  expect(isCrossSite(headers)).toBe(false);
+});
+
+test('the public origin is the site, whatever the host is called inside', () => {
+  expect(isCrossSite({ origin: SITE, host: 'edge:3000' }, SITE)).toBe(false);
+});
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site', host: 'nivaas.test' }],
+  ['a sister host', { 'sec-fetch-site': 'same-site', host: 'nivaas.test' }],
+  ['another origin', { origin: 'https://evil.test', host: 'nivaas.test' }],
+  ['another port', { origin: `${SITE}:8443`, host: 'nivaas.test' }],
+  ['a sandboxed page', { origin: 'null', host: 'null' }],
+  ['a host with a path in it', { origin: SITE, host: 'nivaas.test/x' }],
+])('%s is another site', (_, headers) => {
+  expect(isCrossSite(headers, SITE)).toBe(true);
+});
