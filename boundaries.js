@@ -115,4 +115,7 @@ const betweenPages = areas.flatMap((area) =>
   })),
 );
 
-module.exports = { areas, zones: [...betweenRooms, ...insideArea, ...betweenPages] };
+/** Each room with what it may import. */
+const arrows = Object.fromEntries(rooms.map((room) => [room, mayImport(room)]));
+
+module.exports = { areas, arrows, zones: [...betweenRooms, ...insideArea, ...betweenPages] };

@@ -1,5 +1,6 @@
-const { existsSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const { ESLint } = require('eslint');
+const { areas, arrows } = require('./boundaries');
 
 /*
  * Each rule of boundaries.js with an import that it allows and one that it refuses. `from` is the file that is
@@ -91,4 +92,33 @@ test.each(ofRooms(ALLOWED))('%s may import %s', async (from, to) => {
 
 test.each(ofRooms(REFUSED))('%s may not import %s', async (from, to, reason) => {
   expect(await messagesFor(from, to)).toEqual([expect.stringContaining(reason)]);
+});
+
+test('docs/architecture.md draws every room and every arrow, and each points down', () => {
+  const rooms = Object.keys(arrows);
+  const inFolder = (folder) =>
+    rooms.filter((room) => room.startsWith(folder) && room.split('/').length === 2);
+  const words = {
+    nothing: [],
+    'shell, each mfe-*': areas,
+    'all packages': inFolder('packages/'),
+    'all programs': inFolder('platform/'),
+  };
+  const named = (word) =>
+    words[word] ??
+    rooms.filter((room) => room === word || room === `packages/${word}` || room === `platform/${word}`);
+  const drawn = {};
+  const picture = readFileSync(`${__dirname}/docs/architecture.md`, 'utf8').matchAll(
+    /^(?:\w+(?: \w+)?)? {2,}(\w.*?)(?: \(.*\))? +──► +(.+)$/gm,
+  );
+  for (const [, left, right] of picture) {
+    const targets = right.split(', ').flatMap(named);
+    expect(targets.filter((room) => room in drawn)).toEqual([]);
+    for (const room of named(left)) drawn[room] = targets.sort();
+  }
+  expect(drawn).toEqual(
+    Object.fromEntries(
+      rooms.map((room) => [room, arrows[room].filter((other) => rooms.includes(other)).sort()]),
+    ),
+  );
 });
