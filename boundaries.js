@@ -28,7 +28,7 @@ const MAY_IMPORT = {
   'platform/registry': ['packages/contracts'],
   'platform/accounts': [],
   'platform/edge': ['packages/contracts', 'platform/registry', 'platform/accounts'],
-  'platform/console': ['packages/ui'],
+  'platform/console': ['packages/ui', 'platform/registry'],
   'platform/cli': ['packages/contracts', 'packages/federation', 'platform/registry', 'platform/edge'],
 };
 const AREA_MAY_IMPORT = ['contracts', 'ui', 'catalog', 'federation', 'testing'].map(

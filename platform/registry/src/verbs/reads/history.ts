@@ -28,7 +28,7 @@ export const history = readVerb({
   },
 });
 
-function describeHistory(revisions: readonly Revision[]): string {
+function describeHistory(revisions: Revision[]): string {
   if (revisions.length === 0) return 'The log is empty.';
   const rows = revisions.map(({ revision, at, by, action, reason }) => [
     String(revision),
