@@ -15,6 +15,7 @@ const ALLOWED = [
   ['platform/edge/src/example.ts', '@nivaas/registry'],
   ['platform/cli/src/example.ts', '@nivaas/edge'],
   ['platform/console/src/example.ts', '@nivaas/ui'],
+  ['platform/console/src/example.ts', '@nivaas/registry'],
   ['mfe-search/src/pages/results/example.ts', '../../data/search-query'],
   ['mfe-search/src/fragments/search-box/example.ts', '../../components/search-box/search-box'],
 ];
@@ -29,7 +30,7 @@ const REFUSED = [
   ['packages/federation/src/example.ts', '../../../shell/src/routes', 'may import only'],
   ['platform/registry/src/example.ts', '@nivaas/edge', 'may import only'],
   ['platform/accounts/src/example.ts', '@nivaas/contracts', 'nothing of ours'],
-  ['platform/console/src/example.ts', '@nivaas/registry', 'may import only'],
+  ['platform/console/src/example.ts', '@nivaas/edge', 'may import only'],
   ['platform/console/src/example.ts', '../../../shell/src/routes', 'may import only'],
   ['platform/edge/src/example.ts', '../../../shell/src/routes', 'may import only'],
   ['e2e/example.ts', '../mfe-search/src/routes', 'nothing of ours'],
