@@ -51,6 +51,7 @@ const REFUSED = [
   ['platform/edge/src/example.ts', '../../../shell/src/routes', 'may import only'],
   ['platform/edge/src/example.ts', '../../registry/endurance/client', 'may import only'],
   ['platform/console/src/example.ts', '@nivaas/edge', 'may import only'],
+  ['platform/console/src/example.ts', '../../../shell/src/routes', 'may import only'],
   ['platform/cli/src/example.ts', '../../workspace/src/build', 'may import only'],
   ['platform/workspace/src/example.ts', '../../../bench/src/options', 'may import only'],
   ['platform/workspace/src/example.ts', '../../../scripts/run', 'may import only'],

@@ -9,7 +9,10 @@ import { UsageError } from './usage-error';
 /** Builds an area of this repository when its sources changed. @returns Its build output folder. */
 export async function buildArea(area: string): Promise<string> {
   if (!/^[\w-]+$/.test(area) || !existsSync(join(root, area, 'webpack.config.js')))
-    throw new UsageError(`There is no area "${area}" in this repository.`, 'publish');
+    throw new UsageError(
+      `There is no area "${area}" in this repository. Name the folder of a build made elsewhere with --from.`,
+      'publish',
+    );
   const child = spawn(process.execPath, [workspace, 'build', area], { cwd: root, stdio: ['ignore', 2, 2] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${area} does not build, so nothing was published.`);

@@ -1,35 +1,43 @@
-import type { Command } from './command';
-import { abort } from './commands/abort';
-import { acceptRewind } from './commands/accept-rewind';
-import { activate } from './commands/activate';
-import { canary } from './commands/canary';
-import { deploy } from './commands/deploy';
-import { gc } from './commands/gc';
-import { history } from './commands/history';
-import { off } from './commands/off';
-import { on } from './commands/on';
-import { promote } from './commands/promote';
-import { publish } from './commands/publish';
-import { resume } from './commands/resume';
-import { rollback } from './commands/rollback';
-import { status } from './commands/status';
-import { verify } from './commands/verify';
+import { VERBS, type Command, type Verb } from '@nivaas/registry';
 
-/** Every verb, in the order of the help. */
-export const COMMANDS: readonly Command[] = [
-  publish,
-  activate,
-  deploy,
-  rollback,
-  canary,
-  promote,
-  abort,
-  off,
-  on,
-  resume,
-  status,
-  history,
-  verify,
-  gc,
-  acceptRewind,
-];
+/** A verb of the command line. */
+export type CommandVerb = Verb & { command: Command<unknown> };
+
+/** In the order of the help. */
+export const COMMANDS: readonly CommandVerb[] = VERBS.filter(
+  (verb): verb is CommandVerb => verb.command !== undefined,
+);
+
+export interface Option {
+  /** Without its dashes. */
+  name: string;
+  /** The entry of the verb's input that it fills. */
+  entry: string;
+  isFlag: boolean;
+  isNeeded: boolean;
+}
+
+/** Every change says who asks. */
+const BY = '[--by <name>]';
+
+/** What stands after the verb, with what all verbs of its kind take. */
+export function usageOf({ kind, command }: CommandVerb): string {
+  return [command.usage, kind === 'read' ? '' : BY].filter((part) => part !== '').join(' ');
+}
+
+/** The usage line is the rule: `<needed>` and `[possible]` words before the options. */
+export function placesOf(verb: CommandVerb): { word: string; entry: string; isNeeded: boolean }[] {
+  const usage = usageOf(verb);
+  const words = usage.slice(0, usage.search(/\[?--|$/)).match(/<\w+>|\[\w+\]/g) ?? [];
+  return words.map((word) => ({ word, entry: word.slice(1, -1), isNeeded: word.startsWith('<') }));
+}
+
+/** The options of the usage line; those without a value are flags, those without brackets are needed. */
+export function optionsOf(verb: CommandVerb): Option[] {
+  return [...usageOf(verb).matchAll(/(\[)?--([a-z-]+)( [<"])?/g)].map(([, bracket, name = '', value]) => ({
+    name,
+    entry: name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    isFlag: value === undefined,
+    isNeeded: bracket === undefined,
+  }));
+}

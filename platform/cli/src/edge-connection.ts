@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { EdgeRefusal } from './edge-refusal';
 
-/** A change may render every page of a version and read all of its files. Milliseconds. */
-const PATIENCE = 120_000;
-
-type Query = Record<string, string | number | undefined>;
+/** A change may render every page of a version and read all of its files. */
+const TIMEOUT_MS = 120_000;
 
 export interface Post {
   revision: number;
   by: string;
-  query?: Query;
+  /** Each entry as text. */
+  query?: object;
   body?: object;
   /** A tar, instead of a body. */
   archive?: Uint8Array<ArrayBuffer>;
@@ -17,7 +16,7 @@ export interface Post {
 
 /** The ops API of one edge. */
 export interface Edge {
-  get: <Value>(verb: string, query?: Query) => Promise<Value>;
+  get: <Value>(verb: string, query?: object) => Promise<Value>;
   post: <Value>(verb: string, post: Post) => Promise<Value>;
 }
 
@@ -33,13 +32,13 @@ const refusal = v.object({
 
 /** @param url Origin of the edge. */
 export function openEdge(url: string, token: string): Edge {
-  const ask = async <Value>(verb: string, query: Query, init: RequestInit): Promise<Value> => {
+  const ask = async <Value>(verb: string, query: object, init: RequestInit): Promise<Value> => {
     const answer = await send(url, `/_ops/api/${verb}${search(query)}`, {
       ...init,
       headers: { authorization: `Bearer ${token}`, ...init.headers },
       // A redirect would hand the token to whoever it points to.
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const value: unknown = await answer.json().catch(() => undefined);
     // The answers are those of this release of the edge: they are the registry's own, sent as JSON.
@@ -88,7 +87,7 @@ function refusalOf(url: string, status: number, value: unknown): EdgeRefusal {
   return new EdgeRefusal('unexpected_answer', `The edge at ${url} answers ${status}.`, hint);
 }
 
-function search(query: Query): string {
+function search(query: object): string {
   const set = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)] as [string, string]],
   );

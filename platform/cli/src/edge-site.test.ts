@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, startEdge, type Edge } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
-import type { Site } from './command';
 import { edgeSite } from './edge-site';
 import { runCommand } from './run-command';
+import type { Site } from './site';
 
 const TOKEN = 'a-token-for-everything';
 let root: string;
@@ -122,6 +122,17 @@ test('deploy builds here, uploads, and makes it live there, under the name of wh
     code: 0,
     said: expect.stringContaining('was published before'),
   });
+});
+
+test('a build that was made elsewhere is uploaded as it is, and only as the area that it is of', async () => {
+  const folder = await buildOf('mfe-search', 'v000000000007');
+  expect(await release(`publish mfe-search --from ${folder}`)).toMatchObject({ code: 0 });
+  expect((await registry.manifest('mfe-search', 'v000000000007')).commit).toBeNull();
+  for (const [line, text] of [
+    [`publish mfe-other --from ${folder}`, 'area.json says mfe-search, not mfe-other'],
+    [`publish mfe-search --from ${root}`, 'there is no area.json at its top'],
+  ] as const)
+    expect(await release(line)).toMatchObject({ code: 1, said: expect.stringContaining(text) });
 });
 
 test('every verb says the same as at the local registry', async () => {

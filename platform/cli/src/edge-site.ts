@@ -1,18 +1,19 @@
-import type { Site } from './command';
+import type { Revision, SimpleVerb, Status } from '@nivaas/registry';
 import { buildArea, commitOf, gitActor } from './checkout';
-import { edgeRegistry } from './edge-registry';
+import { openEdge, type Edge } from './edge-connection';
+import { EdgeRefusal } from './edge-refusal';
+import type { Site } from './site';
+import { tarOf } from './tar-of';
 import { UsageError } from './usage-error';
+
+/** Others may change the site between a look and a change; so many times in a row it is tried again. */
+const TRIES = 5;
 
 /** A running edge, wherever it is, and the sources of this repository. */
 export function edgeSite(url: string, env: Record<string, string | undefined>): Site {
   const token = env['RELEASE_TOKEN'];
   if (!token) throw new UsageError('--edge needs the token of the edge in RELEASE_TOKEN.');
-  return {
-    registry: edgeRegistry(edgeUrl(url), token),
-    buildArea,
-    actor: gitActor,
-    commit: commitOf,
-  };
+  return { ask: askOf(openEdge(edgeUrl(url), token)), buildArea, actor: gitActor, commit: commitOf };
 }
 
 function edgeUrl(text: string): string {
@@ -20,4 +21,49 @@ function edgeUrl(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
     throw new UsageError(`--edge is the address of the site, like https://example.org, not "${text}".`);
   return url.origin;
+}
+
+function askOf(edge: Edge): Site['ask'] {
+  return async <Input extends object, Answer>(
+    verb: SimpleVerb<Input, Answer>,
+    input: Input,
+    { by, folder = '' }: { by: string; folder?: string },
+  ): Promise<Answer> => {
+    const { name } = verb;
+    if (verb.kind === 'read') return edge.get(name, input);
+    if (verb.kind === 'upload') {
+      const archive = await tarOf(folder);
+      return onNewest(async () =>
+        edge.post(name, { revision: await newest(edge), by, query: input, archive }),
+      );
+    }
+    const { pin } = verb;
+    if (!pin) return onNewest(async () => edge.post(name, { revision: await newest(edge), by, body: input }));
+    let pinned: Input | undefined;
+    return onNewest(async () => {
+      const { revision, areas } = await edge.get<Status>('status');
+      pinned ??= pin(input, areas);
+      return edge.post(name, { revision, by, body: pinned });
+    });
+  };
+}
+
+/** From the log and not from the status, which an edge refuses that saw a newer one. */
+async function newest(edge: Edge): Promise<number> {
+  const [revision] = await edge.get<Revision[]>('history', { limit: 1 });
+  return revision?.revision ?? 0;
+}
+
+/**
+ * A change names the revision that it was decided on. When somebody else was faster, it is decided again on theirs:
+ * an operator's rollback wins against another team's deploy.
+ */
+async function onNewest<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof EdgeRefusal) || error.code !== 'stale' || tries >= TRIES) throw error;
+    }
+  }
 }

@@ -1,27 +1,14 @@
-import type { Command, OptionName } from './command';
-import { COMMANDS } from './commands';
+import { COMMANDS, usageOf, type CommandVerb } from './commands';
 
 const RUN = 'npm run release --';
-const FLAGS: Record<OptionName, string> = {
-  to: '[--to <version>]',
-  percent: '--percent <n>',
-  limit: '[--limit <n>]',
-  before: '[--before <revision>]',
-  reason: '[--reason "…"]',
-  force: '[--force]',
-  by: '[--by <name>]',
-  with: '[--with <area>]',
-  'promote-after': '[--promote-after <views>]',
-  'dry-run': '[--dry-run]',
-};
 
 /** Help for one verb, or for all of them. */
-export function helpText(command?: Command): string {
-  return command ? verbHelp(command) : generalHelp();
+export function helpText(verb?: CommandVerb): string {
+  return verb ? verbHelp(verb) : generalHelp();
 }
 
 function generalHelp(): string {
-  const width = Math.max(...COMMANDS.map(({ verb }) => verb.length));
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length));
   return [
     `Usage: ${RUN} <verb> [area] [options]`,
     '',
@@ -29,7 +16,7 @@ function generalHelp(): string {
     'change is one entry in a log that is never rewritten; documents have it at once, and open tabs at their next',
     'navigation.',
     '',
-    ...COMMANDS.map(({ verb, summary }) => `  ${verb.padEnd(width)}  ${summary}`),
+    ...COMMANDS.map(({ name, command }) => `  ${name.padEnd(width)}  ${command.summary}`),
     '',
     '  --edge <url>    asks a running edge instead of the local registry; its token comes from RELEASE_TOKEN',
     '  --json          the answer as JSON on standard output',
@@ -47,14 +34,14 @@ function generalHelp(): string {
   ].join('\n');
 }
 
-function verbHelp({ verb, usage, summary, help, examples, options }: Command): string {
-  const missing = options.filter((name) => !usage.includes(`--${name}`)).map((name) => FLAGS[name]);
+function verbHelp(verb: CommandVerb): string {
+  const { summary, help, examples } = verb.command;
   return [
     ...wrapped(
-      `Usage: ${[RUN, verb, usage, ...missing, '[--edge <url>]', '[--json]'].filter((part) => part !== '').join(' ')}`,
+      `Usage: ${[RUN, verb.name, usageOf(verb), '[--edge <url>]', '[--json]'].filter((part) => part !== '').join(' ')}`,
     ).map((line, at) => (at === 0 ? line : `       ${line}`)),
     '',
-    `${verb}: ${summary}.`,
+    `${verb.name}: ${summary}.`,
     '',
     ...help.flatMap((paragraph) => [...wrapped(paragraph), '']),
     'Examples:',

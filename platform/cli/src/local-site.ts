@@ -1,25 +1,30 @@
 import { join } from 'node:path';
-import { openRegistry, type GateCheck } from '@nivaas/registry';
+import { openRegistry, type GateCheck, type Registry } from '@nivaas/registry';
 import { buildArea, commitOf, gitActor } from './checkout';
-import type { Site } from './command';
-import { localRegistry } from './local-registry';
-import { registryStore } from './registry-store';
 import { dataFolder } from './paths';
+import { registryStore } from './registry-store';
+import type { Site } from './site';
 
 /** The registry of this machine and the sources of this repository. */
 export function localSite(): Site {
-  const folder = dataFolder();
+  const extraChecks = [renderedPages(join(dataFolder(), 'edge'))];
   return {
-    registry: localRegistry(
-      openRegistry(registryStore(), { extraChecks: [renderedPages(join(folder, 'edge'))] }),
-    ),
+    ask: askOf(openRegistry(registryStore(), { extraChecks })),
     buildArea,
     actor: gitActor,
     commit: commitOf,
   };
 }
 
-/** The same check as the edge's: a version whose pages do not render is refused wherever it is released from. */
+/** Asks a registry that this process opened. */
+export function askOf(registry: Registry): Site['ask'] {
+  return (verb, input, { by, folder }) => registry.run(verb, input, { by }, folder);
+}
+
+/**
+ * The same check as the edge's: a version whose pages do not render is refused wherever it is released from. Loaded
+ * only by verbs that pass the gate: nobody waits for the code of the edge to see a status.
+ */
 function renderedPages(workFolder: string): GateCheck {
   return async (candidate) => {
     const { smokeRender } = await import('@nivaas/edge/gate');

@@ -1,5 +1,6 @@
-import type { Call, Site } from './command';
+import type { Call } from './parse-command-line';
 import { runCommand } from './run-command';
+import type { Site } from './site';
 
 /**
  * The `release` command.

@@ -1,102 +1,101 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { Call, Command, OptionName } from './command';
-import { COMMANDS } from './commands';
+import { typeOf, WHOLE_NUMBER } from '@nivaas/registry';
+import * as v from 'valibot';
+import { COMMANDS, optionsOf, placesOf, type CommandVerb } from './commands';
 import { UsageError } from './usage-error';
-
-const OPTIONS = {
-  to: { type: 'string' },
-  percent: { type: 'string' },
-  limit: { type: 'string' },
-  before: { type: 'string' },
-  reason: { type: 'string' },
-  by: { type: 'string' },
-  with: { type: 'string' },
-  'promote-after': { type: 'string' },
-  force: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-} as const satisfies Record<OptionName, NonNullable<ParseArgsConfig['options']>[string]>;
 
 /** Works with every verb. */
 const GENERAL = {
   json: { type: 'boolean' },
   edge: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
-} as const;
+} as const satisfies ParseArgsConfig['options'];
 
-export type CommandLine =
-  { help: true; command: Command | undefined } | { help: false; command: Command; call: Call };
+/** What is asked of the command line itself and not of the verb. */
+const OWN_OPTIONS = ['by', 'from'];
+
+/** The command line, understood. */
+export interface Call {
+  verb: CommandVerb;
+  input: object;
+  by?: string;
+  /** Folder of a build that was made elsewhere. */
+  from?: string;
+  /** Address of a running edge; without it the local registry is meant. */
+  edge?: string;
+}
+
+export type CommandLine = { help: true; verb: CommandVerb | undefined } | ({ help: false } & Call);
+
+type Values = Record<string, string | boolean | undefined>;
 
 /** @throws {UsageError} naming the first thing that is wrong */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const { values, positionals } = readArgs(args);
-  const [verb, area, version, ...more] = positionals;
-  const command = COMMANDS.find((each) => each.verb === verb);
-  if (verb !== undefined && !command) {
-    const verbs = COMMANDS.map((each) => each.verb).join(', ');
-    throw new UsageError(`There is no verb "${verb}". There are: ${verbs}.`);
+  const [name, ...words] = positionals;
+  const verb = COMMANDS.find((each) => each.name === name);
+  if (name !== undefined && !verb) {
+    const names = COMMANDS.map((each) => each.name).join(', ');
+    throw new UsageError(`There is no verb "${name}". There are: ${names}.`);
   }
-  if (values.help) return { help: true, command };
-  if (!command) throw new UsageError('Say what to do.');
-  assertPositionals(
-    command,
-    [area, version, ...more].filter((value) => value !== undefined),
-  );
-  assertOptions(command, values);
-  return {
-    help: false,
-    command,
-    call: {
-      area,
-      version,
-      to: values.to,
-      reason: values.reason,
-      by: values.by,
-      with: values.with,
-      promoteAfter: wholeNumber('promote-after', values['promote-after'], command),
-      edge: values.edge,
-      force: values.force ?? false,
-      dryRun: values['dry-run'] ?? false,
-      percent: wholeNumber('percent', values.percent, command),
-      limit: wholeNumber('limit', values.limit, command),
-      before: wholeNumber('before', values.before, command),
-    },
-  };
+  if (values['help']) return { help: true, verb };
+  if (!verb) throw new UsageError('Say what to do.');
+  const input = { ...readWords(verb, words), ...readOptions(verb, values) };
+  const { by, from, edge } = values as Record<string, string | undefined>;
+  return { help: false, verb, input: checked(verb, input), by, from, edge };
 }
 
-function readArgs(args: readonly string[]) {
+function readArgs(args: readonly string[]): { values: Values; positionals: string[] } {
+  const options = COMMANDS.flatMap(optionsOf).map(
+    ({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const,
+  );
   try {
-    return parseArgs({ args: [...args], options: { ...OPTIONS, ...GENERAL }, allowPositionals: true });
+    return parseArgs({
+      args: [...args],
+      options: { ...Object.fromEntries(options), ...GENERAL },
+      allowPositionals: true,
+    });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** The usage line is the rule: `<needed>` and `[possible]` words before the options. */
-function assertPositionals(command: Command, given: string[]): void {
-  const words = command.usage.split(' ').filter((word) => /^(<\w+>|\[\w+\])$/.test(word));
-  const optionAt = command.usage.indexOf('--');
-  const places = words.filter((word) => optionAt === -1 || command.usage.indexOf(word) < optionAt);
-  const needed = places.filter((word) => word.startsWith('<'));
-  const missing = needed[given.length];
-  if (missing) throw new UsageError(`"${command.verb}" needs ${missing}.`, command.verb);
-  const extra = given[places.length];
+function readWords(verb: CommandVerb, words: readonly string[]): Record<string, string | undefined> {
+  const places = placesOf(verb);
+  const missing = places.find(({ isNeeded }, at) => isNeeded && words[at] === undefined);
+  if (missing) throw new UsageError(`"${verb.name}" needs ${missing.word}.`, verb.name);
+  const extra = words[places.length];
   if (extra !== undefined)
-    throw new UsageError(`"${command.verb}" does not know what "${extra}" is for.`, command.verb);
+    throw new UsageError(`"${verb.name}" does not know what "${extra}" is for.`, verb.name);
+  return Object.fromEntries(places.map(({ entry }, at) => [entry, words[at]]));
 }
 
-function assertOptions(command: Command, values: Partial<Record<OptionName, unknown>>): void {
-  const names = Object.keys(OPTIONS) as OptionName[];
-  const foreign = names.find((name) => values[name] !== undefined && !command.options.includes(name));
-  if (foreign) throw new UsageError(`"${command.verb}" has no --${foreign}.`, command.verb);
-  if (command.options.includes('percent') && values.percent === undefined) {
-    throw new UsageError(`"${command.verb}" needs --percent <n>.`, command.verb);
-  }
+function readOptions(verb: CommandVerb, values: Values): Record<string, unknown> {
+  const options = optionsOf(verb);
+  const known = new Set([...options.map(({ name }) => name), ...Object.keys(GENERAL)]);
+  const foreign = Object.keys(values).find((name) => !known.has(name));
+  if (foreign) throw new UsageError(`"${verb.name}" has no --${foreign}.`, verb.name);
+  const missing = options.find(({ name, isNeeded }) => isNeeded && values[name] === undefined);
+  if (missing) throw new UsageError(`"${verb.name}" needs --${missing.name} <n>.`, verb.name);
+  return Object.fromEntries(
+    options
+      .filter(({ name }) => !OWN_OPTIONS.includes(name))
+      .map(({ name, entry }) => [entry, valueOf(verb, name, entry, values[name])]),
+  );
 }
 
-function wholeNumber(name: OptionName, text: string | undefined, command: Command): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw new UsageError(`--${name} is a whole number above 0, not "${text}".`, command.verb);
-  }
-  return Number(text);
+function valueOf(verb: CommandVerb, name: string, entry: string, value: Values[string]): unknown {
+  if (value === undefined || typeOf(verb, entry) !== 'number') return value;
+  if (!WHOLE_NUMBER.test(String(value)))
+    throw new UsageError(`--${name} is a whole number above 0, not "${String(value)}".`, verb.name);
+  return Number(value);
+}
+
+/** What was not given must be absent. @throws {UsageError} */
+function checked(verb: CommandVerb, input: Record<string, unknown>): object {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const result = v.safeParse(verb.input, Object.fromEntries(given));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UsageError(`${v.getDotPath(issue) ?? 'The input'}: ${issue.message}`, verb.name);
 }

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolderStore, openRegistry } from '@nivaas/registry';
-import type { Site } from './command';
-import { COMMANDS } from './commands';
-import { localRegistry } from './local-registry';
+import { openFolderStore, openRegistry, typeOf, type Registry } from '@nivaas/registry';
+import { COMMANDS, optionsOf, placesOf } from './commands';
+import { askOf } from './local-site';
 import { runCommand } from './run-command';
+import type { Site } from './site';
 
 let root: string;
+let registry: Registry;
 let site: Site;
 let builds: string[];
 let nextVersion: string;
@@ -19,8 +20,9 @@ beforeEach(async () => {
   builds = [];
   nextVersion = 'v000000000001';
   names = '';
+  registry = openStored();
   site = {
-    registry: localRegistry(openStored()),
+    ask: askOf(registry),
     buildArea: async (area) => {
       builds.push(area);
       return writeBuild(area, nextVersion);
@@ -89,7 +91,26 @@ test('publish builds the area and prints the id; again it writes nothing', async
     json: { area: 'mfe-search', version: 'v000000000001', created: false },
   });
   expect(builds).toEqual(['mfe-search', 'mfe-search']);
-  expect((await site.registry.status()).revision).toBe(0);
+  expect((await registry.status()).revision).toBe(0);
+});
+
+test('--from takes a build that was made elsewhere, of which no commit is known, and builds nothing', async () => {
+  const folder = await writeBuild('mfe-search', 'v000000000007');
+  expect(await releaseJson('publish', 'mfe-search', '--from', folder)).toMatchObject({
+    code: 0,
+    json: { version: 'v000000000007', created: true },
+  });
+  expect((await registry.manifest('mfe-search', 'v000000000007')).commit).toBeNull();
+  expect(await release('deploy', 'mfe-search', '--from', folder)).toMatchObject({ code: 0 });
+  expect(builds).toEqual([]);
+  expect(await release('publish', 'mfe-other', '--from', folder)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('area.json says mfe-search, not mfe-other'),
+  });
+  expect(await release('publish', 'mfe-search', '--from', root)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('Build the area first.'),
+  });
 });
 
 test('deploy publishes and activates; the history knows who and why', async () => {
@@ -97,7 +118,7 @@ test('deploy publishes and activates; the history knows who and why', async () =
     code: 0,
     out: expect.stringContaining('mfe-search v000000000001 is live. Revision 1'),
   });
-  const [entry] = await site.registry.history();
+  const [entry] = await registry.history();
   expect(entry).toMatchObject({ by: 'Asha', reason: 'new filters' });
   expect((await openStored().manifest('mfe-search', 'v000000000001')).commit).toBe('abc');
 });
@@ -118,7 +139,7 @@ test('rollback goes back, and forward to a named version, under the name given',
     changed: true,
     version: 'v000000000001',
   });
-  expect((await site.registry.status()).areas['mfe-search']?.by).toBe('Ravi');
+  expect((await registry.status()).areas['mfe-search']?.by).toBe('Ravi');
   expect((await release('rollback', 'mfe-search', '--to', 'v000000000002')).code).toBe(0);
   expect(await release('rollback', 'mfe-search', '--to', 'v000000000002')).toMatchObject({
     code: 0,
@@ -131,10 +152,10 @@ test('canary, promote, abort, off and on change what status shows', async () => 
   await release('canary', 'mfe-search', 'v000000000001', '--percent', '5');
   expect((await release('status')).out).toContain('v000000000001 5 %');
   await release('abort', 'mfe-search');
-  expect((await site.registry.status()).areas['mfe-search']?.canary).toBeNull();
+  expect((await registry.status()).areas['mfe-search']?.canary).toBeNull();
   await release('canary', 'mfe-search', 'v000000000001', '--percent', '5');
   await release('promote', 'mfe-search');
-  expect((await site.registry.status()).areas['mfe-search']?.version).toBe('v000000000001');
+  expect((await registry.status()).areas['mfe-search']?.version).toBe('v000000000001');
   await release('off', 'mfe-search', '--reason', 'wrong prices');
   expect((await release('status')).out).toMatch(/OFF$/);
   await release('on', 'mfe-search');
@@ -148,7 +169,7 @@ test('gc says what would go and why the rest stays, and removes it when it is to
   const later = openRegistry(openFolderStore(join(root, 'registry')), {
     clock: () => new Date(Date.now() + 2 * 60 * 60 * 1_000),
   });
-  site = { ...site, registry: localRegistry(later) };
+  site = { ...site, ask: askOf(later) };
   // More revisions than are looked at, none of which speaks of the first version.
   for (let turn = 0; turn < 25; turn += 1) {
     await release('off', 'mfe-search');
@@ -216,7 +237,7 @@ test.each([
 
 test('a refusal of the gate lists each problem and its remedy', async () => {
   await release('deploy', 'mfe-search');
-  await site.registry.off('mfe-search', { by: 'x' });
+  await registry.off('mfe-search', { by: 'x' });
   site = { ...site, buildArea: async () => writeConflicting() };
   const { code, error } = await release('deploy', 'mfe-other');
   expect(code).toBe(1);
@@ -248,6 +269,8 @@ test.each([
   ['status --edges http://x', "Unknown option '--edges'"],
   ['rollback mfe-search --to', "Option '--to <value>' argument missing"],
   ['activate mfe-search --force', 'Skipping the gate needs a reason.'],
+  ['activate mfe-search --from x', '"activate" has no --from.'],
+  ['history --limit 501', 'limit: '],
 ])('"%s" is wrong usage: exit code 2', async (line, message) => {
   await release('publish', 'mfe-search');
   const args = line.split(' ').filter((word) => word !== '');
@@ -267,13 +290,27 @@ test('an unexpected error is said in a line, not as a stack: exit code 1', async
 test('--help explains the command, and each verb with examples', async () => {
   const general = await release('--help');
   expect(general.code).toBe(0);
-  for (const { verb, summary } of COMMANDS) {
-    expect(general.out).toContain(`  ${verb}`);
-    expect(general.out).toContain(summary);
-    const { code, out } = await release(verb, '--help');
+  for (const { name, command } of COMMANDS) {
+    expect(general.out).toContain(`  ${name}`);
+    expect(general.out).toContain(command.summary);
+    const { code, out } = await release(name, '--help');
     expect(code).toBe(0);
-    expect(out).toContain(`Usage: npm run release -- ${verb}`);
+    expect(out).toContain(`Usage: npm run release -- ${name}`);
     expect(out).toMatch(/Examples:\n {2}npm run release -- /);
     expect(Math.max(...out.split('\n').map((text) => text.length))).toBeLessThanOrEqual(120);
+  }
+});
+
+test('the usage line of each verb names nothing that it does not take, and an option means the same everywhere', () => {
+  const isFlag = new Map<string, boolean>();
+  for (const verb of COMMANDS) {
+    const options = optionsOf(verb).filter(({ name }) => !['by', 'from'].includes(name));
+    for (const { entry } of [...placesOf(verb), ...options])
+      expect([verb.name, entry, typeOf(verb, entry)]).toEqual([verb.name, entry, expect.any(String)]);
+    for (const option of options) {
+      expect(typeOf(verb, option.entry) === 'boolean').toBe(option.isFlag);
+      expect(isFlag.get(option.name) ?? option.isFlag).toBe(option.isFlag);
+      isFlag.set(option.name, option.isFlag);
+    }
   }
 });

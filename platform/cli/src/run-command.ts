@@ -1,9 +1,9 @@
-import { isRegistryError } from '@nivaas/registry';
-import type { Call, Site } from './command';
+import { resolve } from 'node:path';
+import { describeProblems, isRegistryError, type Ask } from '@nivaas/registry';
 import { EdgeRefusal } from './edge-refusal';
 import { helpText } from './help';
-import { parseCommandLine } from './parse-command-line';
-import { describeProblems } from './print';
+import { parseCommandLine, type Call } from './parse-command-line';
+import type { Site } from './site';
 import { UsageError } from './usage-error';
 
 export interface Streams {
@@ -35,18 +35,35 @@ export async function runCommand(
   try {
     const line = parseCommandLine(args);
     if (line.help) {
-      out(helpText(line.command));
+      out(helpText(line.verb));
       return 0;
     }
-    const { json, text, isBad } = await line.command.run(line.call, await openSite(line.call));
-    out(isJson ? JSON.stringify(json, null, 2) : text);
-    return isBad ? 1 : 0;
+    const { verb, input } = line;
+    const ask = askFor(line, await openSite(line));
+    const answer = verb.kind === 'composed' ? await verb.run(ask, input) : await ask(verb, input);
+    const { text, json = (value) => value, isBad } = verb.command;
+    out(isJson ? JSON.stringify(json(answer), null, 2) : text(answer));
+    return isBad?.(answer) ? 1 : 0;
   } catch (caught) {
     const failure = describeFailure(caught);
     if (isJson) out(JSON.stringify({ error: failure.json }, null, 2));
     else error(failure.text);
     return failure.exitCode;
   }
+}
+
+/** Adds what a verb needs besides its input: who asks, and the build that it takes. */
+function askFor({ by, from }: Call, site: Site): Ask {
+  return async (verb, input) => {
+    if (verb.kind === 'read') return site.ask(verb, input, { by: '' });
+    const caller = { by: by ?? (await site.actor()) };
+    if (verb.kind === 'change') return site.ask(verb, input, caller);
+    const { area = '' } = input as { area?: string };
+    const folder = from === undefined ? await site.buildArea(area) : resolve(from);
+    // Of which commit a build is that was made elsewhere, nobody says.
+    const commit = from === undefined ? await site.commit() : null;
+    return site.ask(verb, { ...input, ...(commit === null ? {} : { commit }) }, { ...caller, folder });
+  };
 }
 
 interface Failure {

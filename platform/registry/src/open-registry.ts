@@ -1,28 +1,29 @@
-import { abort } from './changes/abort';
-import { activate } from './changes/activate';
-import { canary } from './changes/canary';
 import type { Context } from './context';
-import { diffVersions } from './versions/diff-versions';
-import { file, media } from './versions/file';
 import { CHECKS } from './gate/gate';
 import type { GateCheck } from './gate/gate-check';
-import { history } from './log/history';
-import { createManifests } from './versions/manifests';
-import { promote } from './changes/promote';
-import { publish } from './versions/publish';
+import { readHistory } from './log/history';
+import { createLogWatch } from './log/watch-log';
+import { createRevisionLog } from './log/revision-log';
 import type { Registry } from './registry';
 import { RegistryError } from './registry-error';
-import { resume } from './changes/resume';
 import { createCensus } from './retention/census';
-import { gc } from './retention/gc';
-import { createRevisionLog } from './log/revision-log';
-import { rollback } from './changes/rollback';
-import { status } from './status';
+import { collectGarbage } from './retention/gc';
 import type { Store } from './store/store';
 import { isStoreError } from './store/store-error';
-import { switchArea } from './changes/switch';
-import { verify } from './verify';
-import { createLogWatch } from './log/watch-log';
+import { abort } from './verbs/changes/abort';
+import { activate } from './verbs/changes/activate';
+import { canary } from './verbs/changes/canary';
+import { off } from './verbs/changes/off';
+import { on } from './verbs/changes/on';
+import { promote } from './verbs/changes/promote';
+import { resume } from './verbs/changes/resume';
+import { rollback } from './verbs/changes/rollback';
+import { status } from './verbs/reads/status';
+import { verify } from './verbs/reads/verify';
+import { diffVersions } from './versions/diff-versions';
+import { file, media } from './versions/file';
+import { createManifests } from './versions/manifests';
+import { publishFolder } from './versions/publish';
 
 export interface RegistryOptions {
   /** For tests; default the machine's. */
@@ -33,46 +34,55 @@ export interface RegistryOptions {
   extraChecks?: readonly GateCheck[];
 }
 
+/** Who reads need not be known. */
+const NOBODY = { by: '' };
+
 /**
  * Opens the registry that a store holds; an empty store is an empty registry.
  *
  * @param store Shared with any number of other processes.
  */
 export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
+  const log = createRevisionLog(store, options.seenRevision);
   const context: Context = {
     store,
-    log: createRevisionLog(store, options.seenRevision),
+    log,
+    watch: createLogWatch({ store, log }),
     manifests: createManifests(store),
     checks: [...CHECKS, ...(options.extraChecks ?? [])],
     clock: options.clock ?? (() => new Date()),
   };
-  const logWatch = createLogWatch(context);
+  const run: Registry['run'] = (verb, input, caller, folder = '') =>
+    verb.kind === 'read'
+      ? verb.run(context, input, caller)
+      : told(verb.run(context, input, { ...caller, folder }));
   return {
-    publish: (buildFolder, meta) => told(publish(context, buildFolder, meta)),
-    activate: (area, change) => told(activate(context, area, change)),
-    rollback: (area, change) => told(rollback(context, area, change)),
-    canary: (area, change) => told(canary(context, area, change)),
-    promote: (area, change) => told(promote(context, area, change)),
-    abort: (area, change) => told(abort(context, area, change)),
-    off: (area, change) => told(switchArea(context, area, 'off', change)),
-    on: (area, change) => told(switchArea(context, area, 'on', change)),
-    resume: (area, change) => told(resume(context, area, change)),
-    gc: (options) => told(gc(context, options)),
+    run,
+    publish: (buildFolder, meta) => told(publishFolder(context, buildFolder, meta)),
+    activate: (area, change) => run(activate, { ...change, area }, change),
+    rollback: (area, change) => run(rollback, { ...change, area }, change),
+    canary: (area, change) => run(canary, { ...change, area }, change),
+    promote: (area, change) => run(promote, { ...change, area }, change),
+    abort: (area, change) => run(abort, { ...change, area }, change),
+    off: (area, change) => run(off, { ...change, area }, change),
+    on: (area, change) => run(on, { ...change, area }, change),
+    resume: (area, change) => run(resume, { ...change, area }, change),
+    gc: (asked) => told(collectGarbage(context, asked)),
     markSeen: createCensus(context),
-    status: () => status(context),
-    history: (area, limit, before) => history(context, area, limit, before),
+    status: () => run(status, {}, NOBODY),
+    history: (area, limit, before) => readHistory(context, area, limit, before),
     acceptRewind: () => {
-      context.log.acceptRewind();
-      logWatch.startOver();
+      log.acceptRewind();
+      context.watch.startOver();
     },
-    verify: () => verify(context),
-    current: async () => (await context.log.head()).current,
+    verify: async () => (await run(verify, {}, NOBODY)).problems,
+    current: async () => (await log.head()).current,
     manifest: (area, version) => context.manifests.get(area, version),
     versions: (area) => context.manifests.ofArea(area),
     diffVersions: (area, from, to) => diffVersions(context, area, from, to),
     file: (area, version, path, encoding) => file(context, area, version, path, encoding),
     media: (name, encoding) => media(context, name, encoding),
-    watch: (changed) => logWatch.watch(changed),
+    watch: (changed) => context.watch.watch(changed),
   };
 }
 

@@ -1,36 +1,13 @@
-import type { CanaryOptions, ChangeOptions, ChangeResult } from './changes/change-options';
+import type { CanaryOptions, ChangeOptions, ChangeResult } from './live/change-options';
 import type { VersionDifference } from './versions/diff-versions';
 import type { GcOptions, GcResult } from './retention/gc';
 import type { SeenVersion } from './retention/census';
 import type { Revision, VersionManifest } from './formats/formats';
 import type { Encoding } from './formats/keys';
 import type { Problem } from './problem';
-
-export interface AreaStatus {
-  version: string;
-  previous: string | null;
-  canary: { version: string; percent: number } | null;
-  /** ISO time at which the version went live. */
-  since: string;
-  by: string;
-  off: boolean;
-}
-
-export interface Status {
-  release: string;
-  /** 0 while nothing was ever released. */
-  revision: number;
-  areas: Record<string, AreaStatus>;
-}
-
-/** What `publish` did. */
-export interface Published {
-  version: string;
-  /** False when the same content was published before. */
-  created: boolean;
-  /** Hosts that its files name and those of the area's live version do not. */
-  newHosts: string[];
-}
+import type { Status } from './verbs/reads/status';
+import type { Caller, SimpleVerb } from './verbs/verb';
+import type { Published, PublishMeta } from './versions/publish';
 
 /**
  * Publishes immutable versions of areas and decides which are live. Every change is one revision of an append-only
@@ -38,11 +15,21 @@ export interface Published {
  */
 export interface Registry {
   /**
+   * Does a verb of the table. The methods below do the same for callers in this process.
+   * @param folder The build output of a verb that takes one.
+   */
+  run<Input extends object, Answer>(
+    verb: SimpleVerb<Input, Answer>,
+    input: Input,
+    caller: Caller,
+    folder?: string,
+  ): Promise<Answer>;
+  /**
    * Checks a build output folder and stores it as a version.
    * @returns `created` is false when the same content is stored already; nothing is written then.
    * @throws {RegistryError} invalid_build, immutable, removing
    */
-  publish(buildFolder: string, meta: { by: string; commit: string | null }): Promise<Published>;
+  publish(buildFolder: string, meta: PublishMeta): Promise<Published>;
   /**
    * Makes a version live (default: the newest published), through the gate. Ends a canary of the area.
    * @throws {RegistryError} not_published, unknown_version, held, damaged, refused, stale

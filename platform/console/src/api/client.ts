@@ -1,3 +1,4 @@
+import type { AnswerOf, ChangeRequest, VerbName } from '@nivaas/registry';
 import * as v from 'valibot';
 import {
   changeResult,
@@ -31,25 +32,13 @@ export class Refusal extends Error {
   }
 }
 
-export interface Change {
-  verb: string;
-  area: string;
-  reason?: string;
-  version?: string;
-  to?: string;
-  percent?: number;
-  with?: string;
-  promoteAfter?: number | null;
-  force?: boolean;
-}
-
 export interface Client {
   state: () => Promise<SiteState>;
   history: (area: string | undefined, before?: number) => Promise<HistoryEntry[]>;
   versions: (area: string) => Promise<Version[]>;
   diff: (area: string, from: string, to: string) => Promise<Difference>;
   /** @param revision That the operator was looking at. */
-  change: (change: Change, revision: number) => Promise<{ changed: boolean; revision: number }>;
+  change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
   /** Calls back for each revision and each set of measures; resolves when the connection ends. */
   listen: (listener: Listener, signal: AbortSignal) => Promise<void>;
 }
@@ -65,13 +54,18 @@ export const HISTORY_PAGE = 30;
 
 export function createClient(token: string): Client {
   const authorization = `Bearer ${token}`;
-  const read = <Value>(path: string, schema: v.GenericSchema<unknown, Value>) =>
-    ask(path, { headers: { authorization } }).then((answer) => parsed(answer, schema));
+  /** Does not compile when what the verb answers would not pass the schema. */
+  const read = async <Name extends VerbName, Schema extends v.GenericSchema>(
+    verb: Name,
+    schema: AnswerOf<Name> extends v.InferInput<Schema> ? Schema : never,
+    fields: Record<string, string | number | undefined> = {},
+  ): Promise<v.InferOutput<Schema>> =>
+    parsed(await ask(`${verb}${query(fields)}`, { headers: { authorization } }), schema);
   return {
     state: () => read('state', siteState),
-    history: (area, before) => read(`history?${query({ area, before, limit: HISTORY_PAGE })}`, history),
-    versions: (area) => read(`versions?${query({ area })}`, versions),
-    diff: (area, from, to) => read(`diff?${query({ area, from, to })}`, difference),
+    history: (area, before) => read('history', history, { area, before, limit: HISTORY_PAGE }),
+    versions: (area) => read('versions', versions, { area }),
+    diff: (area, from, to) => read('diff', difference, { area, from, to }),
     change: async ({ verb, ...body }, revision) => {
       const headers = { authorization, 'content-type': 'application/json', 'if-match': `"${revision}"` };
       return parsed(await ask(verb, { method: 'POST', headers, body: JSON.stringify(body) }), changeResult);
@@ -111,7 +105,10 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   throw new Refusal(code, message, hint, problems);
 }
 
-async function parsed<Value>(answer: Response, schema: v.GenericSchema<unknown, Value>): Promise<Value> {
+async function parsed<Schema extends v.GenericSchema>(
+  answer: Response,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
   const found = v.safeParse(schema, await answer.json().catch(() => undefined));
   if (found.success) return found.output;
   throw new Refusal(
@@ -125,7 +122,7 @@ function query(fields: Record<string, string | number | undefined>): string {
   const set = Object.entries(fields).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
-  return new URLSearchParams(set).toString();
+  return set.length > 0 ? `?${new URLSearchParams(set).toString()}` : '';
 }
 
 /** Server-sent events, read with fetch because an EventSource cannot send the token. */

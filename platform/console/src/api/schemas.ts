@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 
-/** What the console reads of the ops API. Fields that it does not need are dropped, unknown ones do no harm. */
+/*
+ * What the console reads of the ops API: the page may be older than the edge, so answers are checked. Fields that it
+ * does not need are dropped, unknown ones do no harm. The client says which verb answers in which form.
+ */
 const canary = v.object({
   version: v.string(),
   percent: v.number(),
-  with: v.optional(v.nullable(v.string()), null),
-  promoteAfter: v.optional(v.nullable(v.number()), null),
+  with: v.nullable(v.string()),
+  promoteAfter: v.nullable(v.number()),
 });
 
 const areaState = v.object({
@@ -15,7 +18,7 @@ const areaState = v.object({
   since: v.string(),
   by: v.string(),
   off: v.boolean(),
-  held: v.optional(v.array(v.string()), []),
+  held: v.array(v.string()),
 });
 
 export const siteState = v.object({

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Callout, CheckboxField, Dialog, SelectField, TextAreaField } from '@nivaas/ui';
-import { Refusal, type Change, type Client } from '../api/client';
+import { Refusal, type Client } from '../api/client';
 import type { AreaState, Version } from '../api/schemas';
 import { formatTime } from '../format';
 import type { Site } from '../state/use-site';
@@ -59,15 +59,10 @@ function ChangeForm({
     if (busy) return;
     const form = new FormData(event.currentTarget);
     const reason = String(form.get('reason') ?? '').trim();
-    const change: Change = {
-      ...wanted(intent, to),
-      area,
-      reason,
-      ...(form.has('force') ? { force: true } : {}),
-    };
+    const common = { area, reason, ...(form.has('force') ? { force: true } : {}) };
     setBusy(true);
     try {
-      await client.change(change, site.state?.revision ?? 0);
+      await client.change({ ...wanted(intent, to), ...common }, site.state?.revision ?? 0);
       await site.refresh();
       onClose();
     } catch (caught) {
@@ -153,10 +148,10 @@ function Refused({ refusal }: { refusal: Refusal }) {
   );
 }
 
-function wanted(intent: Intent, to: string): Omit<Change, 'area'> {
+function wanted(intent: Intent, to: string) {
   switch (intent.verb) {
     case 'rollback':
-      return { verb: 'rollback', to };
+      return { verb: intent.verb, to };
     case 'canary':
       return intent;
     default:

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { RegistryError, type Registry } from '@nivaas/registry';
+import { inputOfQuery, RegistryError, type Registry, type SimpleVerb } from '@nivaas/registry';
 import * as v from 'valibot';
 import { readBody } from '@nivaas/http';
 import { OpsRefusal } from './refusal';
@@ -7,25 +7,11 @@ import { OpsRefusal } from './refusal';
 /** Bytes of a JSON body; the longest reason is far below. */
 const BODY_LIMIT = 16 * 1024;
 
-const area = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
-const version = area;
-
-/** What reading verbs take in their query. */
-export const QUERIES = {
-  history: v.strictObject({
-    area: v.optional(area),
-    limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number), v.maxValue(500))),
-    before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))),
-  }),
-  area: v.strictObject({ area }),
-  diff: v.strictObject({ area, from: version, to: version }),
-};
-
 /** @throws {OpsRefusal} unsupported_type, too_large, bad_request naming the first wrong field */
-export async function readJson<Schema extends v.GenericSchema>(
+export async function readJson<Input extends object>(
   request: IncomingMessage,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
+  { input }: SimpleVerb<Input>,
+): Promise<Input> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new OpsRefusal('unsupported_type');
   refuseEncoded(request);
@@ -37,15 +23,12 @@ export async function readJson<Schema extends v.GenericSchema>(
   } catch {
     throw new OpsRefusal('bad_request', 'the body is not JSON');
   }
-  return check(schema, value);
+  return check(input, value);
 }
 
 /** @throws {OpsRefusal} bad_request */
-export function readQuery<Schema extends v.GenericSchema>(
-  search: string,
-  schema: Schema,
-): v.InferOutput<Schema> {
-  return check(schema, Object.fromEntries(new URLSearchParams(search)));
+export function readQuery<Input extends object>(search: string, verb: SimpleVerb<Input>): Input {
+  return check(verb.input, inputOfQuery(verb, search));
 }
 
 /** A compressed body could be a bomb, and nobody needs one here. @throws {OpsRefusal} unsupported_type */
@@ -70,7 +53,7 @@ export async function assertFresh(registry: Pick<Registry, 'current'>, expected:
     throw new RegistryError('stale', `you saw revision ${expected}, the newest is ${actual}`);
 }
 
-function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+function check<Input>(schema: v.GenericSchema<unknown, Input>, value: unknown): Input {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;

@@ -4,10 +4,9 @@ import type { Releases } from '../releases/releases';
 import { OpsRefusal } from './refusal';
 
 /** Consoles that may listen at once. */
-const MOST = 100;
-/** How often the measures go out, in milliseconds. */
-const MEASURES_EVERY = 5_000;
-const KEEP_ALIVE = 20_000;
+const MAX_CONSOLES = 100;
+const MEASURES_INTERVAL_MS = 5_000;
+const KEEP_ALIVE_MS = 20_000;
 
 /** `GET /_ops/api/events`: each new revision, and the measures while somebody looks. Read with fetch, for the token. */
 export class OpsEvents {
@@ -21,14 +20,14 @@ export class OpsEvents {
   ) {
     this.#stop = releases.onChange(() => this.#send(this.#revision()));
     this.#timers = [
-      setInterval(() => this.#open.size > 0 && this.#send(this.#measures()), MEASURES_EVERY),
-      setInterval(() => this.#send(':\n\n'), KEEP_ALIVE),
+      setInterval(() => this.#open.size > 0 && this.#send(this.#measures()), MEASURES_INTERVAL_MS),
+      setInterval(() => this.#send(':\n\n'), KEEP_ALIVE_MS),
     ];
     for (const timer of this.#timers) timer.unref();
   }
 
   handle({ request, response, commonHeaders }: Exchange): Reply | undefined {
-    if (this.#open.size >= MOST) throw new OpsRefusal('too_many_tries', 'too many consoles are open');
+    if (this.#open.size >= MAX_CONSOLES) throw new OpsRefusal('too_many_consoles');
     response.writeHead(200, {
       ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',

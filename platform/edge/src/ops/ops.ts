@@ -1,19 +1,23 @@
 import { join } from 'node:path';
-import { clientAddress, text, type Exchange, type Reply } from '@nivaas/http';
-import type { Registry } from '@nivaas/registry';
+import { clientAddress, json, text, type Exchange, type Handler, type Reply } from '@nivaas/http';
+import {
+  touchedAreas,
+  VERBS,
+  type Caller,
+  type ChangeVerb,
+  type ReadVerb,
+  type Registry,
+  type UploadVerb,
+} from '@nivaas/registry';
 import type { SeenRevision } from '../releases/seen-revision';
 import type { EdgeConfig } from '../config';
 import type { Releases } from '../releases/releases';
-import { acceptRewind, acceptRewindBody } from './accept-rewind';
 import { writeAudit, type AuditEntry } from './audit';
 import { assertFresh, expectedRevision, readJson, readQuery } from './calls';
-import { CHANGES, touchedAreas, type Prepared } from './changes';
 import { ConsolePage } from './console-page';
 import { refuseCrossSite } from './cross-site';
-import { collect, gcBody } from './gc';
 import { OpsEvents } from './ops-events';
-import { publishQuery, publishUpload } from './publish';
-import { answer, READS } from './reads';
+import { receiveBuild } from './receive-build';
 import { describeRefusal, OpsRefusal } from './refusal';
 import { assertCovers, Tokens, type Operator } from './tokens';
 import { WrongTokens } from './wrong-tokens';
@@ -37,10 +41,17 @@ export class Ops {
   readonly #wrong = new WrongTokens();
   readonly #page = new ConsolePage();
   readonly #events: OpsEvents;
+  /** What only this edge knows; everything else is a verb of the registry. */
+  readonly #ownReads: ReadonlyMap<string, Handler>;
 
   constructor(private readonly services: OpsServices) {
-    this.#tokens = new Tokens(services.config);
-    this.#events = new OpsEvents(services.releases, services.measures);
+    const { config, releases, measures } = services;
+    this.#tokens = new Tokens(config);
+    this.#events = new OpsEvents(releases, measures);
+    this.#ownReads = new Map<string, Handler>([
+      ['measures', () => answer(measures())],
+      ['events', (exchange) => this.#events.handle(exchange)],
+    ]);
   }
 
   async handle(exchange: Exchange): Promise<Reply | undefined> {
@@ -78,24 +89,20 @@ export class Ops {
     const { request, method } = exchange;
     refuseCrossSite(request, this.services.origin);
     const operator = this.#authenticate(exchange, audit);
-    const read = Object.hasOwn(READS, audit.verb) ? READS[audit.verb] : undefined;
-    if (read) {
+    const ownRead = this.#ownReads.get(audit.verb);
+    const verb = VERBS.find(({ name }) => name === audit.verb);
+    if (ownRead || verb?.kind === 'read') {
       assertMethod(method, 'GET');
-      const { registry, measures } = this.services;
-      const events = (listening: Exchange) => this.#events.handle(listening);
-      return read(exchange, { registry, measures, events }, operator);
+      return verb?.kind === 'read' ? this.#read(exchange, verb, operator) : ownRead?.(exchange);
     }
-    const prepare = Object.hasOwn(CHANGES, audit.verb) ? CHANGES[audit.verb] : undefined;
-    if (!prepare && !['publish', 'accept-rewind', 'gc'].includes(audit.verb))
-      throw new OpsRefusal('not_found');
+    if (!verb || verb.kind === 'composed') throw new OpsRefusal('not_found');
     assertMethod(method, 'POST');
     const expectRevision = expectedRevision(request);
     audit.revision = expectRevision;
-    if (prepare) return this.#change(exchange, prepare, operator, expectRevision, audit);
-    if (audit.verb === 'gc') return this.#collect(exchange, operator, expectRevision, audit);
-    return audit.verb === 'publish'
-      ? this.#publish(exchange, operator, expectRevision, audit)
-      : this.#acceptRewind(exchange, operator, expectRevision, audit);
+    const caller = { by: operator.name, scope: operator.scope, expectRevision };
+    return verb.kind === 'upload'
+      ? this.#upload(exchange, verb, caller, audit)
+      : this.#change(exchange, verb, caller, audit);
   }
 
   #authenticate({ request }: Exchange, audit: AuditEntry): Operator {
@@ -112,84 +119,73 @@ export class Ops {
     return { ...operator, name: audit.who };
   }
 
-  async #change(
-    { request }: Exchange,
-    prepare: (request: Exchange['request']) => Promise<Prepared>,
-    operator: Operator,
-    expectRevision: number,
-    audit: AuditEntry,
-  ): Promise<Reply> {
-    const { registry, releases } = this.services;
-    const prepared = await prepare(request);
-    const { area, version, options, run } = prepared;
-    audit.area = area;
-    audit.to = version;
-    const live = await registry.current();
-    audit.from = live?.areas[area]?.version;
-    assertCovers(operator, touchedAreas(audit.verb, live, prepared));
-    const result = await run(registry, { ...options, by: operator.name, expectRevision });
-    audit.to = result.version;
-    audit.revision = result.revision;
-    audit.changed = result.changed;
-    // When the answer arrives, the next document of this edge has it.
-    await releases.refresh();
-    return answer(result, result.revision);
+  async #read({ search }: Exchange, verb: ReadVerb, { name, scope }: Operator): Promise<Reply> {
+    const input = readQuery(search, verb);
+    return answer(await this.services.registry.run(verb, input, { by: name, scope }));
   }
 
-  /** For the whole site, and for this edge alone: each one has seen what it has seen. */
-  async #acceptRewind(
+  async #change(
     { request }: Exchange,
-    operator: Operator,
-    expectRevision: number,
+    verb: ChangeVerb,
+    caller: Required<Pick<Caller, 'by' | 'scope' | 'expectRevision'>>,
     audit: AuditEntry,
   ): Promise<Reply> {
     const { registry, releases, seenRevision } = this.services;
-    const { reason } = await readJson(request, acceptRewindBody);
-    audit.reason = reason;
-    assertCovers(operator, []);
-    const result = await acceptRewind(registry, expectRevision);
-    audit.changed = result.changed;
-    if (result.changed) {
-      seenRevision?.accept(result.revision);
-      await releases.refresh();
-    }
-    return answer(result, result.revision);
+    const input = await readJson(request, verb);
+    const { area, version, to, reason, ...asked } = input as Named;
+    audit.area = area;
+    audit.to = version ?? to;
+    // Of a change of one area the log of the registry says why.
+    if (area === undefined) audit.reason = reason;
+    const live = area === undefined ? undefined : await registry.current();
+    audit.from = area === undefined ? undefined : live?.areas[area]?.version;
+    assertCovers(caller, touchedAreas(verb, live?.areas ?? {}, { area, with: asked.with }));
+    const result = await registry.run(verb, input, caller);
+    const { changed, revision, version: liveVersion } = result as Named & { changed: boolean };
+    audit.to = liveVersion ?? audit.to;
+    audit.revision = revision;
+    audit.changed = changed;
+    if (changed && verb.isRewind && revision !== undefined) seenRevision?.accept(revision);
+    // When the answer arrives, the next document of this edge has it.
+    await releases.refresh();
+    return answer(result);
   }
 
-  /** For the whole site: what one area does not need any more may be a picture of another. */
-  async #collect(
-    { request }: Exchange,
-    operator: Operator,
-    expectRevision: number,
-    audit: AuditEntry,
-  ): Promise<Reply> {
-    const { registry, releases } = this.services;
-    const body = await readJson(request, gcBody);
-    assertCovers(operator, []);
-    const result = await collect(registry, operator.name, body, expectRevision);
-    audit.changed = result.changed;
-    audit.revision = result.revision;
-    if (result.changed) await releases.refresh();
-    return answer(result, result.revision);
-  }
-
-  async #publish(
+  async #upload(
     exchange: Exchange,
-    operator: Operator,
-    expectRevision: number,
+    verb: UploadVerb,
+    caller: Required<Pick<Caller, 'by' | 'scope' | 'expectRevision'>>,
     audit: AuditEntry,
   ): Promise<Reply> {
     const { registry, workFolder } = this.services;
-    const { area, commit = null } = readQuery(exchange.search, publishQuery);
+    const input = readQuery(exchange.search, verb);
+    const { area = '' } = input as Named;
     audit.area = area;
-    assertCovers(operator, [area]);
-    await assertFresh(registry, expectRevision);
-    const upload = { area, commit, by: operator.name };
-    const result = await publishUpload(exchange, registry, join(workFolder, 'staging'), upload);
-    audit.to = result.version;
-    audit.changed = result.created;
-    return answer(result, expectRevision);
+    assertCovers(caller, [area]);
+    await assertFresh(registry, caller.expectRevision);
+    const result = await receiveBuild(exchange, join(workFolder, 'staging'), (folder) =>
+      registry.run(verb, input, caller, folder),
+    );
+    const { version, created } = result as Named & { created: boolean };
+    audit.to = version;
+    audit.changed = created;
+    return answer(result, caller.expectRevision);
   }
+}
+
+/** What inputs and answers of several verbs have in common, where they have it. */
+interface Named {
+  area?: string;
+  version?: string;
+  to?: string;
+  with?: string;
+  reason?: string;
+  revision?: number;
+}
+
+/** @param revision Sent as ETag: what `If-Match` of a change wants. Default the one that the answer names. */
+function answer(value: unknown, revision = (value as Named).revision): Reply {
+  return json(200, value, revision === undefined ? {} : { etag: `"${revision}"` });
 }
 
 function assertMethod(method: string, needed: 'GET' | 'POST'): void {

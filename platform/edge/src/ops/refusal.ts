@@ -19,6 +19,11 @@ const CATALOGUE = {
     message: 'Too many wrong tokens came from your address.',
     hint: 'Wait a minute, then try again with the right one.',
   },
+  too_many_consoles: {
+    status: 429,
+    message: 'Too many consoles are open.',
+    hint: 'Close those that nobody looks at, then open this one again.',
+  },
   forbidden_scope: {
     status: 403,
     message: 'Your token is not for this.',

@@ -59,7 +59,7 @@ function digest(text: string): Buffer {
  * @param areas All that the call touches; none means the whole site.
  * @throws {OpsRefusal} forbidden_scope
  */
-export function assertCovers({ scope }: Operator, areas: readonly string[]): void {
+export function assertCovers({ scope }: Pick<Operator, 'scope'>, areas: readonly string[]): void {
   if (scope === '*' || (areas.length > 0 && areas.every((area) => area === scope))) return;
   throw new OpsRefusal('forbidden_scope', `it is for ${scope}`);
 }

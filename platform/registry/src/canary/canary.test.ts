@@ -1,7 +1,7 @@
 import { parseSnapshot } from '@nivaas/contracts';
 import { sizeOf } from './buckets';
 import { cohortOf, cohorts } from './cohorts';
-import { composeSnapshot } from './compose-snapshot';
+import { composeSnapshot } from '../live/compose-snapshot';
 import type { AreaState, Revision } from '../formats/formats';
 import { openBench, type Bench } from '../test-support/fake-build';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeSnapshot } from '../canary/compose-snapshot';
+import { composeSnapshot } from '../live/compose-snapshot';
 import { sha256 } from '../formats/digests';
 import { openFolderStore } from '../store/folder-store';
 import { toBytes, type Revision } from '../formats/formats';

@@ -7,7 +7,7 @@ import { isRegistryError } from '../registry-error';
 const READS = 16;
 
 /** Reads the log from its end, or from before a revision, until there are enough entries. */
-export async function history(
+export async function readHistory(
   { log }: Context,
   area?: string,
   limit = 50,

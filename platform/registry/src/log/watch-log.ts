@@ -1,4 +1,5 @@
-import type { Context } from '../context';
+import type { Store } from '../store/store';
+import type { RevisionLog } from './revision-log';
 import { LOG, revisionKey } from '../formats/keys';
 
 export interface LogWatch {
@@ -8,7 +9,7 @@ export interface LogWatch {
 }
 
 /** Tells of new revisions. Each watcher knows by itself what it told: others read the log, too. */
-export function createLogWatch({ store, log }: Pick<Context, 'store' | 'log'>): LogWatch {
+export function createLogWatch({ store, log }: { store: Store; log: RevisionLog }): LogWatch {
   const watchers = new Set<{ told: number | undefined }>();
   return {
     watch: (changed) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openFolderStore } from '../store/folder-store';
 import { openRegistry } from '../open-registry';
 import type { Store } from '../store/store';
+import { whileRemoving } from './under-way';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';
@@ -174,13 +175,26 @@ test('while somebody publishes, pictures and unfinished publishes stay', async (
 
 test('while versions are being removed nobody publishes, until it is clear that the removal has crashed', async () => {
   await release('live');
-  await bench.store.create('removing', Buffer.from(String(now)));
+  await bench.store.create(`removals/${now}-0123`, Buffer.alloc(0));
   const refusal = { code: 'removing', httpStatus: 503 };
   await expect(bench.publish({ content: 'new' })).rejects.toMatchObject(refusal);
   await expect(bench.registry.gc({ by })).rejects.toMatchObject(refusal);
   pass(11 * 60 * 1_000);
   await expect(bench.publish({ content: 'new' })).resolves.toMatch(/^v/);
   await expect(bench.registry.gc({ by })).resolves.toMatchObject({ removed: [] });
+});
+
+test('of removals that find a crashed one, only the first goes on, and keeps its place when another is refused', async () => {
+  await bench.store.create(`removals/${now}-crashed`, Buffer.alloc(0));
+  pass(11 * 60 * 1_000);
+  const another = () => whileRemoving(bench.store, now, async () => 'removed');
+  await whileRemoving(bench.store, now, async () => {
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(another()).rejects.toMatchObject({ code: 'removing' });
+    await expect(bench.publish()).rejects.toMatchObject({ code: 'removing' });
+  });
+  expect(await bench.store.list('removals/')).toEqual([]);
+  await expect(another()).resolves.toBe('removed');
 });
 
 test('nothing is removed while nothing was released, and pictures stay beside a damaged version', async () => {

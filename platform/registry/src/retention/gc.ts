@@ -1,4 +1,4 @@
-import { assertFresh } from '../changes/change';
+import { assertFresh } from '../live/change';
 import type { Context } from '../context';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
@@ -8,7 +8,7 @@ import { outdatedCensus, seenLately } from './census';
 import { noteRemoval } from './note-removal';
 import { references } from './references';
 import { storedVersions, type StoredVersion } from './stored-versions';
-import { PUBLISH, whileRemoving, type RemovalGuard } from './under-way';
+import { PUBLISH_MS, whileRemoving, type RemovalGuard } from './under-way';
 
 export interface GcOptions {
   /** Who asks; stands in the history. */
@@ -37,60 +37,56 @@ export interface GcResult {
   notes: string[];
 }
 
-/** A version that was just published is about to be released. Milliseconds. */
-const YOUNG = 60 * 60 * 1_000;
-const REMOVALS = 8;
-/** Versions that one revision of the log takes leave of. */
-const AT_ONCE = 100;
+/** A fresh version is probably about to go live, so it is kept. */
+const MIN_AGE_MS = 60 * 60 * 1_000;
+const PARALLEL_REMOVALS = 8;
+const MAX_REMOVALS_PER_REVISION = 100;
 
 /** Removes what nobody can need any more: never what the state or the end of the log speaks of. */
-export async function gc(context: Context, options: GcOptions): Promise<GcResult> {
+export async function collectGarbage(context: Context, options: GcOptions): Promise<GcResult> {
+  const { dryRun = false } = options;
   const { current, isDamaged } = await context.log.head();
   if (isDamaged) throw new RegistryError('log_damaged');
   assertFresh(options.expectRevision, current?.revision ?? 0);
+  if (!current) {
+    const notes = ['Nothing was released yet, so nothing is removed.'];
+    return { dryRun, removed: [], kept: [], removedMedia: [], notes };
+  }
   const now = context.clock().getTime();
-  const nothing: GcResult = {
-    dryRun: options.dryRun === true,
-    removed: [],
-    kept: [],
-    removedMedia: [],
-    notes: [],
-  };
-  if (!current) return { ...nothing, notes: ['Nothing was released yet, so nothing is removed.'] };
-  if (options.dryRun) return plan(context, current, now, nothing);
-  return whileRemoving(context.store, now, (guard) => remove(context, current, options.by, guard, nothing));
+  if (dryRun) return plan(context, current, now, dryRun);
+  return whileRemoving(context.store, now, async (guard) => {
+    const planned = await plan(context, current, now, dryRun);
+    const result = guard.isPublishing ? withoutLoose(planned) : planned;
+    await remove(context, options.by, result, guard);
+    await removeAll(context, await outdatedCensus(context.store, now));
+    return result;
+  });
 }
 
 async function remove(
   context: Context,
-  current: Revision,
   by: string,
-  { isPublishing, assertTime }: RemovalGuard,
-  nothing: GcResult,
-): Promise<GcResult> {
-  const now = context.clock().getTime();
-  const planned = await plan(context, current, now, nothing);
-  const result = isPublishing ? withoutLoose(planned) : planned;
-  const unused = result.removed.filter(({ why }) => why === 'unused');
-  for (let from = 0; from < unused.length; from += AT_ONCE) {
-    const batch = unused.slice(from, from + AT_ONCE);
+  { removed, removedMedia }: GcResult,
+  { assertTime }: RemovalGuard,
+): Promise<void> {
+  const unused = removed.filter(({ why }) => why === 'unused');
+  for (let from = 0; from < unused.length; from += MAX_REMOVALS_PER_REVISION) {
+    const batch = unused.slice(from, from + MAX_REMOVALS_PER_REVISION);
     await noteRemoval(context, by, batch);
     for (const version of batch) {
       assertTime();
       await removeVersion(context, version);
     }
   }
-  for (const version of result.removed.filter(({ why }) => why === 'unfinished')) {
+  for (const version of removed.filter(({ why }) => why === 'unfinished')) {
     assertTime();
     await removeVersion(context, version);
   }
   assertTime();
   await removeAll(
     context,
-    result.removedMedia.map((name) => MEDIA + name),
+    removedMedia.map((name) => MEDIA + name),
   );
-  await removeAll(context, await outdatedCensus(context.store, now));
-  return result;
 }
 
 /** A publish that is under way may count on pictures and on files that an earlier try left. */
@@ -103,12 +99,14 @@ function withoutLoose(planned: GcResult): GcResult {
   };
 }
 
-async function plan(context: Context, current: Revision, now: number, result: GcResult): Promise<GcResult> {
+async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<GcResult> {
+  const result: GcResult = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
   const reasons = await references(context, current);
   const seen = await seenLately(context.store, now);
-  const needed = new Set<string>();
-  for (const stored of await storedVersions(context, now, result.dryRun)) {
-    const { area, version, manifest } = stored;
+  const neededMedia = new Set<string>();
+  let hasDamaged = false;
+  for (const stored of await storedVersions(context, now, dryRun)) {
+    const { area, version, manifest, unfinishedSince } = stored;
     const bytes = manifest ? sizeOf(manifest) : null;
     const why =
       reasons.get(`${area}/${version}`) ??
@@ -118,17 +116,18 @@ async function plan(context: Context, current: Revision, now: number, result: Gc
         area,
         version,
         bytes,
-        why: stored.unfinishedSince === undefined ? 'unused' : 'unfinished',
+        why: unfinishedSince === undefined ? 'unused' : 'unfinished',
       });
       continue;
     }
     result.kept.push({ area, version, bytes, why });
-    for (const name of Object.keys(manifest?.mediaFiles ?? {})) needed.add(name);
-    if (!manifest && stored.unfinishedSince === undefined)
-      result.notes.push(`${area} ${version} is damaged: pictures stay.`);
+    for (const name of Object.keys(manifest?.mediaFiles ?? {})) neededMedia.add(name);
+    if (manifest || unfinishedSince !== undefined) continue;
+    hasDamaged = true;
+    result.notes.push(`${area} ${version} is damaged: pictures stay.`);
   }
-  const isSure = result.notes.length === 0;
-  result.removedMedia = isSure ? await mediaBut(context, needed) : [];
+  // Which pictures a damaged version needs is not known.
+  if (!hasDamaged) result.removedMedia = await mediaBut(context, neededMedia);
   return result;
 }
 
@@ -138,9 +137,9 @@ function sizeOf({ files }: VersionManifest): number {
 
 function ageOf({ manifest, unfinishedSince }: StoredVersion, now: number): string | undefined {
   if (unfinishedSince !== undefined)
-    return now - unfinishedSince < PUBLISH ? 'its publish may be under way' : undefined;
+    return now - unfinishedSince < PUBLISH_MS ? 'its publish may be under way' : undefined;
   if (!manifest) return 'its manifest is damaged';
-  return now - Date.parse(manifest.publishedAt) < YOUNG ? 'it was published within the hour' : undefined;
+  return now - Date.parse(manifest.publishedAt) < MIN_AGE_MS ? 'it was published within the hour' : undefined;
 }
 
 async function mediaBut({ store }: Context, needed: Set<string>): Promise<string[]> {
@@ -165,5 +164,5 @@ async function removeVersion(
 }
 
 async function removeAll({ store }: Context, keys: readonly string[]): Promise<void> {
-  await inParallel(REMOVALS, keys, (key) => store.remove(key));
+  await inParallel(PARALLEL_REMOVALS, keys, (key) => store.remove(key));
 }

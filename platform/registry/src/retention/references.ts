@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import type { Revision } from '../formats/formats';
-import { history } from '../log/history';
+import { readHistory } from '../log/history';
 
 /** Whatever the last revisions speak of can be gone back to. */
 export const REVISIONS = 50;
@@ -8,7 +8,7 @@ export const REVISIONS = 50;
 /** Why each `<area>/<version>` that the end of the log speaks of has to stay. */
 export async function references(context: Context, current: Revision): Promise<Map<string, string>> {
   const reasons = new Map<string, string>();
-  for (const revision of await history(context, undefined, REVISIONS)) {
+  for (const revision of await readHistory(context, undefined, REVISIONS)) {
     for (const name of namedBy(revision)) reasons.set(name, `revision ${revision.revision} speaks of it`);
   }
   for (const [area, { version, previous, canary, held }] of Object.entries(current.areas)) {

@@ -78,3 +78,17 @@ test("folders that go and come all the time are in nobody's way", async () => {
   );
   expect(await openFolderStore(root).folders('')).toEqual([]);
 });
+
+test('watching a folder that is not there makes none, and tells of its first key when it comes', async () => {
+  const away = join(root, 'away');
+  const store = openFolderStore(away);
+  const told = new Promise<void>((resolve) => {
+    const stop = store.watch('x/', () => {
+      stop();
+      resolve();
+    });
+  });
+  expect(await readdir(root)).toEqual([]);
+  await store.create('x/1', Buffer.from('1'));
+  await told;
+});

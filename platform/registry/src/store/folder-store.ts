@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, watch as watchFolder, type FSWatcher } from 'node:fs';
+import { existsSync, watch as watchFolder, type FSWatcher } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from './error-code';
@@ -15,8 +15,8 @@ const RESERVE = '.reserve';
 const FOLDER_TRIES = 50;
 /** What a folder that goes while it is used answers. */
 const VANISHED = new Set<unknown>(['ENOENT', 'EEXIST', 'ENOTDIR']);
-/** The net under `fs.watch`, which some file systems (network, containers) do not feed. Milliseconds. */
-const POLL = 500;
+/** The net under `fs.watch`, which some file systems (network, containers) do not feed. */
+const POLL_MS = 500;
 
 /**
  * Keeps a registry in a folder of this machine, shared by any number of processes.
@@ -183,31 +183,42 @@ async function listKeys(folder: string, prefix: string): Promise<string[]> {
   return keys.sort();
 }
 
+/** A folder that is not there yet, or is away, is waited for: making one would hide that. */
 function watchKeys(folder: string, changed: () => void): () => void {
-  mkdirSync(folder, { recursive: true });
   let watcher: FSWatcher | undefined;
-  let last = '';
+  /** Of the folder; 'absent' while there is none, undefined before the first look. */
+  let lastChange = existsSync(folder) ? undefined : 'absent';
+  const unwatch = () => {
+    watcher?.close();
+    watcher = undefined;
+  };
+  const watch = () => {
+    try {
+      watcher ??= watchFolder(folder, { persistent: false }, (_, name) => {
+        if (!name?.startsWith(TEMPORARY)) changed();
+      }).on('error', unwatch);
+    } catch {
+      // No folder, or no watches left on this machine: the poll alone has to do.
+    }
+  };
   const look = async () => {
     const now = await stat(folder, { bigint: true }).then(
       ({ mtimeNs }) => String(mtimeNs),
-      () => last,
+      () => 'absent',
     );
-    if (last !== '' && now !== last) changed();
-    last = now;
+    if (now === 'absent') unwatch();
+    else if (!isStopped) watch();
+    if (lastChange !== undefined && now !== 'absent' && now !== lastChange) changed();
+    if (now !== 'absent') lastChange = now;
   };
+  let isStopped = false;
+  watch();
   void look();
-  const timer = setInterval(() => void look(), POLL).unref();
-  try {
-    watcher = watchFolder(folder, { persistent: false }, (_, name) => {
-      if (!name?.startsWith(TEMPORARY)) changed();
-    });
-    watcher.on('error', () => watcher?.close());
-  } catch {
-    // No watches left on this machine: the poll alone has to do.
-  }
+  const timer = setInterval(() => void look(), POLL_MS).unref();
   return () => {
+    isStopped = true;
     clearInterval(timer);
-    watcher?.close();
+    unwatch();
   };
 }
 

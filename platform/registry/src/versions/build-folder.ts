@@ -34,7 +34,7 @@ async function readDescription(folder: string): Promise<AreaBuild> {
   const path = join(folder, 'area.json');
   const entry = await lstat(path).catch(() => undefined);
   if (!entry?.isFile()) {
-    throw new RegistryError('invalid_build', `${folder} holds no area.json`, {
+    throw new RegistryError('invalid_build', 'there is no area.json at its top', {
       hint: 'Build the area first.',
     });
   }

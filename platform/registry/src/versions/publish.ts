@@ -11,7 +11,6 @@ import { inParallel } from '../in-parallel';
 import { fileKey, manifestKey, mediaKey, SUFFIX, type Encoding } from '../formats/keys';
 import { readManifest } from './manifests';
 import { namedHosts, newHosts } from './named-hosts';
-import type { Published } from '../registry';
 import { isRegistryError, RegistryError } from '../registry-error';
 import { whilePublishing } from '../retention/under-way';
 
@@ -25,17 +24,36 @@ interface Prepared {
   forms: readonly { suffix: string; bytes: Buffer }[];
 }
 
+export interface PublishMeta {
+  by: string;
+  commit: string | null;
+  /** The area that the build must be of; default whichever it is. */
+  area?: string;
+}
+
+/** What `publish` did. */
+export interface Published {
+  version: string;
+  /** False when the same content was published before. */
+  created: boolean;
+  /** Hosts that its files name and those of the area's live version do not. */
+  newHosts: string[];
+}
+
 /** Stores a build as an immutable version, its manifest last: what has no manifest was never published. */
-export async function publish(
+export async function publishFolder(
   context: Context,
   buildFolder: string,
-  meta: { by: string; commit: string | null },
+  meta: PublishMeta,
 ): Promise<Published> {
   const folder = await readBuildFolder(buildFolder);
+  const { area } = folder.build;
+  if (meta.area !== undefined && meta.area !== area)
+    throw new RegistryError('invalid_build', `area.json says ${area}, not ${meta.area}`);
   const published = await whilePublishing(context.store, context.clock().getTime(), () =>
     publishRead(context, folder, meta),
   );
-  const before = await liveManifest(context, folder.build.area);
+  const before = await liveManifest(context, area);
   return { ...published, newHosts: newHosts(namedHosts(folder.files), before?.hosts) };
 }
 
@@ -53,7 +71,7 @@ async function liveManifest({ log, manifests }: Context, area: string): Promise<
 async function publishRead(
   { store, clock }: Context,
   folder: BuildFolder,
-  meta: { by: string; commit: string | null },
+  meta: PublishMeta,
 ): Promise<{ version: string; created: boolean }> {
   const { area, version } = folder.build;
   const existing = await findManifest(store, area, version);

@@ -1,2 +1,0 @@
-export type { Call, Command, Outcome, Site } from './command';
-export { runRelease } from './main';

@@ -1,0 +1,68 @@
+import { notHolding } from '../live/held';
+import type { CanaryOptions } from '../live/change-options';
+import type { Planned } from '../live/change';
+import type { AreaState } from '../formats/formats';
+import { RegistryError } from '../registry-error';
+import { allot, bucketCount, startOf } from './buckets';
+import { bucketsBeside, groupOf, membersOf, partnersOf } from './canary-groups';
+
+type Areas = Readonly<Record<string, AreaState>>;
+type Wanted = Pick<CanaryOptions, 'version' | 'percent' | 'with' | 'promoteAfter'>;
+
+/** The versions that visitors of a joint canary see of these areas. */
+export function canariesOf(areas: Areas, members: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    members.flatMap((member) => {
+      const version = areas[member]?.canary?.version;
+      return version ? [[member, version] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Which visitors get the version, and what that means for a canary that it is joined to.
+ *
+ * @throws {RegistryError} bad_group, canary_full
+ */
+export function planCanary(areas: Areas, area: string, options: Wanted): Planned & { state: AreaState } {
+  const { version, percent } = options;
+  const state = areas[area] as AreaState;
+  const group = groupFor(areas, area, options.with);
+  const isOwn = group === area;
+  const before = isOwn ? state.canary : (areas[group]?.canary ?? null);
+  // Another version begins at another place, unless it takes over in a joint canary.
+  const isNew = isOwn && before?.version !== version && partnersOf(areas, area).length === 0;
+  const taken = bucketsBeside(isOwn ? areas : { ...areas, [area]: { ...state, canary: null } }, group);
+  const buckets = allot(isNew ? [] : (before?.buckets ?? []), bucketCount(percent), taken, startOf(version));
+  if (!buckets) throw new RegistryError('canary_full', `${area} ${percent} %`);
+  const others = membersOf(areas, group).filter((member) => member !== area);
+  const promoteAfter = options.promoteAfter ?? keptPromoteAfter(state, options);
+  return {
+    state: {
+      ...notHolding(state, version),
+      canary: { version, percent, buckets, with: isOwn ? null : group, promoteAfter },
+    },
+    others: Object.fromEntries(
+      others.map((other) => {
+        const theirs = areas[other] as AreaState;
+        return [other, { ...theirs, canary: theirs.canary && { ...theirs.canary, percent, buckets } }];
+      }),
+    ),
+    action: { verb: 'canary', version, percent, ...(promoteAfter === null ? {} : { promoteAfter }) },
+  };
+}
+
+function keptPromoteAfter({ canary: before }: AreaState, { version, promoteAfter }: Wanted) {
+  return promoteAfter === undefined && before?.version === version ? before.promoteAfter : null;
+}
+
+/** @throws {RegistryError} bad_group */
+function groupFor(areas: Areas, area: string, other: string | undefined): string {
+  const own = groupOf(areas, area);
+  if (other === undefined) return own ?? area;
+  const theirs = groupOf(areas, other);
+  if (other === area || theirs === undefined) throw new RegistryError('bad_group', `${area} with ${other}`);
+  if (own !== undefined && own !== theirs && partnersOf(areas, area).length > 0)
+    throw new RegistryError('bad_group', `${area} is joined with ${partnersOf(areas, area).join(', ')}`);
+  return theirs;
+}

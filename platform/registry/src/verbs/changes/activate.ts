@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { withoutPartners } from '../../canary/canary-groups';
+import type { Context } from '../../context';
+import type { VersionManifest } from '../../formats/formats';
+import { passGate } from '../../gate/gate';
+import { change } from '../../live/change';
+import { assertNotHeld } from '../../live/held';
+import { becomesLive } from '../../live/live-version';
+import { RegistryError } from '../../registry-error';
+import * as fields from '../fields';
+import { describeChange } from '../print';
+import { changeVerb } from '../verb';
+
+/** Makes a version live for everybody. An area that is switched off stays off, with the new version behind it. */
+export const activate = changeVerb({
+  name: 'activate',
+  input: v.strictObject({ ...fields.ofChange, version: v.optional(fields.name) }),
+  touches: 'canaries',
+  run: async (context, input, caller) => {
+    const { area } = input;
+    const manifest = await chosen(context, area, input.version);
+    return change(context, area, { ...input, ...caller }, async (live, stamp) => {
+      const state = live?.areas[area];
+      if (state?.version === manifest.version) return undefined;
+      assertNotHeld(area, state, manifest.version, input);
+      if (!input.force) await passGate(context, 'activate', manifest, live);
+      return {
+        state: becomesLive(state, manifest.version, stamp),
+        others: withoutPartners(live?.areas ?? {}, area),
+        action: { verb: 'activate', version: manifest.version },
+      };
+    });
+  },
+  command: {
+    usage: '<area> [version] [--reason "…"] [--force]',
+    summary: 'makes a version live (default: the newest published), through the gate',
+    help: [
+      'The gate reads every file of the version and compares its URLs, its shared packages and its contracts with what ' +
+        'is live. It refuses what would not work, and says why.',
+      '--force skips the gate. It needs a --reason, and both stand in the history.',
+      'An area that is switched off stays off; "on" shows it again.',
+    ],
+    examples: [
+      'activate mfe-search',
+      'activate mfe-search v0123456789ab --reason "autumn filters"',
+      'activate shell --force --reason "React update, remotes follow"',
+    ],
+    text: (result) => describeChange(result, 'is live already'),
+  },
+});
+
+async function chosen(
+  { manifests }: Context,
+  area: string,
+  version: string | undefined,
+): Promise<VersionManifest> {
+  if (version !== undefined) return manifests.get(area, version);
+  const [newest] = await manifests.ofArea(area);
+  if (!newest) throw new RegistryError('not_published', area);
+  return newest;
+}

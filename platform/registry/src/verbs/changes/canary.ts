@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { partnersOf } from '../../canary/canary-groups';
+import { canariesOf, planCanary } from '../../canary/plan-canary';
+import { assertArea } from '../../formats/keys';
+import { passGate } from '../../gate/gate';
+import { change, stateOf } from '../../live/change';
+import { assertNotHeld } from '../../live/held';
+import { RegistryError } from '../../registry-error';
+import * as fields from '../fields';
+import { describeChange } from '../print';
+import { changeVerb } from '../verb';
+
+/** Gives a version to a share of the visitors. */
+export const canary = changeVerb({
+  name: 'canary',
+  input: v.strictObject({
+    ...fields.ofChange,
+    version: fields.name,
+    percent: v.number(),
+    with: v.optional(fields.name),
+    promoteAfter: v.optional(v.nullable(v.number())),
+  }),
+  touches: 'canaries',
+  run: async (context, input, caller) => {
+    const { area, version, percent, promoteAfter } = input;
+    if (!Number.isInteger(percent) || percent < 1 || percent > 100) throw new RegistryError('bad_percent');
+    if (typeof promoteAfter === 'number' && (!Number.isSafeInteger(promoteAfter) || promoteAfter < 1))
+      throw new RegistryError('bad_promote_after');
+    if (input.with !== undefined) assertArea(input.with);
+    const manifest = await context.manifests.get(area, version);
+    return change(context, area, { ...input, ...caller }, async (live) => {
+      const state = stateOf(live, area);
+      const areas = live?.areas ?? {};
+      if (state.version === version) throw new RegistryError('canary_is_live', `${area} ${version}`);
+      assertNotHeld(area, state, version, input);
+      const planned = planCanary(areas, area, input);
+      if (JSON.stringify(state.canary) === JSON.stringify(planned.state.canary)) return undefined;
+      if (!input.force) {
+        const group = { ...areas, ...planned.others, [area]: planned.state };
+        await passGate(context, 'canary', manifest, live, canariesOf(group, partnersOf(group, area)));
+      }
+      return planned;
+    });
+  },
+  command: {
+    usage:
+      '<area> <version> --percent <n> [--with <area>] [--promote-after <views>] [--reason "…"] [--force]',
+    summary: 'gives a version to part of the visitors, the same ones each time',
+    help: [
+      'The share is a whole number from 1 to 100. Run it again with another share to widen or narrow it. ' +
+        '"promote" makes the canary live for everybody, "abort" ends it.',
+      '--with <area>: joins the canary of that area. Both have the same visitors, and grow, are promoted and end together; ' +
+        'otherwise no visitor is ever in two canaries. --promote-after <views>: the autopilot promotes it after so many ' +
+        'page views without a fault that counts; without it only a person does.',
+    ],
+    examples: [
+      'canary mfe-search v0123456789ab --percent 5',
+      'canary mfe-search v0123456789ab --percent 25 --promote-after 2000',
+      'canary mfe-property vba9876543210 --percent 5 --with mfe-search',
+    ],
+    text: (result) => describeChange(result, 'has this canary already'),
+  },
+});

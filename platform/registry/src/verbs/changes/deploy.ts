@@ -1,0 +1,26 @@
+import * as fields from '../fields';
+import { describeChange, describeNewHosts } from '../print';
+import { composedVerb } from '../verb';
+import { activate } from './activate';
+import { publish } from './publish';
+
+/** Publish and activate. */
+export const deploy = composedVerb({
+  name: 'deploy',
+  input: fields.change,
+  run: async (ask, input) => {
+    const { version, created, newHosts } = await ask(publish, { area: input.area });
+    return { result: await ask(activate, { ...input, version }), created, newHosts };
+  },
+  command: {
+    usage: '<area> [--from <folder>] [--reason "…"] [--force]',
+    summary: 'publish + activate',
+    help: [
+      'Builds the area when its sources changed, stores the version and makes it live, through the same gate as "activate". ' +
+        'The other areas are not built, read or restarted. --from <folder>: a build that was made elsewhere.',
+    ],
+    examples: ['deploy mfe-content', 'deploy mfe-content --reason "new careers page"'],
+    text: ({ result, newHosts }) => describeChange(result, 'is live already') + describeNewHosts(newHosts),
+    json: ({ result, created }) => ({ ...result, created }),
+  },
+});

@@ -1,0 +1,43 @@
+import { partnersOf } from '../../canary/canary-groups';
+import { canariesOf } from '../../canary/plan-canary';
+import { passGate } from '../../gate/gate';
+import { change, stateOf } from '../../live/change';
+import { assertNotHeld } from '../../live/held';
+import { becomesLive } from '../../live/live-version';
+import { RegistryError } from '../../registry-error';
+import * as fields from '../fields';
+import { describeChange } from '../print';
+import { changeVerb } from '../verb';
+
+/** Makes the canary live for everybody; those that were declared together go live in the same revision. */
+export const promote = changeVerb({
+  name: 'promote',
+  input: fields.change,
+  touches: 'canaries',
+  run: (context, input, caller) => {
+    const { area } = input;
+    return change(context, area, { ...input, ...caller }, async (live, stamp) => {
+      const state = stateOf(live, area);
+      if (!state.canary) throw new RegistryError('no_canary', area);
+      const areas = live?.areas ?? {};
+      const versions = canariesOf(areas, [area, ...partnersOf(areas, area)]);
+      const states: [string, ReturnType<typeof becomesLive>][] = [];
+      for (const [member, version] of Object.entries(versions)) {
+        assertNotHeld(member, areas[member], version, input);
+        const manifest = await context.manifests.get(member, version);
+        if (!input.force) await passGate(context, 'promote', manifest, live, versions);
+        states.push([member, becomesLive(areas[member], version, stamp)]);
+      }
+      const { [area]: own, ...others } = Object.fromEntries(states);
+      if (!own) throw new RegistryError('no_canary', area);
+      return { state: own, others, action: { verb: 'promote', version: own.version } };
+    });
+  },
+  command: {
+    usage: '<area> [--reason "…"] [--force]',
+    summary: 'makes the canary live for everybody',
+    help: ['Goes through the gate again: other areas may have changed since the canary began.'],
+    examples: ['promote mfe-search', 'promote mfe-search --reason "a day without faults"'],
+    text: (result) => describeChange(result, 'is live already'),
+  },
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { publishFolder } from '../../versions/publish';
+import * as fields from '../fields';
+import { describeNewHosts } from '../print';
+import { uploadVerb } from '../verb';
+
+/** Stores a build as an immutable version. */
+export const publish = uploadVerb({
+  name: 'publish',
+  input: v.strictObject({
+    area: fields.name,
+    /** Of the sources that were built. */
+    commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/))),
+  }),
+  run: async (context, { area, commit = null }, { folder, by }) => ({
+    area,
+    ...(await publishFolder(context, folder, { area, by, commit })),
+  }),
+  command: {
+    usage: '<area> [--from <folder>]',
+    summary: 'builds, checks and stores an immutable version; visitors see nothing of it yet',
+    help: [
+      'Builds the area when its sources changed, checks the output and stores it as a version that never changes. ' +
+        'The id of a version comes from its content: publishing the same content again gives the same id and writes nothing.',
+      '--from <folder>: stores a build that was made elsewhere, and builds nothing.',
+      'Nobody sees the version before "activate" or "canary".',
+    ],
+    examples: [
+      'publish mfe-search',
+      'publish mfe-search --by "Asha" --json',
+      'publish mfe-search --from artifacts/mfe-search --edge https://example.org',
+    ],
+    text: ({ area, version, created, newHosts }) =>
+      (created
+        ? `Published ${area} ${version}. It is not live yet: activate ${area} ${version}`
+        : `${area} ${version} was published before. Nothing was written.`) + describeNewHosts(newHosts),
+    json: ({ area, version, created }) => ({ area, version, created }),
+  },
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { assertVersion } from '../../formats/keys';
+import { change, stateOf } from '../../live/change';
+import * as fields from '../fields';
+import { describeChange } from '../print';
+import { changeVerb } from '../verb';
+
+/** A person looked at what the autopilot took away: it may come back, and the autopilot may act again. */
+export const resume = changeVerb({
+  name: 'resume',
+  input: v.strictObject({ ...fields.ofChange, version: v.optional(fields.name) }),
+  touches: 'area',
+  run: async (context, input, caller) => {
+    const { area, version } = input;
+    if (version !== undefined) assertVersion(version);
+    return change(context, area, { ...input, ...caller }, (live) => {
+      const state = stateOf(live, area);
+      const held = version === undefined ? [] : state.held.filter((other) => other !== version);
+      if (held.length === state.held.length) return undefined;
+      return { state: { ...state, held }, action: { verb: 'resume', ...(version ? { version } : {}) } };
+    });
+  },
+  command: {
+    usage: '<area> [version] [--reason "…"]',
+    summary: 'lifts the hold of what the autopilot took away, and lets it act again',
+    help: [
+      'A version that the autopilot rolled back cannot be made live again until somebody looked at it. After two ' +
+        'rollbacks of an area within an hour the autopilot leaves it alone. Both end here. Nothing goes live by it.',
+    ],
+    examples: ['resume mfe-search --reason "it was the map provider"', 'resume mfe-search v0123456789ab'],
+    text: (result) => describeChange(result, 'is live, and nothing is held'),
+  },
+});

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { diffVersions } from '../../versions/diff-versions';
+import * as fields from '../fields';
+import { readVerb } from '../verb';
+
+/** What one version of an area has that another has not: for the console. */
+export const diff = readVerb({
+  name: 'diff',
+  input: v.strictObject({ area: fields.name, from: fields.name, to: fields.name }),
+  run: (context, { area, from, to }) => diffVersions(context, area, from, to),
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { releaseId } from '../../formats/digests';
+import { readVerb } from '../verb';
+
+/** All that the log knows of every area, and who asks: for the console. */
+export const state = readVerb({
+  name: 'state',
+  input: v.object({}),
+  run: async ({ log }, _, { by, scope = '*' }) => {
+    const { current } = await log.head();
+    const areas = current?.areas ?? {};
+    return {
+      release: releaseId(areas),
+      revision: current?.revision ?? 0,
+      areas,
+      operator: { name: by, scope },
+    };
+  },
+});

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { releaseId } from '../../formats/digests';
+import { canaryOf } from '../../live/change';
+import { minute, NONE, table } from '../print';
+import { readVerb } from '../verb';
+
+export interface AreaStatus {
+  version: string;
+  previous: string | null;
+  canary: { version: string; percent: number } | null;
+  /** ISO time at which the version went live. */
+  since: string;
+  by: string;
+  off: boolean;
+}
+
+export interface Status {
+  release: string;
+  /** 0 while nothing was ever released. */
+  revision: number;
+  areas: Record<string, AreaStatus>;
+}
+
+/** What is live now, of every area. */
+export const status = readVerb({
+  name: 'status',
+  input: v.object({}),
+  run: async ({ log }): Promise<Status> => {
+    const { current } = await log.head();
+    const areas = current?.areas ?? {};
+    return {
+      release: releaseId(areas),
+      revision: current?.revision ?? 0,
+      areas: Object.fromEntries(
+        Object.entries(areas).map(([area, { version, previous, canary, since, by, off }]) => [
+          area,
+          { version, previous, canary: canaryOf(canary), since, by, off },
+        ]),
+      ),
+    };
+  },
+  command: {
+    usage: '',
+    summary: 'each area: live version, the one before, canary, since when, by whom',
+    help: ['With --json: the release id, the revision and the areas by name.'],
+    examples: ['status', 'status --json'],
+    text: describeStatus,
+  },
+});
+
+function describeStatus({ release, revision, areas }: Status): string {
+  const entries = Object.entries(areas).sort(
+    ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
+  );
+  if (entries.length === 0) return 'Nothing was released yet. Begin with: deploy shell';
+  const rows = entries.map(([area, { version, previous, canary, since, by, off }]) => [
+    area,
+    version,
+    previous ?? NONE,
+    canary ? `${canary.version} ${canary.percent} %` : NONE,
+    minute(since),
+    by,
+    off ? 'OFF' : '',
+  ]);
+  return [
+    `Release ${release}, revision ${revision}`,
+    '',
+    table(['area', 'live', 'before', 'canary', 'since', 'by', ''], rows),
+  ].join('\n');
+}

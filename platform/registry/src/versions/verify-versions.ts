@@ -1,0 +1,52 @@
+import { AREA_NAME } from '@nivaas/contracts';
+import type { Context } from '../context';
+import type { VersionManifest } from '../formats/formats';
+import { fileKey, manifestKey, SUFFIX, versionFolder, VERSIONS, type Encoding } from '../formats/keys';
+import type { Problem } from '../problem';
+import { isRegistryError } from '../registry-error';
+import { publishedVersions, readManifest } from './manifests';
+import { checkStoredFiles } from './stored-files';
+
+/** Every byte of each version against its manifest. */
+export async function verifyVersions({ store }: Context): Promise<Problem[]> {
+  const problems = new Map<string, Problem>();
+  const add = (found: Problem[]) =>
+    found.forEach((problem) => problems.set(`${problem.where} ${problem.code}`, problem));
+  for (const area of await storedAreas(store)) {
+    for (const version of await publishedVersions(store, area)) {
+      try {
+        const manifest = await readManifest(store, area, version);
+        add(await checkStoredFiles(store, manifest));
+        add(await unlistedFiles(store, manifest));
+      } catch (error) {
+        if (!isRegistryError(error)) throw error;
+        const where = `${area} ${version} manifest.json`;
+        add([{ code: 'manifest_damaged', where, message: error.message, hint: error.hint }]);
+      }
+    }
+  }
+  return [...problems.values()];
+}
+
+async function storedAreas(store: Context['store']): Promise<string[]> {
+  return (await store.folders(VERSIONS)).filter((name) => AREA_NAME.test(name));
+}
+
+async function unlistedFiles(store: Context['store'], manifest: VersionManifest): Promise<Problem[]> {
+  const { area, version, files } = manifest;
+  // A compressed form that the manifest does not count may be left of a publish by another version of Node.
+  const suffixes = ['', ...(Object.keys(SUFFIX) as Encoding[]).map((encoding) => SUFFIX[encoding])];
+  const listed = new Set(
+    Object.keys(files).flatMap((path) => suffixes.map((suffix) => fileKey(area, version, path) + suffix)),
+  );
+  listed.add(manifestKey(area, version));
+  const keys = await store.list(versionFolder(area, version));
+  return keys
+    .filter((key) => !listed.has(key))
+    .map((key) => ({
+      code: 'file_unlisted',
+      where: `${area} ${version} ${key.slice(versionFolder(area, version).length)}`,
+      message: 'The manifest does not name this file, so nobody published it.',
+      hint: 'Nothing serves it. Find out who put it there, and remove it.',
+    }));
+}
