@@ -35,7 +35,7 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
   return tags.filter((tag) => tag !== undefined);
 }
 
-/** schema.org graph of a page (product rules D.4): the organisation, the site, the trail and the page's own nodes. */
+/** schema.org graph of a page: the organisation, the site, the trail and the page's own nodes. */
 export function structuredData(head: PageHead, origin: string): Record<string, unknown> {
   const organization = {
     '@type': 'Organization',
