@@ -5,7 +5,6 @@ export const commonMessages = {
   contents: 'On this page',
   step: (n: number) => `Step ${n}`,
   print: 'Print',
-  errorTitle: 'There is a problem',
   errorPrefix: 'Error: ',
   sources: 'Sources',
   questions: 'Questions',

@@ -34,7 +34,7 @@ export function parametersOf(query: SearchQuery): ParameterChanges {
 }
 
 /**
- * Old links carry a category as their type (ruling R1).
+ * Links of the old site name a category as their type, as in `?type=plot`. Here the type is buy, rent or sell.
  * @returns path and query of the new form, other parameters kept; undefined when the link is not an old one
  */
 export function redirectOfOldLink(url: URL): string | undefined {

@@ -34,7 +34,8 @@ export function internalPath(target: EventTarget | null): string | undefined {
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   if (link.origin !== window.location.origin || link.hasAttribute('download')) return undefined;
   if (link.target && link.target !== '_self') return undefined;
-  if (/^\/(_|media\/)/.test(link.pathname)) return undefined;
+  // Not pages: the edge's own paths, the accounts service, and files such as /robots.txt.
+  if (/^\/(_|auth\/|[^/]+\.\w+$)/.test(link.pathname)) return undefined;
   const isSamePage = link.pathname === window.location.pathname && link.search === window.location.search;
   if (isSamePage && link.hash) return undefined;
   return link.pathname + link.search + link.hash;

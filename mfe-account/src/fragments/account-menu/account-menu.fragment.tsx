@@ -1,7 +1,7 @@
 import { href, type FragmentProps } from '@nivaas/contracts';
 import { announce } from '@nivaas/federation';
 import { Avatar, Button, Icon, Status, VisuallyHidden } from '@nivaas/ui';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type RefObject } from 'react';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { logout } from '../../data/logout';
 import { confirmSession } from '../../data/session';
@@ -18,17 +18,7 @@ export function Component({ name }: FragmentProps['mfe-account/account-menu']) {
   const { open, toggle, close, root, button, onKeyDown, onBlur } = useDisclosure();
   const [busy, start] = useOneAtATime();
   const [failed, setFailed] = useState(false);
-
-  useEffect(() => {
-    const confirm = async () => {
-      if (document.visibilityState !== 'visible' || (await confirmSession())) return;
-      leave(text.sessionEnded, root.current?.contains(document.activeElement));
-    };
-    void confirm();
-    const whenSeen = () => void confirm();
-    document.addEventListener('visibilitychange', whenSeen);
-    return () => document.removeEventListener('visibilitychange', whenSeen);
-  }, [root]);
+  useSessionCheck(root);
 
   async function logOut(): Promise<void> {
     setFailed(false);
@@ -74,6 +64,20 @@ export function Component({ name }: FragmentProps['mfe-account/account-menu']) {
       </ul>
     </div>
   );
+}
+
+/** Logs the visitor out when the server has ended the session; asks when the page is shown, and each time it is seen again. */
+function useSessionCheck(menu: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const confirm = async () => {
+      if (document.visibilityState !== 'visible' || (await confirmSession())) return;
+      leave(text.sessionEnded, menu.current?.contains(document.activeElement));
+    };
+    const whenSeen = () => void confirm();
+    whenSeen();
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => document.removeEventListener('visibilitychange', whenSeen);
+  }, [menu]);
 }
 
 function leave(message: string, hasFocus = true): void {

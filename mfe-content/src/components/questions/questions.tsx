@@ -2,10 +2,9 @@ import { Accordion } from '@nivaas/ui';
 import type { Question } from '../../data/article';
 
 /** Questions as an accordion: each opens on its own, all may be open. */
-export function Questions({ items, headingLevel = 3 }: { items: Question[]; headingLevel?: 3 | 4 }) {
+export function Questions({ items }: { items: Question[] }) {
   return (
     <Accordion
-      headingLevel={headingLevel}
       items={items.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))}
     />
   );

@@ -17,7 +17,6 @@ export interface SellField {
   hint?: string;
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
   autoComplete?: string;
-  suffix?: string;
   maxLength?: number;
   /** Default: always. */
   isAsked?: (draft: SellDraft) => boolean;

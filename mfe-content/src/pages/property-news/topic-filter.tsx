@@ -1,29 +1,13 @@
 import { href } from '@nivaas/contracts';
+import { ChipLinks } from '../../components/chip-links/chip-links';
 import { newsMessages as text } from '../../messages';
-import styles from './property-news.module.css';
 
-/** Links, so that a topic can be shared and works without scripts. */
 export function TopicFilter({ topics, chosen }: { topics: string[]; chosen: string | null }) {
-  const choices = [null, ...topics];
-  return (
-    <nav aria-label={text.topics}>
-      <ul className={styles.topics} role="list">
-        {choices.map((topic) => (
-          <li key={topic ?? ''}>
-            <a
-              className={styles.topic}
-              href={
-                topic === null
-                  ? href.propertyNews()
-                  : `${href.propertyNews()}?topic=${encodeURIComponent(topic)}`
-              }
-              aria-current={topic === chosen ? 'true' : undefined}
-            >
-              {topic ?? text.allTopics}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const items = [null, ...topics].map((topic) => ({
+    id: topic ?? '',
+    href: topic === null ? href.propertyNews() : `${href.propertyNews()}?topic=${encodeURIComponent(topic)}`,
+    content: topic ?? text.allTopics,
+    isCurrent: topic === chosen,
+  }));
+  return <ChipLinks label={text.topics} items={items} />;
 }

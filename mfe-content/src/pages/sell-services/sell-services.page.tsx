@@ -1,5 +1,6 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { buttonClass, Card, Container, Icon, PageIntro } from '@nivaas/ui';
+import { ChipLinks } from '../../components/chip-links/chip-links';
 import { PageTrail } from '../../components/page-trail/page-trail';
 import { sell } from '../../data/sell';
 import { sellerServices, sellServicesPage as page, type SellerService } from '../../data/sell-services';
@@ -18,24 +19,30 @@ export function Component() {
       <PageTrail trail={trail} />
       <PageIntro title={page.title} lead={page.lead} />
       <Container className={styles.body}>
-        <nav aria-label={text.nav}>
-          <ul className={styles.nav} role="list">
-            {sellerServices.map(({ id, icon, name }) => (
-              <li key={id}>
-                <a className={styles.navLink} href={`#${id}`}>
-                  <Icon name={icon} size={20} />
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ChipLinks
+          label={text.nav}
+          className={styles.nav}
+          items={sellerServices.map(({ id, icon, name }) => ({
+            id,
+            href: `#${id}`,
+            content: <ServiceName icon={icon} name={name} />,
+          }))}
+        />
         <div className={styles.services}>
           {sellerServices.map((service) => (
             <Service key={service.id} service={service} />
           ))}
         </div>
       </Container>
+    </>
+  );
+}
+
+function ServiceName({ icon, name }: Pick<SellerService, 'icon' | 'name'>) {
+  return (
+    <>
+      <Icon name={icon} size={20} />
+      {name}
     </>
   );
 }

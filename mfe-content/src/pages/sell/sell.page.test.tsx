@@ -41,6 +41,14 @@ test('where fewer than two listings speak, there is no figure but a place where 
   );
 });
 
+test('what was asked is encoded in the links to other places', async () => {
+  await renderPage(routes, '/sell?city=Pune&category=apartment&area=1%2C000');
+  expect(screen.getByLabelText<HTMLInputElement>('Area in sq.ft').value).toBe('1,000');
+  expect(screen.getByRole('link', { name: 'Apartment in Mumbai' }).getAttribute('href')).toBe(
+    '/sell?city=Mumbai&category=apartment&area=1%2C000#indicative-value',
+  );
+});
+
 test('asking puts the question into the URL; a missing city is named and focused', async () => {
   const page = await renderPage(routes, '/sell');
   await userEvent.type(screen.getByLabelText('Area in sq.ft'), '900');

@@ -24,8 +24,8 @@ export function ValueEstimate({ estimate }: { estimate: IndicativeValue }) {
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const query = new URLSearchParams([...values].map(([name, value]) => [name, String(value)]));
-    void navigate(`${href.sell()}?${query.toString()}`, { preventScrollReset: true });
+    const query = Object.fromEntries([...values].map(([name, value]) => [name, String(value)]));
+    void navigate(estimateHref(query), { preventScrollReset: true });
   }
 
   return (
@@ -108,7 +108,7 @@ function Answer({ estimate: { asked, value, alternatives } }: { estimate: Indica
       <ul>
         {alternatives.map(({ city, category }) => (
           <li key={`${city} ${category}`}>
-            <a href={`${href.sell()}?city=${city}&category=${category}&area=${asked.area}${ANCHOR}`}>
+            <a href={`${estimateHref({ city, category, area: asked.area })}${ANCHOR}`}>
               {text.inCity(categoryNames[category], city)}
             </a>
           </li>
@@ -116,4 +116,8 @@ function Answer({ estimate: { asked, value, alternatives } }: { estimate: Indica
       </ul>
     </>
   );
+}
+
+function estimateHref(query: Record<string, string>): string {
+  return `${href.sell()}?${new URLSearchParams(query).toString()}`;
 }

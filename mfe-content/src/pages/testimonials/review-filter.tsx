@@ -1,4 +1,5 @@
 import { href } from '@nivaas/contracts';
+import { ChipLinks } from '../../components/chip-links/chip-links';
 import { testimonialsMessages as text } from '../../messages';
 import styles from './testimonials.module.css';
 
@@ -8,28 +9,27 @@ interface ReviewFilterProps {
   chosen: string | null;
 }
 
-/** Links, so that a choice can be shared and works without scripts. */
 export function ReviewFilter({ counts, total, chosen }: ReviewFilterProps) {
-  const choices = [
-    { name: text.all, count: total, link: href.testimonials(), isChosen: chosen === null },
-    ...counts.map(({ type, count }) => ({
-      name: type,
-      count,
-      link: `${href.testimonials()}?type=${encodeURIComponent(type)}`,
-      isChosen: chosen === type,
-    })),
-  ];
+  const chip = (name: string, count: number, link: string, isCurrent: boolean) => ({
+    id: name,
+    href: link,
+    isCurrent,
+    content: (
+      <span>
+        {name} <span className={styles.number}>({count})</span>
+      </span>
+    ),
+  });
+  const all = href.testimonials();
   return (
-    <nav aria-label={text.filter}>
-      <ul className={styles.filter} role="list">
-        {choices.map(({ name, count, link, isChosen }) => (
-          <li key={name}>
-            <a className={styles.choice} href={link} aria-current={isChosen ? 'true' : undefined}>
-              {name} <span className={styles.number}>({count})</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChipLinks
+      label={text.filter}
+      items={[
+        chip(text.all, total, all, chosen === null),
+        ...counts.map(({ type, count }) =>
+          chip(type, count, `${all}?type=${encodeURIComponent(type)}`, chosen === type),
+        ),
+      ]}
+    />
   );
 }

@@ -14,8 +14,6 @@ interface SearchBoxProps {
   defaultLocation?: string;
 }
 
-const SUGGESTIONS_HIDE_AFTER_MS = 150;
-
 /** Buy, rent or sell, and where. Searching for nowhere does nothing: the hint says what to write. */
 export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '' }: SearchBoxProps) {
   const [type, setType] = useDraft(() => defaultType, defaultType);
@@ -49,7 +47,6 @@ export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '' }:
             options={cities}
             listLabel={messages.searchBox.suggestions}
             hint={messages.searchBox.hint}
-            hideDelay={SUGGESTIONS_HIDE_AFTER_MS}
           />
           <Button type="submit" icon="search" className={styles.submit}>
             {messages.searchBox.submit}

@@ -23,7 +23,7 @@ export function Component({ data }: { data: Awaited<ReturnType<typeof loader>> }
   );
 }
 
-/** The counts are the specification's sample figures: shown as given, without grouping (decision D14). */
+/** The specification gives the counts as sample figures without digit grouping, so they are shown that way. */
 function CityLink({ city }: { city: CityTile }) {
   return (
     <a className={styles.tile} href={href.search({ city: city.name })}>

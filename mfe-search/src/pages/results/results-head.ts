@@ -9,7 +9,7 @@ export interface ResultsPage {
   listings: ListingSummary[];
 }
 
-/** Search engines see one page per type and place; filtered, sorted and empty searches are not theirs (A5). */
+/** Search engines see one page per type and place; filtered, sorted and empty searches are not indexed. */
 export function resultsHead({ search, listings }: ResultsPage, url: URL): PageHead {
   const { query, view } = search;
   const place = placeOf(query);

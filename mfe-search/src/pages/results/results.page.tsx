@@ -13,8 +13,8 @@ import { relaxationLinks } from '../../data/relaxation-links';
 import { redirectOfOldLink } from '../../data/search-link';
 import { parseSearch, placeOf, type Search } from '../../data/search-query';
 import { messages } from '../../messages';
-import { FilterChips } from './filter-chips';
-import { FilterPanel } from './filter-panel';
+import { FilterChips } from './filters/filter-chips';
+import { FilterPanel } from './filters/filter-panel';
 import { SearchNotices } from './search-notices';
 import { resultsHead } from './results-head';
 import { ViewSwitch } from './view-switch';
@@ -37,7 +37,7 @@ export async function loader({ request }: PageLoaderArgs): Promise<ResultsData> 
   const search = parseSearch(url.searchParams);
   const { catalog, SUGGESTED_CITIES, toSummary } = await import('@nivaas/catalog');
   const { type, ...filters } = search.query;
-  // Who sells wants to know what others ask: homes for sale are the comparables (ruling R2).
+  // Sellers want to know what others ask, so a search to sell shows the homes that are for sale.
   const listings = await catalog.listings({ ...filters, type: type === 'rent' ? 'rent' : 'buy' });
   const relaxations = listings.length > 0 ? [] : await catalog.relaxations(search.query);
   return { search, listings: listings.map(toSummary), relaxations, cities: SUGGESTED_CITIES };

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './avatar.module.css';
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string;
   size?: 'sm' | 'md' | 'lg';
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './badge.module.css';
 
-export interface BadgeProps {
+interface BadgeProps {
   children: ReactNode;
   tone?: 'neutral' | 'brand' | 'accent' | 'success';
 }

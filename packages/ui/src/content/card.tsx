@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './card.module.css';
 
-export interface CardProps {
+interface CardProps {
   children: ReactNode;
-  as?: 'div' | 'article' | 'section' | 'li' | 'aside' | 'figure';
+  as?: 'div' | 'article' | 'section' | 'li' | 'figure';
   className?: string;
   'aria-labelledby'?: string;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Avatar } from './avatar';
 import { FactList } from './fact-list';
-import { Icon } from './icon';
+import { Icon } from '../icons/icon';
 import { Picture } from './picture';
 import { Rating } from './rating';
 import { StatList } from './stat-list';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './fact-list.module.css';
 
-export interface FactListProps {
+interface FactListProps {
   items: { term: string; value: ReactNode }[];
   columns?: 1 | 2;
 }

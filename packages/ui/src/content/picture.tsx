@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './picture.module.css';
 
-export interface PictureProps {
+interface PictureProps {
   src: string;
   /** What is shown, or empty when the picture only decorates. */
   alt: string;
@@ -11,21 +11,10 @@ export interface PictureProps {
   /** True for the one picture that matters most on the first screen: it is fetched at once and first. */
   priority?: boolean;
   className?: string;
-  srcSet?: string;
-  sizes?: string;
 }
 
 /** An image that reserves its place and is fetched when it comes near. */
-export function Picture({
-  src,
-  alt,
-  width,
-  height,
-  priority = false,
-  className,
-  srcSet,
-  sizes,
-}: PictureProps) {
+export function Picture({ src, alt, width, height, priority = false, className }: PictureProps) {
   return (
     <img
       className={classNames(styles.picture, className)}
@@ -35,8 +24,6 @@ export function Picture({
       loading={priority ? 'eager' : 'lazy'}
       decoding={priority ? 'auto' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
-      sizes={sizes}
-      srcSet={srcSet}
       src={src}
     />
   );

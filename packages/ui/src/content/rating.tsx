@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { messages } from '../messages';
-import { ICON_PATHS } from './icon-paths';
+import { ICON_PATHS } from '../icons/icon-paths';
 import styles from './rating.module.css';
 
-export interface RatingProps {
+interface RatingProps {
   /** 0 to 5; parts of a star are drawn. */
   value: number;
   /** Accessible name; "Rated 5 out of 5" by default. */

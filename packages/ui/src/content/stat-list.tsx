@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './stat-list.module.css';
 
-export interface StatListProps {
+interface StatListProps {
   items: { value: string; label: string }[];
   /** `strong` for dark surfaces and artwork. */
   tone?: 'plain' | 'strong';

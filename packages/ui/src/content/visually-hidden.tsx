@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-export interface VisuallyHiddenProps {
+interface VisuallyHiddenProps {
   children: ReactNode;
-  as?: 'span' | 'div' | 'h2' | 'h3' | 'p' | 'caption' | 'legend';
+  as?: 'span' | 'div' | 'legend';
 }
 
 /** For screen readers only. */

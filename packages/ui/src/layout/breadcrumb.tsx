@@ -1,21 +1,17 @@
-import { classNames } from '../class-names';
 import { messages } from '../messages';
 import { Container } from './container';
 import styles from './breadcrumb.module.css';
 
-export interface BreadcrumbProps {
+interface BreadcrumbProps {
   /** From the home page to this page. The last one is the current page and is never a link. */
   items: { name: string; href?: string }[];
-  label?: string;
-  /** `onStrong` for trails on dark artwork. */
-  tone?: 'plain' | 'onStrong';
 }
 
 /** Where this page stands, as a trail of links. */
-export function Breadcrumb({ items, label = messages.breadcrumb, tone = 'plain' }: BreadcrumbProps) {
+export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
-    <Container as="div">
-      <nav aria-label={label} className={classNames(styles.breadcrumb, styles[tone])}>
+    <Container>
+      <nav aria-label={messages.breadcrumb} className={styles.breadcrumb}>
         <ol className={styles.trail}>
           {items.map((item, index) => (
             <li key={`${index} ${item.name}`} className={styles.item}>

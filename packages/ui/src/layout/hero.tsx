@@ -3,12 +3,11 @@ import { classNames } from '../class-names';
 import { Container } from './container';
 import styles from './hero.module.css';
 
-export interface HeroProps {
+interface HeroProps {
   title: ReactNode;
   lead?: ReactNode;
   /** Site-relative URL of the artwork behind the words. Decorative. */
   image?: string;
-  imageSrcSet?: string;
   size?: 'lg' | 'md';
   children?: ReactNode;
 }
@@ -17,19 +16,10 @@ export interface HeroProps {
  * The page's `h1` on artwork. A scrim keeps the words readable on any picture, and without one the strong surface
  * shows. The picture is fetched first, as it is usually the largest thing on the screen.
  */
-export function Hero({ title, lead, image, imageSrcSet, size = 'md', children }: HeroProps) {
+export function Hero({ title, lead, image, size = 'md', children }: HeroProps) {
   return (
     <div className={classNames(styles.hero, styles[size])}>
-      {image && (
-        <img
-          className={styles.image}
-          src={image}
-          srcSet={imageSrcSet}
-          sizes={imageSrcSet && '100vw'}
-          alt=""
-          fetchPriority="high"
-        />
-      )}
+      {image && <img className={styles.image} src={image} alt="" fetchPriority="high" />}
       <div className={styles.content}>
         <Container>
           <h1 tabIndex={-1} className={styles.title}>

@@ -36,11 +36,11 @@ test('a section is a region named by its heading', () => {
 
 test('the anchor of a section is its heading, which can take focus', () => {
   render(
-    <Section title="Open positions" id="openings" titleLevel={3}>
+    <Section title="Open positions" id="openings">
       Jobs
     </Section>,
   );
-  const heading = screen.getByRole('heading', { level: 3, name: 'Open positions' });
+  const heading = screen.getByRole('heading', { level: 2, name: 'Open positions' });
   expect(heading.id).toBe('openings');
   expect(heading.tabIndex).toBe(-1);
 });

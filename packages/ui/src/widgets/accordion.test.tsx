@@ -8,7 +8,7 @@ const items = [
 ];
 
 test('each question is a heading with a button; all start closed', () => {
-  render(<Accordion items={items} headingLevel={3} />);
+  render(<Accordion items={items} />);
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
   const button = screen.getByRole('button', { name: 'What does it cost?', expanded: false });
   expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.hidden).toBe(true);

@@ -1,36 +1,26 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '../class-names';
-import { Icon } from '../content/icon';
-import type { IconName } from '../content/icon-paths';
+import { Icon } from '../icons/icon';
+import type { IconName } from '../icons/icon-paths';
 import { VisuallyHidden } from '../content/visually-hidden';
-import { controlClass, FieldFrame, useFieldWiring } from '../forms/field';
-import { Status } from '../forms/status';
+import { controlClass, FieldFrame, useField } from '../fields/field';
+import { Status } from '../feedback/status';
 import { messages } from '../messages';
 import styles from './combobox.module.css';
-import { useSuggestions } from './use-suggestions';
+import { useSuggestions, type Suggestions } from './use-suggestions';
 
-export interface ComboboxProps {
+interface ComboboxProps {
   label: ReactNode;
   name: string;
   value: string;
   onChange: (value: string) => void;
   /** All suggestions; those that contain the typed text, in whatever case, are offered. */
   options: readonly string[];
-  /** After a suggestion was picked; `onChange` has been called with it before. */
-  onPick?: (option: string) => void;
   hint?: ReactNode;
-  error?: ReactNode;
-  placeholder?: string;
   /** Name of the list, such as "Popular cities". */
   listLabel: string;
-  /** Milliseconds from blur or pick until the list hides. */
-  hideDelay?: number;
   icon?: IconName;
-  /** Id of the input; its list and options derive theirs from it. */
-  id?: string;
   className?: string;
-  /** Said to screen readers once typing pauses. */
-  countLabel?: (count: number) => string;
 }
 
 const ANNOUNCE_DELAY_MS = 500;
@@ -39,33 +29,27 @@ const ANNOUNCE_DELAY_MS = 500;
  * A text field with suggestions: the editable combobox of the ARIA Authoring Practices, list autocomplete with
  * manual selection. Any text may be entered; Enter without an active suggestion submits the form.
  */
-export function Combobox(props: ComboboxProps) {
-  const { label, name, value, onChange, options, onPick, placeholder, listLabel, icon } = props;
-  const { hint, error, className, id, hideDelay = 150, countLabel = messages.suggestions } = props;
+export function Combobox({ options, value, onChange, listLabel, icon, ...field }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const list = useSuggestions({ options, value, onChange, onPick, hideDelay, input });
-  const { control, hintId, errorId } = useFieldWiring({ id, hint, error });
-  const listId = `${control.id}-list`;
-  const optionId = (index: number) => `${control.id}-option-${index}`;
-  const activeId = list.expanded && list.active >= 0 ? optionId(list.active) : undefined;
+  const list = useSuggestions({ options, value, onChange, input });
+  const { frame, control } = useField(field);
+  const activeId = list.expanded && list.active >= 0 ? optionId(control.id, list.active) : undefined;
   useScrolledIntoView(activeId);
   return (
-    <FieldFrame {...{ label, hint, error, className, hintId, errorId }} controlId={control.id}>
+    <FieldFrame {...frame}>
       <div className={styles.frame}>
         {icon && <Icon name={icon} className={styles.icon} />}
         <input
           {...control}
           ref={input}
           type="text"
-          name={name}
           value={value}
-          placeholder={placeholder}
           className={classNames(controlClass, styles.input, icon && styles.withIcon)}
           role="combobox"
           autoComplete="off"
           aria-autocomplete="list"
           aria-expanded={list.expanded}
-          aria-controls={listId}
+          aria-controls={listId(control.id)}
           aria-activedescendant={activeId}
           onChange={(event) => list.type(event.target.value)}
           onFocus={() => list.reveal(value)}
@@ -73,32 +57,52 @@ export function Combobox(props: ComboboxProps) {
           onBlur={list.hideSoon}
           onKeyDown={list.handleKeyDown}
         />
-        <ul
-          id={listId}
-          role="listbox"
-          aria-label={listLabel}
-          className={styles.list}
-          hidden={!list.expanded}
-          onPointerDown={keepFocus}
-          onMouseDown={keepFocus}
-        >
-          {list.shown.map((option, index) => (
-            <li
-              key={option}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === list.active}
-              className={styles.option}
-              onClick={() => list.pick(option)}
-            >
-              {option}
-            </li>
-          ))}
-        </ul>
+        <SuggestionList list={list} inputId={control.id} label={listLabel} />
       </div>
-      <SuggestionCount text={list.open ? countLabel(list.shown.length) : ''} />
+      <SuggestionCount text={list.open ? messages.suggestions(list.shown.length) : ''} />
     </FieldFrame>
   );
+}
+
+interface SuggestionListProps {
+  list: Suggestions;
+  inputId: string;
+  label: string;
+}
+
+function SuggestionList({ list, inputId, label }: SuggestionListProps) {
+  return (
+    <ul
+      id={listId(inputId)}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      hidden={!list.expanded}
+      onPointerDown={keepFocus}
+      onMouseDown={keepFocus}
+    >
+      {list.shown.map((option, index) => (
+        <li
+          key={option}
+          id={optionId(inputId, index)}
+          role="option"
+          aria-selected={index === list.active}
+          className={styles.option}
+          onClick={() => list.pick(option)}
+        >
+          {option}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function listId(inputId: string): string {
+  return `${inputId}-list`;
+}
+
+function optionId(inputId: string, index: number): string {
+  return `${inputId}-option-${index}`;
 }
 
 /** A press on the list must not blur the input: a slow click would find the list gone. */

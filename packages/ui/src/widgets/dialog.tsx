@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { Icon } from '../content/icon';
+import { Icon } from '../icons/icon';
 import { messages } from '../messages';
 import styles from './dialog.module.css';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** Asked for by Esc, the close button or a click beside the dialog. Set `open` to false in it. */
   onClose: () => void;

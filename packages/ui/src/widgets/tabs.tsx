@@ -2,10 +2,16 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { classNames } from '../class-names';
 import styles from './tabs.module.css';
 
-export interface TabsProps<Id extends string> {
+interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+  content?: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
   /** Name of the tab list, such as "Property information". */
   label: string;
-  tabs: readonly { id: Id; label: string; content?: ReactNode }[];
+  tabs: readonly Tab<Id>[];
   /** Id of the active tab; leave it out and the tabs keep it themselves, beginning with the first. */
   selected?: Id;
   onSelect?: (id: Id) => void;
@@ -21,21 +27,19 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, onSelect, variant = 'line', children } = props;
   const [own, setOwn] = useState(tabs[0]?.id);
-  const selected = tabs.find((tab) => tab.id === (props.selected ?? own))?.id ?? tabs[0]?.id;
+  const selected = tabs.find((tab) => tab.id === (props.selected ?? own)) ?? tabs[0];
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  const tabId = (id: Id) => `${prefix}-tab-${id}`;
-  const panelId = (id: Id) => (children === undefined ? `${prefix}-panel-${id}` : `${prefix}-panel`);
 
   function select(id: Id) {
     setOwn(id);
-    if (id !== selected) onSelect?.(id);
+    if (id !== selected?.id) onSelect?.(id);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     const index = targetIndex(
       event.key,
-      tabs.findIndex((tab) => tab.id === selected),
+      tabs.findIndex((tab) => tab === selected),
       tabs.length,
     );
     const target = index === undefined ? undefined : tabs[index];
@@ -53,11 +57,11 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             key={tab.id}
             type="button"
             role="tab"
-            id={tabId(tab.id)}
+            id={`${prefix}-tab-${tab.id}`}
             className={styles.tab}
-            aria-selected={tab.id === selected}
-            aria-controls={panelId(tab.id)}
-            tabIndex={tab.id === selected ? 0 : -1}
+            aria-selected={tab === selected}
+            aria-controls={children === undefined ? `${prefix}-panel-${tab.id}` : `${prefix}-panel`}
+            tabIndex={tab === selected ? 0 : -1}
             onClick={() => select(tab.id)}
           >
             {tab.label}
@@ -65,25 +69,12 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         ))}
       </div>
       {children === undefined ? (
-        tabs.map((tab) => (
-          <div
-            key={tab.id}
-            role="tabpanel"
-            id={panelId(tab.id)}
-            className={styles.panel}
-            aria-labelledby={tabId(tab.id)}
-            data-label={tab.label}
-            tabIndex={0}
-            hidden={tab.id !== selected}
-          >
-            {tab.content}
-          </div>
-        ))
+        <Panels tabs={tabs} selected={selected} prefix={prefix} />
       ) : (
         <div
           role="tabpanel"
           id={`${prefix}-panel`}
-          aria-labelledby={selected && tabId(selected)}
+          aria-labelledby={selected && `${prefix}-tab-${selected.id}`}
           className={styles.shared}
         >
           {children}
@@ -91,6 +82,29 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       )}
     </div>
   );
+}
+
+interface PanelsProps {
+  tabs: readonly Tab<string>[];
+  selected: Tab<string> | undefined;
+  prefix: string;
+}
+
+function Panels({ tabs, selected, prefix }: PanelsProps) {
+  return tabs.map((tab) => (
+    <div
+      key={tab.id}
+      role="tabpanel"
+      id={`${prefix}-panel-${tab.id}`}
+      className={styles.panel}
+      aria-labelledby={`${prefix}-tab-${tab.id}`}
+      data-label={tab.label}
+      tabIndex={0}
+      hidden={tab !== selected}
+    >
+      {tab.content}
+    </div>
+  ));
 }
 
 /** Where a key leads from the tab at `index`; undefined for keys that are not ours. */

@@ -1,52 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-interface Suggestions {
+interface SuggestionsOptions {
   options: readonly string[];
   value: string;
   onChange: (value: string) => void;
-  onPick?: (option: string) => void;
-  hideDelay: number;
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** The list's state and keys: what is offered, whether it shows, which option the arrow keys stand on. */
-export function useSuggestions({ options, value, onChange, onPick, hideDelay, input }: Suggestions) {
-  const [open, setOpen] = useState(false);
-  // What the list is narrowed by. A pick does not change it, so the list stays still until it hides.
-  const [query, setQuery] = useState('');
-  const [active, setActive] = useState(-1);
-  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shown = matching(options, query);
-  const expanded = open && shown.length > 0;
+export type Suggestions = ReturnType<typeof useSuggestions>;
 
-  function show(text: string, nextActive = -1) {
-    setActive(nextActive);
-    reveal(text);
-  }
+/** From blur or pick until the list hides. */
+const HIDE_DELAY_MS = 150;
 
-  /** Lets the arrow keys stand where they are: a focus of before the script came is told after the keys that followed it. */
-  function reveal(text: string) {
-    clearTimeout(hiding.current);
-    setQuery(text);
-    setOpen(true);
-  }
-
-  function hide() {
-    clearTimeout(hiding.current);
-    setActive(-1);
-    setOpen(false);
-  }
-
-  function hideSoon() {
-    clearTimeout(hiding.current);
-    hiding.current = setTimeout(hide, hideDelay);
-  }
+/** The suggestions of a field: what is offered, and what typing, picking and keys do. */
+export function useSuggestions({ options, value, onChange, input }: SuggestionsOptions) {
+  const list = useList(options);
+  const { shown, expanded, active, show, reveal, hide } = list;
 
   function pick(option: string) {
     onChange(option);
-    onPick?.(option);
-    setActive(-1);
-    hideSoon();
+    list.activate(-1);
+    list.hideSoon();
   }
 
   function type(text: string) {
@@ -58,7 +32,7 @@ export function useSuggestions({ options, value, onChange, onPick, hideDelay, in
     const count = expanded ? shown.length : matching(options, value).length;
     const from = expanded ? active : -1;
     const next = from === -1 && step === -1 ? count - 1 : (from + step + count) % Math.max(count, 1);
-    if (expanded) setActive(next);
+    if (expanded) list.activate(next);
     else show(value, next);
   }
 
@@ -89,13 +63,46 @@ export function useSuggestions({ options, value, onChange, onPick, hideDelay, in
     if (element.value !== value) onChange(element.value);
     if (document.activeElement === element) reveal(element.value);
   });
+  useEffect(() => adopt(), []);
 
-  useEffect(() => {
-    adopt();
-    return () => clearTimeout(hiding.current);
-  }, []);
+  return { ...list, pick, type, handleKeyDown };
+}
 
-  return { shown, open, expanded, active, show, reveal, hideSoon, pick, type, handleKeyDown };
+/** The list itself: whether it shows, what it offers, which option the arrow keys are on. */
+function useList(options: readonly string[]) {
+  const [open, setOpen] = useState(false);
+  // What the list is narrowed by. A pick does not change it, so the list stays still until it hides.
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(-1);
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = matching(options, query);
+  useEffect(() => () => clearTimeout(hiding.current), []);
+
+  /** Keeps the active option: a focus event from before hydration is replayed after the keys that followed it. */
+  function reveal(text: string) {
+    clearTimeout(hiding.current);
+    setQuery(text);
+    setOpen(true);
+  }
+
+  function show(text: string, nextActive = -1) {
+    setActive(nextActive);
+    reveal(text);
+  }
+
+  function hide() {
+    clearTimeout(hiding.current);
+    setActive(-1);
+    setOpen(false);
+  }
+
+  function hideSoon() {
+    clearTimeout(hiding.current);
+    hiding.current = setTimeout(hide, HIDE_DELAY_MS);
+  }
+
+  const expanded = open && shown.length > 0;
+  return { shown, open, expanded, active, activate: setActive, show, reveal, hide, hideSoon };
 }
 
 function matching(options: readonly string[], text: string): string[] {

@@ -15,7 +15,7 @@ export interface FallbackPageProps {
 
 const text = messages.fallback;
 
-/** The router's fallback page: the specification's words first, then plain ones, and ways onward (decision D10). */
+/** The fallback page. Its first words are the router's own, as the specification has them; plain ones follow. */
 export function FallbackPage({ status, statusText, message }: FallbackPageProps): ReactNode {
   const reason = status === undefined ? (message ?? text.noReason) : `${status} ${statusText ?? ''}`.trim();
   return (

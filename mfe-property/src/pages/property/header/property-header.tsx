@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Listing } from '@nivaas/catalog';
+import { formatDate, formatPrice, formatPriceShort, Icon, priceLabel } from '@nivaas/ui';
+import { messages } from '../../../messages';
+import styles from './property-header.module.css';
+import { SaveButton } from './save-button';
+import { ShareButton } from './share-button';
+
+interface PropertyHeaderProps {
+  listing: Listing;
+  /** Element that explains the heading: a screen reader reads it on arrival. */
+  noticeId?: string | undefined;
+  /** Stands directly under the heading. */
+  children?: ReactNode;
+}
+
+export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.names}>
+        <h1 tabIndex={-1} aria-describedby={noticeId} className={styles.title}>
+          {listing.title}
+        </h1>
+        {children}
+        <p className={styles.location}>
+          <Icon name="map-pin" size={18} />
+          {listing.location}
+        </p>
+      </div>
+      <div className={styles.money}>
+        <p className={styles.price}>{priceLabel(listing, 'detail')}</p>
+        <p className={styles.glance}>
+          {glanceAt(listing).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <SaveButton id={listing.id} />
+        <ShareButton listing={listing} />
+      </div>
+      <p className={styles.posting}>
+        <span>
+          {messages.header.posted}
+          <time dateTime={listing.date}>{formatDate(listing.date)}</time>{' '}
+          {messages.header.postedBy(listing.postedBy)}
+        </span>
+        <span>{messages.header.id(listing.id)}</span>
+      </p>
+    </header>
+  );
+}
+
+/** The price seen from other sides: in lakh or crore, per area (a villa's price is mostly land), the deposit. */
+function glanceAt({ type, price, area, category, rent }: Listing): string[] {
+  const { perArea, deposit, perBed } = messages.header;
+  const isPricedByArea = category === 'apartment' || category === 'plot';
+  return [
+    ...(type === 'buy' ? [formatPriceShort(price)] : []),
+    ...(type === 'buy' && isPricedByArea ? [perArea(formatPrice(Math.round(price / area)))] : []),
+    ...(category === 'pg' ? [perBed] : []),
+    ...(rent ? [deposit(rent.depositMonths, formatPrice(rent.depositMonths * price))] : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Listing } from '@nivaas/catalog';
+import { brand, href, phoneHref } from '@nivaas/contracts';
+import { Avatar, Button, buttonClass, Icon, Rating, Status, type IconName } from '@nivaas/ui';
+import { ToolCard } from '../../../components/tool-card';
+import { copyText } from '../../../data/copy-text';
+import { whatsAppHref } from '../../../data/share';
+import { usePageUrl } from '../../../data/use-page-url';
+import { messages } from '../../../messages';
+import styles from './contact-agent.module.css';
+
+const text = messages.agent;
+
+/** Number and address are revealed, never dialled: a call that starts by itself helps nobody at a desk. */
+export function ContactAgent({ listing }: { listing: Listing }) {
+  const [copied, setCopied] = useState<boolean>();
+  const { agent, title, id } = listing;
+  const url = usePageUrl(href.property(id));
+  const enquiry = text.body(title, url);
+  const mailHref =
+    `mailto:${brand.email}?subject=${encodeURIComponent(text.subject(title, id))}` +
+    `&body=${encodeURIComponent(enquiry)}`;
+
+  return (
+    <ToolCard title={text.title}>
+      <div className={styles.agent}>
+        <Avatar name={agent.name} />
+        <div>
+          <p className={styles.name}>{agent.name}</p>
+          <p className={styles.rating}>
+            <Rating value={agent.rating} />
+            <span>{text.reviews(agent.reviews)}</span>
+          </p>
+        </div>
+      </div>
+      <div className={styles.ways}>
+        <Reveal label={text.call} icon="phone" variant="primary">
+          <a href={phoneHref}>{brand.phone}</a>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="copy"
+            onClick={() => void copyText(brand.phone).then(setCopied)}
+          >
+            {text.copy}
+          </Button>
+          <Status className={styles.status}>{copyNote(copied)}</Status>
+        </Reveal>
+        <Reveal label={text.email} icon="mail" variant="secondary">
+          <a href={mailHref}>{brand.email}</a>
+        </Reveal>
+        <a
+          className={buttonClass('secondary')}
+          href={whatsAppHref(enquiry, brand.phone)}
+          rel="noopener noreferrer"
+        >
+          <Icon name="whatsapp" />
+          {text.whatsApp}
+        </a>
+      </div>
+      <noscript>
+        <p>
+          {brand.phone} · {brand.email}
+        </p>
+      </noscript>
+      <p className={styles.page}>
+        {text.page}
+        {url}
+      </p>
+    </ToolCard>
+  );
+}
+
+interface RevealProps {
+  label: string;
+  icon: IconName;
+  variant: 'primary' | 'secondary';
+  children: ReactNode;
+}
+
+function Reveal({ label, icon, variant, children }: RevealProps) {
+  const [isOpen, setOpen] = useState(false);
+  const lineId = useId();
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={icon}
+        aria-expanded={isOpen}
+        aria-controls={lineId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      <div id={lineId} className={styles.line} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function copyNote(copied: boolean | undefined): string {
+  if (copied === undefined) return '';
+  return copied ? text.copied : text.refused;
+}

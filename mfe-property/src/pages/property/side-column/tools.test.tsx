@@ -1,0 +1,189 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { brand } from '@nivaas/contracts';
+import { renderPage } from '@nivaas/testing';
+import { routes } from '../../../routes';
+
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole('button', { name });
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const result = (term: string) =>
+  card('Home Loan Calculator').getByText(term).parentElement?.querySelector('output')?.textContent;
+
+function fill(name: RegExp | string, value: string) {
+  fireEvent.change(field(name), { target: { value } });
+}
+
+describe('Contact Agent', () => {
+  test('names the rating and the number of reviews', async () => {
+    await renderPage(routes, '/property/1');
+    const agent = card('Contact Agent');
+    expect(agent.getByRole('img', { name: 'Rated 5 out of 5' })).toBeTruthy();
+    expect(agent.getByText('42 reviews')).toBeTruthy();
+  });
+
+  test('Call Agent shows and hides the number, which can be copied', async () => {
+    const user = userEvent.setup();
+    await renderPage(routes, '/property/1');
+    expect(screen.queryByRole('link', { name: brand.phone })).toBeNull();
+    await user.click(button('Call Agent'));
+    expect(button('Call Agent').getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('link', { name: brand.phone }).getAttribute('href')).toMatch(/^tel:\+91/);
+    await user.click(button('Copy number'));
+    expect(await screen.findByText('Number copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(brand.phone);
+    await user.click(button('Call Agent'));
+    expect(screen.queryByRole('link', { name: brand.phone })).toBeNull();
+  });
+
+  test('Email Agent opens a letter that names the home', async () => {
+    await renderPage(routes, '/property/1');
+    await userEvent.click(button('Email Agent'));
+    const href = screen.getByRole('link', { name: brand.email }).getAttribute('href') ?? '';
+    const letter = new URL(href).searchParams;
+    expect(letter.get('subject')).toBe('Enquiry: 2 BHK Apartment in Wakad (#1)');
+    expect(letter.get('body')).toContain('http://localhost/property/1');
+  });
+});
+
+describe('Schedule a Visit', () => {
+  beforeEach(() =>
+    jest.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), doNotFake: ['queueMicrotask'] }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  test('offers the days from today in India, 90 days ahead', async () => {
+    await renderPage(routes, '/property/1');
+    expect([field('Date').min, field('Date').max]).toEqual(['2026-11-21', '2027-02-19']);
+    expect(screen.getByText('From 21 Nov 2026 to 19 Feb 2027')).toBeTruthy();
+  });
+
+  test('an empty form is answered by a summary with focus, whose lines lead to the fields', async () => {
+    await renderPage(routes, '/property/1');
+    fireEvent.click(button('Schedule Visit'));
+    const summary = card('Schedule a Visit').getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    fireEvent.click(within(summary).getByRole('link', { name: 'Choose a time slot' }));
+    expect(document.activeElement).toBe(field('Time slot'));
+  });
+
+  test('a past date is refused beside its field, which gets focus and keeps what was typed', async () => {
+    await renderPage(routes, '/property/1');
+    fill('Date', '2026-11-20');
+    fill('Time slot', 'Evening (3PM-6PM)');
+    fireEvent.click(button('Schedule Visit'));
+    expect(document.activeElement).toBe(field('Date'));
+    expect(field('Date').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Date').value).toBe('2026-11-20');
+    expect(screen.getByText('The date must be today or later')).toBeTruthy();
+    expect(localStorage.getItem('nivaas:visits')).toBeNull();
+  });
+
+  test('a visit is confirmed without pretending, kept on the device and offered to the calendar', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await renderPage(routes, '/property/1');
+    fill('Date', '2026-12-01');
+    fill('Time slot', 'Morning (9AM-12PM)');
+    fireEvent.click(button('Schedule Visit'));
+    expect(card('Schedule a Visit').getByRole('status').textContent).toBe(
+      'Visit planned for 1 Dec 2026, Morning (9AM-12PM). This demo does not notify the agent.',
+    );
+    expect(JSON.parse(localStorage.getItem('nivaas:visits') ?? '')).toEqual([
+      {
+        listingId: '1',
+        title: '2 BHK Apartment in Wakad',
+        date: '2026-12-01',
+        slot: 'Morning (9AM-12PM)',
+      },
+    ]);
+    fireEvent.click(button('Add to calendar'));
+    expect(names).toEqual(['visit-2026-12-01.ics']);
+    expect(files[0]?.type).toContain('text/calendar');
+    jest.restoreAllMocks();
+  });
+});
+
+describe('Home Loan Calculator', () => {
+  test('begins with the price, 8.5 % and 20 years, and computes', async () => {
+    await renderPage(routes, '/property/1');
+    expect([/Loan Amount/, /Interest Rate/, /Loan Tenure/].map((name) => field(name).value)).toEqual([
+      '6761000',
+      '8.5',
+      '20',
+    ]);
+    expect(result('Monthly EMI')).toBe('₹58,674');
+    expect(result('Total Interest Payable')).toBe('₹73,20,647');
+  });
+
+  test('the result follows the input, and Apply takes the figures along', async () => {
+    await renderPage(routes, '/property/1');
+    fill(/Loan Amount/, '5000000');
+    fill(/Interest Rate/, '9.25');
+    fill(/Loan Tenure/, '15');
+    expect(result('Monthly EMI')).toBe('₹51,460');
+    expect(screen.getByRole('link', { name: 'Apply' }).getAttribute('href')).toBe(
+      '/resources/home-loans?amount=5000000&rate=9.25&years=15',
+    );
+  });
+
+  test('the result is spoken once, when typing has stopped', async () => {
+    await renderPage(routes, '/property/1');
+    const region = document.body.appendChild(document.createElement('div'));
+    region.id = 'announcer';
+    jest.useFakeTimers();
+    fill(/Loan Amount/, '100000');
+    act(() => void jest.advanceTimersByTime(300));
+    fill(/Loan Amount/, '1000000');
+    act(() => void jest.advanceTimersByTime(450));
+    expect(region.textContent).toBe('');
+    act(() => void jest.advanceTimersByTime(200));
+    expect(region.textContent).toBe('Monthly EMI ₹8,678. Total Interest Payable ₹10,82,776.');
+    jest.useRealTimers();
+    region.remove();
+  });
+
+  test.each([
+    [/Loan Amount/, '0', 'Enter an amount from ₹1 to ₹100 crore'],
+    [/Interest Rate/, '31', 'Enter a rate from 0 to 30 %'],
+    [/Loan Tenure/, '41', 'Enter a tenure from 1 to 40 years'],
+  ])('%s refuses %s and shows no result', async (name, value, message) => {
+    await renderPage(routes, '/property/1');
+    fill(name, value);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(result('Monthly EMI')).toBe('–');
+  });
+
+  test('says what banks usually lend on this price, and uses it on request', async () => {
+    await renderPage(routes, '/property/1');
+    expect(screen.getByText('Banks usually lend up to ₹54,08,800 on this price.')).toBeTruthy();
+    await userEvent.click(button('Use this amount'));
+    expect(field(/Loan Amount/).value).toBe('5408800');
+  });
+
+  test('the yearly schedule has a row for each year', async () => {
+    await renderPage(routes, '/property/1');
+    await userEvent.click(screen.getByText('Yearly schedule', { selector: 'summary' }));
+    expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(20);
+  });
+
+  test('on a rental it asks for the price of a home to buy, without an error', async () => {
+    await renderPage(routes, '/property/4');
+    expect(field(/Loan Amount/).value).toBe('');
+    expect(screen.getByText('Enter the price of a home you plan to buy')).toBeTruthy();
+    expect(field(/Loan Amount/).getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByText('Use this amount')).toBeNull();
+  });
+});
+
+test('another home starts with fresh tools', async () => {
+  const page = await renderPage(routes, '/property/1');
+  fill(/Loan Amount/, '5');
+  await page.navigate('/property/2');
+  expect(field(/Loan Amount/).value).toBe('125000000');
+});

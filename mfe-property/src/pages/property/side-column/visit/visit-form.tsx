@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { Listing } from '@nivaas/catalog';
+import { href, storage, type StoredVisit } from '@nivaas/contracts';
+import { readStored, useForm, writeStored } from '@nivaas/federation';
+import { Button, ErrorSummary, formatDate, SelectField, Status, TextField, todayInIndia } from '@nivaas/ui';
+import { AddToCalendar } from '../../../../components/add-to-calendar';
+import { ToolCard } from '../../../../components/tool-card';
+import { VISIT_SLOTS } from '../../../../data/calendar-file';
+import { messages } from '../../../../messages';
+import { checkVisit, lastVisitDay, type VisitEntry } from './check-visit';
+import styles from './visit-form.module.css';
+
+const text = messages.visit;
+
+export function VisitForm({ listing }: { listing: Listing }) {
+  const today = useToday();
+  const [planned, setPlanned] = useState<{ visit: StoredVisit; isKept: boolean }>();
+  const { form, field, summary, attempt, finish } = useForm<keyof VisitEntry>({
+    errorPrefix: messages.errorPrefix,
+    check: (entry) => checkVisit(entry, todayInIndia()),
+    send: (entry) => {
+      const visit = { listingId: listing.id, title: listing.title, ...entry };
+      setPlanned({ visit, isKept: keepVisit(visit) });
+      form.ref.current?.reset();
+      finish();
+    },
+  });
+  return (
+    <ToolCard title={text.title} className={styles.card}>
+      <form noValidate className={styles.form} {...form}>
+        <p className={styles.required}>{text.required}</p>
+        {/* For one problem its field is enough, and takes focus. */}
+        {summary.length > 1 && <ErrorSummary key={attempt} errors={summary} />}
+        <TextField
+          {...field('date')}
+          label={text.date}
+          type="date"
+          required
+          hint={today ? text.range(formatDate(today), formatDate(lastVisitDay(today))) : text.hint}
+          {...(today && { min: today, max: lastVisitDay(today) })}
+        />
+        <SelectField
+          {...field('slot')}
+          label={text.slot}
+          placeholder={text.chooseSlot}
+          options={VISIT_SLOTS.map((slot) => ({ value: slot, label: slot }))}
+          required
+        />
+        <Button type="submit">{text.submit}</Button>
+      </form>
+      <noscript>
+        <p>{text.needsScript}</p>
+      </noscript>
+      <Status className={styles.status}>
+        {planned && (
+          <p>
+            {text.planned(formatDate(planned.visit.date), planned.visit.slot)} {text.honest}
+            {!planned.isKept && ` ${text.notKept}`}
+          </p>
+        )}
+      </Status>
+      {planned && (
+        <div className={styles.next}>
+          <AddToCalendar visit={planned.visit} location={listing.location} />
+          <a href={`${href.saved()}#visits`}>{text.mine}</a>
+        </div>
+      )}
+    </ToolCard>
+  );
+}
+
+/** The day in India, once the page is on a device: the server's answer may be read days later. */
+function useToday(): string | undefined {
+  const [today, setToday] = useState<string>();
+  useEffect(() => setToday(todayInIndia()), []);
+  return today;
+}
+
+function keepVisit(visit: StoredVisit): boolean {
+  const others = readStored(storage.visits).filter(
+    ({ listingId, date, slot }) =>
+      listingId !== visit.listingId || date !== visit.date || slot !== visit.slot,
+  );
+  return writeStored(storage.visits, [visit, ...others].slice(0, 50));
+}

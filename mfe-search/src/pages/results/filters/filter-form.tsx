@@ -1,0 +1,100 @@
+import { href } from '@nivaas/contracts';
+import { Button, ToggleGroup } from '@nivaas/ui';
+import { KeptParameters } from '../../../components/kept-parameters';
+import { carriesCategory } from '../../../data/filter-draft';
+import {
+  BATHROOMS,
+  BEDROOMS,
+  FILTER_AMENITIES,
+  FILTER_NAMES,
+  PROPERTY_TYPES,
+} from '../../../data/search-options';
+import type { Search } from '../../../data/search-query';
+import { messages } from '../../../messages';
+import { ChoiceBoxes } from './choice-boxes';
+import { RangeFields } from './range-fields';
+import { useFilterForm } from './use-filter-form';
+import styles from './filter-form.module.css';
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+const TYPE_OPTIONS = PROPERTY_TYPES.map((value) => ({ value, label: messages.filters.categories[value] }));
+
+/** What a visitor can narrow the search by. Nothing changes before `Apply Filters`: each change would move the results. */
+export function FilterForm({ search }: { search: Search }) {
+  const { form, draft, problem, change, apply } = useFilterForm(search);
+  const written = carriesCategory(search) ? ['category', ...FILTER_NAMES] : FILTER_NAMES;
+  return (
+    <form ref={form} className={styles.form} method="get" action={href.search()} noValidate onSubmit={apply}>
+      <KeptParameters without={written} />
+      <RangeFields group="price" draft={draft} problem={problem} onChange={change} />
+      <ChoiceBoxes
+        legend={messages.filters.propertyType}
+        name="propertyType"
+        options={TYPE_OPTIONS}
+        value={draft.propertyType}
+        onChange={(propertyType) => change({ propertyType })}
+      />
+      <RoomButtons
+        legend={messages.filters.bedrooms}
+        name="bedrooms"
+        values={BEDROOMS}
+        chosen={draft.bedrooms}
+        onChange={(bedrooms) => change({ bedrooms })}
+      />
+      <RoomButtons
+        legend={messages.filters.bathrooms}
+        name="bathrooms"
+        values={BATHROOMS}
+        chosen={draft.bathrooms}
+        onChange={(bathrooms) => change({ bathrooms })}
+      />
+      <RangeFields group="area" draft={draft} problem={problem} onChange={change} />
+      <ChoiceBoxes
+        legend={messages.filters.amenities}
+        name="amenities"
+        options={asOptions(FILTER_AMENITIES)}
+        value={draft.amenities}
+        onChange={(amenities) => change({ amenities })}
+      />
+      <div className={styles.submit}>
+        <Button type="submit" className={styles.apply}>
+          {messages.filters.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface RoomButtonsProps {
+  legend: string;
+  name: 'bedrooms' | 'bathrooms';
+  values: readonly string[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Buttons hold no form data, so without script check boxes stand in their place. */
+function RoomButtons({ legend, name, values, chosen, onChange }: RoomButtonsProps) {
+  return (
+    <div>
+      <ToggleGroup
+        className={styles.needsScript}
+        legend={legend}
+        options={asOptions(values)}
+        value={chosen}
+        onChange={onChange}
+        multiple
+      />
+      <noscript>
+        <ChoiceBoxes
+          legend={legend}
+          name={name}
+          options={asOptions(values)}
+          value={chosen}
+          onChange={onChange}
+        />
+      </noscript>
+    </div>
+  );
+}

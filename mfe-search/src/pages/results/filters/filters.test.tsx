@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPage } from '../../../testing/show-page';
+
+const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply Filters' }));
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+test('the sidebar offers what the specification defines', async () => {
+  await showPage('/search');
+  const boxes = screen
+    .getAllByRole('checkbox')
+    .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+  expect(boxes).toEqual([
+    'Apartment',
+    'Villa',
+    'Independent House',
+    'Plot',
+    'Swimming Pool',
+    'Gym',
+    "Children's Play Area",
+    'Power Backup',
+  ]);
+  const names = (name: string) =>
+    group(name)
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  expect(names('Bedrooms')).toEqual(['1', '2', '3', '4', '4+']);
+  expect(names('Bathrooms')).toEqual(['1', '2', '3', '3+']);
+});
+
+test('nothing changes before Apply Filters; then URL, chips, count and results do, and focus stays', async () => {
+  const page = await showPage('/search?type=buy&utm=x');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Minimum price' }), '50 L');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Maximum price' }), '1.2 cr');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Apartment' }));
+  await userEvent.click(group('Bedrooms').getByRole('button', { name: '2' }));
+  expect(page.url()).toBe('/search?type=buy&utm=x');
+  expect(screen.getAllByRole('article')).toHaveLength(16);
+
+  await apply();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  expect(page.url()).toBe(
+    '/search?type=buy&utm=x&minPrice=5000000&maxPrice=12000000&propertyType=apartment&bedrooms=2',
+  );
+  expect(screen.getByText('3 properties found')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apply Filters' }));
+  const chips = within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('link');
+  expect(chips.map((chip) => chip.textContent)).toEqual([
+    'Remove Price from ₹50,00,000',
+    'Remove Price up to ₹1,20,00,000',
+    'Remove Apartment',
+    'Remove 2 bedrooms',
+    'Clear all',
+  ]);
+});
+
+test('bathrooms, areas and amenities are written as the URL has them', async () => {
+  const page = await showPage('/search');
+  await userEvent.click(group('Bathrooms').getByRole('button', { name: '3+' }));
+  await userEvent.click(group('Bathrooms').getByRole('button', { name: '2' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Minimum area' }), '1,000');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Maximum area' }), '5000');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Gym' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Swimming Pool' }));
+  await apply();
+  await waitFor(() => expect(page.url()).not.toBe('/search'));
+  const written = new URLSearchParams(page.url().slice('/search'.length));
+  expect(Object.fromEntries(written)).toMatchObject({ bathrooms: '2,3+', minArea: '1000', maxArea: '5000' });
+  expect(written.get('amenities')?.split(',').sort()).toEqual(['Gym', 'Swimming Pool']);
+});
+
+test('a minimum above the maximum applies nothing, says so on the group and goes to the minimum', async () => {
+  const page = await showPage('/search?bedrooms=2');
+  const least = screen.getByRole('textbox', { name: 'Minimum price' });
+  await userEvent.type(least, '2 cr');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Maximum price' }), '50 L');
+  await apply();
+  const prices = screen.getByRole('group', { name: 'Price Range' });
+  expect(within(prices).getByText(/minimum price is above the maximum/)).toBeTruthy();
+  expect(prices.getAttribute('aria-describedby')).toBeTruthy();
+  expect(document.activeElement).toBe(least);
+  expect(least).toHaveProperty('value', '2 cr');
+  expect(page.url()).toBe('/search?bedrooms=2');
+
+  await userEvent.clear(least);
+  await apply();
+  await waitFor(() => expect(page.url()).toBe('/search?maxPrice=5000000&bedrooms=2'));
+  expect(screen.queryByText(/minimum price is above/)).toBeNull();
+});
+
+test('text that is no amount is not ignored in silence', async () => {
+  const page = await showPage('/search');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Maximum area' }), 'big');
+  await apply();
+  expect(screen.getByText(/Write the area as a number/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Maximum area' }));
+  expect(page.url()).toBe('/search');
+});
+
+test('the form shows what the URL says, after a reload and after Back', async () => {
+  const page = await showPage('/search?minPrice=5000000&propertyType=plot&bedrooms=4%2B');
+  const plot = screen.getByRole('checkbox', { name: 'Plot' });
+  expect(plot).toHaveProperty('checked', true);
+  expect(screen.getByRole('textbox', { name: 'Minimum price' })).toHaveProperty('value', '50,00,000');
+  expect(group('Bedrooms').getByRole('button', { name: '4+', pressed: true })).toBeTruthy();
+  await page.navigate('/search');
+  expect(plot).toHaveProperty('checked', false);
+  await page.navigate(-1);
+  expect(plot).toHaveProperty('checked', true);
+});
+
+test('removing a chip changes the URL and moves focus to the next chip, and from the last to the heading', async () => {
+  const page = await showPage('/search?bedrooms=2,3&maxArea=1500&tag=1');
+  await page.follow(screen.getByRole('link', { name: 'Remove 2 bedrooms' }));
+  await waitFor(() => expect(page.url()).toBe('/search?maxArea=1500&tag=1&bedrooms=3'));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove 3 bedrooms' }));
+  await page.follow(screen.getByRole('link', { name: 'Remove Area up to 1,500 sq.ft' }));
+  await waitFor(() => expect(page.url()).toBe('/search?tag=1&bedrooms=3'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('Clear all removes every filter, keeps type, place and order, and goes to the heading', async () => {
+  const page = await showPage(
+    '/search?type=rent&city=Mumbai&category=apartment&bedrooms=2&minPrice=50000&sort=newest',
+  );
+  await page.follow(screen.getByRole('link', { name: 'Clear all' }));
+  await waitFor(() => expect(page.url()).toBe('/search?type=rent&city=Mumbai&sort=newest'));
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a category that has a box is ticked, and further ticks add to it', async () => {
+  const page = await showPage('/search?type=buy&category=villa');
+  expect(screen.getByRole('checkbox', { name: 'Villa' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Plot' }));
+  await apply();
+  await waitFor(() => expect(page.url()).toBe('/search?type=buy&propertyType=villa,plot'));
+  expect(await screen.findByText('5 properties found')).toBeTruthy();
+});
+
+test('the Filters button opens the panel and counts what is active', async () => {
+  await showPage('/search?bedrooms=2,3&category=apartment');
+  const toggle = screen.getByRole('button', { name: 'Filters (3 active)' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')).toBeTruthy();
+});
+
+test('without JavaScript the form sends every filter and the rest of the URL to the search page', async () => {
+  await showPage('/search?type=rent&city=Mumbai&tag=1&category=pg&minArea=100&sort=newest');
+  const button = screen.getByRole('button', { name: 'Apply Filters' }) as HTMLButtonElement;
+  const form = button.form as HTMLFormElement;
+  expect(form.method).toBe('get');
+  expect(form.getAttribute('action')).toBe('/search');
+  expect([...new FormData(form)].filter(([, value]) => value !== '')).toEqual([
+    ['type', 'rent'],
+    ['city', 'Mumbai'],
+    ['tag', '1'],
+    ['category', 'pg'],
+    ['sort', 'newest'],
+    ['minArea', '100'],
+  ]);
+});
+
+test('a contradiction that only a URL can hold is shown and not applied', async () => {
+  await showPage('/search?minPrice=2cr&maxPrice=50L');
+  expect(
+    within(screen.getByRole('group', { name: 'Price Range' })).getByText(/above the maximum/),
+  ).toBeTruthy();
+  expect(screen.getByText('16 properties found')).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { FieldSet, TextField } from '@nivaas/ui';
+import type { FilterDraft, FilterProblem } from '../../../data/filter-draft';
+import type { RangeGroup } from '../../../data/search-query';
+import { messages } from '../../../messages';
+import styles from './range-fields.module.css';
+
+interface RangeFieldsProps {
+  group: RangeGroup;
+  draft: FilterDraft;
+  problem: FilterProblem | undefined;
+  onChange: (changes: Partial<FilterDraft>) => void;
+}
+
+const { filters } = messages;
+
+const GROUPS = {
+  price: {
+    legend: filters.price,
+    hint: filters.priceHint,
+    fields: ['minPrice', 'maxPrice'],
+    inputMode: 'text',
+  },
+  area: { legend: filters.area, hint: undefined, fields: ['minArea', 'maxArea'], inputMode: 'numeric' },
+} as const;
+
+const PLACEHOLDERS = {
+  minPrice: filters.least,
+  maxPrice: filters.most,
+  minArea: filters.least,
+  maxArea: filters.most,
+};
+
+/** A minimum and a maximum. What is wrong with the two is said once, on the group. */
+export function RangeFields({ group, draft, problem, onChange }: RangeFieldsProps) {
+  const problemId = useId();
+  const { legend, hint, fields, inputMode } = GROUPS[group];
+  const current = problem?.group === group ? problem : undefined;
+  const error = current && <span id={problemId}>{filters.problems[group][current.kind]}</span>;
+  return (
+    <FieldSet legend={legend} hint={hint} error={error}>
+      <div className={styles.pair}>
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            label={filters[field]}
+            name={field}
+            placeholder={PLACEHOLDERS[field]}
+            inputMode={inputMode}
+            autoComplete="off"
+            value={draft[field]}
+            aria-describedby={current?.field === field ? problemId : undefined}
+            onChange={(event) => onChange({ [field]: event.target.value })}
+          />
+        ))}
+      </div>
+    </FieldSet>
+  );
+}

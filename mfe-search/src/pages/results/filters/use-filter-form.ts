@@ -1,0 +1,32 @@
+import { useRef, type FormEvent } from 'react';
+import { href } from '@nivaas/contracts';
+import { useNavigate, useSearchParams } from '@nivaas/federation';
+import { changesOf, draftOf, findProblem, problemOf, type FilterDraft } from '../../../data/filter-draft';
+import { changedSearch } from '../../../data/search-link';
+import { FILTER_NAMES } from '../../../data/search-options';
+import type { Search } from '../../../data/search-query';
+import { useDraft } from '../../../components/use-draft';
+
+/** The state of the filter form. Nothing reaches the URL until the form is submitted without a problem. */
+export function useFilterForm(search: Search) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const inUrl = ['category', ...FILTER_NAMES].map((name) => parameters.getAll(name).join()).join('&');
+  const [draft, setDraft] = useDraft(() => draftOf(search, parameters), inUrl);
+  const [problem, setProblem] = useDraft(() => problemOf(search), inUrl);
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const found = findProblem(draft);
+    setProblem(found);
+    if (found) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+      return;
+    }
+    const changed = changedSearch(parameters, changesOf(draft, search));
+    void navigate(href.search() + changed, { preventScrollReset: true });
+  };
+  const change = (changes: Partial<FilterDraft>) => setDraft({ ...draft, ...changes });
+  return { form, draft, problem, change, apply };
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '../class-names';
+import { Icon } from '../icons/icon';
+import type { IconName } from '../icons/icon-paths';
+import { Spinner } from '../feedback/spinner';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work under way: the button stays focusable and ignores clicks, so nothing is sent twice. */
+  busy?: boolean;
+  icon?: IconName;
+}
+
+/** A button; of type "button" unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  icon,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type={type}
+      className={classNames(buttonClass(variant, size), className)}
+      aria-disabled={busy || undefined}
+      onClick={handleClick}
+      {...rest}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { messages } from '../messages';
+import styles from './error-summary.module.css';
+
+interface ErrorSummaryProps {
+  /** `field` is the id of the element to go to; `message` says the same as the field's own error. */
+  errors: readonly { field: string; message: string }[];
+}
+
+/**
+ * What is wrong with a form, each line a link to its field. It takes focus when it appears, not while errors are
+ * being put right; give it a new `key` at each attempt to have it focused again. Renders nothing without errors.
+ */
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const present = errors.length > 0;
+
+  useEffect(() => {
+    if (present) summary.current?.focus();
+  }, [present]);
+
+  if (!present) return null;
+  return (
+    <div ref={summary} role="alert" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
+      <h2 id={titleId} className={styles.title}>
+        {messages.errorSummaryTitle}
+      </h2>
+      <ul role="list" className={styles.list}>
+        {errors.map((error) => (
+          <li key={error.field}>
+            <a href={`#${error.field}`} className={styles.link} onClick={focusField}>
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses without a navigation, which would put an entry into the history. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+interface StatusProps {
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A polite live region. Keep it mounted and change what is inside: only changes are announced. */
+export function Status({ children, className }: StatusProps) {
+  return (
+    <div role="status" className={className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { messages } from '../messages';
+import styles from './field.module.css';
+
+/** What every labelled field takes beside the properties of its control. */
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right. Present: the field is marked invalid. */
+  error?: ReactNode;
+  /** Says "(optional)" in the label. */
+  optional?: boolean;
+  /** Class of the whole field, for its place in a layout. */
+  className?: string;
+}
+
+interface ControlProps {
+  id?: string;
+  'aria-describedby'?: string;
+}
+
+/**
+ * Parts the properties of a field: `frame` is what stands around the control, `control` what the control itself
+ * carries, with the ids that tie hint and error to it.
+ */
+export function useField<Props extends FieldProps & ControlProps>(props: Props) {
+  const { label, hint, error, optional, className, ...own } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return {
+    frame: { label, hint, error, optional, className, controlId: id, hintId, errorId },
+    control: {
+      ...own,
+      id,
+      'aria-describedby': classNames(errorId, hintId, props['aria-describedby']),
+      'aria-invalid': error ? true : undefined,
+    },
+  };
+}
+
+interface FieldFrameProps extends FieldProps {
+  controlId: string;
+  hintId?: string;
+  errorId?: string;
+  children: ReactNode;
+}
+
+/** Label, hint and error above a control. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, hint, error, optional, className, controlId, hintId, errorId, children } = props;
+  return (
+    <div className={classNames(styles.field, error ? styles.invalid : undefined, className)}>
+      <label htmlFor={controlId} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> {messages.optional}</span>}
+      </label>
+      <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
+      {children}
+    </div>
+  );
+}
+
+/** Hint and error of a field or a group. */
+export function FieldNotes(props: {
+  hint?: ReactNode;
+  error?: ReactNode;
+  hintId?: string;
+  errorId?: string;
+}) {
+  return (
+    <>
+      {props.hint && (
+        <p id={props.hintId} className={styles.hint}>
+          {props.hint}
+        </p>
+      )}
+      {props.error && (
+        <p id={props.errorId} className={styles.error}>
+          {props.error}
+        </p>
+      )}
+    </>
+  );
+}
+
+export const controlClass = styles.control;
+export const controlRowClass = styles.row;
+export const affixClass = styles.affix;

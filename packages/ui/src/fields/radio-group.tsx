@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { FieldSet, type FieldSetProps } from './field-set';
+import styles from './radio-group.module.css';
+
+interface RadioGroupProps<Value extends string> extends Omit<FieldSetProps, 'children'> {
+  options: readonly { value: Value; label: string; hint?: string }[];
+  value: Value | '';
+  onChange: (value: Value) => void;
+  /** Name in the form's data; without one the group is for the screen only. */
+  name?: string;
+  required?: boolean;
+}
+
+/** One choice of a few, all of them in sight. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { options, value, onChange, name, required, ...set } = props;
+  const ownName = useId();
+  return (
+    <FieldSet {...set}>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name ?? ownName}
+              value={option.value}
+              checked={option.value === value}
+              required={required}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.words}>
+              {option.label}
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
