@@ -15,7 +15,7 @@ test('the window forgets the key that was used longest ago when it is full', () 
   expect(limiter.wait('c')).toBe(999);
 });
 
-test('tries of a day that the clock was put back from hold nobody up', () => {
+test('A51 tries of a day that the clock was put back from hold nobody up', () => {
   const limiter = new RateLimiter({ limit: 1, windowMs: 1000, clock });
   now.value = 86_400_000;
   limiter.count('a');

@@ -102,7 +102,7 @@ test('a fault is told once per area, phase and code', async () => {
   ]);
 });
 
-test('a page view tells of twenty faults at most', async () => {
+test('N08 a page view tells of twenty faults at most', async () => {
   const reporter = newPageView();
   for (let index = 0; index < 50; index += 1)
     reporter.report(fault({ error: Object.assign(new Error('x'), { code: `code-${index}` }) }));

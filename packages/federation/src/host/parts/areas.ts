@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nivaas/contracts';
+import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import { areaOf, nameOf } from '../../part';
 import { track } from '../../tracked-promise';
 import { Connection } from '../files/connection';
@@ -6,7 +6,6 @@ import { FAILURE_KEPT_MS } from '../limits';
 import { KnownAreas, type FetchMap } from '../release/known-areas';
 import { Remotes, type EntryUrl, type FederationInstance } from '../release/remotes';
 import { PartOpener, type HealingEvents, type ReadPart } from './part-opener';
-import { PartVersions } from './part-versions';
 import { RepeatedFaults } from './repeated-faults';
 
 export interface AreasOptions extends HealingEvents {
@@ -23,7 +22,6 @@ export interface AreasOptions extends HealingEvents {
 /** The parts of a page, each opened once and replaced when it fails: one object per page view, or per server release. */
 export class Areas {
   readonly known: KnownAreas;
-  readonly #versions: PartVersions;
   readonly #opener: PartOpener;
   readonly #faults = new RepeatedFaults();
   readonly #opened = new Map<string, Promise<unknown>>();
@@ -33,15 +31,8 @@ export class Areas {
 
   constructor({ snapshot, instance, entryUrl, fetchMap, connection, onRetry, ...events }: AreasOptions) {
     this.known = new KnownAreas(snapshot, fetchMap);
-    this.#versions = new PartVersions(this.known);
     const remotes = new Remotes(instance, entryUrl);
-    this.#opener = new PartOpener(
-      this.known,
-      remotes,
-      this.#versions,
-      connection ?? new Connection(),
-      events,
-    );
+    this.#opener = new PartOpener(this.known, remotes, connection ?? new Connection(), events);
     this.#events = events;
     this.#onRetry = onRetry;
   }
@@ -82,7 +73,7 @@ export class Areas {
 
   /** The version that a part runs on; of a part that is not open, the one that it would be opened with. */
   version(part: string): string | undefined {
-    return this.#versions.of(part)?.version;
+    return (this.#opener.versionOf(part) ?? this.#opener.nextOf(areaOf(part)))?.version;
   }
 
   /** True for a part that runs on a stand-in: what the document says of it is of another version. */
@@ -98,8 +89,7 @@ export class Areas {
   /** Forgets what was opened, and that its area failed: the next `open` begins with the release's version again. */
   forget(part: string): void {
     this.#onRetry?.();
-    this.#opened.delete(part);
-    this.#versions.restart(part, undefined);
+    this.#restart(part);
   }
 
   /**
@@ -124,13 +114,17 @@ export class Areas {
   }
 
   async #heal(part: string): Promise<boolean> {
-    const failed = this.#versions.ofOpen(part);
+    const failed = this.#opener.versionOf(part);
     this.#faults.note(part);
     if (!failed || this.isLooping(part)) return false;
     const standIn = await this.#opener.standInFor(part, failed);
     if (!standIn) return false;
-    this.#opened.delete(part);
-    this.#versions.restart(part, standIn);
+    this.#restart(part, standIn);
     return true;
+  }
+
+  #restart(part: string, standIn?: AreaSnapshot): void {
+    this.#opened.delete(part);
+    this.#opener.restart(part, standIn);
   }
 }

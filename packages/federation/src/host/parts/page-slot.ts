@@ -109,11 +109,6 @@ export class PageSlot {
     this.#areas.forget(this.part);
   }
 
-  /** After a fault of a version in what was shown: true when the next `open` has another version. */
-  heal(failed: string | undefined): Promise<boolean> {
-    return this.#areas.heal(this.part, failed);
-  }
-
   /** The route's loader. A version whose data fails is replaced like one that cannot be shown. */
   readonly load = async (args: LoaderFunctionArgs): Promise<unknown> => {
     const page = await this.open();
@@ -123,7 +118,7 @@ export class PageSlot {
     } catch (error) {
       // What is thrown on purpose, as a redirect or `notFound()`, is an answer, not a fault.
       if (!(error instanceof Error) || args.request.signal.aborted) throw error;
-      if (!version || !(await this.heal(version))) throw error;
+      if (!version || !(await this.#areas.heal(this.part, version))) throw error;
       this.#areas.reportHealed(this.part, version, error);
       return this.#dataOf(await this.open(), args);
     }

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('five redirects are followed, the sixth within two seconds is a loop', () => {
+test('X07 five redirects are followed, the sixth within two seconds is a loop', () => {
   const given = Array.from({ length: 6 }, () => thrownBy(redirect()));
   expect(given.map((value) => value instanceof RedirectLoopError)).toEqual([
     false,

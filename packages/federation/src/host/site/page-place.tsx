@@ -17,13 +17,7 @@ export function PagePlace({ page, slots }: PlaceProps): ReactNode {
   const { revalidate } = useRevalidator();
   const { key } = useLocation();
   if (!host) throw new Error('A page stands outside the site.');
-  const pageHost = {
-    version: () => page.version,
-    retry: () => page.retry(),
-    heal: (_: string, failed: string | undefined) => page.heal(failed),
-    isLooping: host.isLooping,
-    report: host.report,
-  };
+  const pageHost = { ...host, retry: () => page.retry() };
   const fallback = (onRetry: () => void, error?: unknown) => (
     <FailedPage page={page} slots={slots} error={error} onRetry={onRetry} />
   );
