@@ -58,7 +58,7 @@ test.describe(
     });
 
     for (const way of ['throws', 'no-container', 'init', 'loader']) {
-      test(`R11+R12 it runs, and is broken: ${way}`, async ({ page, faulty, noise }) => {
+      test(`R11 R12 it runs, and is broken: ${way}`, async ({ page, faulty, noise }) => {
         noise.allowed.push(/page error: mfe-account is broken/);
         await visit(page, faulty, '/about');
         await markDocument(page);

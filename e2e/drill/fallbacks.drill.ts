@@ -6,7 +6,7 @@ test.describe(
   'with no version before, exactly the parts of that area show their fallback, and come back',
   { tag: '@core' },
   () => {
-    test('C01+C13 a page: the frame stays, and Try again recovers', async ({ page, faulty }) => {
+    test('C01 C13 a page: the frame stays, and Try again recovers', async ({ page, faulty }) => {
       await visit(page, faulty, '/about');
       await markDocument(page);
       faulty.proxy.inject({ path: every('mfe-account', 'page-login.*.js'), status: 404 });

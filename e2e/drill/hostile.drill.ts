@@ -82,7 +82,7 @@ test.describe('hostile addresses and windows', { tag: '@core' }, () => {
     );
   });
 
-  test('W15+W16 messages from other windows change nothing, and no other window keeps a hand on this one', async ({
+  test('W15 W16 messages from other windows change nothing, and no other window keeps a hand on this one', async ({
     page,
     context,
     baseURL,
