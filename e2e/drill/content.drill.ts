@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startFaultyProxy, type Fault } from '../harness/faults/faulty-proxy';
-import { test as faultyTest } from '../harness/faults/faulty-test';
-import { expect, hydrated, open, test } from '../harness/test';
+import type { Fault } from '../harness/faults/faulty-proxy';
+import { proxiedTest as test, test as faultyTest } from '../harness/faults/faulty-test';
+import { expect, hydrated, open } from '../harness/test';
 import { fillInLogin, fillInSignup, newVisitor } from '../harness/visitors';
 import { seen } from './support/seen';
 
@@ -20,37 +20,29 @@ test.describe('data and content', { tag: '@core' }, () => {
   for (const [how, fault] of PICTURES) {
     test(`D06 every picture ${how}: the page stands, keeps its places, and runs nothing`, async ({
       page,
-      baseURL,
+      proxied,
       noise,
     }) => {
       noise.allowed.push(/Failed to load resource|^failed request: \S+\/_media\//);
-      const line = await startFaultyProxy(baseURL ?? '');
-      try {
-        const sizes = async (url: string) => {
-          await page.goto(url, { waitUntil: 'domcontentloaded' });
-          await hydrated(page);
-          return page
-            .getByRole('main')
-            .locator('img')
-            .evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
-        };
-        const whole = await sizes(`${line.url}/search`);
-        expect(whole.length).toBeGreaterThan(5);
-        line.inject({ path: '/_media/*', ...fault });
-        // Another address: what this browser has kept of the pictures does not count.
-        line.requests.length = 0;
-        await page.context().clearCookies();
-        const tools = await page.context().newCDPSession(page);
-        await tools.send('Network.clearBrowserCache');
-        expect(await sizes(`${line.url}/search`)).toEqual(whole);
-        await expect
-          .poll(() => line.requests.filter((one) => one.includes('/_media/')).length)
-          .toBeGreaterThan(2);
-        await expect(page).toHaveTitle(/Properties/);
-        await expect(page.getByRole('main').getByRole('link', { name: /Wakad/ }).first()).toBeVisible();
-      } finally {
-        await line.close();
-      }
+      const sizes = async () => {
+        await page.goto(`${proxied.url}/search`, { waitUntil: 'domcontentloaded' });
+        await hydrated(page);
+        const pictures = page.getByRole('main').locator('img');
+        return pictures.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
+      };
+      const whole = await sizes();
+      expect(whole.length).toBeGreaterThan(5);
+      proxied.reset();
+      proxied.inject({ path: '/_media/*', ...fault });
+      // What this browser has kept of the pictures does not count.
+      await page.context().clearCookies();
+      const tools = await page.context().newCDPSession(page);
+      await tools.send('Network.clearBrowserCache');
+      expect(await sizes()).toEqual(whole);
+      const asked = () => proxied.requests.filter((one) => one.includes('/_media/')).length;
+      await expect.poll(asked).toBeGreaterThan(2);
+      await expect(page).toHaveTitle(/Properties/);
+      await expect(page.getByRole('main').getByRole('link', { name: /Wakad/ }).first()).toBeVisible();
     });
   }
 

@@ -150,7 +150,6 @@ test('X05 an area that blocks the page for six seconds is told of by name, and t
   page,
   faulty,
 }) => {
-  test.setTimeout(80_000);
   await visit(page, faulty, '/about');
   await spoil(page, { 'mfe-account': 'blocks' });
   await goToLogin(page);
@@ -163,7 +162,6 @@ test('X05 an area that blocks the page for six seconds is told of by name, and t
 });
 
 test('X06 an area that fills the memory is told of by name', async ({ page, faulty }) => {
-  test.setTimeout(180_000);
   // Counts the looks of the page, and changes nothing about them.
   await page.addInitScript(() => {
     const measure = performance.measureUserAgentSpecificMemory?.bind(performance);
@@ -214,7 +212,6 @@ test('X10 fifty times there and back leave no listener behind', async ({ page, f
 plainTest(
   'X01 a page that throws on the server is that of the version before: 200, whole, and alive',
   async ({ page }) => {
-    plainTest.setTimeout(90_000);
     const text = (url: string) => fetch(url).then((answer) => answer.text());
     const edges = await OwnEdges.open();
     try {

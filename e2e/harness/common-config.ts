@@ -8,9 +8,12 @@ export const commonConfig: PlaywrightTestConfig = {
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Each step has a limit of its own; that of a whole test only ends what none of them does.
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     baseURL: process.env['SITE_URL'],
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startFaultyProxy, type FaultyProxy } from './faulty-proxy';
 import { startFaultySite, type FaultySite, type SpoiltArea } from './faulty-site';
 import { expect, test as base } from '../test';
 
@@ -9,6 +10,8 @@ interface PageWatch {
   readonly failedAt?: number;
   healedAt?: number;
 }
+
+const UNMET = 'faults that were ordered, and never happened';
 
 /** What the browser and React say about files and parts that fail, and nothing else. */
 const ABOUT_FAULTS = [
@@ -50,7 +53,7 @@ export const test = base.extend<{ faulty: FaultySite }, { workerSite: FaultySite
       const orders = [...(ordered.get(page) ?? [])];
       const unmet = [...site.proxy.unmet(), ...orders.filter((order) => !misbehaved.has(order))];
       site.proxy.reset();
-      expect(unmet, 'faults that were ordered, and never happened').toEqual([]);
+      expect(unmet, UNMET).toEqual([]);
     },
     {},
   ],
@@ -58,6 +61,16 @@ export const test = base.extend<{ faulty: FaultySite }, { workerSite: FaultySite
 
 /** What the versions of a page were told to do, as `<area> <way>`. */
 const ordered = new WeakMap<Page, Set<string>>();
+
+/** Journeys on the tested site itself, behind a proxy that can spoil its answers. */
+export const proxiedTest = base.extend<{ proxied: FaultyProxy }>({
+  proxied: async ({ baseURL }, provide) => {
+    const proxy = await startFaultyProxy(baseURL ?? '');
+    await provide(proxy);
+    await proxy.close();
+    expect(proxy.unmet(), UNMET).toEqual([]);
+  },
+});
 
 function watchPage(): void {
   const failures = new Map<string, number>();
