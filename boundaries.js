@@ -26,10 +26,20 @@ const MAY_IMPORT = {
   'packages/federation': ['packages/contracts'],
   'packages/testing': ['packages/contracts', 'packages/federation'],
   'platform/registry': ['packages/contracts'],
-  'platform/accounts': [],
-  'platform/edge': ['packages/contracts', 'platform/registry', 'platform/accounts'],
+  'platform/http': [],
+  'platform/accounts': ['platform/http'],
+  'platform/autopilot': ['packages/contracts', 'platform/registry', 'platform/http'],
+  'platform/edge': [
+    'packages/contracts',
+    'platform/registry',
+    'platform/http',
+    'platform/accounts',
+    'platform/autopilot',
+  ],
   'platform/console': ['packages/ui'],
-  'platform/cli': ['packages/contracts', 'packages/federation', 'platform/registry', 'platform/edge'],
+  'platform/cli': ['packages/contracts', 'platform/registry', 'platform/edge'],
+  'platform/workspace': ['packages/federation', 'platform/registry', 'platform/edge'],
+  e2e: ['platform/workspace'],
 };
 const AREA_MAY_IMPORT = ['contracts', 'ui', 'catalog', 'federation', 'testing'].map(
   (name) => `packages/${name}`,

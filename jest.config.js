@@ -54,7 +54,6 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],
       testMatch: [
         '<rootDir>/platform/*/src/**/*.test.ts',
-        '<rootDir>/packages/artwork/src/**/*.test.ts',
         '<rootDir>/packages/federation/webpack/*.test.ts',
         // What the server does differently is tried without a document.
         '<rootDir>/packages/federation/src/**/*.server.test.tsx',

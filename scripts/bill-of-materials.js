@@ -27,6 +27,7 @@ const SHIPPED = {
     'lru-cache',
     'prom-client',
     'tar-stream',
+    'undici',
     'zxcvbn',
   ],
 };

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+import { findBrowser as find } from '@nivaas/workspace/find-browser';
 
 /** How every browser of tests, drills and benchmarks is launched: quietly, and without asking anybody outside. */
 export const LAUNCH_ARGS = [
@@ -13,13 +10,10 @@ export const LAUNCH_ARGS = [
   '--no-first-run',
 ];
 
-/** A Chrome or Chromium of this machine. */
+/** The browser of this machine: looked for once, and told to every worker by the environment. */
 export function findBrowser(): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const found = [
-    process.env['CHROME_PATH'],
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-  ].find((path) => path && existsSync(path));
-  if (!found) throw new Error('There is no Chromium: run "apt-get install chromium", or set CHROME_PATH.');
-  return found;
+  const path = process.env['CHROME_PATH'] ?? find();
+  if (!path) throw new Error('There is no Chrome or Chromium: "npm test" gets one, or set CHROME_PATH.');
+  process.env['CHROME_PATH'] = path;
+  return path;
 }

@@ -1,11 +1,10 @@
 import { brand } from '@nivaas/contracts';
 
-const emailRequired = 'Email is required.';
-const emailInvalid = 'Please enter a valid email address.';
-
 /** Every text of this area that a visitor reads. */
 export const messages = {
   errorPrefix: 'Error: ',
+  emailRequired: 'Email is required.',
+  emailInvalid: 'Please enter a valid email address.',
   frame: {
     brand: brand.name,
     tagline: brand.tagline,
@@ -32,8 +31,6 @@ export const messages = {
     submit: 'Login',
     noAccount: 'New here?',
     signup: 'Sign up',
-    emailRequired,
-    emailInvalid,
     passwordRequired: 'Password is required.',
     passwordTooShort: 'Password must be at least 6 characters.',
     refused: 'Invalid email or password',
@@ -77,8 +74,6 @@ export const messages = {
     email: 'Email',
     submit: 'Send instructions',
     backToLogin: 'Back to login',
-    emailRequired,
-    emailInvalid,
     sent: (email: string) =>
       `If an account exists for ${email}, you will receive instructions. This demo has no mail service: write to `,
   },

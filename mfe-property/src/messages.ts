@@ -115,7 +115,6 @@ export const messages = {
     hint: 'Within the next 90 days',
     range: (first: string, last: string) => `From ${first} to ${last}`,
     submit: 'Schedule Visit',
-    problem: 'There is a problem',
     dateMissing: 'Enter the date of your visit',
     datePast: 'The date must be today or later',
     dateFar: (last: string) => `The date must be ${last} or earlier`,

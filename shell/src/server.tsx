@@ -32,7 +32,7 @@ export function createRenderer({ snapshot, origin, loadContainer, report }: Serv
     registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void;
   };
   instance.registerPlugins([containersFromDisk(snapshot, loadContainer)]);
-  const areas = new Areas(snapshot, instance, (area) => `/${area}/remote-entry.js`);
+  const areas = new Areas({ snapshot, instance, entryUrl: (area) => `/${area}/remote-entry.js` });
   const render = createPageRenderer({
     areas,
     slots,
@@ -42,7 +42,7 @@ export function createRenderer({ snapshot, origin, loadContainer, report }: Serv
     notFoundHead: fallbackHead,
     Unavailable: FragmentUnavailable,
   });
-  return { render, load: (area, expose) => areas.load(area, expose) };
+  return { render, load: (area, expose) => areas.load(`${area}/${expose}`) };
 }
 
 /** Instead of fetching and evaluating an entry script, the runtime takes the container that the edge gives it. */

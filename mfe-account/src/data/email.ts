@@ -1,8 +1,9 @@
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** The longest address that mail can carry; it also keeps the pattern's work small. */
-const MAX_LENGTH = 254;
+import { isEmail } from '@nivaas/contracts';
+import { messages } from '../messages';
 
-/** The site's simple test for an e-mail address, already trimmed. */
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_LENGTH && EMAIL.test(text);
+/** What is wrong with an e-mail address that was typed; undefined when nothing is. */
+export function emailProblem(typed: string): string | undefined {
+  const email = typed.trim();
+  if (email === '') return messages.emailRequired;
+  return isEmail(email) ? undefined : messages.emailInvalid;
 }

@@ -1,17 +1,16 @@
 import { storage, type StorageEntry } from '@nivaas/contracts';
-import { emit, removeStored, writeStored } from '@nivaas/federation';
+import { removeStored, writeStored } from '@nivaas/federation';
 
 /** The answer is stored unchanged even where it lacks what the site shows; readers check it against the schema. */
 const userAsReceived: StorageEntry<unknown> = { ...storage.user, parse: (value) => value };
 
 /**
- * Keeps the answer of a login on the device and tells the site.
+ * Keeps the answer of a login on the device; whoever reads `storage.user` follows.
  * @returns false when only this tab has it, because the browser's storage is blocked or full
  */
-export function rememberUser(answer: object, email: string): boolean {
+export function rememberUser(answer: object): boolean {
   const kept = writeStored(userAsReceived, answer);
   writeStored(storage.session, Date.now());
-  emit('account:signed-in', { name: nameIn(answer) ?? email });
   return kept;
 }
 
@@ -23,11 +22,4 @@ export function keepUser(answer: object): void {
 export function forgetUser(): void {
   removeStored(storage.user);
   removeStored(storage.session);
-  emit('account:signed-out', {});
-}
-
-function nameIn(answer: object): string | undefined {
-  return 'name' in answer && typeof answer.name === 'string' && answer.name.trim() !== ''
-    ? answer.name
-    : undefined;
 }

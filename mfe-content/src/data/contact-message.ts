@@ -1,11 +1,8 @@
-import { brand, type StoredMessage } from '@nivaas/contracts';
-import { normalisePhone } from '@nivaas/ui';
+import { brand, isEmail, normalisePhone, type StoredMessage } from '@nivaas/contracts';
 import { contactMessages as text } from '../messages';
 
 export type MessageFields = Omit<StoredMessage, 'at'>;
 export type MessageErrors = Partial<Record<keyof MessageFields, string>>;
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What the message starts with when a page sent the visitor here about something. */
 export function opening(reference: string): string {
@@ -17,7 +14,7 @@ export function messageErrors(fields: MessageFields, reference: string): Message
   const errors: MessageErrors = {};
   if (fields.name.trim() === '') errors.name = text.nameRequired;
   if (fields.email.trim() === '') errors.email = text.emailRequired;
-  else if (!EMAIL.test(fields.email.trim())) errors.email = text.emailWrong;
+  else if (!isEmail(fields.email.trim())) errors.email = text.emailWrong;
   if (fields.phone.trim() === '') errors.phone = text.phoneRequired;
   else if (!normalisePhone(fields.phone, { landline: true })) errors.phone = text.phoneWrong;
   if (fields.subject === '') errors.subject = text.subjectRequired;

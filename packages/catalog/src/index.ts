@@ -1,4 +1,3 @@
-export { brandArtwork, heroArtwork, serviceArtwork, socialPreview, type HeroName } from './artwork';
 export { catalog } from './catalog';
 export { SUGGESTED_CITIES, type CityTile } from './data/cities';
 export type { HomeTestimonial, Testimonial } from './data/testimonials';
@@ -15,6 +14,7 @@ export {
   type NearbyPlace,
   type RentTerms,
 } from './listing';
+export { brandArtwork, heroArtwork, serviceArtwork, socialPreview } from './pictures';
 export type { CategorySlug } from './queries/listings-in-category';
 export type { ListingQuery, SearchQuery, SortOrder } from './queries/query';
 export type { FilterGroup, Relaxation } from './queries/relaxations';

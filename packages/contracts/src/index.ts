@@ -1,6 +1,6 @@
 export * from './areas';
 export * from './brand';
-export * from './events';
+export * from './contact-details';
 export * from './fragments';
 export * from './head';
 export * from './hrefs';
@@ -9,3 +9,4 @@ export * from './page';
 export * from './snapshot';
 export * from './storage';
 export * from './document-data';
+export * from './url-pattern';

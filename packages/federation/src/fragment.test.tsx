@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { Fragment } from './fragment';
 import { FragmentHostContext } from './fragment-host';
-import { Areas } from './host/areas';
-import { createFragmentStore } from './host/fragments';
-import { areaOf, fakeInstance, releaseOf } from './host/test-support/release';
+import { Areas } from './host/parts/areas';
+import { createFragmentStore } from './host/parts/fragments';
+import { areaSnapshot, fakeInstance, releaseOf } from './host/test-support/release';
 
 const Unavailable = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
   <section aria-label={`${label} is missing`}>
@@ -15,12 +15,12 @@ const Unavailable = ({ label, onRetry }: { label: string; onRetry: () => void })
 /** A page view over modules of mfe-search and mfe-content, with what the document carried for fragments. */
 function pageWith(modules: Record<string, unknown>, carried: Record<string, unknown> = {}, off = false) {
   const snapshot = releaseOf({
-    'mfe-search': areaOf('mfe-search', {}, { chunks: {}, ...(off ? { off } : {}) }),
-    'mfe-content': areaOf('mfe-content', {}, { chunks: {} }),
+    'mfe-search': areaSnapshot('mfe-search', {}, { chunks: {}, ...(off ? { off } : {}) }),
+    'mfe-content': areaSnapshot('mfe-content', {}, { chunks: {} }),
   });
   const instance = fakeInstance(modules);
   const report = jest.fn();
-  const areas = new Areas(snapshot, instance, () => '');
+  const areas = new Areas({ snapshot, instance, entryUrl: () => '' });
   const store = createFragmentStore(areas, carried, { report, Unavailable });
   const show = async (children: ReactNode): Promise<void> => {
     await act(async () => {

@@ -1,6 +1,7 @@
 import { Suspense, use, type ReactNode } from 'react';
 import type { FragmentName, FragmentProps } from '@nivaas/contracts';
 import { FragmentHostContext, type FragmentHost } from './fragment-host';
+import { areaOf, nameOf } from './part';
 import { FreshRender, MarkShown, PartBoundary } from './part-boundary';
 
 export interface FragmentElementProps<Name extends FragmentName> {
@@ -66,14 +67,9 @@ interface FallbackProps {
 }
 
 function FragmentFallback({ host, name, fallback, onRetry }: FallbackProps): ReactNode {
-  const area = areaOf(name);
   return (
-    <div data-area={area} data-version={host.version(name)} data-fragment={name} data-fallback="">
-      {fallback ?? <host.Unavailable label={name.slice(area.length + 1)} onRetry={onRetry} />}
+    <div data-area={areaOf(name)} data-version={host.version(name)} data-fragment={name} data-fallback="">
+      {fallback ?? <host.Unavailable label={nameOf(name)} onRetry={onRetry} />}
     </div>
   );
-}
-
-function areaOf(name: string): string {
-  return name.slice(0, name.indexOf('/'));
 }

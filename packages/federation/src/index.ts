@@ -1,15 +1,7 @@
-export { Fragment, type FragmentElementProps } from './fragment';
-export {
-  FragmentHostContext,
-  type FaultPhase,
-  type FragmentHost,
-  type PartFault,
-  type UnavailableProps,
-} from './fragment-host';
-export { emit, useSiteEvent } from './events';
+export { Fragment } from './fragment';
+export { FragmentHostContext, type FragmentHost, type PartFault } from './fragment-host';
 export { announce, isBusy, useBusy, useHydrated, useTitlePrefix } from './page-state';
 export { StandInError } from './part-boundary';
-export { lazy, type LazyComponent } from './lazy';
 export * from './router';
 export {
   notFound,
@@ -19,4 +11,5 @@ export {
   type PageModule,
 } from './routes';
 export { readStored, removeStored, useStored, writeStored } from './stored';
-export { settled, track } from './tracked-promise';
+export { settled } from './tracked-promise';
+export { useForm } from './use-form';

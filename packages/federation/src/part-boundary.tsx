@@ -1,9 +1,7 @@
 import { Component, createContext, use, useLayoutEffect, type ReactNode } from 'react';
 import type { FaultPhase, FragmentHost } from './fragment-host';
 import { useHydrated } from './page-state';
-
-/** Changes with every new try of the part around: what failed in an earlier one may be tried again. */
-export const AttemptContext = createContext<object>({});
+import { areaOf } from './part';
 
 export interface PartBoundaryProps {
   /** A fragment's name or `area:page`. */
@@ -21,7 +19,6 @@ export interface PartBoundaryProps {
 interface BoundaryState {
   shows: 'part' | 'waiting' | 'fallback';
   error: unknown;
-  attempt: object;
 }
 
 /**
@@ -29,7 +26,7 @@ interface BoundaryState {
  * there is the fallback, which tries again when the visitor asks, or by itself when the device is online again.
  */
 export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
-  override state: BoundaryState = { shows: 'part', error: undefined, attempt: {} };
+  override state: BoundaryState = { shows: 'part', error: undefined };
   #wasShown = false;
   #isGone = false;
 
@@ -59,7 +56,7 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
       .heal(part, version)
       .catch(() => false)
       .then((healed) => {
-        host.report({ area: part.split(/[/:]/)[0] ?? part, part, phase, error, version, healed });
+        host.report({ area: areaOf(part), part, phase, error, version, healed });
         if (this.#isGone) return;
         if (healed) this.#show();
         else this.setState({ shows: 'fallback' });
@@ -81,19 +78,15 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
 
   #show(): void {
     this.#wasShown = false;
-    this.setState({ shows: 'part', error: undefined, attempt: {} });
+    this.setState({ shows: 'part', error: undefined });
   }
 
   override render(): ReactNode {
     const { waiting, fallback, children } = this.props;
-    const { shows, error, attempt } = this.state;
+    const { shows, error } = this.state;
     if (shows === 'waiting') return waiting;
     if (shows === 'fallback') return fallback(this.retry, error);
-    return (
-      <AttemptContext value={attempt}>
-        <ShownContext value={this.#onShown}>{children}</ShownContext>
-      </AttemptContext>
-    );
+    return <ShownContext value={this.#onShown}>{children}</ShownContext>;
   }
 }
 

@@ -6,6 +6,5 @@ export {
   useLocation,
   useNavigate,
   useNavigation,
-  useParams,
   useSearchParams,
 } from 'react-router-dom';

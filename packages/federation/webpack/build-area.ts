@@ -26,7 +26,7 @@ interface ChunkFiles {
  * Builds one area for browsers and for the server and describes the result in `dist/area.json`.
  *
  * @param folder The area's folder, with its `webpack.config.js`.
- * @param mediaFolder Drawn artwork by content-hashed name; the files that the output names are copied into `media/`.
+ * @param mediaFolder Pictures by content-hashed name; the files that the output names are copied into `media/`.
  * @throws {Error} with webpack's own messages when a configuration does not compile.
  */
 export async function buildArea(folder: string, mediaFolder?: string): Promise<BuildResult> {
@@ -136,7 +136,7 @@ async function remoteRoutes(exports: Record<string, unknown>): Promise<Route[]> 
 /** All versions share the media folder of the registry, so only names that carry a hash of the content may go there. */
 const MEDIA_NAME = /^[\w-]+\.[0-9a-f]{8}\.(svg|png)$/;
 
-/** Copies the artwork whose names occur in the output and returns their names. */
+/** Copies the pictures whose names occur in the output and returns their names. */
 async function copyMedia(output: string, mediaFolder: string): Promise<string[]> {
   const text = (await Promise.all((await filesBelow(output)).map((file) => readFile(file, 'utf8')))).join(
     '\n',

@@ -40,6 +40,4 @@ export { Tabs, type TabsProps } from './widgets/tabs';
 
 export { formatArea, formatNumber } from './format/numbers';
 export { addDays, formatDate, todayInIndia } from './format/dates';
-export { carpetArea, monthlyPayment, type Loan, type LoanCost } from './format/loan';
 export { formatPrice, formatPriceShort, isPrice, parseMoney, priceLabel } from './format/money';
-export { formatPhone, normalisePhone } from './format/phone';

@@ -1,14 +1,12 @@
-import { checkBodyHeaders, readFields } from './body';
-import { clientOf } from './client';
-import { isOwnData } from './common-passwords';
-import { refuseCrossSite } from './cross-site';
-import { loginFields, registerFields } from './fields';
-import { answer, type AccountsRequest, type AccountsResponse } from './http';
-import { Passwords } from './passwords';
+import { clientOf, isCrossSite, problem, type Reply } from '@nivaas/http';
+import { checkBodyHeaders } from './body';
+import { Passwords } from './passwords/passwords';
 import { Pseudonyms } from './pseudonyms';
 import { Refusal, REFUSALS } from './refusal';
+import type { AccountsRequest } from './request';
+import { accountRoutes, type Outcome, type Route, type Subject } from './routes';
 import { Sessions } from './sessions';
-import { DatabaseFailure, Store, type User } from './store';
+import { DatabaseFailure, Store } from './store';
 import { Tries } from './tries';
 
 export interface AccountsOptions {
@@ -25,26 +23,8 @@ export interface AccountsOptions {
 
 export interface Accounts {
   /** Answers a request under `/auth/`. Never rejects. */
-  handle(request: AccountsRequest): Promise<AccountsResponse>;
+  handle(request: AccountsRequest): Promise<Reply>;
   close(): Promise<void>;
-}
-
-/** What a route found out: its answer, and for the log whom it was about. */
-interface Outcome {
-  response: AccountsResponse;
-  user?: User;
-}
-
-/** What the log learns of a request whatever becomes of it: names that say nothing outside of this log. */
-interface Subject {
-  client: string;
-  account?: string;
-}
-
-interface Route {
-  method: 'GET' | 'POST';
-  needsBody: boolean;
-  run: (request: AccountsRequest, subject: Subject) => Promise<Outcome>;
 }
 
 /**
@@ -60,7 +40,8 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const store = new Store({ ...options, clock });
   const sessions = new Sessions(store, { secureCookies: options.secureCookies, clock });
   const pseudonyms = new Pseudonyms();
-  const routes = accountRoutes(store, sessions, await Passwords.create(), new Tries(clock), pseudonyms);
+  const passwords = await Passwords.create();
+  const routes = accountRoutes({ store, sessions, passwords, tries: new Tries(clock), pseudonyms });
   await store
     .ready()
     .catch((error: unknown) => log({ event: 'accounts-database', problem: problemOf(error) }));
@@ -70,76 +51,13 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   };
 }
 
-function accountRoutes(
-  store: Store,
-  sessions: Sessions,
-  passwords: Passwords,
-  tries: Tries,
-  pseudonyms: Pseudonyms,
-): Map<string, Route> {
-  async function logIn(request: AccountsRequest, subject: Subject): Promise<Outcome> {
-    const { name: email, password } = readFields(request.body, loginFields);
-    subject.account = pseudonyms.of('account', email);
-    const attempt = tries.beginLogin(email, request.address);
-    try {
-      const known = await store.findUser(email);
-      const matches = await passwords.matches(known?.passwordHash, password);
-      if (!known || !matches) throw new Refusal('invalid_credentials');
-      const cookie = await sessions.begin(known.user, request);
-      attempt.succeeded();
-      await renewHash(known, password);
-      return { response: answer(200, known.user, { 'set-cookie': cookie }), user: known.user };
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') attempt.notJudged();
-      throw error;
-    }
-  }
-
-  /** The next login tries again: a hash that could not be renewed is no reason to keep anybody out. */
-  async function renewHash(known: { user: User; passwordHash: string }, password: string): Promise<void> {
-    if (!passwords.isOutdated(known.passwordHash)) return;
-    await passwords
-      .hash(password)
-      .then((renewed) => store.renewPasswordHash(known.user.id, known.passwordHash, renewed))
-      .catch(() => undefined);
-  }
-
-  async function register(request: AccountsRequest, subject: Subject): Promise<Outcome> {
-    const registration = readFields(request.body, registerFields);
-    subject.account = pseudonyms.of('account', registration.email);
-    if (isOwnData(registration)) throw new Refusal('password_too_common');
-    tries.countRegistration(request.address);
-    if (await store.findUser(registration.email)) throw new Refusal('user_exists');
-    const user = await store.addUser(registration, await passwords.hash(registration.password));
-    if (!user) throw new Refusal('user_exists');
-    return { response: answer(201, user), user };
-  }
-
-  async function logOut(request: AccountsRequest): Promise<Outcome> {
-    return { response: answer(204, undefined, { 'set-cookie': await sessions.end(request) }) };
-  }
-
-  async function showSession(request: AccountsRequest): Promise<Outcome> {
-    const user = await sessions.userOf(request);
-    if (!user) throw new Refusal('signed_out');
-    return { response: answer(200, { user }), user };
-  }
-
-  return new Map<string, Route>([
-    ['/auth/login', { method: 'POST', needsBody: true, run: logIn }],
-    ['/auth/register', { method: 'POST', needsBody: true, run: register }],
-    ['/auth/logout', { method: 'POST', needsBody: false, run: logOut }],
-    ['/auth/session', { method: 'GET', needsBody: false, run: showSession }],
-  ]);
-}
-
 /** The one place where what went wrong becomes a status. */
 async function respond(
   request: AccountsRequest,
   routes: Map<string, Route>,
   pseudonyms: Pseudonyms,
   log: (entry: Record<string, unknown>) => void,
-): Promise<AccountsResponse> {
+): Promise<Reply> {
   const path = request.path.split('?')[0] ?? '';
   const route = routes.get(path);
   // An unknown path is a visitor's text: it stays out of the log.
@@ -159,7 +77,7 @@ async function respond(
       code: refusal.code,
       ...(refusal === error ? {} : { problem: problemOf(error) }),
     });
-    return answer(status, { code: refusal.code, message }, refusal.headers);
+    return problem(status, refusal.code, message, refusal.headers);
   }
 }
 
@@ -170,7 +88,7 @@ async function dispatch(
 ): Promise<Outcome> {
   if (!route) throw new Refusal('not_found');
   if (request.method !== route.method) throw new Refusal('method_not_allowed', { allow: route.method });
-  refuseCrossSite(request);
+  if (isCrossSite(request.headers)) throw new Refusal('cross_site');
   checkBodyHeaders(request, route.needsBody);
   return route.run(request, subject);
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { AccountsRequest } from './http';
+import { isEncoded } from '@nivaas/http';
 import { isRefusalCode, Refusal } from './refusal';
+import type { AccountsRequest } from './request';
 
-export const MAX_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
 
@@ -14,8 +15,7 @@ export function checkBodyHeaders({ headers, body }: AccountsRequest, required: b
   if (body.length > MAX_BODY_BYTES) throw new Refusal('too_large');
   if (body.length === 0 && !required) return;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (type !== 'application/json' || encoding !== 'identity') throw new Refusal('json_only');
+  if (type !== 'application/json' || isEncoded({ headers })) throw new Refusal('json_only');
 }
 
 /**

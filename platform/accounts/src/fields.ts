@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCommon } from './common-passwords';
+import { isCommon } from './passwords/common-passwords';
 import { normaliseMobile } from './phone';
 
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;

@@ -76,7 +76,7 @@ test('A10 logging out ends this session only, clears the cookie and nothing else
   const response = await started.send('/auth/logout', undefined, { headers: { cookie: desk } });
   expect(response.status).toBe(204);
   expect(response.body).toBe('');
-  expect(response.headers['set-cookie']).toBe('session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  expect(response.headers['set-cookie']).toBe('session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
   expect(response.headers['clear-site-data']).toBeUndefined();
   expect((await started.send('/auth/session', undefined, { headers: { cookie: desk } })).status).toBe(401);
   expect((await started.send('/auth/session', undefined, { headers: { cookie: phone } })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccountsRequest } from './http';
+import { Cookie } from '@nivaas/http';
+import type { AccountsRequest } from './request';
 import type { Store, User } from './store';
 
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
@@ -7,15 +8,18 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** Sessions of visitors: a random token in a cookie that scripts cannot read, its hash in the database. */
 export class Sessions {
-  readonly #cookie: string;
-  readonly #attributes: string;
+  readonly #cookie: Cookie;
 
   constructor(
     private readonly store: Store,
     private readonly options: { secureCookies: boolean; clock: () => number },
   ) {
-    this.#cookie = options.secureCookies ? '__Host-session' : 'session';
-    this.#attributes = `Path=/; HttpOnly; SameSite=Lax${options.secureCookies ? '; Secure' : ''}`;
+    this.#cookie = new Cookie({
+      name: 'session',
+      secureName: '__Host-session',
+      isSecure: options.secureCookies,
+      lifetimeSeconds: LIFETIME_SECONDS,
+    });
   }
 
   /** Begins a new session in place of the one that the request carries. Returns the cookie to set. */
@@ -26,7 +30,7 @@ export class Sessions {
       { tokenHash: hashOf(token), userId: user.id, expiresAt },
       this.#tokenHash(request),
     );
-    return `${this.#cookie}=${token}; ${this.#attributes}; Max-Age=${LIFETIME_SECONDS}`;
+    return this.#cookie.set(token);
   }
 
   async userOf(request: AccountsRequest): Promise<User | undefined> {
@@ -38,12 +42,11 @@ export class Sessions {
   async end(request: AccountsRequest): Promise<string> {
     const tokenHash = this.#tokenHash(request);
     if (tokenHash !== undefined) await this.store.endSession(tokenHash);
-    return `${this.#cookie}=; ${this.#attributes}; Max-Age=0`;
+    return this.#cookie.clear();
   }
 
   #tokenHash({ headers }: AccountsRequest): string | undefined {
-    const pairs = headers.cookie?.split(';').map((pair) => pair.trim()) ?? [];
-    const token = pairs.find((pair) => pair.startsWith(`${this.#cookie}=`))?.slice(this.#cookie.length + 1);
+    const token = this.#cookie.read(headers);
     return token !== undefined && TOKEN.test(token) ? hashOf(token) : undefined;
   }
 }

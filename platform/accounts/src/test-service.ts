@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Reply } from '@nivaas/http';
 import { createAccounts, type Accounts, type AccountsOptions } from './accounts';
-import type { AccountsResponse } from './http';
 
 /** Only for tests: the service over a real database file, with a clock that stands still until it is moved. */
 export interface TestService {
@@ -10,7 +10,7 @@ export interface TestService {
   databaseFile: string;
   log: Record<string, unknown>[];
   now: { value: number };
-  send: (path: string, fields?: unknown, options?: SendOptions) => Promise<AccountsResponse>;
+  send: (path: string, fields?: unknown, options?: SendOptions) => Promise<Reply>;
   /** Stops the service and starts another one over the same file. */
   restart: () => Promise<void>;
 }
@@ -80,11 +80,11 @@ export async function startService(options: Partial<AccountsOptions> = {}): Prom
   return test;
 }
 
-export function bodyOf(response: AccountsResponse): Record<string, unknown> {
-  return JSON.parse(response.body) as Record<string, unknown>;
+export function bodyOf(response: Reply): Record<string, unknown> {
+  return JSON.parse(String(response.body)) as Record<string, unknown>;
 }
 
 /** The `name=value` part of the cookie that an answer sets. */
-export function cookieOf(response: AccountsResponse): string {
+export function cookieOf(response: Reply): string {
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
 }

@@ -1,9 +1,9 @@
-import { clientOf } from './client';
-import { SlidingWindow } from './rate-limit';
+import { clientOf, RateLimiter } from '@nivaas/http';
+import { LRUCache } from 'lru-cache';
 import { retryLater } from './refusal';
 
-const MINUTES = 60_000;
-const KEYS = 20_000;
+const WINDOW_MS = 15 * 60_000;
+const MAX_KEYS = 20_000;
 
 /** A try that is under way. It counts as failed until one of these says otherwise. */
 export interface Try {
@@ -14,52 +14,42 @@ export interface Try {
 
 /** The limits on login and registration. Tries count when they begin, so that parallel ones cannot slip through. */
 export class Tries {
-  readonly #perAccount = new SlidingWindow({ tries: 10, windowMs: 15 * MINUTES, keys: KEYS });
+  readonly #perAccount: RateLimiter;
   /** Of one account from all addresses: an attacker who has many of them gets no more guesses for it. */
-  readonly #everywhere = new SlidingWindow({ tries: 50, windowMs: 15 * MINUTES, keys: KEYS });
+  readonly #everywhere: RateLimiter;
+  readonly #perClient: RateLimiter;
+  readonly #registrations: RateLimiter;
   /** Addresses from which somebody logged in to an account: those are the owner's, whom no attacker may lock out. */
-  readonly #owners = new Set<string>();
-  readonly #perClient = new SlidingWindow({ tries: 50, windowMs: 15 * MINUTES, keys: KEYS });
-  readonly #registrations = new SlidingWindow({ tries: 50, windowMs: 15 * MINUTES, keys: KEYS });
+  readonly #owners = new LRUCache<string, true>({ max: MAX_KEYS });
 
-  constructor(private readonly clock: () => number) {}
+  constructor(clock: () => number) {
+    const limiter = (limit: number) => new RateLimiter({ limit, windowMs: WINDOW_MS, keys: MAX_KEYS, clock });
+    this.#perAccount = limiter(10);
+    this.#everywhere = limiter(50);
+    this.#perClient = limiter(50);
+    this.#registrations = limiter(50);
+  }
 
   /** @throws {Refusal} `too_many_tries` */
   beginLogin(email: string, address: string): Try {
-    const now = this.clock();
     const client = clientOf(address);
     const account = `${client} ${email}`;
-    const wait = Math.max(
-      this.#perAccount.wait(account, now),
-      this.#perClient.wait(client, now),
-      this.#owners.has(account) ? 0 : this.#everywhere.wait(email, now),
+    const waitMs = Math.max(
+      this.#perAccount.wait(account),
+      this.#perClient.wait(client),
+      this.#owners.has(account) ? 0 : this.#everywhere.wait(email),
     );
-    if (wait > 0) throw retryLater('too_many_tries', wait);
-    this.#perAccount.add(account, now);
-    this.#perClient.add(client, now);
-    this.#everywhere.add(email, now);
-    const takeBack = () => {
-      this.#perClient.remove(client, now);
-      this.#everywhere.remove(email, now);
-    };
+    if (waitMs > 0) throw retryLater('too_many_tries', waitMs);
+    const takeBackOfAccount = this.#perAccount.count(account);
+    const takeBackOfOthers = [this.#perClient.count(client), this.#everywhere.count(email)];
     return {
       succeeded: () => {
-        takeBack();
+        takeBackOfOthers.forEach((takeBack) => takeBack());
         this.#perAccount.forget(account);
-        this.#remember(account);
+        this.#owners.set(account, true);
       },
-      notJudged: () => {
-        takeBack();
-        this.#perAccount.remove(account, now);
-      },
+      notJudged: () => [takeBackOfAccount, ...takeBackOfOthers].forEach((takeBack) => takeBack()),
     };
-  }
-
-  #remember(account: string): void {
-    this.#owners.delete(account);
-    this.#owners.add(account);
-    const [longestAgo] = this.#owners;
-    if (this.#owners.size > KEYS && longestAgo !== undefined) this.#owners.delete(longestAgo);
   }
 
   /**
@@ -67,10 +57,9 @@ export class Tries {
    * @throws {Refusal} `too_many_tries`
    */
   countRegistration(address: string): void {
-    const now = this.clock();
     const client = clientOf(address);
-    const wait = this.#registrations.wait(client, now);
-    if (wait > 0) throw retryLater('too_many_tries', wait);
-    this.#registrations.add(client, now);
+    const waitMs = this.#registrations.wait(client);
+    if (waitMs > 0) throw retryLater('too_many_tries', waitMs);
+    this.#registrations.count(client);
   }
 }

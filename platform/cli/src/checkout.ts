@@ -1,27 +1,19 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { root, workspace } from './paths';
 import { UsageError } from './usage-error';
 
 /** Builds an area of this repository when its sources changed. @returns Its build output folder. */
 export async function buildArea(area: string): Promise<string> {
-  // Loaded here, so that a rollback does not wait for what only a build needs.
-  const [{ buildAreas }, { areaFolder, areaNames }, { join }] = await Promise.all([
-    import('./site/build.js'),
-    import('./site/paths.js'),
-    import('node:path'),
-  ]);
-  const all = areaNames();
-  if (!all.includes(area)) {
-    throw new UsageError(
-      `There is no area "${area}" in this repository. There are: ${all.join(', ')}.`,
-      'publish',
-    );
-  }
-  await buildAreas([area], { force: false }).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${area} does not build, so nothing was published. ${why}`);
-  });
-  return join(areaFolder(area), 'dist');
+  if (!/^[\w-]+$/.test(area) || !existsSync(join(root, area, 'webpack.config.js')))
+    throw new UsageError(`There is no area "${area}" in this repository.`, 'publish');
+  const child = spawn(process.execPath, [workspace, 'build', area], { cwd: root, stdio: ['ignore', 2, 2] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${area} does not build, so nothing was published.`);
+  return join(root, area, 'dist');
 }
 
 /** Who runs the command. */
@@ -35,8 +27,7 @@ export function commitOf(): Promise<string | null> {
 }
 
 /** Null when git has no answer: no repository, no commit, no name, no git. */
-async function git(...args: string[]): Promise<string | null> {
-  const { root } = await import('./site/paths.js');
+function git(...args: string[]): Promise<string | null> {
   return promisify(execFile)('git', args, { cwd: root }).then(
     ({ stdout }) => stdout.trim() || null,
     () => null,

@@ -4,7 +4,7 @@ import { buildArea, commitOf, gitActor } from './checkout';
 import type { Site } from './command';
 import { localRegistry } from './local-registry';
 import { registryStore } from './registry-store';
-import { dataFolder } from './site/paths';
+import { dataFolder } from './paths';
 
 /** The registry of this machine and the sources of this repository. */
 export function localSite(): Site {

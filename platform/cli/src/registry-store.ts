@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openStore, type Store } from '@nivaas/registry';
-import { dataFolder } from './site/paths';
+import { dataFolder } from './paths';
 
 /** The store of the registry that this machine's settings name: REGISTRY, else a folder in DATA_DIR. */
 export function registryStore(): Store {

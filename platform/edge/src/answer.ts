@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from './http';
+import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
+import type { EdgeConfig } from './config';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
 import type { Metrics } from './metrics';
 import { findRoute, type Route } from './routing';
 
-/** Longest URL that is answered, in characters: also the bound of a cache key. */
-const URL_LIMIT = 2_048;
+/** In characters; also the bound of a cache key. */
+const MAX_URL_LENGTH = 2_048;
 
 export interface Answering {
   routes: Route[];
   /** Every answer carries them unless its handler says something else. */
   commonHeaders: Record<string, string>;
-  publicOrigin: string | undefined;
-  trustsProxy: boolean;
+  config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>;
   metrics: Metrics;
   log: (entry: object) => void;
 }
@@ -24,13 +24,13 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { routes, commonHeaders, publicOrigin, trustsProxy, metrics, log } = answering;
+  const { routes, commonHeaders, config, metrics, log } = answering;
   const target = splitTarget(request.url ?? '/');
   const route = target && findRoute(routes, target.path);
   const kind = route?.kind ?? 'none';
   try {
     const reply =
-      refuseRequest(request, publicOrigin, trustsProxy) ??
+      refuseRequest(request, config.PUBLIC_ORIGIN, config.TRUST_PROXY) ??
       (await replyTo(route, { request, response, commonHeaders, ...(target ?? NOWHERE) }, metrics));
     if (reply) send(request, response, commonHeaders, reply);
     metrics.answered(kind, reply?.status ?? 200);
@@ -74,7 +74,7 @@ async function replyTo(
   metrics: Metrics,
 ): Promise<Reply | undefined> {
   const { method = 'GET', url = '/' } = exchange.request;
-  if (url.length > URL_LIMIT) return text(414, `An address has at most ${URL_LIMIT} characters.\n`);
+  if (url.length > MAX_URL_LENGTH) return text(414, `An address has at most ${MAX_URL_LENGTH} characters.\n`);
   if (!route) return text(400, 'This address is malformed.\n');
   if (!route.methods.includes(method)) {
     return problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, {

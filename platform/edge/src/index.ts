@@ -1,5 +1,2 @@
-export { ConfigError, readConfig, type EdgeConfig } from './config';
-export { startEdge, type Edge, type EdgeOptions } from './edge';
-export type { Measures, RevisionMark } from './page-view/measuring';
-export type { AreaMeasures, DayPoint, Point, VersionMeasures } from './page-view/measures';
-export type { AutopilotMeasures, TrialMeasures } from './autopilot/autopilot';
+export { ConfigError, readConfig } from './config';
+export { startEdge, type Edge } from './edge';

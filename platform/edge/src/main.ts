@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
 import { isRegistryError, openRegistry, openStore } from '@nivaas/registry';
-import { SeenRevision } from './cohort/seen-revision';
+import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { smokeRender } from './gate/smoke-render';
-import { refuseUnknownFormat } from './refuse-unknown-format';
+import { refuseUnknownFormat } from './releases/refuse-unknown-format';
 
 /** Runs the edge as a process of its own: settings from the environment, one JSON line per event on stderr. */
 async function main(): Promise<void> {

@@ -1,14 +1,5 @@
+import type { VersionGauges } from '@nivaas/autopilot';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-
-/** A version that is in service: what its gauges show. At most two per area, so that labels stay bounded. */
-export interface VersionGauges {
-  area: string;
-  version: string;
-  channel: 'live' | 'canary';
-  faultRatio: number | null;
-  /** 75th percentiles by name of the vital; null without samples. */
-  p75: Record<string, number | null>;
-}
 
 /** Everything that `/_metrics` tells. One per edge, so that tests do not share counters. */
 export class Metrics {

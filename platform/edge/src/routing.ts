@@ -1,9 +1,4 @@
-import type { Accounts } from '@nivaas/accounts';
-import type { Registry } from '@nivaas/registry';
-import type { SeenReleases } from './cohort/seen-releases';
-import type { VisitorBuckets } from './cohort/visitor-bucket';
-import type { EdgeConfig } from './config';
-import type { Documents } from './document/documents';
+import { text, type Exchange, type Handler } from '@nivaas/http';
 import { Assets } from './handlers/asset.get';
 import { forwardAuth, handleAuth } from './handlers/auth';
 import { postBeacon } from './handlers/beacon.post';
@@ -11,7 +6,6 @@ import { getDocument } from './handlers/document.get';
 import { getLive, getReady } from './handlers/health.get';
 import { getMetrics } from './handlers/metrics.get';
 import { PolicyReports } from './handlers/policy-reports.post';
-import type { ReleaseEvents } from './handlers/release-events.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import {
   getFavicon,
@@ -21,12 +15,8 @@ import {
   getWebManifest,
 } from './handlers/site-files.get';
 import { isSecureSite, REPORTS_PATH } from './headers';
-import { text, type Handler } from './http';
-import { isInsider } from './limits/insiders';
-import type { Metrics } from './metrics';
-import type { Ops } from './ops/ops';
-import type { PageViews } from './page-view/page-views';
-import type { Releases } from './releases';
+import { mayReadInternals } from './limits/may-read-internals';
+import type { Services } from './services';
 
 export interface Route {
   /** Label in the metrics. */
@@ -37,111 +27,92 @@ export interface Route {
   handle: Handler;
 }
 
-export interface Services {
-  config: EdgeConfig;
-  origin: string;
-  registry: Registry;
-  releases: Releases;
-  documents: Documents;
-  buckets: VisitorBuckets;
-  seen: SeenReleases;
-  events: ReleaseEvents;
-  metrics: Metrics;
-  pageViews: PageViews;
-  accounts: Accounts;
-  ops: Ops;
-  log: (entry: object) => void;
-  isStopping: () => boolean;
-}
-
-const READ = ['GET', 'HEAD'] as const;
-const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
+const READ = ['GET', 'HEAD'];
+const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
 /** Every path that the edge answers, in order; pages come last. */
 export function createRoutes(services: Services): Route[] {
-  const { config, origin, registry, releases, buckets, events, metrics, accounts, ops, log } = services;
+  return [
+    ...fileRoutes(services),
+    ...releaseRoutes(services),
+    ...statusRoutes(services),
+    ...reportRoutes(services),
+    authRoute(services),
+    ...siteRoutes(services),
+    ...['/_ops', '/_ops/'].map((path) => ({
+      ...{ kind: 'ops', methods: ANY, path },
+      handle: (exchange: Exchange) => services.ops.handle(exchange),
+    })),
+    read('unknown', '/_', () => text(404, 'There is nothing here.\n')),
+    documentRoute(services),
+  ];
+}
+
+function read(kind: string, path: string, handle: Handler): Route {
+  return { kind, methods: READ, path, handle };
+}
+
+function fileRoutes({ registry, config }: Services): Route[] {
   const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
-  const reports = new PolicyReports(metrics, log);
+  return [
+    read('asset', '/_assets/', (exchange) => assets.file(exchange)),
+    read('media', '/_media/', (exchange) => assets.media(exchange)),
+  ];
+}
+
+function releaseRoutes({ releases, buckets, events }: Services): Route[] {
+  const listen: Handler = (exchange) => events.handle(exchange);
+  return [
+    read('release', '/_release', (exchange) => getRelease(exchange, releases, buckets)),
+    { kind: 'events', methods: ['GET'], path: '/_release/events', handle: listen },
+    read('release', '/_release/', (exchange) => getReleaseMap(exchange, releases)),
+  ];
+}
+
+function statusRoutes(services: Services): Route[] {
+  const { config, releases, metrics } = services;
+  const ready: Handler = ({ request }) =>
+    getReady(releases, services.isStopping, mayReadInternals(request, config));
+  return [
+    read('health', '/_health/live', getLive),
+    read('health', '/_health/ready', ready),
+    read('metrics', '/_metrics', (exchange) => getMetrics(exchange, config, metrics)),
+  ];
+}
+
+function reportRoutes(services: Services): Route[] {
+  const reports = new PolicyReports(services.metrics, services.log);
+  const post = (kind: string, path: string, handle: Handler) => ({ kind, methods: ['POST'], path, handle });
+  return [
+    post('beacon', '/_beacon', (exchange) => postBeacon(exchange, services)),
+    post('report', REPORTS_PATH, (exchange) => reports.handle(exchange)),
+  ];
+}
+
+function authRoute({ config, accounts }: Services): Route {
   const { API_ORIGIN: apiOrigin, TRUST_PROXY: trustsProxy } = config;
-  const auth: Handler = (exchange) =>
+  const handle: Handler = (exchange) =>
     apiOrigin
       ? forwardAuth(exchange, { apiOrigin, trustsProxy, isSecure: isSecureSite(config) })
       : handleAuth(exchange, accounts, trustsProxy);
-  const onError = (error: unknown) => log({ event: 'render-failed', message: String(error) });
-  const documentServices = { ...services, onError };
+  return { kind: 'auth', methods: ANY, path: '/auth/', handle };
+}
+
+function siteRoutes({ releases, registry, origin }: Services): Route[] {
+  const favicon = () => getFavicon(releases, registry);
   return [
-    { kind: 'asset', methods: READ, path: '/_assets/', handle: (exchange) => assets.file(exchange) },
-    { kind: 'media', methods: READ, path: '/_media/', handle: (exchange) => assets.media(exchange) },
-    {
-      kind: 'release',
-      methods: READ,
-      path: '/_release',
-      handle: (exchange) => getRelease(exchange, releases, buckets),
-    },
-    {
-      kind: 'events',
-      methods: ['GET'],
-      path: '/_release/events',
-      handle: (exchange) => events.handle(exchange),
-    },
-    {
-      kind: 'release',
-      methods: READ,
-      path: '/_release/',
-      handle: (exchange) => getReleaseMap(exchange, releases),
-    },
-    { kind: 'health', methods: READ, path: '/_health/live', handle: getLive },
-    {
-      kind: 'health',
-      methods: READ,
-      path: '/_health/ready',
-      handle: ({ request }) => getReady(releases, services.isStopping(), isInsider(request, config)),
-    },
-    {
-      kind: 'metrics',
-      methods: READ,
-      path: '/_metrics',
-      handle: (exchange) => getMetrics(exchange, config, metrics),
-    },
-    {
-      kind: 'beacon',
-      methods: ['POST'],
-      path: '/_beacon',
-      handle: (exchange) => postBeacon(exchange, services),
-    },
-    {
-      kind: 'report',
-      methods: ['POST'],
-      path: REPORTS_PATH,
-      handle: (exchange) => reports.handle(exchange),
-    },
-    {
-      kind: 'auth',
-      methods: ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
-      path: '/auth/',
-      handle: auth,
-    },
-    { kind: 'site', methods: READ, path: '/robots.txt', handle: () => getRobots(origin) },
-    {
-      kind: 'site',
-      methods: READ,
-      path: '/.well-known/security.txt',
-      handle: () => getSecurityText(origin),
-    },
-    { kind: 'site', methods: READ, path: '/sitemap.xml', handle: () => getSitemap(releases, origin) },
-    { kind: 'site', methods: READ, path: '/manifest.webmanifest', handle: getWebManifest },
-    { kind: 'site', methods: READ, path: '/favicon.svg', handle: () => getFavicon(releases, registry) },
-    { kind: 'site', methods: READ, path: '/favicon.ico', handle: () => getFavicon(releases, registry) },
-    { kind: 'ops', methods: ANY, path: '/_ops', handle: (exchange) => ops.handle(exchange) },
-    { kind: 'ops', methods: ANY, path: '/_ops/', handle: (exchange) => ops.handle(exchange) },
-    { kind: 'unknown', methods: READ, path: '/_', handle: () => text(404, 'There is nothing here.\n') },
-    {
-      kind: 'document',
-      methods: READ,
-      path: '/',
-      handle: (exchange) => getDocument(exchange, documentServices),
-    },
+    read('site', '/robots.txt', () => getRobots(origin)),
+    read('site', '/.well-known/security.txt', () => getSecurityText(origin)),
+    read('site', '/sitemap.xml', () => getSitemap(releases, origin)),
+    read('site', '/manifest.webmanifest', getWebManifest),
+    read('site', '/favicon.svg', favicon),
+    read('site', '/favicon.ico', favicon),
   ];
+}
+
+function documentRoute(services: Services): Route {
+  const onError = (error: unknown) => services.log({ event: 'render-failed', message: String(error) });
+  return read('document', '/', (exchange) => getDocument(exchange, { ...services, onError }));
 }
 
 /** Prefixes end in `/`; `/_` stands for everything else that is reserved for machines. */

@@ -1,7 +1,7 @@
-import type { GateCheck } from './gate';
-import type { Manifests } from './manifests';
-import type { RevisionLog } from './revision-log';
-import type { Store } from './store';
+import type { GateCheck } from './gate/gate-check';
+import type { Manifests } from './versions/manifests';
+import type { RevisionLog } from './log/revision-log';
+import type { Store } from './store/store';
 
 /** What every verb of the registry works with. */
 export interface Context {

@@ -1,27 +1,28 @@
-import { abort } from './abort';
-import { activate } from './activate';
-import { canary } from './canary';
+import { abort } from './changes/abort';
+import { activate } from './changes/activate';
+import { canary } from './changes/canary';
 import type { Context } from './context';
-import { diffVersions } from './diff-versions';
-import { file, media } from './file';
-import { CHECKS, type GateCheck } from './gate';
-import { history } from './history';
-import { createManifests } from './manifests';
-import { promote } from './promote';
-import { publish } from './publish';
+import { diffVersions } from './versions/diff-versions';
+import { file, media } from './versions/file';
+import { CHECKS } from './gate/gate';
+import type { GateCheck } from './gate/gate-check';
+import { history } from './log/history';
+import { createManifests } from './versions/manifests';
+import { promote } from './changes/promote';
+import { publish } from './versions/publish';
 import type { Registry } from './registry';
 import { RegistryError } from './registry-error';
-import { resume } from './resume';
+import { resume } from './changes/resume';
 import { createCensus } from './retention/census';
 import { gc } from './retention/gc';
-import { createRevisionLog } from './revision-log';
-import { rollback } from './rollback';
+import { createRevisionLog } from './log/revision-log';
+import { rollback } from './changes/rollback';
 import { status } from './status';
-import type { Store } from './store';
-import { isStoreError } from './store-error';
-import { switchArea } from './switch';
+import type { Store } from './store/store';
+import { isStoreError } from './store/store-error';
+import { switchArea } from './changes/switch';
 import { verify } from './verify';
-import { createLogWatch } from './watch-log';
+import { createLogWatch } from './log/watch-log';
 
 export interface RegistryOptions {
   /** For tests; default the machine's. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeSnapshot } from './compose-snapshot';
+import { composeSnapshot } from './canary/compose-snapshot';
 import { openRegistry } from './open-registry';
 import { writeBuild } from './test-support/fake-build';
 import { STORES, type StoreBench } from './test-support/store-benches';

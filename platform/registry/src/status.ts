@@ -1,6 +1,6 @@
-import { canaryOf } from './change';
+import { canaryOf } from './changes/change';
 import type { Context } from './context';
-import { releaseId } from './digests';
+import { releaseId } from './formats/digests';
 import type { Status } from './registry';
 
 /** What is live now, of every area. */

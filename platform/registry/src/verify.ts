@@ -1,13 +1,21 @@
 import type { Context } from './context';
-import { NO_HASH, sha256 } from './digests';
-import { parseRevision, type VersionManifest } from './formats';
+import { NO_HASH, sha256 } from './formats/digests';
+import { parseRevision, type VersionManifest } from './formats/formats';
 import { AREA_NAME } from '@nivaas/contracts';
-import { fileKey, manifestKey, revisionKey, SUFFIX, versionFolder, VERSIONS, type Encoding } from './keys';
-import { publishedVersions, readManifest } from './manifests';
+import {
+  fileKey,
+  manifestKey,
+  revisionKey,
+  SUFFIX,
+  versionFolder,
+  VERSIONS,
+  type Encoding,
+} from './formats/keys';
+import { publishedVersions, readManifest } from './versions/manifests';
 import type { Problem } from './problem';
 import { isRegistryError } from './registry-error';
-import { revisionNumbers } from './newest-entry';
-import { checkStoredFiles } from './stored-files';
+import { revisionNumbers } from './log/newest-entry';
+import { checkStoredFiles } from './versions/stored-files';
 
 /** Reads everything that is stored: each version against its manifest, the log against itself. */
 export async function verify(context: Context): Promise<Problem[]> {

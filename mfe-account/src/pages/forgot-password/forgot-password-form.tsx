@@ -1,62 +1,55 @@
 import { brand, emailHref } from '@nivaas/contracts';
 import { Callout, TextField } from '@nivaas/ui';
-import { useTitlePrefix } from '@nivaas/federation';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import form from '../../components/account-form.module.css';
+import { useForm } from '@nivaas/federation';
+import { useEffect, useRef, useState } from 'react';
+import styles from '../../components/account-form.module.css';
 import { SubmitButton } from '../../components/submit-button';
-import { isEmail } from '../../data/email';
-import { formText } from '../../data/form-text';
+import { emailProblem } from '../../data/email';
 import { messages } from '../../messages';
 
 const text = messages.forgotPassword;
 
-/** What a submit led to: a message on the field, or the address that the text is for. */
-interface Attempt {
-  error?: string;
-  sentTo?: string;
-}
-
 /** No server takes this form yet, so nothing is sent: the text is the same for every address, known or not. */
 export function ForgotPasswordForm() {
-  const field = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLDivElement>(null);
-  const [attempt, setAttempt] = useState<Attempt>({});
-  useTitlePrefix(attempt.error ? messages.errorPrefix : undefined);
+  const [sentTo, setSentTo] = useState<{ email: string }>();
+  const { form, field, finish } = useForm<'email'>({
+    errorPrefix: messages.errorPrefix,
+    check: ({ email }) => {
+      const problem = emailProblem(email);
+      return problem ? { email: problem } : {};
+    },
+    send: ({ email }) => {
+      setSentTo({ email: email.trim() });
+      finish();
+    },
+  });
+  const { error } = field('email');
 
   useEffect(() => {
-    if (attempt.error) field.current?.focus();
-    else if (attempt.sentTo) status.current?.focus();
-  }, [attempt]);
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const email = formText(event.currentTarget, 'email').trim();
-    const error = email === '' ? text.emailRequired : isEmail(email) ? undefined : text.emailInvalid;
-    setAttempt(error ? { error } : { sentTo: email });
-  }
+    if (sentTo) status.current?.focus();
+  }, [sentTo]);
 
   return (
     <>
-      <div ref={status} role="status" tabIndex={-1} className={form.message}>
-        {attempt.sentTo && (
+      <div ref={status} role="status" tabIndex={-1} className={styles.message}>
+        {sentTo && !error && (
           <Callout tone="info">
             <p>
-              {text.sent(attempt.sentTo)}
+              {text.sent(sentTo.email)}
               <a href={emailHref}>{brand.email}</a>.
             </p>
           </Callout>
         )}
       </div>
-      <form method="post" noValidate className={form.form} onSubmit={handleSubmit}>
+      <form method="post" noValidate className={styles.form} {...form}>
         <TextField
-          ref={field}
           label={text.email}
-          name="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={attempt.error}
+          {...field('email')}
         />
         <SubmitButton busy={false}>{text.submit}</SubmitButton>
       </form>

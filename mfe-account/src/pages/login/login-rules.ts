@@ -1,19 +1,18 @@
-import { isEmail } from '../../data/email';
+import { emailProblem } from '../../data/email';
 import { messages } from '../../messages';
 
-export interface LoginProblem {
-  field: 'email' | 'password';
-  message: string;
+export interface LoginFields {
+  email: string;
+  password: string;
 }
 
 const MIN_PASSWORD_LENGTH = 6;
 
-/** The first rule that a login breaks, in the specification's order. */
-export function findLoginProblem(email: string, password: string): LoginProblem | undefined {
-  const { emailRequired, emailInvalid, passwordRequired, passwordTooShort } = messages.login;
-  if (email === '') return { field: 'email', message: emailRequired };
-  if (!isEmail(email)) return { field: 'email', message: emailInvalid };
-  if (password === '') return { field: 'password', message: passwordRequired };
-  if (password.length < MIN_PASSWORD_LENGTH) return { field: 'password', message: passwordTooShort };
-  return undefined;
+/** The first rule that a login breaks, by its field, in the specification's order. */
+export function checkLogin({ email, password }: LoginFields): Partial<LoginFields> {
+  const { passwordRequired, passwordTooShort } = messages.login;
+  const wrongEmail = emailProblem(email);
+  if (wrongEmail) return { email: wrongEmail };
+  if (password === '') return { password: passwordRequired };
+  return password.length < MIN_PASSWORD_LENGTH ? { password: passwordTooShort } : {};
 }

@@ -68,12 +68,12 @@ function useLoginNotice(): LoginNotice | undefined {
   return hydrated ? readLoginNotice(state) : undefined;
 }
 
-function useFinishLogin(): (answer: object, email: string) => void {
+function useFinishLogin(): (answer: object) => void {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const isMounted = useMounted();
-  return (answer, email) => {
-    const kept = rememberUser(answer, email);
+  return (answer) => {
+    const kept = rememberUser(answer);
     // Who went elsewhere meanwhile stays there.
     if (isMounted()) void navigate(safeReturnTo(query.get('returnTo')), { replace: true });
     announce(kept ? text.loggedIn : text.loggedInNotKept);

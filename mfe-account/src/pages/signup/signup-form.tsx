@@ -1,12 +1,12 @@
-import { useBusy } from '@nivaas/federation';
-import { CheckboxField, normalisePhone, PasswordField, Status, TextField } from '@nivaas/ui';
-import { useState, type FormEvent } from 'react';
-import form from '../../components/account-form.module.css';
+import { useForm } from '@nivaas/federation';
+import { CheckboxField, PasswordField, Status, TextField } from '@nivaas/ui';
+import { normalisePhone } from '@nivaas/contracts';
+import { useState } from 'react';
+import styles from '../../components/account-form.module.css';
 import { FormAlert } from '../../components/form-alert';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
-import { formText } from '../../data/form-text';
-import { register } from '../../data/register';
+import { register, type Registration } from '../../data/register';
 import { messages } from '../../messages';
 import type { LoginNotice } from '../../data/login-notice';
 import { TermsLabel } from './terms-label';
@@ -19,37 +19,32 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
   const [failure, setFailure] = useState<string>();
   const [phoneLooksWrong, setPhoneLooksWrong] = useState(false);
   const [passwordIsShort, setPasswordIsShort] = useState(false);
-  const [touched, setTouched] = useState(false);
   const [busy, start] = useOneAtATime();
-  useBusy(touched);
+  const { form, field } = useForm<keyof Registration>({
+    errorPrefix: messages.errorPrefix,
+    send: (fields) => void start(() => send(fields)),
+  });
 
-  async function send(element: HTMLFormElement): Promise<void> {
+  async function send({ name, email, phone, password }: Registration): Promise<void> {
     setFailure(undefined);
-    const email = formText(element, 'email').trim();
     const result = await register({
-      name: formText(element, 'name').trim(),
-      email,
-      phone: formText(element, 'phone').trim(),
-      password: formText(element, 'password'),
+      name: name.trim(),
+      email: email.trim(),
+      phone: phone.trim(),
+      password,
     });
     if (result.outcome === 'refused') setFailure(result.message ?? text.failed);
-    else onDone({ kind: result.outcome === 'created' ? 'created' : 'exists', email });
-  }
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const element = event.currentTarget;
-    void start(() => send(element));
+    else onDone({ kind: result.outcome === 'created' ? 'created' : 'exists', email: email.trim() });
   }
 
   return (
     <>
       <FormAlert lines={failure ? [failure] : []} />
-      <form method="post" className={form.form} onSubmit={handleSubmit} onInput={() => setTouched(true)}>
-        <TextField label={text.name} name="name" autoComplete="name" required />
+      <form method="post" className={styles.form} {...form}>
+        <TextField label={text.name} {...field('name')} autoComplete="name" required />
         <TextField
           label={text.email}
-          name="email"
+          {...field('email')}
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -60,7 +55,7 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
           <TextField
             label={text.phone}
             hint={text.phoneHint}
-            name="phone"
+            {...field('phone')}
             type="tel"
             autoComplete="tel"
             aria-describedby={NOTES.phone}
@@ -74,7 +69,7 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
           <PasswordField
             label={text.password}
             hint={text.passwordHint}
-            name="password"
+            {...field('password')}
             autoComplete="new-password"
             aria-describedby={NOTES.password}
             onChange={({ target }) => setPasswordIsShort(target.value.length > 0 && target.value.length < 6)}
@@ -93,7 +88,7 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
 function Note({ id, children }: { id: string; children: string | false }) {
   return (
     <div id={id}>
-      <Status className={form.note}>{children}</Status>
+      <Status className={styles.note}>{children}</Status>
     </div>
   );
 }

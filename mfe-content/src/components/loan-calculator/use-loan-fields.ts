@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { monthlyPayment } from '@nivaas/catalog/loan';
 import { href } from '@nivaas/contracts';
 import { announce, useLocation, useNavigate } from '@nivaas/federation';
-import { formatPrice, monthlyPayment } from '@nivaas/ui';
+import { formatPrice } from '@nivaas/ui';
 import { loanFieldsFrom, readLoan, type LoanFields } from '../../data/loan';
 import { loanMessages as text } from '../../messages';
 

@@ -1,4 +1,5 @@
-import { normalisePhone, parseMoney } from '@nivaas/ui';
+import { normalisePhone } from '@nivaas/contracts';
+import { parseMoney } from '@nivaas/ui';
 import { never, oneOf, type SellDraft, type SellStep } from './field';
 
 const isRent = ({ intent }: SellDraft) => intent === 'rent';

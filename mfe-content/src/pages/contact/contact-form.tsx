@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { href, storage, type StoredMessage } from '@nivaas/contracts';
-import { readStored, useBusy, useTitlePrefix, writeStored } from '@nivaas/federation';
+import { readStored, useForm, writeStored } from '@nivaas/federation';
 import { Button, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
 import { subjects } from '../../data/contact';
-import { messageErrors, opening, type MessageErrors, type MessageFields } from '../../data/contact-message';
+import { messageErrors, opening, type MessageFields } from '../../data/contact-message';
 import { commonMessages, contactMessages as text } from '../../messages';
 import type { ContactPrefill } from './contact-prefill';
 import { NotSent } from './not-sent';
@@ -11,43 +11,27 @@ import styles from './contact.module.css';
 
 const OUTBOX_LIMIT = 20;
 
+type Field = (name: keyof MessageFields) => { id: string; name: string; error?: string };
+
 /**
  * The message form. Nothing is sent: a complete message goes into the outbox on this device. `method="dialog"` makes
  * the browser do nothing by itself, so that without scripts no personal data ends up in the address.
  */
 export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
-  const [attempt, setAttempt] = useState(0);
-  const [errors, setErrors] = useState<MessageErrors>({});
   const [kept, setKept] = useState<{ fields: MessageFields; stored: boolean }>();
-  const [typing, setTyping] = useState(false);
-  useBusy(typing);
-  useTitlePrefix(Object.keys(errors).length > 0 ? commonMessages.errorPrefix : undefined);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = fieldsOf(event.currentTarget);
-    const found = messageErrors(fields, prefill.reference);
-    setErrors(found);
-    setAttempt(attempt + 1);
-    if (Object.keys(found).length > 0) {
-      setKept(undefined);
-      return;
-    }
-    setKept({ fields, stored: keep(fields) });
-    setTyping(false);
-  }
-
+  const { form, field, summary, attempt, finish } = useForm<keyof MessageFields>({
+    errorPrefix: commonMessages.errorPrefix,
+    check: (fields) => messageErrors(fields, prefill.reference),
+    send: (fields) => {
+      setKept({ fields, stored: keep(fields) });
+      finish();
+    },
+  });
   return (
     <>
-      <form
-        className={styles.form}
-        method="dialog"
-        noValidate
-        onSubmit={submit}
-        onInput={() => setTyping(true)}
-      >
-        <ErrorSummary key={attempt} errors={summaryOf(errors)} />
-        <MessageFieldList errors={errors} prefill={prefill} />
+      <form className={styles.form} method="dialog" noValidate {...form}>
+        <ErrorSummary key={attempt} errors={summary} />
+        <MessageFieldList field={field} prefill={prefill} />
         <p className={styles.note}>
           {text.privacyBefore}
           <a href={href.privacy()}>{text.privacyLink}</a>
@@ -62,73 +46,43 @@ export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
           </Button>
         </p>
       </form>
-      <Status>{kept && <NotSent {...kept} />}</Status>
+      <Status>{kept && summary.length === 0 && <NotSent {...kept} />}</Status>
     </>
   );
 }
 
-function MessageFieldList({ errors, prefill }: { errors: MessageErrors; prefill: ContactPrefill }) {
+function MessageFieldList({ field, prefill }: { field: Field; prefill: ContactPrefill }) {
   const line = { maxLength: 200, required: true };
   return (
     <>
-      <TextField id="name" name="name" label={text.name} autoComplete="name" error={errors.name} {...line} />
+      <TextField label={text.name} autoComplete="name" {...line} {...field('name')} />
+      <TextField type="email" label={text.emailField} autoComplete="email" {...line} {...field('email')} />
       <TextField
-        id="email"
-        name="email"
-        type="email"
-        label={text.emailField}
-        autoComplete="email"
-        error={errors.email}
-        {...line}
-      />
-      <TextField
-        id="phone"
-        name="phone"
         type="tel"
         label={text.phoneField}
         hint={text.phoneHint}
         autoComplete="tel"
-        error={errors.phone}
         {...line}
+        {...field('phone')}
       />
       <SelectField
-        id="subject"
-        name="subject"
         label={text.subject}
         placeholder={text.chooseSubject}
         options={subjects}
         defaultValue={prefill.subject}
-        error={errors.subject}
         required
+        {...field('subject')}
       />
       <TextAreaField
-        id="message"
-        name="message"
         label={text.message}
         rows={6}
         maxLength={5000}
         defaultValue={opening(prefill.reference)}
-        error={errors.message}
         required
+        {...field('message')}
       />
     </>
   );
-}
-
-function fieldsOf(form: HTMLFormElement): MessageFields {
-  const values = new FormData(form);
-  const field = (name: keyof MessageFields) => String(values.get(name) ?? '');
-  return {
-    name: field('name'),
-    email: field('email'),
-    phone: field('phone'),
-    subject: field('subject'),
-    message: field('message'),
-  };
-}
-
-function summaryOf(errors: MessageErrors): { field: string; message: string }[] {
-  return Object.entries(errors).map(([field, message]) => ({ field, message }));
 }
 
 /** Newest first. False when the device did not keep it. */

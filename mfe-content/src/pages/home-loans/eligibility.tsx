@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { loanFor, type Loan } from '@nivaas/catalog/loan';
 import { href } from '@nivaas/contracts';
 import { Button, formatPrice, parseMoney, Status, TextField } from '@nivaas/ui';
-import { affordableInstalment, LOAN_DEFAULTS, loanFor, readLoan, type LoanTerms } from '../../data/loan';
+import { affordableInstalment, LOAN_DEFAULTS, readLoan } from '../../data/loan';
 import { loanMessages as text } from '../../messages';
 import styles from './home-loans.module.css';
 
@@ -13,7 +14,7 @@ interface Asked {
 const MOST = 1_000_000_000;
 
 /** A loan amount from an income. It counts with the rate and tenure of the calculator above it. */
-export function Eligibility({ terms, asked }: { terms?: LoanTerms; asked: Asked }) {
+export function Eligibility({ terms, asked }: { terms?: Loan; asked: Asked }) {
   const [fields, setFields] = useState(asked);
   const [answered, setAnswered] = useState(asked.income || asked.otherEmis ? asked : undefined);
   const [attempt, setAttempt] = useState(0);
@@ -75,13 +76,13 @@ export function Eligibility({ terms, asked }: { terms?: LoanTerms; asked: Asked 
 }
 
 /** Keeps the calculator's terms when the form is sent without scripts. */
-function LoanTermsInForm({ terms }: { terms: LoanTerms }) {
+function LoanTermsInForm({ terms }: { terms: Loan }) {
   return Object.entries(terms).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
 
-function Answer({ asked, terms }: { asked: Asked; terms: LoanTerms }) {
+function Answer({ asked, terms }: { asked: Asked; terms: Loan }) {
   const income = parseMoney(asked.income);
   if (income === undefined || Object.keys(errorsOf(asked)).length > 0) return null;
   const instalment = affordableInstalment(income, parseMoney(asked.otherEmis) ?? 0);

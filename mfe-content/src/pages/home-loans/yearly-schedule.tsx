@@ -1,10 +1,10 @@
+import { yearlySchedule, type Loan } from '@nivaas/catalog/loan';
 import { formatNumber, formatPrice } from '@nivaas/ui';
 import { DataTable } from '../../components/data-table/data-table';
-import { yearlySchedule, type LoanTerms } from '../../data/loan';
 import { loanMessages as text } from '../../messages';
 
 /** What each year's instalments pay back, what they pay in interest, and what is still owed. */
-export function YearlySchedule({ terms }: { terms: LoanTerms }) {
+export function YearlySchedule({ terms }: { terms: Loan }) {
   const rows = yearlySchedule(terms).map(({ year, principal, interest, balance }) => [
     formatNumber(year),
     formatPrice(principal),

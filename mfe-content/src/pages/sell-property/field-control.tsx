@@ -15,24 +15,19 @@ import styles from './sell-property.module.css';
 interface FieldControlProps {
   field: SellField;
   draft: SellDraft;
-  error?: string;
+  /** Ties the control to its error and to the list of errors. */
+  wiring: { id: string; error?: string };
   onAnswer: (name: string, value: string) => void;
 }
 
-/** Id of a field, for the list of errors to link to. */
-export function fieldId(name: string): string {
-  return `sell-${name}`;
-}
-
 /** One question, with the control that suits it. */
-export function FieldControl({ field, draft, error, onAnswer }: FieldControlProps) {
+export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlProps) {
   const { name, label, control, options = [] } = field;
   const value = draft[name] ?? '';
   const optional = !isRequired(field, draft);
   const isWide = control === 'choice' || control === 'long';
   const shared = {
-    id: fieldId(name),
-    error,
+    ...wiring,
     optional,
     hint: hintOf(field, value),
     className: isWide ? styles.wide : undefined,

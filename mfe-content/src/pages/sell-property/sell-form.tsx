@@ -1,54 +1,47 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { href, storage } from '@nivaas/contracts';
-import { readStored, useBusy, useNavigate, useStored, useTitlePrefix, writeStored } from '@nivaas/federation';
+import { readStored, useForm, useNavigate, useStored, writeStored } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, todayInIndia } from '@nivaas/ui';
+import type { SellDraft } from '../../data/sell-form/field';
 import { saveDraft } from '../../data/sell-form/saved-drafts';
 import { fieldsOf, firstOpenStep, SELL_STEPS, stepAt, stepErrors } from '../../data/sell-form/steps';
 import { commonMessages, sellFormMessages as text } from '../../messages';
 import { DraftReview } from './draft-review';
-import { FieldControl, fieldId } from './field-control';
+import { FieldControl } from './field-control';
 import { Progress } from './progress';
 import { STEP_HEADING } from './step-heading';
 import { UnfinishedDraft } from './unfinished-draft';
 import styles from './sell-property.module.css';
 
-const NONE: Record<string, string> = {};
-
 /** One step of the form. Every keystroke goes into the draft on this device, so nothing is asked twice. */
 export function SellForm({ number }: { number: number }) {
   const draft = useStored(storage.sellDraft);
   const navigate = useNavigate();
-  const [attempt, setAttempt] = useState({ count: 0, step: 0, errors: NONE });
   const [isKept, setIsKept] = useState(true);
-  const [hasTyped, setHasTyped] = useState(false);
-  useBusy(hasTyped);
-
   const step = stepAt(number);
-  const errors = attempt.step === number ? attempt.errors : NONE;
-  const fields = fieldsOf(step, draft);
-  useTitlePrefix(Object.keys(errors).length > 0 ? commonMessages.errorPrefix : undefined);
   const isLast = number === SELL_STEPS.length;
+  const { form, field, summary, attempt, fail, finish } = useForm<string>({
+    errorPrefix: commonMessages.errorPrefix,
+    screen: number,
+    check: () => stepErrors(step, readStored(storage.sellDraft)),
+    send: () => (isLast ? save() : leave(`?step=${number + 1}`)),
+  });
 
   function answer(name: string, value: string) {
     setIsKept(writeStored(storage.sellDraft, { ...readStored(storage.sellDraft), [name]: value }));
-    setHasTyped(true);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  /** An earlier step may still be open, or have been opened again by a later answer. */
+  function save() {
     const answers = readStored(storage.sellDraft);
-    const found = stepErrors(step, answers);
-    const open = Object.keys(found).length > 0 ? number : isLast ? firstOpenStep(answers) : undefined;
-    if (open === undefined)
-      leave(isLast ? `?draft=${saveDraft(answers, todayInIndia())}` : `?step=${number + 1}`);
-    else {
-      setAttempt({ count: attempt.count + 1, step: open, errors: stepErrors(stepAt(open), answers) });
-      if (open !== number) leave(`?step=${open}`);
-    }
+    const open = firstOpenStep(answers);
+    if (open === undefined) return leave(`?draft=${saveDraft(answers, todayInIndia())}`);
+    fail(stepErrors(stepAt(open), answers), open);
+    leave(`?step=${open}`);
   }
 
   function leave(query: string) {
-    setHasTyped(false);
+    finish();
     void navigate(href.sellProperty() + query, { preventScrollReset: true });
   }
 
@@ -68,23 +61,9 @@ export function SellForm({ number }: { number: number }) {
         </Callout>
       )}
       {/* "dialog": without scripts the browser must not put personal data into the address. */}
-      <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
-        <ErrorSummary
-          key={`${attempt.step} ${attempt.count}`}
-          errors={Object.entries(errors).map(([name, message]) => ({ field: fieldId(name), message }))}
-        />
-        {fields.length === 0 && <CategoryFirst />}
-        <div className={styles.fields}>
-          {fields.map((field) => (
-            <FieldControl
-              key={field.name}
-              field={field}
-              draft={draft}
-              error={errors[field.name]}
-              onAnswer={answer}
-            />
-          ))}
-        </div>
+      <form className={styles.form} method="dialog" noValidate {...form}>
+        <ErrorSummary key={`${number} ${attempt}`} errors={summary} />
+        <Fields number={number} draft={draft} field={field} onAnswer={answer} />
         {isLast && <DraftReview draft={draft} />}
         {isLast && <p className={styles.note}>{text.privacy}</p>}
         <p className={styles.actions}>
@@ -103,11 +82,34 @@ export function SellForm({ number }: { number: number }) {
   );
 }
 
-/** The details depend on the category, so without one there is nothing to ask yet. */
-function CategoryFirst() {
+interface FieldsProps {
+  number: number;
+  draft: SellDraft;
+  field: (name: string) => { id: string; error?: string };
+  onAnswer: (name: string, value: string) => void;
+}
+
+/** The questions of a step. The details depend on the category: without one there is nothing to ask yet. */
+function Fields({ number, draft, field, onAnswer }: FieldsProps) {
+  const fields = fieldsOf(stepAt(number), draft);
+  if (fields.length === 0) {
+    return (
+      <p>
+        <a href={`${href.sellProperty()}?step=1`}>{text.categoryFirst}</a>
+      </p>
+    );
+  }
   return (
-    <p>
-      <a href={`${href.sellProperty()}?step=1`}>{text.categoryFirst}</a>
-    </p>
+    <div className={styles.fields}>
+      {fields.map((asked) => (
+        <FieldControl
+          key={asked.name}
+          field={asked}
+          draft={draft}
+          wiring={field(asked.name)}
+          onAnswer={onAnswer}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { mediaUrl } from '../media';
+import { cityArtwork } from '../pictures';
 
 export interface CityTile {
   id: string;
@@ -21,15 +21,14 @@ export const SUGGESTED_CITIES: readonly string[] = [
 ];
 
 export const CITY_TILES: readonly CityTile[] = [
-  tile('Mumbai', 1258),
-  tile('Delhi', 985),
-  tile('Bangalore', 1482),
-  tile('Hyderabad', 865),
-  tile('Chennai', 756),
-  tile('Pune', 678),
+  tile('mumbai', 'Mumbai', 1258),
+  tile('delhi', 'Delhi', 985),
+  tile('bangalore', 'Bangalore', 1482),
+  tile('hyderabad', 'Hyderabad', 865),
+  tile('chennai', 'Chennai', 756),
+  tile('pune', 'Pune', 678),
 ];
 
-function tile(name: string, propertyCount: number): CityTile {
-  const id = name.toLowerCase();
-  return { id, name, image: mediaUrl(`city-${id}`), propertyCount };
+function tile(id: keyof typeof cityArtwork, name: string, propertyCount: number): CityTile {
+  return { id, name, image: cityArtwork[id], propertyCount };
 }

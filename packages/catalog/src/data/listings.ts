@@ -1,12 +1,11 @@
-import { mediaUrl } from '../media';
 import { placeOf, type Agent, type Listing, type NearbyGroup } from '../listing';
+import { galleryOf } from '../pictures';
 import { APARTMENTS_FOR_SALE } from './apartments-for-sale';
 import { APARTMENTS_TO_LET } from './apartments-to-let';
 import { COMMERCIAL } from './commercial';
 import { describe } from './description';
 import { factsOf, YEAR_BUILT } from './facts';
 import { HOUSES } from './houses';
-import { galleryOf, pictureAlt } from './pictures';
 import { PLOTS } from './plots';
 import type { Sample } from './sample';
 import { SHARED_HOMES } from './shared-homes';
@@ -61,14 +60,15 @@ export const LISTINGS: readonly Listing[] = samples
 function complete(sample: Sample): Listing {
   const { id, title, type, price, location, bedrooms, bathrooms, area, featured, date, category } = sample;
   const { city } = placeOf(location);
+  const [own, ...representative] = galleryOf(sample);
   return {
     ...{ id, title, type, price, location, bedrooms, bathrooms, area, date, category },
     ...(featured && { featured }),
     ...(sample.rent && { rent: sample.rent }),
     ...(category !== 'plot' && { yearBuilt: YEAR_BUILT }),
-    image: mediaUrl(`home-${id}`),
-    imageAlt: pictureAlt(category, location),
-    gallery: galleryOf(sample),
+    image: own.src,
+    imageAlt: own.alt,
+    gallery: [own, ...representative],
     state: STATES[city] ?? '',
     amenities: sample.amenities,
     facts: factsOf(sample),

@@ -1,5 +1,4 @@
-export { AreaLoadError } from './area-load-error';
-export type { Areas } from './areas';
-export { NOTHING_MATCHES } from './integrity';
-export { type SiteHandle, type SiteSlots } from './site-routes';
-export { startBrowser, type BrowserSite } from './start-browser';
+export { NOTHING_MATCHES } from './files/integrity';
+export type { SiteHandle } from './parts/page-slot';
+export type { SiteSlots } from './site/site-slots';
+export { startBrowser, type BrowserSite } from './site/start-browser';

@@ -1,5 +1,3 @@
-export { AreaLoadError } from './area-load-error';
-export { Areas } from './areas';
-export type { FederationInstance } from './remotes';
-export { createPageRenderer, type PageRenderer } from './render-page';
-export { type SiteSlots } from './site-routes';
+export { Areas } from './parts/areas';
+export type { FederationInstance } from './release/remotes';
+export { createPageRenderer, type PageRenderer } from './site/render-page';

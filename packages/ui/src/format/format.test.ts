@@ -1,8 +1,6 @@
 import { addDays, formatDate, todayInIndia } from './dates';
-import { carpetArea, monthlyPayment } from './loan';
 import { formatPrice, formatPriceShort, parseMoney, priceLabel } from './money';
 import { formatArea, formatNumber } from './numbers';
-import { formatPhone, normalisePhone } from './phone';
 
 describe('money', () => {
   test('prices are grouped the Indian way', () => {
@@ -56,42 +54,6 @@ describe('money', () => {
   );
 });
 
-describe('loans', () => {
-  test.each([
-    [6_761_000, 8.5, 20, 58_674, 7_320_647],
-    [1_000_000, 8.5, 20, 8_678, 1_082_776],
-    [5_000_000, 8.5, 20, 43_391, 5_413_879],
-    [10_000_000, 8.5, 20, 86_782, 10_827_758],
-    [5_000_000, 9.25, 15, 51_460, 4_262_731],
-    [1_200_000, 0, 10, 10_000, 0],
-  ])('%d at %d % over %d years costs %d a month and %d in interest', (amount, rate, years, emi, interest) => {
-    expect(monthlyPayment({ amount, rate, years })).toEqual({ emi, interest, total: amount + interest });
-  });
-
-  test.each([
-    [125_000_000, 8.5, 20, 1_084_779],
-    [2_500_000, 7.35, 30, 17_224],
-    [6_760_997, 8.5, 20, 58_674],
-    [6_761_111, 8.5, 20, 58_674],
-  ])('%d at %d % over %d years costs %d a month', (amount, rate, years, emi) => {
-    expect(monthlyPayment({ amount, rate, years })?.emi).toBe(emi);
-  });
-
-  test.each([
-    { amount: 0, rate: 8.5, years: 20 },
-    { amount: Number.NaN, rate: 8.5, years: 20 },
-    { amount: 100, rate: -1, years: 20 },
-    { amount: 100, rate: 8.5, years: 0 },
-  ])('%o has no monthly payment', (loan) => {
-    expect(monthlyPayment(loan)).toBeUndefined();
-  });
-
-  test('carpet area is 85 % rounded down, for every area from 1 to 6000', () => {
-    expect(carpetArea(850)).toBe(722);
-    for (let area = 1; area <= 6000; area += 1) expect(carpetArea(area)).toBe(Math.floor((area * 85) / 100));
-  });
-});
-
 describe('numbers and dates', () => {
   test('areas carry their unit', () => {
     expect(formatArea(850)).toBe('850 sq.ft');
@@ -119,43 +81,5 @@ describe('numbers and dates', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(() => addDays('soon', 1)).toThrow(RangeError);
-  });
-});
-
-describe('phone numbers', () => {
-  test.each([
-    '9876543210',
-    '98765 43210',
-    '+91 98765-43210',
-    '0091 9876543210',
-    '919876543210',
-    '09876543210',
-    '(+91) 98765 43210',
-    '+91 (0) 98765 43210',
-    '98765‑43210',
-  ])('"%s" is an Indian mobile number', (text) => {
-    expect(normalisePhone(text)).toBe('+919876543210');
-  });
-
-  test('a mobile number that begins with 91 keeps its digits', () => {
-    expect(normalisePhone('9123456789')).toBe('+919123456789');
-  });
-
-  test.each(['', '12345', '+1 202 555 0100', '98765432101', '5876543210', 'call me'])(
-    '"%s" is none',
-    (text) => {
-      expect(normalisePhone(text)).toBeUndefined();
-    },
-  );
-
-  test('a landline passes only where landlines do', () => {
-    expect(normalisePhone('020 2712 3456')).toBeUndefined();
-    expect(normalisePhone('020 2712 3456', { landline: true })).toBe('+912027123456');
-  });
-
-  test('numbers are shown in two groups of five', () => {
-    expect(formatPhone('+919876543210')).toBe('+91 98765 43210');
-    expect(formatPhone('+91 00000 00000')).toBe('+91 00000 00000');
-    expect(formatPhone('112')).toBe('112');
   });
 });

@@ -1,6 +1,6 @@
 import { documentTitle, headTags, structuredData, type RenderResult, type Snapshot } from '@nivaas/contracts';
 import { documentHeaders, inlineSource } from '../headers';
-import { scriptSources } from '../script-sources';
+import { scriptSources } from './script-sources';
 import { escapeHtml, escapeJson } from './escape';
 import { pageFiles, pageSnapshot } from './page-snapshot';
 import { THEME_SCRIPT } from './theme-script';

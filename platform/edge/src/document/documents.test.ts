@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Registry } from '@nivaas/registry';
 import type { RenderedPage } from '../render/messages';
-import type { LiveRelease } from '../releases';
+import type { LiveRelease } from '../releases/releases';
 import { Documents } from './documents';
 
 const BOUND = 400_000;

@@ -1,7 +1,7 @@
 import type { Registry } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage, RenderFault } from '../render/messages';
-import type { LiveRelease } from '../releases';
+import type { LiveRelease } from '../releases/releases';
 import { composeDocument } from './compose-document';
 import { compress, ThoroughCompression } from './compression';
 import { areasOf, RenderedPages } from './rendered-pages';

@@ -1,5 +1,5 @@
+import type { ServedPage } from '@nivaas/autopilot';
 import type { Snapshot } from '@nivaas/contracts';
-import type { ServedPage } from '../page-view/page-views';
 import { RenderFailed } from '../render/release-renderer';
 import type { CachedDocument } from './documents';
 import { ownerOf } from './owner-of';

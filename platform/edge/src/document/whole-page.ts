@@ -1,4 +1,4 @@
-import type { LiveRelease } from '../cohort/known-releases';
+import type { LiveRelease } from '../releases/known-releases';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import { RenderFailed, type ReleaseRenderer } from '../render/release-renderer';
 import { ownerOf } from './owner-of';

@@ -1,23 +1,10 @@
 import type { Registry } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, text, type Exchange, type Reply } from '../http';
+import { chooseEncoding, contentTypeOf, text, type Exchange, type Reply } from '@nivaas/http';
 
 const ASSET =
   /^\/_assets\/((?:shell|mfe-[a-z][a-z0-9-]{0,38}))\/(v[0-9a-f]{12})\/((?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*)$/;
 const MEDIA = /^\/_media\/([\w-][\w.-]*)$/;
-const TYPES: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml; charset=utf-8',
-  png: 'image/png',
-  avif: 'image/avif',
-  webp: 'image/webp',
-  txt: 'text/plain; charset=utf-8',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2',
-};
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the files of versions and the artwork, from the registry, precompressed, for ever cacheable. */
@@ -60,7 +47,7 @@ export class Assets {
     read: (encoding?: 'br' | 'gzip') => Promise<Buffer | undefined>,
     headers: Record<string, string>,
   ): Promise<Reply> {
-    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)];
+    const type = contentTypeOf(file);
     if (!type) return notFound();
     const accepted = (['br', 'gzip'] as const).filter((encoding) =>
       chooseEncoding(exchange.request, [encoding]),

@@ -258,7 +258,7 @@ describe('with another server behind API_ORIGIN', () => {
       ...{ method: 'POST', path: '/auth/login', search: '', commonHeaders: {} },
     };
     Object.assign(exchange.request, { headers: {}, socket: {} });
-    const reply = await forwardAuth(exchange, { apiOrigin, trustsProxy: false, isSecure: false, time: 50 });
+    const reply = await forwardAuth(exchange, { apiOrigin, trustsProxy: false, isSecure: false, timeMs: 50 });
     expect([reply.status, JSON.parse(String(reply.body))]).toMatchObject([504, { code: 'upstream_slow' }]);
     silent.closeAllConnections();
     await new Promise((resolve) => silent.close(resolve));

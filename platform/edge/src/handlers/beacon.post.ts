@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { problem, readBody, type Exchange, type Reply } from '../http';
+import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/autopilot';
+import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import type { Metrics } from '../metrics';
-import type { KnownView, PageViews } from '../page-view/page-views';
-import { TOKEN_LIMIT } from '../page-view/tokens';
-import { VITALS } from '../page-view/web-vitals';
 
 const LIMIT = 64 * 1024;
 /** The token stands at the front of a beacon: a forged one is dropped before its JSON is read. */
@@ -50,13 +48,13 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
     return REPLIES[outcome];
   };
   const visitor = pageViews.visitors.of(request);
-  if (!pageViews.votes.takeBeacon(visitor, Date.now())) return end('flood');
+  if (!pageViews.votes.takeBeacon(visitor)) return end('flood');
   const body = await readBody(request, LIMIT);
   if (!body) return end('too_large');
   const text = body.toString('utf8');
   const view = pageViews.check(TOKEN.exec(text)?.[1] ?? '', visitor);
   if (typeof view === 'string') return end(view);
-  const parsed = v.safeParse(beacon, parse(text));
+  const parsed = v.safeParse(beacon, parseJson(body));
   if (!parsed.success || parsed.output.release !== view.facts.release) return end('bad_beacon');
   if ('vitals' in parsed.output) {
     countVisit(pageViews, view, parsed.output);
@@ -89,7 +87,7 @@ function countFault(
   return true;
 }
 
-const counted: Reply = { status: 204, headers: { 'cache-control': 'no-store' }, body: '' };
+const counted = empty(204);
 const notOurs = problem(
   403,
   'bad_view',
@@ -109,11 +107,3 @@ const REPLIES: Record<Outcome, Reply> = {
     'A beacon is {view, release, area, part, phase, message} or {view, release, vitals, visited}.',
   ),
 };
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,12 +1,12 @@
-import type { SeenReleases } from '../cohort/seen-releases';
-import type { VisitorBuckets } from '../cohort/visitor-bucket';
+import type { PageViews } from '@nivaas/autopilot';
+import type { SeenReleases } from '../releases/seen-releases';
+import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { failedPage, servedPage } from '../document/served-page';
 import { unavailableDocument } from '../document/unavailable';
 import type { Documents } from '../document/documents';
-import { chooseEncoding, type Exchange, type Reply } from '../http';
-import type { PageViews } from '../page-view/page-views';
+import { chooseEncoding, type Exchange, type Reply } from '@nivaas/http';
 import { RendererBusy } from '../render/release-renderer';
-import type { Releases } from '../releases';
+import type { Releases } from '../releases/releases';
 
 export interface DocumentServices {
   releases: Releases;

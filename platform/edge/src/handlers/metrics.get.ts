@@ -1,6 +1,6 @@
 import type { EdgeConfig } from '../config';
-import { problem, text, type Exchange, type Reply } from '../http';
-import { isInsider } from '../limits/insiders';
+import { problem, text, type Exchange, type Reply } from '@nivaas/http';
+import { mayReadInternals } from '../limits/may-read-internals';
 import type { Metrics } from '../metrics';
 
 /** `/_metrics`: only for this machine, or for who has the token. */
@@ -9,9 +9,6 @@ export async function getMetrics(
   config: Partial<EdgeConfig>,
   metrics: Metrics,
 ): Promise<Reply> {
-  if (!isInsider(request, config)) return problem(404, 'not_found', 'There is nothing here.');
-  return text(200, await metrics.registry.metrics(), {
-    'content-type': metrics.registry.contentType,
-    'cache-control': 'no-store',
-  });
+  if (!mayReadInternals(request, config)) return problem(404, 'not_found', 'There is nothing here.');
+  return text(200, await metrics.registry.metrics(), { 'content-type': metrics.registry.contentType });
 }

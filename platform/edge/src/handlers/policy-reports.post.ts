@@ -1,7 +1,6 @@
 import { Counter } from 'prom-client';
 import * as v from 'valibot';
-import { problem, readBody, type Exchange, type Reply } from '../http';
-import { TokenBucket } from '../limits/token-bucket';
+import { empty, parseJson, problem, RateLimiter, readBody, type Exchange, type Reply } from '@nivaas/http';
 import type { Metrics } from '../metrics';
 
 const BODY_LIMIT = 16 * 1024;
@@ -40,8 +39,8 @@ interface Violation {
  */
 export class PolicyReports {
   readonly #counter: Counter<'directive'>;
-  readonly #accepted = new TokenBucket({ perSecond: 50, burst: 200 });
-  readonly #logged = new TokenBucket({ perSecond: 1, burst: 5 });
+  readonly #accepted = new RateLimiter({ limit: 200, windowMs: 4_000 });
+  readonly #logged = new RateLimiter({ limit: 5, windowMs: 5_000 });
 
   constructor(
     { registry }: Pick<Metrics, 'registry'>,
@@ -67,7 +66,7 @@ export class PolicyReports {
     if (!violations)
       return problem(400, 'bad_report', 'Send what a browser sends to report-to or report-uri.');
     for (const violation of violations) this.#note(violation);
-    return { status: 204, headers: { 'cache-control': 'no-store' }, body: '' };
+    return empty(204);
   }
 
   #note(violation: Violation): void {
@@ -111,12 +110,4 @@ function originOf(url: string): string {
 
 function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname.slice(0, 100) : '';
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

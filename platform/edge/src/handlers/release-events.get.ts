@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { VisitorBuckets } from '../cohort/visitor-bucket';
-import { problem, type Exchange, type Reply } from '../http';
-import type { LiveRelease, Releases } from '../releases';
+import type { VisitorBuckets } from '../cohorts/visitor-buckets';
+import { problem, type Exchange, type Reply } from '@nivaas/http';
+import type { LiveRelease, Releases } from '../releases/releases';
 
 /** Most tabs that may listen at once; further ones look at `/_release` instead. */
 const MOST = 5_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { VisitorBuckets } from '../cohort/visitor-bucket';
-import { json, problem, type Exchange, type Reply } from '../http';
-import type { Releases } from '../releases';
+import type { VisitorBuckets } from '../cohorts/visitor-buckets';
+import { json, problem, type Exchange, type Reply } from '@nivaas/http';
+import type { Releases } from '../releases/releases';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 

@@ -1,8 +1,8 @@
 import { brand, emailHref } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import { escapeHtml } from '../document/escape';
-import { json, problem, text, type Reply } from '../http';
-import type { Releases } from '../releases';
+import { json, problem, text, type Reply } from '@nivaas/http';
+import type { Releases } from '../releases/releases';
 
 const SHORT = { 'cache-control': 'public, max-age=3600' };
 
@@ -57,11 +57,7 @@ export function getWebManifest(): Reply {
     theme_color: '#0d5c5b',
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
   };
-  const reply = json(200, manifest, SHORT);
-  return {
-    ...reply,
-    headers: { ...reply.headers, 'content-type': 'application/manifest+json; charset=utf-8' },
-  };
+  return json(200, manifest, { ...SHORT, 'content-type': 'application/manifest+json; charset=utf-8' });
 }
 
 /** The icon travels with the shell's version. */

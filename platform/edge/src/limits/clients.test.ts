@@ -66,7 +66,7 @@ test('several requests over one connection are answered in order, and it stays o
 });
 
 test('H03 when there are too many connections, those that wait longest go, and visitors come in', async () => {
-  const site = await startTestSite({ mostConnections: 20 });
+  const site = await startTestSite({ maxConnections: 20 });
   const idle: { ended: Promise<string> }[] = [];
   for (let index = 0; index < 20; index += 1) {
     const one = slow(site, '');
@@ -79,7 +79,7 @@ test('H03 when there are too many connections, those that wait longest go, and v
 });
 
 test('H03 event streams make room as well, but a request that is being answered never does', async () => {
-  const site = await startTestSite({ mostConnections: 4 });
+  const site = await startTestSite({ maxConnections: 4 });
   const begun = async (text: string) => {
     const one = slow(site, text);
     await new Promise((resolve) => one.socket.once('data', resolve));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { RateLimiter } from '@nivaas/http';
 import { endWith } from './end-with';
-import { TokenBucket } from './token-bucket';
 
 /** What Node's HTTP parser refuses, by its code; anything else that it refuses is a 400. */
 const STATUSES: Record<string, string> = {
@@ -21,7 +21,7 @@ export function guardServer(
   log: (entry: object) => void,
   headers: Record<string, string>,
 ): void {
-  const mayLog = new TokenBucket({ perSecond: 0.2, burst: 2 });
+  const mayLog = new RateLimiter({ limit: 2, windowMs: 10_000 });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
     endWith(socket, STATUSES[error.code ?? ''] ?? '400 Bad Request', headers);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { problem, type Reply } from '../http';
+import { isEncoded, isHostOf, problem, type Reply } from '@nivaas/http';
 
 /** Name of this machine, or the address of any: balancers ask for the health of an edge by its address. */
 const MACHINE = /^(?:localhost|([\d.]{7,15})|\[([\da-f:.]{2,45})\])(?::\d{1,5})?$/i;
@@ -29,9 +29,8 @@ export function refuseRequest(
     return problem(421, 'other_host', `This is not the site you asked for. Go to ${publicOrigin}/.`, {
       connection: 'close',
     });
-  const encoding = request.headers['content-encoding'];
   if (SAYS_IT_ITSELF.test(request.url ?? '')) return undefined;
-  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
+  if (isEncoded(request))
     return problem(415, 'compressed_body', 'Send the body as it is, without a content encoding.', {
       connection: 'close',
     });
@@ -44,8 +43,8 @@ export function refuseRequest(
  */
 function namesSite({ headers, url = '' }: IncomingMessage, publicOrigin: string, trustsProxy: boolean) {
   const { host = '', 'x-forwarded-host': visited } = headers;
-  if (isMachine(host) || isSameHost(host, publicOrigin)) return true;
-  return trustsProxy && url.startsWith('/auth/') && isSameHost(String(visited ?? ''), publicOrigin);
+  if (isMachine(host) || isHostOf(host, publicOrigin)) return true;
+  return trustsProxy && url.startsWith('/auth/') && isHostOf(visited, publicOrigin);
 }
 
 function isMachine(host: string): boolean {
@@ -53,11 +52,4 @@ function isMachine(host: string): boolean {
   const [, four, six] = match ?? [];
   const address = four ?? six;
   return match !== null && (address === undefined || isIP(address) !== 0);
-}
-
-/** Ports count, but the usual one may be left out. */
-function isSameHost(host: string, origin: string): boolean {
-  const expected = new URL(origin);
-  const asked = `${expected.protocol}//${host}`;
-  return !/[/?#@\\]/.test(host) && URL.canParse(asked) && new URL(asked).host === expected.host;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { RegistryError, type Registry } from '@nivaas/registry';
 import * as v from 'valibot';
-import { readBody } from '../http';
+import { readBody } from '@nivaas/http';
 import { OpsRefusal } from './refusal';
 
 /** Bytes of a JSON body; the longest reason is far below. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { chooseEncoding, text, type Exchange, type Reply } from '../http';
+import { chooseEncoding, text, type Exchange, type Reply } from '@nivaas/http';
 
 const ASSET = /^\/_ops\/assets\/([a-z][\w-]*\.[0-9a-f]{8}\.(?:js|css|svg))$/;
 const TYPES: Record<string, string> = {

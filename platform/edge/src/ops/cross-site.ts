@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isCrossSite } from '@nivaas/http';
 import { OpsRefusal } from './refusal';
 
 /**
@@ -9,18 +10,5 @@ import { OpsRefusal } from './refusal';
  * @throws {OpsRefusal} cross_site
  */
 export function refuseCrossSite({ headers }: IncomingMessage, origin: string): void {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') throw new OpsRefusal('cross_site');
-  const sender = headers.origin;
-  if (sender === undefined || sender === origin) return;
-  if (hostOf(sender) !== headers.host?.toLowerCase()) throw new OpsRefusal('cross_site');
-}
-
-/** Undefined for `null`, which sandboxed frames and files send. */
-function hostOf(origin: string): string | undefined {
-  try {
-    return new URL(origin).host || undefined;
-  } catch {
-    return undefined;
-  }
+  if (isCrossSite(headers, origin)) throw new OpsRefusal('cross_site');
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Exchange, Reply } from '../http';
-import type { Releases } from '../releases';
+import type { Exchange, Reply } from '@nivaas/http';
+import type { Releases } from '../releases/releases';
 import { OpsRefusal } from './refusal';
 
 /** Consoles that may listen at once. */

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
+import { clientAddress, text, type Exchange, type Reply } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
-import type { SeenRevision } from '../cohort/seen-revision';
+import type { SeenRevision } from '../releases/seen-revision';
 import type { EdgeConfig } from '../config';
-import { text, type Exchange, type Reply } from '../http';
-import { clientAddress } from '../limits/client-address';
-import type { Releases } from '../releases';
+import type { Releases } from '../releases/releases';
 import { acceptRewind, acceptRewindBody } from './accept-rewind';
 import { writeAudit, type AuditEntry } from './audit';
 import { assertFresh, expectedRevision, readJson, readQuery } from './calls';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { RegistryError, type Published, type Registry } from '@nivaas/registry';
 import * as v from 'valibot';
-import { ClientGone, type Exchange } from '../http';
+import { ClientGone, type Exchange } from '@nivaas/http';
 import { refuseEncoded } from './calls';
 import { OpsRefusal } from './refusal';
 import { unpack } from './unpack';

@@ -1,5 +1,5 @@
 import type { Registry, Status, VersionManifest } from '@nivaas/registry';
-import { json, type Exchange, type Handler, type Reply } from '../http';
+import { json, type Exchange, type Handler, type Reply } from '@nivaas/http';
 import { QUERIES, readQuery } from './calls';
 import type { Operator } from './tokens';
 

@@ -1,5 +1,5 @@
 import { isRegistryError, type Problem } from '@nivaas/registry';
-import { json, type Reply } from '../http';
+import { json, type Reply } from '@nivaas/http';
 
 interface Entry {
   status: number;

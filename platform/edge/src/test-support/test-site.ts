@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import ts from 'typescript';
-import { SeenRevision } from '../cohort/seen-revision';
+import { SeenRevision } from '../releases/seen-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge } from '../edge';
-import type { LiveRelease, RenderSettings } from '../releases';
+import type { LiveRelease, RenderSettings } from '../releases/releases';
 import { writeBuild } from './fake-build';
 
 export interface Answer {
@@ -47,7 +47,7 @@ export interface TestSite {
 export interface TestSiteOptions {
   env?: Record<string, string>;
   render?: Partial<RenderSettings>;
-  mostConnections?: number;
+  maxConnections?: number;
   /** What is live when the edge starts, in order. Default: a shell and mfe-search. */
   releases?: [area: string, content: string][];
   /** Another edge over the store of this site, which goes on. */
@@ -91,7 +91,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     workFolder,
     seenRevision,
     render: { workerFile: compiledWorker(), spare: false, ...options.render },
-    ...(options.mostConnections ? { mostConnections: options.mostConnections } : {}),
+    ...(options.maxConnections ? { maxConnections: options.maxConnections } : {}),
     log: (entry) => log.push(entry as Record<string, unknown>),
   });
   open.push({ edge, folder });

@@ -1,7 +1,7 @@
 import type { Context } from '../context';
-import { isSafePath, VERSION_NAME } from '../keys';
+import { isSafePath, VERSION_NAME } from '../formats/keys';
 import { isRegistryError } from '../registry-error';
-import type { Store } from '../store';
+import type { Store } from '../store/store';
 
 export interface SeenVersion {
   area: string;

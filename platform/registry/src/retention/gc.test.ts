@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderStore } from '../folder-store';
+import { openFolderStore } from '../store/folder-store';
 import { openRegistry } from '../open-registry';
-import type { Store } from '../store';
+import type { Store } from '../store/store';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';

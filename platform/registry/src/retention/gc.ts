@@ -1,8 +1,8 @@
-import { assertFresh } from '../change';
+import { assertFresh } from '../changes/change';
 import type { Context } from '../context';
-import type { Revision, VersionManifest } from '../formats';
+import type { Revision, VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
-import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../keys';
+import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../formats/keys';
 import { RegistryError } from '../registry-error';
 import { outdatedCensus, seenLately } from './census';
 import { noteRemoval } from './note-removal';

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import type { Revision } from '../formats';
+import type { Revision } from '../formats/formats';
 import { cleanText } from '../clean-text';
 import { RegistryError } from '../registry-error';
 import { references } from './references';

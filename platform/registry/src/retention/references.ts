@@ -1,6 +1,6 @@
 import type { Context } from '../context';
-import type { Revision } from '../formats';
-import { history } from '../history';
+import type { Revision } from '../formats/formats';
+import { history } from '../log/history';
 
 /** Whatever the last revisions speak of can be gone back to. */
 export const REVISIONS = 50;

@@ -1,8 +1,8 @@
 import { AREA_NAME } from '@nivaas/contracts';
 import type { Context } from '../context';
-import type { VersionManifest } from '../formats';
+import type { VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
-import { VERSION_NAME, VERSIONS } from '../keys';
+import { VERSION_NAME, VERSIONS } from '../formats/keys';
 import { isRegistryError } from '../registry-error';
 
 export interface StoredVersion {

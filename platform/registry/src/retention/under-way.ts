@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RegistryError } from '../registry-error';
-import type { Store } from '../store';
+import type { Store } from '../store/store';
 
 /*
  * Publishing and removing must not meet: a publish skips files that are there, and would miss those that are removed a

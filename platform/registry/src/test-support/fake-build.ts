@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { AreaBuild } from '../formats';
-import { openFolderStore } from '../folder-store';
+import type { AreaBuild } from '../formats/formats';
+import { openFolderStore } from '../store/folder-store';
 import { openRegistry, type RegistryOptions } from '../open-registry';
 import type { Registry } from '../registry';
-import type { Store } from '../store';
+import type { Store } from '../store/store';
 
 export interface FakeBuild extends Partial<AreaBuild> {
   /** Tells builds of one area apart. */

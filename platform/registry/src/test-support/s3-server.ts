@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { openStore } from '../open-store';
-import type { Store } from '../store';
+import { openStore } from '../store/open-store';
+import type { Store } from '../store/store';
 import { openS3Front, serverAt, type S3Front } from './s3-front';
 import { createS3StandIn, STAND_IN_BUCKET, STAND_IN_KEYS } from './s3-stand-in';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolderStore } from '../folder-store';
-import type { Store } from '../store';
+import { openFolderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
 import { openS3Bench } from './s3-server';
 
 /** An empty store that any number of processes may open. */

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { openFolderStore } from '../folder-store';
+import { openFolderStore } from '../store/folder-store';
 import { openRegistry } from '../open-registry';
 
 /** Changes a registry for ever, and says each revision that it was told is written. Meant to be killed. */

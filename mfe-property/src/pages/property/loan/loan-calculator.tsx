@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react';
+import { monthlyPayment, USUAL_TERMS, type LoanTerm } from '@nivaas/catalog/loan';
 import { href } from '@nivaas/contracts';
 import { announce } from '@nivaas/federation';
-import { Button, buttonClass, Disclosure, formatPrice, monthlyPayment, TextField } from '@nivaas/ui';
+import { Button, buttonClass, Disclosure, formatPrice, TextField } from '@nivaas/ui';
 import { ToolCard } from '../../../components/tool-card';
-import { LOAN_DEFAULTS, readLoan, usualLoan, type LoanEntry, type LoanField } from '../../../data/loan';
+import { readLoan, usualLoan } from '../../../data/loan';
 import { messages } from '../../../messages';
 import styles from './loan-calculator.module.css';
 import { LoanSchedule } from './loan-schedule';
@@ -13,70 +14,29 @@ const SETTLED_MS = 500;
 
 /** @param price of the home in rupees; a rental has none, and then the visitor enters one. */
 export function LoanCalculator({ price }: { price?: number }) {
-  const [entry, setEntry] = useState<LoanEntry>({
-    amount: price === undefined ? '' : String(price),
-    rate: String(LOAN_DEFAULTS.rate),
-    years: String(LOAN_DEFAULTS.years),
-  });
-  const [isEdited, setEdited] = useState(false);
-  const prefix = useId();
-  const { loan, wrong } = readLoan(entry);
+  const { loan, field, setAmount, isEdited } = useLoanEntry(price);
   const cost = loan && monthlyPayment(loan);
   const emi = cost ? formatPrice(cost.emi) : text.none;
   const interest = cost ? formatPrice(cost.interest) : text.none;
   useSpokenResult(isEdited && cost ? text.result(emi, interest) : undefined);
-
-  function change(field: LoanField, value: string) {
-    setEntry({ ...entry, [field]: value });
-    setEdited(true);
-  }
-
-  const field = (name: LoanField) => ({
-    id: prefix + name,
-    name,
-    label: text[name],
-    type: 'number',
-    step: 'any',
-    value: entry[name],
-    error: (isEdited || entry[name] !== '') && wrong.includes(name) ? text.wrong[name] : undefined,
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  });
-  const inputIds = ['amount', 'rate', 'years'].map((name) => prefix + name).join(' ');
-
+  const [amount, rate, years] = [field('amount'), field('rate'), field('years')];
+  const inputIds = `${amount.id} ${rate.id} ${years.id}`;
   return (
     <ToolCard title={text.title} className={styles.card}>
       <div className={styles.fields}>
         <TextField
-          {...field('amount')}
+          {...amount}
           inputMode="numeric"
           prefix="₹"
           hint={price === undefined ? text.rental : undefined}
         />
-        {price !== undefined && (
-          <div className={styles.usual}>
-            <p>{text.usual(formatPrice(usualLoan(price)))}</p>
-            <Button variant="quiet" size="sm" onClick={() => change('amount', String(usualLoan(price)))}>
-              {text.use}
-            </Button>
-          </div>
-        )}
-        <TextField {...field('rate')} inputMode="decimal" />
-        <TextField {...field('years')} inputMode="numeric" />
+        {price !== undefined && <UsualLoan amount={usualLoan(price)} onUse={setAmount} />}
+        <TextField {...rate} inputMode="decimal" />
+        <TextField {...years} inputMode="numeric" />
       </div>
       <dl className={styles.results}>
-        {[
-          { term: text.emi, value: emi },
-          { term: text.interest, value: interest },
-        ].map(({ term, value }) => (
-          <div key={term} className={styles.result}>
-            <dt>{term}</dt>
-            <dd>
-              <output htmlFor={inputIds} aria-live="off">
-                {value}
-              </output>
-            </dd>
-          </div>
-        ))}
+        <Result term={text.emi} value={emi} inputIds={inputIds} />
+        <Result term={text.interest} value={interest} inputIds={inputIds} />
       </dl>
       {loan && (
         <Disclosure summary={text.schedule}>
@@ -88,6 +48,60 @@ export function LoanCalculator({ price }: { price?: number }) {
       </a>
       <p className={styles.note}>{text.applyNote}</p>
     </ToolCard>
+  );
+}
+
+/** What stands in the three fields, and the loan that it is. An amount that nobody typed yet is no mistake. */
+function useLoanEntry(price: number | undefined) {
+  const [entry, setEntry] = useState({
+    amount: price === undefined ? '' : String(price),
+    rate: String(USUAL_TERMS.rate),
+    years: String(USUAL_TERMS.years),
+  });
+  const [isEdited, setEdited] = useState(false);
+  const prefix = useId();
+  const { loan, wrong } = readLoan(entry);
+
+  function change(term: LoanTerm, value: string) {
+    setEntry({ ...entry, [term]: value });
+    setEdited(true);
+  }
+
+  const field = (term: LoanTerm) => ({
+    id: prefix + term,
+    name: term,
+    label: text[term],
+    type: 'number',
+    step: 'any',
+    value: entry[term],
+    error: (isEdited || entry[term] !== '') && wrong.includes(term) ? text.wrong[term] : undefined,
+    onChange: (event: { target: { value: string } }) => change(term, event.target.value),
+  });
+  return { loan, field, isEdited, setAmount: (rupees: number) => change('amount', String(rupees)) };
+}
+
+function UsualLoan({ amount, onUse }: { amount: number; onUse: (amount: number) => void }) {
+  return (
+    <div className={styles.usual}>
+      <p>{text.usual(formatPrice(amount))}</p>
+      <Button variant="quiet" size="sm" onClick={() => onUse(amount)}>
+        {text.use}
+      </Button>
+    </div>
+  );
+}
+
+/** Not a live region: the announcement waits until typing pauses. */
+function Result({ term, value, inputIds }: { term: string; value: string; inputIds: string }) {
+  return (
+    <div className={styles.result}>
+      <dt>{term}</dt>
+      <dd>
+        <output htmlFor={inputIds} aria-live="off">
+          {value}
+        </output>
+      </dd>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
+import { yearlySchedule, type Loan } from '@nivaas/catalog/loan';
 import { formatNumber, formatPrice } from '@nivaas/ui';
-import { yearlySchedule, type Loan } from '../../../data/loan';
 import { messages } from '../../../messages';
 import styles from './loan-schedule.module.css';
 

@@ -1,58 +1,41 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { href, storage, type StoredVisit } from '@nivaas/contracts';
-import { readStored, useBusy, useTitlePrefix, writeStored } from '@nivaas/federation';
+import { readStored, useForm, writeStored } from '@nivaas/federation';
 import { Button, ErrorSummary, formatDate, SelectField, Status, TextField, todayInIndia } from '@nivaas/ui';
 import { AddToCalendar } from '../../../components/add-to-calendar';
 import { ToolCard } from '../../../components/tool-card';
 import { VISIT_SLOTS } from '../../../data/calendar-file';
 import { messages } from '../../../messages';
-import { checkVisit, lastVisitDay, type VisitEntry, type VisitProblems } from './check-visit';
+import { checkVisit, lastVisitDay, type VisitEntry } from './check-visit';
 import styles from './visit-form.module.css';
 
 const text = messages.visit;
-const EMPTY: VisitEntry = { date: '', slot: '' };
 
 export function VisitForm({ listing }: { listing: Listing }) {
   const today = useToday();
-  const [entry, setEntry] = useState(EMPTY);
-  const [attempt, setAttempt] = useState<{ count: number; problems: VisitProblems }>({
-    count: 0,
-    problems: {},
-  });
   const [planned, setPlanned] = useState<{ visit: StoredVisit; isKept: boolean }>();
-  const { ids, summary } = useProblemFocus(attempt);
-  useBusy(entry.date !== '' || entry.slot !== '');
-  useTitlePrefix(Object.keys(attempt.problems).length > 0 ? messages.errorPrefix : undefined);
-
-  function onSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    const problems = checkVisit(entry, todayInIndia());
-    setAttempt({ count: attempt.count + 1, problems });
-    if (Object.keys(problems).length > 0) return;
-    const visit = { listingId: listing.id, title: listing.title, ...entry };
-    setPlanned({ visit, isKept: keepVisit(visit) });
-    setEntry(EMPTY);
-  }
-
-  const field = (name: keyof VisitEntry) => ({
-    name,
-    id: ids[name],
-    required: true,
-    value: entry[name],
-    error: attempt.problems[name],
-    onChange: (event: { target: { value: string } }) => setEntry({ ...entry, [name]: event.target.value }),
+  const { form, field, summary, attempt, finish } = useForm<keyof VisitEntry>({
+    errorPrefix: messages.errorPrefix,
+    check: (entry) => checkVisit(entry, todayInIndia()),
+    send: (entry) => {
+      const visit = { listingId: listing.id, title: listing.title, ...entry };
+      setPlanned({ visit, isKept: keepVisit(visit) });
+      form.ref.current?.reset();
+      finish();
+    },
   });
-
   return (
     <ToolCard title={text.title} className={styles.card}>
-      <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <form noValidate className={styles.form} {...form}>
         <p className={styles.required}>{text.required}</p>
-        <ErrorSummary key={attempt.count} title={text.problem} errors={summary} />
+        {/* For one problem its field is enough, and takes focus. */}
+        {summary.length > 1 && <ErrorSummary key={attempt} errors={summary} />}
         <TextField
           {...field('date')}
           label={text.date}
           type="date"
+          required
           hint={today ? text.range(formatDate(today), formatDate(lastVisitDay(today))) : text.hint}
           {...(today && { min: today, max: lastVisitDay(today) })}
         />
@@ -61,6 +44,7 @@ export function VisitForm({ listing }: { listing: Listing }) {
           label={text.slot}
           placeholder={text.chooseSlot}
           options={VISIT_SLOTS.map((slot) => ({ value: slot, label: slot }))}
+          required
         />
         <Button type="submit">{text.submit}</Button>
       </form>
@@ -90,20 +74,6 @@ function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(todayInIndia()), []);
   return today;
-}
-
-/** One problem: focus goes to its field. Several: the summary, which takes focus itself, lists them. */
-function useProblemFocus({ count, problems }: { count: number; problems: VisitProblems }) {
-  const prefix = useId();
-  const ids = { date: `${prefix}date`, slot: `${prefix}slot` };
-  const wrong = (['date', 'slot'] as const).filter((name) => problems[name] !== undefined);
-  const only = wrong.length === 1 ? wrong[0] : undefined;
-  useEffect(() => {
-    if (count > 0 && only) document.getElementById(`${prefix}${only}`)?.focus();
-  }, [count, only, prefix]);
-  const summary =
-    wrong.length > 1 ? wrong.map((name) => ({ field: ids[name], message: problems[name] ?? '' })) : [];
-  return { ids, summary };
 }
 
 function keepVisit(visit: StoredVisit): boolean {

@@ -1,10 +1,10 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
-import type { FederationInstance } from '../remotes';
+import type { FederationInstance } from '../release/remotes';
 
 export const HASH = `sha256-${'b'.repeat(43)}=`;
 
 /** An area as a release map has it; `pages` are its URLs by page id. */
-export function areaOf(
+export function areaSnapshot(
   name: string,
   pages: Record<string, string> = {},
   rest: Partial<AreaSnapshot> = {},

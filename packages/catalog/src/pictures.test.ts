@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import index from '../pictures/index.json';
+import { LISTINGS } from './data/listings';
+import { socialPreview } from './pictures';
+
+const folder = join(__dirname, '../pictures');
+const files = readdirSync(folder).filter((name) => name !== 'index.json');
+const svgs = files
+  .filter((name) => name.endsWith('.svg'))
+  .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+/** Every text in the index that is a file's name. */
+const named = JSON.stringify(index).match(/[\w-]+\.[0-9a-f]{8}\.(svg|png)/g) ?? [];
+
+test('every file that the index names is there, and every file there is named', () => {
+  expect([...new Set(named)].sort()).toEqual(files.sort());
+});
+
+test('a name holds the hash of the content, because browsers keep it for ever', () => {
+  for (const file of files) {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex');
+    expect(file).toContain(`.${hash.slice(0, 8)}.`);
+  }
+});
+
+test('each of the homes has a picture of its own with an alt text that names the place, and a card', () => {
+  expect(Object.keys(index.homes)).toEqual(LISTINGS.map(({ id }) => id));
+  for (const { id, imageAlt, location, gallery } of LISTINGS) {
+    expect(imageAlt).toMatch(new RegExp(`^\\w.+ in ${location}$`));
+    expect(gallery.every(({ alt }) => alt.length > 10)).toBe(true);
+    expect(socialPreview.listing(id)).toMatch(`/_media/social-home-${id}.`);
+  }
+});
+
+test('no two homes look the same', () => {
+  const homes = svgs.filter(([name]) => name.startsWith('home-')).map(([, svg]) => svg);
+  expect(homes).toHaveLength(30);
+  expect(new Set(homes).size).toBe(30);
+});
+
+test('a picture holds shapes only: no style, no script, no text, nothing from elsewhere', () => {
+  const foreign =
+    /<style|\sstyle=|<script|<foreignObject|<image|<text|\son\w+=|NaN|undefined|Infinity|https?:|data:/;
+  for (const [name, svg] of svgs)
+    expect([name, foreign.exec(svg.replace('xmlns="http://www.w3.org/2000/svg"', ''))]).toEqual([name, null]);
+});
+
+test('ids in a picture are unique, and every reference meets one', () => {
+  for (const [name, svg] of svgs) {
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const references = [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map(([, id]) => id);
+    expect([name, new Set(ids).size]).toEqual([name, ids.length]);
+    expect([name, references.filter((id) => !ids.includes(id))]).toEqual([name, []]);
+  }
+});
+
+test('a picture weighs at most 8 kB compressed', () => {
+  for (const [name, svg] of svgs)
+    expect([name, brotliCompressSync(svg).length <= 8 * 1024]).toEqual([name, true]);
+});
+
+test('a card is a PNG of 1200 × 630 of at most 100 kB', () => {
+  const cards = files.filter((name) => name.endsWith('.png'));
+  expect(cards).toHaveLength(31);
+  for (const file of cards) {
+    const png = readFileSync(join(folder, file));
+    expect([file, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([file, 1200, 630]);
+    expect(png.length).toBeLessThanOrEqual(100 * 1024);
+  }
+});

@@ -1,0 +1,54 @@
+import index from '../pictures/index.json';
+import type { GalleryPicture, Listing } from './listing';
+
+/*
+ * `pictures/index.json` names every picture file of the site, grouped by use, with its alt text. File names hold a hash
+ * of the content, so that browsers may keep them for ever. `artwork/README.md` says how they are drawn.
+ */
+
+const homes: Record<string, { picture: string; alt: string; card: string }> = index.homes;
+
+/** Site-relative URLs of the wide pictures (16:7) behind page titles. Decorative: `alt=""`. */
+export const heroArtwork: Record<keyof typeof index.heroes, string> = urlsOf(index.heroes);
+
+/** Pictures (4:3) of the home page's three services. Decorative. */
+export const serviceArtwork: Record<keyof typeof index.services, string> = urlsOf(index.services);
+
+/** The phone on the app banner (4:3). Decorative. */
+export const brandArtwork = { appBanner: urlOf(index.appBanner) };
+
+/** The popular cities (4:3). Decorative beside the city's name. */
+export const cityArtwork: Record<keyof typeof index.cities, string> = urlsOf(index.cities);
+
+/** PNG pictures of 1200 × 630 for messengers and social networks. */
+export const socialPreview = {
+  site: urlOf(index.siteCard),
+  /**
+   * @param id of a listing
+   * @returns the site's own preview when there is none for that id
+   */
+  listing: (id: string): string => urlOf((Object.hasOwn(homes, id) && homes[id]?.card) || index.siteCard),
+};
+
+/** The home's own picture, then two that stand for homes of its category. */
+export function galleryOf({
+  id,
+  category,
+}: Pick<Listing, 'id' | 'category'>): [GalleryPicture, ...GalleryPicture[]] {
+  const own = homes[id];
+  if (!own) throw new Error(`pictures/index.json has no picture of home ${id}.`);
+  return [
+    { src: urlOf(own.picture), alt: own.alt, representative: false },
+    ...index.rooms[category].map(({ picture, alt }) => ({ src: urlOf(picture), alt, representative: true })),
+  ];
+}
+
+function urlOf(file: string): string {
+  return `/_media/${file}`;
+}
+
+function urlsOf<Name extends string>(files: Record<Name, string>): Record<Name, string> {
+  return Object.fromEntries(
+    Object.entries<string>(files).map(([name, file]) => [name, urlOf(file)]),
+  ) as Record<Name, string>;
+}

@@ -1,0 +1,129 @@
+import { matchPath, matchRoutes } from 'react-router-dom';
+import { matchesPattern, ownerOfPath, patternShapes } from './url-pattern';
+
+const PATTERNS = [
+  '/',
+  '/search',
+  '/Search/',
+  '//search',
+  '/property/:id',
+  '/property/new',
+  '/:lang/search',
+  '/:lang?/search',
+  '/en?/search',
+  '/guides/:slug?',
+  '/guides?/:slug?/print?',
+  '/file/:name.html',
+  '/file/a.b',
+  '/file/:name',
+  '/caf\u00e9',
+  '/a+b/(c)',
+  '/docs/*',
+  '/docs*',
+  '/*',
+];
+
+const PATHS = [
+  '/',
+  '//',
+  '/search',
+  '/SEARCH',
+  '/se%61rch',
+  '/%73%65ARCH/',
+  '/search/',
+  '/search//',
+  '//search',
+  '/search/x',
+  '/searchx',
+  '/search%2F',
+  '/search%',
+  '/se%61rch%E0%A4%A',
+  '/property',
+  '/property/',
+  '/property//',
+  '/property/7',
+  '/PROPERTY/7/',
+  '/property/new',
+  '/property/NEW',
+  '/property/a%2Fb',
+  '/property/%20',
+  '/property/7/8',
+  '/property//7',
+  '/en/search',
+  '/hi/search',
+  '/en//search',
+  '/guides',
+  '/guides/x',
+  '/guides/x/print',
+  '/print',
+  '/file/x.html',
+  '/file/x.HTML',
+  '/file/xhtml',
+  '/file/.html',
+  '/file/a.b',
+  '/file/axb',
+  '/caf%C3%A9',
+  '/CAF%C3%89',
+  '/caf%c3%a9',
+  '/caf%E9',
+  '/a+b/(c)',
+  '/aab/c',
+  '/a%2Bb/%28c%29',
+  '/docs',
+  '/docs/',
+  '/docs//a',
+  '/docs/a/b',
+  '/docsx',
+  '/docs/a%0Ab',
+  '/property/a%0Ab',
+  '/%00',
+  '/search;a=1',
+  '/.',
+  '/search?',
+];
+
+/** The router warns of odd patterns and of malformed paths, which are meant here. */
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
+afterEach(() => jest.restoreAllMocks());
+
+test.each(PATTERNS)('the pattern %s matches the paths that the router matches', (pattern) => {
+  const byRouter = PATHS.filter((pathname) => matchRoutes([{ path: pattern }], { pathname }) !== null);
+  expect(PATHS.filter((pathname) => matchesPattern(pattern, pathname))).toEqual(byRouter);
+});
+
+test.each(PATTERNS.filter((pattern) => !pattern.includes('?')))(
+  'the pattern %s matches what matchPath matches of paths without encodings',
+  (pattern) => {
+    const plain = PATHS.filter((path) => !path.includes('%'));
+    const byRouter = plain.filter((path) => matchPath(pattern, path) !== null);
+    expect(plain.filter((path) => matchesPattern(pattern, path))).toEqual(byRouter);
+  },
+);
+
+test('a path has the owner whose page the router shows', () => {
+  const areas = PATTERNS.map((path, index) => [`mfe-${index}`, { owns: [{ path }] }] as const);
+  const routes = areas.map(([id, { owns }]) => ({ id, children: [...owns] }));
+  for (const pathname of PATHS) {
+    const [area] = matchRoutes(routes, { pathname }) ?? [];
+    expect([pathname, ownerOfPath(pathname, areas)]).toEqual([pathname, area?.route.id]);
+  }
+});
+
+test('a path that nobody owns has no owner', () => {
+  expect(ownerOfPath('/nothing', [['mfe-search', { owns: [{ path: '/search' }] }]])).toBeUndefined();
+  expect(ownerOfPath('/', [])).toBeUndefined();
+});
+
+test.each([
+  ['/', ['/']],
+  ['/Search/', ['/search']],
+  ['//search', ['/search']],
+  ['/property/:id', ['/property/:']],
+  ['/property/:other', ['/property/:']],
+  ['/file/:name.html', ['/file/:.html']],
+  ['/guides/:slug?', ['/guides/:', '/guides']],
+  ['/:lang?', ['/:', '/']],
+  ['/a?/b?', ['/a/b', '/a', '/b', '/']],
+])('%s stands for %j', (pattern, shapes) => {
+  expect(patternShapes(pattern)).toEqual(shapes);
+});

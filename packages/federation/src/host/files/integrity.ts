@@ -1,0 +1,52 @@
+import { assetUrl } from '@nivaas/contracts';
+import type { KnownAreas } from '../release/known-areas';
+import type { FileLoader } from './file-loader';
+
+declare global {
+  /** Set by the shell before the first chunk is asked for; webpack's runtime in every area calls it. */
+  var __NIVAAS_INTEGRITY__: ((url: string) => string) | undefined;
+  /** Loads a script, or the stylesheet of a link that is not in the document. Set together with the above. */
+  var __NIVAAS_LOAD__: ((url: string, link?: HTMLLinkElement) => Promise<void>) | undefined;
+}
+
+/** No content has this hash: a file that the release does not list is refused by the browser. */
+export const NOTHING_MATCHES = `sha256-${'A'.repeat(43)}=`;
+
+/** Makes every script and style that is inserted from now on carry the hash that the registry has for it. */
+export function enforceIntegrity(areas: KnownAreas, files: FileLoader): (url: string) => string {
+  const hashOf = (url: string): string => {
+    const { pathname } = new URL(url, location.href);
+    for (const name of areas.names()) {
+      for (const { version, integrity } of areas.versionsOf(name)) {
+        const folder = assetUrl(name, version, '');
+        if (!pathname.startsWith(folder)) continue;
+        const file = pathname.slice(folder.length);
+        return (Object.hasOwn(integrity, file) && integrity[file]) || NOTHING_MATCHES;
+      }
+    }
+    return NOTHING_MATCHES;
+  };
+  globalThis.__NIVAAS_INTEGRITY__ = hashOf;
+  globalThis.__NIVAAS_LOAD__ = (url, link) =>
+    files.load(url, (address) => (link ? styleOf(link, address, hashOf) : scriptOf(address, hashOf)));
+  return hashOf;
+}
+
+function scriptOf(address: string, hashOf: (url: string) => string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = address;
+  script.crossOrigin = 'anonymous';
+  script.integrity = hashOf(address);
+  return script;
+}
+
+/** A link of its own for every try: the plugin that made the first one looks for it under its first address. */
+function styleOf(link: HTMLLinkElement, address: string, hashOf: (url: string) => string): HTMLLinkElement {
+  const copy = document.createElement('link');
+  copy.rel = 'stylesheet';
+  copy.dataset['href'] = link.getAttribute('href') ?? '';
+  copy.crossOrigin = 'anonymous';
+  copy.integrity = hashOf(address);
+  copy.href = address;
+  return copy;
+}

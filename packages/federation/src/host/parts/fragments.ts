@@ -1,0 +1,73 @@
+import type { FragmentHost } from '../../fragment-host';
+import type { FragmentModule } from '../../routes';
+import { settled, track } from '../../tracked-promise';
+import type { Areas } from './areas';
+
+export interface FragmentStore {
+  host: FragmentHost;
+  /** Names of the fragments that were asked for, in order. */
+  used: () => string[];
+  /** What their loaders returned, for the document. */
+  collected: Record<string, unknown>;
+}
+
+/**
+ * Fragments of one page view (server: one request).
+ *
+ * @param carried What the document brought along; the browser asks no loader for these.
+ */
+export function createFragmentStore(
+  areas: Areas,
+  carried: Record<string, unknown>,
+  slots: Pick<FragmentHost, 'report' | 'Unavailable'>,
+): FragmentStore {
+  const used = new Set<string>();
+  const collected: Record<string, unknown> = {};
+  const running = new Map<string, Promise<unknown>>();
+
+  const load = async (name: string, key: string, props: object, module: FragmentModule) => {
+    const value = await areas.data(name, async () => module.loader?.({ ...props }));
+    collected[key] = value;
+    return value;
+  };
+
+  const data = (name: string, props: object, module: FragmentModule): Promise<unknown> => {
+    const key = `${name} ${JSON.stringify(props)}`;
+    const known = running.get(key);
+    if (known) return known;
+    // What the document carried is for the version of the release, not for one that stands in.
+    const isCarried = Object.hasOwn(carried, key) && !areas.isStandIn(name);
+    const loading = isCarried ? settled(carried[key]) : track(load(name, key, props, module));
+    running.set(key, loading);
+    return loading;
+  };
+
+  const forgetData = (name: string) => {
+    for (const key of running.keys()) if (key.startsWith(`${name} `)) running.delete(key);
+  };
+
+  return {
+    host: {
+      module: (name) => {
+        used.add(name);
+        return areas.load<FragmentModule>(name);
+      },
+      data,
+      version: (name) => areas.version(name),
+      isStandIn: (name) => areas.isStandIn(name),
+      retry: (name) => {
+        areas.forget(name);
+        forgetData(name);
+      },
+      heal: async (name, failed) => {
+        const isHealed = await areas.heal(name, failed);
+        if (isHealed) forgetData(name);
+        return isHealed;
+      },
+      isLooping: (name) => areas.isLooping(name),
+      ...slots,
+    },
+    used: () => [...used],
+    collected,
+  };
+}

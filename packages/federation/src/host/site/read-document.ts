@@ -1,0 +1,38 @@
+import type { DocumentData, Snapshot } from '@nivaas/contracts';
+import { matchRoutes, UNSAFE_ErrorResponseImpl as ErrorResponse, type RouteObject } from 'react-router-dom';
+import { NotOnServerError } from './page-place';
+
+/**
+ * The document has the styles of its page in one block. Webpack's runtime looks for an element for each stylesheet
+ * before it asks for it: links without an address, which no browser follows.
+ */
+export function markInlineStyles({ areas }: Snapshot): void {
+  for (const { chunks } of Object.values(areas)) {
+    for (const file of Object.values(chunks).flatMap(({ css }) => css)) {
+      const mark = document.createElement('link');
+      mark.rel = 'stylesheet';
+      mark.dataset['href'] = file;
+      document.head.append(mark);
+    }
+  }
+}
+
+/** Content of a JSON block of the document. */
+export function readJson(id: string): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+}
+
+/** The errors of the server render, as the router has them. */
+export function readErrors(data: DocumentData, routes: RouteObject[]) {
+  if (data.failed) {
+    const failed = matchRoutes(routes, location.pathname)?.at(-1)?.route.id;
+    return failed ? { [failed]: new NotOnServerError('The server could not render this page.') } : null;
+  }
+  if (!data.errors) return null;
+  return Object.fromEntries(
+    Object.entries(data.errors).map(([route, { status, statusText }]) => [
+      route,
+      new ErrorResponse(status, statusText, null),
+    ]),
+  );
+}

@@ -1,0 +1,118 @@
+import { renderToString } from 'react-dom/server';
+import { Outlet } from 'react-router-dom';
+import { notFound, type PageModule } from '../../routes';
+import { AreaLoadError } from '../parts/area-load-error';
+import { Areas } from '../parts/areas';
+import { createPageRenderer } from './render-page';
+import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
+
+const page = (title: string, loader?: PageModule['loader']): PageModule => ({
+  Component: () => <h1>{title}</h1>,
+  handle: { head: () => ({ title, canonical: '/search' }) },
+  ...(loader ? { loader } : {}),
+});
+
+/** A renderer over mfe-search with one page; `fail` is what its fragments break with while it is rendered. */
+function rendererOf(results: PageModule, options: { off?: boolean; fail?: unknown } = {}) {
+  const { off, fail } = options;
+  const snapshot = releaseOf({
+    shell: areaSnapshot('shell', { home: '/' }),
+    'mfe-search': areaSnapshot('mfe-search', { results: '/search' }, off ? { off } : {}),
+  });
+  const instance = fakeInstance({
+    'mfe-search/routes': {
+      routes: [{ id: 'results', path: '/search', lazy: () => Promise.resolve(results) }],
+    },
+  });
+  const report = jest.fn();
+  const render = createPageRenderer({
+    areas: new Areas({ snapshot, instance, entryUrl: () => '' }),
+    slots: {
+      Frame: () => <Outlet />,
+      NotFound: () => <h1>Nobody owns this</h1>,
+      PageError: ({ area }) => <h1>{area} is not available</h1>,
+      PageWaiting: () => null,
+      FrameError: () => <h1>The frame failed</h1>,
+      shellRoutes: [{ id: 'home', path: '/', lazy: () => Promise.resolve(page('Home')) }],
+    },
+    Unavailable: () => null,
+    origin: 'http://test',
+    notFoundHead: { title: 'Not found', noindex: true },
+    renderToHtml: (element, onError) => {
+      if (fail) onError(fail);
+      return Promise.resolve(renderToString(element));
+    },
+    report,
+  });
+  return { render, report };
+}
+
+test('a page has status, head, data and the chunks of its hydration', async () => {
+  const { render } = rendererOf(page('Results', () => Promise.resolve({ count: 3 })));
+  expect(await render('/search?type=rent')).toMatchObject({
+    status: 200,
+    head: { title: 'Results', canonical: '/search' },
+    html: expect.stringContaining(
+      '<div data-area="mfe-search" data-version="v0123456789ab"><h1>Results</h1></div>',
+    ),
+    data: {
+      loaderData: { 'mfe-search:results': { count: 3 } },
+      errors: null,
+      unmatched: false,
+      failed: false,
+    },
+    chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-results'] },
+  });
+});
+
+test('an address that nobody owns is 404 with the fallback page', async () => {
+  const { render, report } = rendererOf(page('Results'));
+  expect(await render('/nothing')).toMatchObject({
+    status: 404,
+    head: { noindex: true },
+    html: '<h1>Nobody owns this</h1>',
+    data: { unmatched: true },
+  });
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('what a loader does not find is 404, and no fault', async () => {
+  const { render, report } = rendererOf(page('Results', () => Promise.reject(notFound())));
+  const { status, head, data } = await render('/search');
+  expect([status, head.noindex, data.failed]).toEqual([404, true, false]);
+  expect(data.errors).toEqual({ 'mfe-search:results': { status: 404, statusText: 'Not Found' } });
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('a redirect stays in the site', async () => {
+  const away = new Response(null, { status: 302, headers: { location: '/login?returnTo=%2Fsearch' } });
+  const { render } = rendererOf(page('Results', () => Promise.resolve(away)));
+  expect(await render('/search')).toMatchObject({
+    status: 302,
+    location: '/login?returnTo=%2Fsearch',
+    html: '',
+  });
+});
+
+test('an area that is switched off is 503 with its fallback, and its fault is its own', async () => {
+  const { render, report } = rendererOf(page('Results'), { off: true });
+  const { status, html, data, head } = await render('/search');
+  expect([status, data.failed, head.noindex]).toEqual([503, true, true]);
+  expect(html).toContain(
+    '<div data-area="mfe-search" data-version="v0123456789ab" data-fallback="" data-page="">',
+  );
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ area: 'mfe-search' }));
+});
+
+test('a fragment that cannot be loaded is a fault of its area; another error is one of the page around it', async () => {
+  const missing = new AreaLoadError('mfe-content/services', 'failed');
+  const fragment = rendererOf(page('Results'), { fail: missing });
+  await fragment.render('/search');
+  expect(fragment.report.mock.calls).toEqual([
+    [{ area: 'mfe-content', part: 'mfe-content/services', phase: 'load', error: missing }],
+  ]);
+  const error = new Error('broken');
+  const other = rendererOf(page('Results'), { fail: error });
+  await other.render('/search');
+  expect(other.report.mock.calls).toEqual([[{ area: 'shell', part: '/search', phase: 'render', error }]]);
+});

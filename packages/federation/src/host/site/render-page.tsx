@@ -1,0 +1,150 @@
+import type { DocumentData, PageHandle, PageHead, RenderResult } from '@nivaas/contracts';
+import type { ReactElement } from 'react';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { StaticHandlerContext } from 'react-router-dom';
+import { FragmentHostContext, type FragmentHost } from '../../fragment-host';
+import { areaOf, nameOf } from '../../part';
+import { AreaLoadError } from '../parts/area-load-error';
+import type { Areas } from '../parts/areas';
+import { createFragmentStore, type FragmentStore } from '../parts/fragments';
+import { chunksOf } from '../release/chunks';
+import { siteRoutes } from './site-routes';
+import type { Site } from './site-slots';
+
+export interface RendererOptions extends Pick<Site, 'areas' | 'slots'> {
+  Unavailable: FragmentHost['Unavailable'];
+  /** Public origin of the site, without a trailing slash. */
+  origin: string;
+  /** Head of the fallback page. */
+  notFoundHead: PageHead;
+  /** react-dom/server, from the shell's own build: the React of this release. */
+  renderToHtml: (element: ReactElement, onError: (error: unknown) => void) => Promise<string>;
+  report: FragmentHost['report'];
+}
+
+export type PageRenderer = (url: string) => Promise<RenderResult>;
+
+/** Renders pages of one release. Everything of a request lives in the call: nothing leaks between visitors. */
+export function createPageRenderer(options: RendererOptions): PageRenderer {
+  const { areas, slots, report, Unavailable } = options;
+  const known = createStaticHandler(siteRoutes({ areas, slots }, false));
+  const fallback = createStaticHandler(siteRoutes({ areas, slots }, true));
+  return async (url) => {
+    const request = new Request(new URL(url, options.origin));
+    const unmatched = matchRoutes(known.dataRoutes, new URL(request.url)) === null;
+    const handler = unmatched ? fallback : known;
+    const context = await handler.query(request);
+    if (context instanceof Response) return redirectResult(context, options);
+    const fragments = createFragmentStore(areas, {}, { report, Unavailable });
+    const html = await options.renderToHtml(
+      <FragmentHostContext value={fragments.host}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </FragmentHostContext>,
+      (error) => report(faultOf(error, url)),
+    );
+    return pageResult({ url: new URL(request.url), context, html, fragments, unmatched, options });
+  };
+}
+
+/** In HTML this can be nothing but a failed page's own element: text and attributes have their quotes escaped. */
+const FAILED_PAGE = ' data-fallback="" data-page=""';
+
+/** A fragment that could not be loaded is a fault of its area; anything else happened in the page around it. */
+function faultOf(error: unknown, url: string): Parameters<FragmentHost['report']>[0] {
+  if (!(error instanceof AreaLoadError)) return { area: 'shell', part: url, phase: 'render', error };
+  return { area: error.area, part: error.part, phase: 'load', error };
+}
+
+function redirectResult(response: Response, options: RendererOptions): RenderResult {
+  const target = new URL(response.headers.get('location') ?? '/', options.origin);
+  return {
+    status: response.status,
+    location: target.pathname + target.search + target.hash,
+    head: options.notFoundHead,
+    html: '',
+    data: documentData(options.origin),
+    chunks: {},
+  };
+}
+
+interface Rendered {
+  url: URL;
+  context: StaticHandlerContext;
+  html: string;
+  fragments: FragmentStore;
+  unmatched: boolean;
+  options: RendererOptions;
+}
+
+function pageResult({ url, context, html, fragments, unmatched, options }: Rendered): RenderResult {
+  const errors = Object.entries(context.errors ?? {});
+  const failed = errors.some(([, error]) => !isRouteErrorResponse(error));
+  // A page that threw while it was rendered: its data is there, and the browser tries to render it from that.
+  const isFallback = failed || (errors.length === 0 && html.includes(FAILED_PAGE));
+  for (const [route, error] of errors) {
+    if (!isRouteErrorResponse(error))
+      options.report({ area: areaOf(route), part: route, phase: 'render', error });
+  }
+  return {
+    status: unmatched ? 404 : isFallback ? 503 : context.statusCode,
+    head: unmatched || errors.length > 0 ? options.notFoundHead : headOf(context, url),
+    html,
+    data: {
+      ...documentData(options.origin),
+      loaderData: context.loaderData,
+      errors: errors.length > 0 && !failed ? plainErrors(errors) : null,
+      fragments: fragments.collected,
+      unmatched,
+      failed,
+    },
+    chunks: usedChunks(context, fragments, options.areas),
+  };
+}
+
+function documentData(origin: string): DocumentData {
+  return { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin };
+}
+
+function plainErrors(errors: [string, unknown][]): DocumentData['errors'] {
+  return Object.fromEntries(
+    errors.map(([route, error]) => [
+      route,
+      isRouteErrorResponse(error)
+        ? { status: error.status, statusText: error.statusText }
+        : { status: 500, statusText: 'Internal Server Error' },
+    ]),
+  );
+}
+
+function headOf(context: StaticHandlerContext, url: URL): PageHead {
+  const match = context.matches.at(-1);
+  const handle = match?.route.handle as PageHandle<unknown> | undefined;
+  if (!match || !handle) throw new Error(`The page at ${url.pathname} exports no handle with a head.`);
+  return handle.head(context.loaderData[match.route.id], { params: match.params, url });
+}
+
+/** Which chunks the browser will ask for while it hydrates: the page's own and those of the fragments in it. */
+function usedChunks(
+  context: StaticHandlerContext,
+  fragments: FragmentStore,
+  { known }: Areas,
+): Record<string, string[]> {
+  const isPageOfArea = (part: string) => known.get(areaOf(part))?.owns.some(({ id }) => id === nameOf(part));
+  const pages = context.matches.map(({ route }) => route.id).filter(isPageOfArea);
+  const chunks: Record<string, Set<string>> = { shell: new Set(['main']) };
+  for (const part of [...pages, ...fragments.used()]) {
+    const set = (chunks[areaOf(part)] ??= new Set());
+    for (const name of chunksOf(part, known.get(areaOf(part)))) set.add(name);
+  }
+  return Object.fromEntries(Object.entries(chunks).map(([area, names]) => [area, [...names]]));
+}

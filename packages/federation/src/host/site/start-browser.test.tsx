@@ -1,0 +1,301 @@
+import type { DocumentData, Snapshot } from '@nivaas/contracts';
+import { act, render, screen } from '@testing-library/react';
+import { Outlet, RouterProvider } from 'react-router-dom';
+import { FragmentHostContext } from '../../fragment-host';
+import type { PageModule } from '../../routes';
+import type { SiteSlots } from './site-slots';
+import { startBrowser, type BrowserSite } from './start-browser';
+import { areaSnapshot, fakeInstance, HASH, releaseOf, type FakeInstance } from '../test-support/release';
+
+let instance: FakeInstance;
+jest.mock('@module-federation/runtime', () => ({ getInstance: () => instance }));
+
+const page = (title: string, loader?: PageModule['loader']): PageModule => ({
+  Component: () => <h1>{title}</h1>,
+  handle: { head: () => ({ title }) },
+  ...(loader ? { loader } : {}),
+});
+const lazy = (title: string, loader?: PageModule['loader']) =>
+  jest.fn(() => Promise.resolve(page(title, loader)));
+
+const home = lazy('Home');
+const slots: SiteSlots = {
+  Frame: () => <Outlet />,
+  NotFound: () => <h1>Nobody owns this</h1>,
+  PageError: ({ area }) => <h1>{area} is not available</h1>,
+  PageWaiting: () => null,
+  FrameError: () => <h1>The frame failed</h1>,
+  shellRoutes: [{ id: 'home', path: '/', lazy: home }],
+};
+const fragmentSlots = { report: jest.fn(), Unavailable: () => null };
+
+const shell = areaSnapshot('shell', { home: '/' });
+const search = areaSnapshot('mfe-search', { results: '/search', villas: '/villas' });
+const account = areaSnapshot('mfe-account', { login: '/login' });
+const WHOLE = releaseOf({ shell, 'mfe-search': search, 'mfe-account': account });
+
+let results: ReturnType<typeof lazy>;
+let modules: Record<string, unknown>;
+let fetched: jest.Mock;
+
+const bodyOf = (text: string) => {
+  const parts = [new TextEncoder().encode(text)];
+  const read = () => Promise.resolve({ done: parts.length === 0, value: parts.pop() });
+  return { getReader: () => ({ read }) };
+};
+
+const answer = (snapshot: Snapshot, ok = true) => ({
+  ok,
+  status: ok ? 200 : 500,
+  body: bodyOf(JSON.stringify(snapshot)),
+});
+
+beforeEach(() => {
+  results = lazy('Results');
+  modules = {
+    'mfe-search/routes': {
+      routes: [
+        { id: 'results', path: '/search', lazy: results },
+        { id: 'villas', path: '/villas', lazy: lazy('Villas') },
+      ],
+    },
+    'mfe-account/routes': { routes: [{ id: 'login', path: '/login', lazy: lazy('Login') }] },
+  };
+  instance = fakeInstance(modules);
+  fetched = jest.fn(() => Promise.resolve(answer(WHOLE)));
+  Object.assign(globalThis, { fetch: fetched });
+});
+
+/** A document of the site at an address, as the edge would have written it, and the started site in it. */
+async function openSite(
+  path: string,
+  carried: Snapshot['areas'] = { shell },
+  data: Partial<DocumentData> = {},
+) {
+  window.history.replaceState(null, '', path);
+  const whole: DocumentData = {
+    loaderData: {},
+    errors: null,
+    fragments: {},
+    unmatched: false,
+    failed: false,
+    origin: 'http://localhost',
+    ...data,
+  };
+  document.body.innerHTML = '';
+  for (const [id, value] of [
+    ['release', releaseOf(carried)],
+    ['page-data', whole],
+  ] as const) {
+    const block = document.createElement('script');
+    block.type = 'application/json';
+    block.id = id;
+    block.textContent = JSON.stringify(value);
+    document.body.append(block);
+  }
+  const site = await startBrowser(slots, fragmentSlots);
+  await act(async () => {
+    render(
+      <FragmentHostContext value={site.fragments.host}>
+        <RouterProvider router={site.router} />
+      </FragmentHostContext>,
+    );
+  });
+  return site;
+}
+
+const go = (site: BrowserSite, path: string) => act(async () => site.router.navigate(path));
+const heading = () => screen.getByRole('heading').textContent;
+
+test('the page of the document is there at once, with nothing asked from the network', async () => {
+  await openSite('/');
+  expect(heading()).toBe('Home');
+  expect(fetched).not.toHaveBeenCalled();
+  expect(instance.loadRemote).not.toHaveBeenCalled();
+});
+
+test('every stylesheet that the document carries is marked, so that no chunk asks for it again', async () => {
+  const styled = {
+    ...search,
+    chunks: { ...search.chunks, 'page-results': { js: [], css: ['results.css'] } },
+  };
+  document.head.innerHTML = '';
+  await openSite('/', { shell, 'mfe-search': styled });
+  const marks = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  expect(marks.map((mark) => [mark.dataset['href'], mark.hasAttribute('href')])).toEqual([
+    ['results.css', false],
+  ]);
+});
+
+test('a page of an area that the document carried needs no release map', async () => {
+  const site = await openSite('/', { shell, 'mfe-search': search });
+  await go(site, '/search?type=rent');
+  expect(heading()).toBe('Results');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a path that nobody known owns brings the release map in, once for all areas', async () => {
+  const site = await openSite('/');
+  await go(site, '/search?type=rent');
+  expect(heading()).toBe('Results');
+  await go(site, '/login');
+  expect(heading()).toBe('Login');
+  await go(site, '/villas');
+  await go(site, '/search');
+  expect(heading()).toBe('Results');
+  expect(fetched.mock.calls.map(([url]: [string]) => url)).toEqual(['/_release/r0123456789ab']);
+  expect(instance.loadRemote.mock.calls).toEqual([['mfe-search/routes'], ['mfe-account/routes']]);
+});
+
+test('a path that nobody owns shows the fallback page, and the way on works', async () => {
+  const site = await openSite('/');
+  await go(site, '/nothing/here');
+  expect(heading()).toBe('Nobody owns this');
+  await go(site, '/search');
+  expect(heading()).toBe('Results');
+  await go(site, '/nothing/else');
+  expect(heading()).toBe('Nobody owns this');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('N12 two navigations at once find the second page, although the first was given up', async () => {
+  let send: (value: unknown) => void = () => undefined;
+  fetched.mockImplementation(() => new Promise((resolve) => (send = resolve)));
+  const site = await openSite('/');
+  await act(async () => {
+    void site.router.navigate('/login');
+    const second = site.router.navigate('/search');
+    send(answer(WHOLE));
+    await second;
+  });
+  expect(heading()).toBe('Results');
+  await go(site, '/login');
+  expect(heading()).toBe('Login');
+});
+
+test('a navigation that is given up while the map is under way does not hide its area from the next one', async () => {
+  let send: (value: unknown) => void = () => undefined;
+  fetched.mockImplementation(() => new Promise((resolve) => (send = resolve)));
+  const site = await openSite('/');
+  await act(async () => {
+    const first = site.router.navigate('/login');
+    const back = site.router.navigate('/');
+    send(answer(WHOLE));
+    await Promise.all([first, back]);
+  });
+  expect(heading()).toBe('Home');
+  await go(site, '/login');
+  expect(heading()).toBe('Login');
+});
+
+test('a map that could not be had twice is asked for again by the next navigation', async () => {
+  fetched.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const site = await openSite('/');
+  await go(site, '/login');
+  expect(heading()).not.toBe('Login');
+  await go(site, '/');
+  await go(site, '/login');
+  expect(heading()).toBe('Login');
+  error.mockRestore();
+  warning.mockRestore();
+});
+
+test('a page whose map came for something else meanwhile is shown, and not the fallback page', async () => {
+  jest.useFakeTimers();
+  const site = await openSite('/');
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await act(async () => {
+    void site.router.navigate('/login');
+    await jest.advanceTimersByTimeAsync(10_000);
+  });
+  expect(heading()).toBe('shell is not available');
+  fetched.mockResolvedValue(answer(WHOLE));
+  await act(() => site.prefetch('/villas'));
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
+  jest.useRealTimers();
+});
+
+test('an area that cannot be had shows its error inside the frame, and the other pages go on', async () => {
+  modules['mfe-search/routes'] = () => Promise.reject(new Error('no such file'));
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const site = await openSite('/');
+  await go(site, '/search');
+  expect(heading()).toBe('mfe-search is not available');
+  expect(screen.getByRole('heading').parentElement?.hasAttribute('data-fallback')).toBe(true);
+  await go(site, '/login');
+  expect(heading()).toBe('Login');
+  error.mockRestore();
+});
+
+test('an area that is switched off is not asked for', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fetched.mockImplementation(() =>
+    Promise.resolve(answer(releaseOf({ ...WHOLE.areas, 'mfe-search': { ...search, off: true } }))),
+  );
+  const site = await openSite('/');
+  await go(site, '/search');
+  expect(heading()).toBe('mfe-search is not available');
+  expect(instance.loadRemote).not.toHaveBeenCalled();
+  error.mockRestore();
+});
+
+test('the fallback page of the document is hydrated as the fallback page', async () => {
+  await openSite('/nothing', { shell }, { unmatched: true });
+  expect(heading()).toBe('Nobody owns this');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a page that the server could not render is tried again here', async () => {
+  await openSite('/search', { shell, 'mfe-search': search }, { failed: true });
+  expect(await screen.findByText('Results')).toBeTruthy();
+});
+
+test('a loader runs on navigation, not while the document is hydrated', async () => {
+  const loader = jest.fn(() => Promise.resolve({ count: 3 }));
+  results.mockResolvedValue(page('Results', loader));
+  const site = await openSite(
+    '/search',
+    { shell, 'mfe-search': search },
+    { loaderData: { 'mfe-search:results': { count: 3 } } },
+  );
+  expect(heading()).toBe('Results');
+  expect(loader).not.toHaveBeenCalled();
+  await go(site, '/search?type=rent');
+  expect(loader).toHaveBeenCalledTimes(1);
+});
+
+test('prefetching brings code and routes in, and does not navigate', async () => {
+  const site = await openSite('/');
+  await act(async () => site.prefetch('/search?type=rent#top'));
+  expect(results).toHaveBeenCalled();
+  expect(heading()).toBe('Home');
+  expect(window.location.pathname).toBe('/');
+  await go(site, '/search');
+  expect(heading()).toBe('Results');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('R06 entry scripts carry the hash of the release', async () => {
+  await openSite('/', { shell, 'mfe-search': search });
+  const [[[plugin]]] = instance.registerPlugins.mock.calls as [
+    [[{ loadEntry: (of: { remoteInfo: object }) => Promise<unknown> }]],
+  ];
+  const container = { get: () => undefined };
+  const name = 'mfe_search_v0123456789ab';
+  const entry = '/_assets/mfe-search/v0123456789ab/remote-entry.js';
+  const loading = plugin.loadEntry({ remoteInfo: { entry, entryGlobalName: name } });
+  const script = document.head.querySelector('script');
+  expect(script?.getAttribute('src')).toBe(entry);
+  expect(script?.integrity).toBe(HASH);
+  expect(script?.crossOrigin).toBe('anonymous');
+  Object.assign(globalThis, { [name]: container });
+  script?.dispatchEvent(new Event('load'));
+  expect(await loading).toBe(container);
+});
+
+test('a damaged snapshot stops the start with the field that is wrong', async () => {
+  document.body.innerHTML = '<script type="application/json" id="release">{"release":"latest"}</script>';
+  await expect(startBrowser(slots, fragmentSlots)).rejects.toThrow(/release|Invalid/);
+});

@@ -1,0 +1,90 @@
+import { assetUrl, parseSnapshot, type DocumentData } from '@nivaas/contracts';
+import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { FragmentHost } from '../../fragment-host';
+import { Connection } from '../files/connection';
+import { fetchAhead } from '../files/fetch-ahead';
+import { FileLoader } from '../files/file-loader';
+import { enforceIntegrity } from '../files/integrity';
+import { loadEntries } from '../files/load-entries';
+import { Areas } from '../parts/areas';
+import { createFragmentStore, type FragmentStore } from '../parts/fragments';
+import { Redirects } from '../parts/redirects';
+import { fetchReleaseMap } from '../release/release-map';
+import type { FederationInstance } from '../release/remotes';
+import { createDiscovery } from './discovery';
+import { loadMatched, warm } from './load-pages';
+import { markInlineStyles, readErrors, readJson } from './read-document';
+import { siteRoutes } from './site-routes';
+import type { Site, SiteSlots } from './site-slots';
+
+export interface BrowserSite {
+  router: ReturnType<typeof createBrowserRouter>;
+  fragments: FragmentStore;
+  /** Loads the code behind a URL of the site, so that a click on it finds everything there. */
+  prefetch: (path: string) => Promise<void>;
+}
+
+type FragmentSlots = Pick<FragmentHost, 'report' | 'Unavailable'>;
+
+/**
+ * Reads the release from the document and makes the router of this page view, with the page's modules loaded: what
+ * is rendered next equals what the server sent.
+ *
+ * @throws {v.ValiError} when the document's snapshot is damaged.
+ */
+export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlots): Promise<BrowserSite> {
+  const report: FragmentHost['report'] = (fault) => {
+    // What a device without a connection cannot have is nobody's fault.
+    if (navigator.onLine) fragmentSlots.report(fault);
+  };
+  const site: Site = { areas: areasOfDocument(report), slots, redirects: new Redirects() };
+  const data = readJson('page-data') as DocumentData;
+  const routes = siteRoutes(site, data.unmatched);
+  const discover = createDiscovery(site, () => {
+    const { location: next } = router.state.navigation;
+    if (next) location.assign(next.pathname + next.search + next.hash);
+  });
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: data.loaderData, errors: readErrors(data, routes) },
+    patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
+  });
+  if (!data.failed) await loadMatched(routes, () => router.revalidate());
+  const fragments = createFragmentStore(site.areas, data.fragments, { ...fragmentSlots, report });
+  const prefetch = async (path: string) => {
+    await discover(path, (parent, children) => router.patchRoutes(parent, children));
+    await warm(router.routes as RouteObject[], path);
+  };
+  return { router, fragments, prefetch };
+}
+
+/** The areas of the document's release. From here on every file is loaded with its hash, a deadline and a second try. */
+function areasOfDocument(report: FragmentHost['report']): Areas {
+  const snapshot = parseSnapshot(readJson('release'));
+  const instance = federationInstance();
+  const connection = new Connection();
+  const files = new FileLoader(connection);
+  const areas = new Areas({
+    snapshot,
+    instance,
+    connection,
+    entryUrl: (area, { version, entry }) => assetUrl(area, version, entry),
+    fetchMap: fetchReleaseMap,
+    onHealed: (healed) => report({ ...healed, phase: 'load', healed: true }),
+    onStandIn: fetchAhead,
+    onRetry: () => files.askAnew(),
+  });
+  markInlineStyles(snapshot);
+  enforceIntegrity(areas.known, files);
+  instance.registerPlugins([loadEntries()]);
+  return areas;
+}
+
+type Instance = FederationInstance & { registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void };
+
+/** The instance that the build made. A second one would have a share scope, and a React, of its own. */
+function federationInstance(): Instance {
+  const instance = getInstance();
+  if (!instance) throw new Error('The federation runtime did not start.');
+  return instance as unknown as Instance;
+}

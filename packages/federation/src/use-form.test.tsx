@@ -1,0 +1,132 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { isBusy } from './page-state';
+import { useForm } from './use-form';
+
+type Name = 'name' | 'city';
+const send = jest.fn();
+
+beforeEach(() => {
+  send.mockReset();
+  document.title = 'Contact';
+});
+
+/** A form whose two fields must be filled in; `lists` shows a list of errors as soon as there are so many. */
+function Form({ lists = Infinity, isRefused = false }: { lists?: number; isRefused?: boolean }) {
+  const { form, field, summary, attempt, finish } = useForm<Name>({
+    errorPrefix: 'Error: ',
+    isRefused,
+    check: ({ name, city }) => ({
+      ...(name === '' && { name: 'Name is missing.' }),
+      ...(city === '' && { city: 'City is missing.' }),
+    }),
+    send: (values) => {
+      send(values);
+      finish();
+    },
+  });
+  return (
+    <form {...form}>
+      {summary.length >= lists && (
+        <div key={attempt} role="alert" tabIndex={-1}>
+          {summary.map(({ field: id, message }) => (
+            <a key={id} href={`#${id}`}>
+              {message}
+            </a>
+          ))}
+        </div>
+      )}
+      <Input label="Name" {...field('name')} />
+      <Input label="City" {...field('city')} />
+      <button>Send</button>
+    </form>
+  );
+}
+
+function Input({ label, error, ...input }: { label: string; id: string; name: string; error?: string }) {
+  return (
+    <>
+      <label htmlFor={input.id}>{label}</label>
+      <input {...input} aria-invalid={error ? true : undefined} />
+    </>
+  );
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+test('focus goes to the first wrong field, each time, and what was typed stays', async () => {
+  render(<Form />);
+  await userEvent.type(field('Name'), 'Meera');
+  await submit();
+  expect(document.activeElement).toBe(field('City'));
+  await submit();
+  expect(document.activeElement).toBe(field('City'));
+  expect(field('Name').value).toBe('Meera');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a list of errors takes the focus, and each line leads to a field', async () => {
+  render(<Form lists={2} />);
+  await submit();
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href')?.slice(1) ?? '');
+  expect(links.map((id) => document.getElementById(id))).toEqual([field('Name'), field('City')]);
+});
+
+test('the title says that something is wrong until it is not', async () => {
+  render(<Form />);
+  expect(document.title).toBe('Contact');
+  await submit();
+  expect(document.title).toBe('Error: Contact');
+  await userEvent.type(field('Name'), 'Meera');
+  await userEvent.type(field('City'), 'Pune');
+  await submit();
+  expect(document.title).toBe('Contact');
+  expect(send.mock.calls).toEqual([[{ name: 'Meera', city: 'Pune' }]]);
+});
+
+test('what the server refused is in the title too, once', async () => {
+  render(<Form isRefused />);
+  expect(document.title).toBe('Error: Contact');
+  await submit();
+  expect(document.title).toBe('Error: Contact');
+});
+
+test('what is typed is unsaved work until it is sent', async () => {
+  render(<Form />);
+  expect(isBusy()).toBe(false);
+  await userEvent.type(field('Name'), 'Meera');
+  await submit();
+  expect(isBusy()).toBe(true);
+  await userEvent.type(field('City'), 'Pune');
+  await submit();
+  expect(isBusy()).toBe(false);
+});
+
+test('a screen of a form shows its own errors only', async () => {
+  function Steps() {
+    const [screenNumber, setScreen] = useState(1);
+    const { form, summary, fail } = useForm<Name>({
+      errorPrefix: 'Error: ',
+      screen: screenNumber,
+      send: () => fail({ city: 'City is missing.' }, 2),
+    });
+    return (
+      <form {...form}>
+        <p>{summary.map(({ message }) => message).join() || 'fine'}</p>
+        <button>Send</button>
+        <button type="button" onClick={() => setScreen(2)}>
+          Go on
+        </button>
+      </form>
+    );
+  }
+  render(<Steps />);
+  await submit();
+  expect(screen.getByText('fine')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(screen.getByText('City is missing.')).toBeTruthy();
+  expect(document.title).toBe('Error: Contact');
+});

@@ -1,0 +1,110 @@
+import { empty, json, type Reply } from '@nivaas/http';
+import { readFields } from './body';
+import { loginFields, registerFields } from './fields';
+import { isOwnData } from './passwords/common-passwords';
+import type { Passwords } from './passwords/passwords';
+import type { Pseudonyms } from './pseudonyms';
+import { Refusal } from './refusal';
+import type { AccountsRequest } from './request';
+import type { Sessions } from './sessions';
+import type { Store, User } from './store';
+import type { Tries } from './tries';
+
+/** What a route found out: its answer, and for the log whom it was about. */
+export interface Outcome {
+  response: Reply;
+  user?: User;
+}
+
+/** What the log learns of a request whatever becomes of it: names that say nothing outside of this log. */
+export interface Subject {
+  client: string;
+  account?: string;
+}
+
+export interface Route {
+  method: 'GET' | 'POST';
+  needsBody: boolean;
+  run: (request: AccountsRequest, subject: Subject) => Promise<Outcome>;
+}
+
+interface Services {
+  store: Store;
+  sessions: Sessions;
+  passwords: Passwords;
+  tries: Tries;
+  pseudonyms: Pseudonyms;
+}
+
+/** What `/auth/` answers, by path. */
+export function accountRoutes(services: Services): Map<string, Route> {
+  return new Map<string, Route>([
+    [
+      '/auth/login',
+      { method: 'POST', needsBody: true, run: (request, subject) => logIn(services, request, subject) },
+    ],
+    [
+      '/auth/register',
+      { method: 'POST', needsBody: true, run: (request, subject) => register(services, request, subject) },
+    ],
+    ['/auth/logout', { method: 'POST', needsBody: false, run: (request) => logOut(services, request) }],
+    ['/auth/session', { method: 'GET', needsBody: false, run: (request) => showSession(services, request) }],
+  ]);
+}
+
+async function logIn(services: Services, request: AccountsRequest, subject: Subject): Promise<Outcome> {
+  const { store, sessions, passwords, tries, pseudonyms } = services;
+  const { name: email, password } = readFields(request.body, loginFields);
+  subject.account = pseudonyms.of('account', email);
+  const attempt = tries.beginLogin(email, request.address);
+  try {
+    const known = await store.findUser(email);
+    const matches = await passwords.matches(known?.passwordHash, password);
+    if (!known || !matches) throw new Refusal('invalid_credentials');
+    const cookie = await sessions.begin(known.user, request);
+    attempt.succeeded();
+    await renewHash(services, known, password);
+    return { response: json(200, known.user, { 'set-cookie': cookie }), user: known.user };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') attempt.notJudged();
+    throw error;
+  }
+}
+
+/** The next login tries again: a hash that could not be renewed is no reason to keep anybody out. */
+async function renewHash(
+  { store, passwords }: Services,
+  known: { user: User; passwordHash: string },
+  password: string,
+): Promise<void> {
+  if (!passwords.isOutdated(known.passwordHash)) return;
+  await passwords
+    .hash(password)
+    .then((renewed) => store.renewPasswordHash(known.user.id, known.passwordHash, renewed))
+    .catch(() => undefined);
+}
+
+async function register(
+  { store, passwords, tries, pseudonyms }: Services,
+  request: AccountsRequest,
+  subject: Subject,
+): Promise<Outcome> {
+  const registration = readFields(request.body, registerFields);
+  subject.account = pseudonyms.of('account', registration.email);
+  if (isOwnData(registration)) throw new Refusal('password_too_common');
+  tries.countRegistration(request.address);
+  if (await store.findUser(registration.email)) throw new Refusal('user_exists');
+  const user = await store.addUser(registration, await passwords.hash(registration.password));
+  if (!user) throw new Refusal('user_exists');
+  return { response: json(201, user), user };
+}
+
+async function logOut({ sessions }: Services, request: AccountsRequest): Promise<Outcome> {
+  return { response: empty(204, { 'set-cookie': await sessions.end(request) }) };
+}
+
+async function showSession({ sessions }: Services, request: AccountsRequest): Promise<Outcome> {
+  const user = await sessions.userOf(request);
+  if (!user) throw new Refusal('signed_out');
+  return { response: json(200, { user }), user };
+}

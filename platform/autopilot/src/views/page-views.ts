@@ -1,0 +1,216 @@
+import type { IncomingMessage } from 'node:http';
+import type { Snapshot } from '@nivaas/contracts';
+import { LRUCache } from 'lru-cache';
+import { AllCounts } from '../counts/version-counts';
+import type { Vital } from '../counts/web-vitals';
+import { ViewTokens, type TokenProblem, type ViewFacts } from './tokens';
+import { Visitors } from './visitors';
+import { Votes } from './votes';
+
+/** Who asks for a document. */
+export interface Visit {
+  request: Pick<IncomingMessage, 'headers' | 'socket'>;
+  /**
+   * Whether the visitor had a bucket. Only those are compared: they alone can be in a canary, so they alone are its
+   * control. Robots and first visits are always stable, and would make the control look other than it is.
+   */
+  hasBucket: boolean;
+}
+
+/** What a document says of itself when it is sent. */
+export interface ServedPage {
+  /** The area that owns the page. */
+  owner: string | undefined;
+  /** The areas whose code or HTML is in it. */
+  areas: readonly string[];
+  /** Areas that failed while it was rendered. */
+  faultyAreas: readonly string[];
+}
+
+/** One event of the comparison of versions. */
+export interface Seen {
+  kind: 'view' | 'bad' | 'alive';
+  area: string;
+  version: string;
+  /** Salted hash of the visitor's address. */
+  visitor: string;
+}
+
+/** A checked page view, with the versions that its release has. */
+export interface KnownView {
+  facts: ViewFacts;
+  owner: string | undefined;
+  /** Areas in the document. */
+  areas: ReadonlySet<string>;
+  versions: ReadonlyMap<string, string>;
+  visitor: string;
+}
+
+/** Counters by area, as of a Prometheus client. */
+interface ViewMetrics {
+  views: { inc: (labels: { area: string }) => void };
+  badViews: { inc: (labels: { area: string }) => void };
+}
+
+interface KnownRelease {
+  names: string[];
+  /** Areas that are switched off are left out: their fallback is no fault of theirs. */
+  versions: Map<string, string>;
+}
+
+type Release = Pick<Snapshot, 'release' | 'areas'>;
+
+/** Releases that beacons may still name. */
+const MOST_RELEASES = 200;
+
+/** Every page view that this edge serves: its token, what it counts for, and what is said of it afterwards. */
+export class PageViews {
+  readonly counts = new AllCounts();
+  readonly votes = new Votes();
+  readonly visitors: Visitors;
+  readonly #tokens: ViewTokens;
+  readonly #releases = new LRUCache<string, KnownRelease>({ max: MOST_RELEASES });
+  readonly #observers = new Set<(seen: Seen) => void>();
+
+  constructor(
+    private readonly options: {
+      /** `BEACON_SECRET`, or what it is derived from. */
+      secret: string | undefined;
+      trustsProxy: boolean;
+      metrics: ViewMetrics;
+      /** A release that another edge served. */
+      byId: (release: string) => { snapshot: Release } | undefined;
+      clock?: () => number;
+    },
+  ) {
+    this.#tokens = new ViewTokens(options.secret);
+    this.visitors = new Visitors(options.trustsProxy);
+  }
+
+  /** Seconds since 1970. */
+  now(): number {
+    return Math.floor((this.options.clock?.() ?? Date.now()) / 1_000);
+  }
+
+  /** Tells of everything that counts in the comparison of versions. */
+  observe(observer: (seen: Seen) => void): () => void {
+    this.#observers.add(observer);
+    return () => this.#observers.delete(observer);
+  }
+
+  /**
+   * Counts a page view at the moment that it is sent.
+   * @returns The headers that bind its beacons to it.
+   */
+  serve({ request, hasBucket }: Visit, release: Release, page: ServedPage): Record<string, string> {
+    if (page.areas.length === 0) return {};
+    const known = this.#remember(release);
+    const visitor = this.visitors.of(request);
+    const isCompared = hasBucket && this.votes.takeView(visitor, release.release);
+    const facts: ViewFacts = {
+      id: ViewTokens.id(),
+      at: this.now(),
+      release: release.release,
+      isCompared,
+      owner: page.owner === undefined ? undefined : indexOf(known, page.owner),
+      areas: page.areas.flatMap((area) => indexOf(known, area) ?? []),
+    };
+    const view = resolve(facts, known, visitor);
+    for (const area of view.areas) this.#countView(view, area);
+    for (const area of new Set(page.faultyAreas)) this.bad(view, area, 'server');
+    return { 'server-timing': `view;desc="${this.#tokens.sign(facts)}"` };
+  }
+
+  /** The page view behind a token, if it is one of ours and recent. */
+  check(token: string, visitor: string): KnownView | TokenProblem | 'unknown_release' {
+    const facts = this.#tokens.verify(token, this.now());
+    if (typeof facts === 'string') return facts;
+    const other = this.#releases.has(facts.release) ? undefined : this.options.byId(facts.release);
+    const known = other ? this.#remember(other.snapshot) : this.#releases.get(facts.release);
+    return known ? resolve(facts, known, visitor) : 'unknown_release';
+  }
+
+  /**
+   * An area failed in a page view. Whatever fails of one area in one page view, and however often, is one bad view.
+   * @returns False when this page view has said so before, or its release does not have the area.
+   */
+  bad(view: KnownView, area: string, kind: string): boolean {
+    const version = view.versions.get(area);
+    if (version === undefined || !this.votes.isFirst(view.facts.id, area, kind)) return false;
+    if (!this.votes.isFirst(view.facts.id, area, 'bad')) return true;
+    this.visited(view, area);
+    this.counts.of(area, version).badView(this.now());
+    this.options.metrics.badViews.inc({ area });
+    if (!view.facts.isCompared || !this.votes.takeBadVote(view.visitor, area, version)) return true;
+    this.counts.of(area, version).compared.badViews += 1;
+    this.#tell({ kind: 'bad', area, version, visitor: view.visitor });
+    return true;
+  }
+
+  /** The visitor came to an area that was not in the document: a view of it, too. */
+  visited(view: KnownView, area: string): void {
+    if (view.areas.has(area) || !view.versions.has(area)) return;
+    if (this.votes.isFirst(view.facts.id, area, 'view')) this.#countView(view, area);
+  }
+
+  /** The page view answered to its visitor: a sign of life of every area in it. */
+  alive(view: KnownView): void {
+    if (!view.facts.isCompared || !this.votes.isFirst(view.facts.id, '', 'alive')) return;
+    for (const area of view.areas) {
+      const version = view.versions.get(area);
+      if (version !== undefined) this.#tell({ kind: 'alive', area, version, visitor: view.visitor });
+    }
+  }
+
+  /** A web vital, counted for the area that owns the page. */
+  vital(view: KnownView, name: Vital, value: number): void {
+    const { owner } = view;
+    const version = owner === undefined ? undefined : view.versions.get(owner);
+    if (owner === undefined || version === undefined) return;
+    if (this.votes.isFirst(view.facts.id, owner, name))
+      this.counts.of(owner, version).vital(name, value, this.now());
+  }
+
+  #countView(view: KnownView, area: string): void {
+    const version = view.versions.get(area);
+    if (version === undefined) return;
+    const counts = this.counts.of(area, version);
+    counts.view(this.now());
+    this.options.metrics.views.inc({ area });
+    if (!view.facts.isCompared) return;
+    counts.comparedView();
+    this.#tell({ kind: 'view', area, version, visitor: view.visitor });
+  }
+
+  #remember({ release, areas }: Release): KnownRelease {
+    const there = this.#releases.get(release);
+    if (there) return there;
+    const known = {
+      names: Object.keys(areas).sort(),
+      versions: new Map(
+        Object.entries(areas).flatMap(([area, { version, off }]) => (off ? [] : [[area, version]])),
+      ),
+    };
+    this.#releases.set(release, known);
+    return known;
+  }
+
+  #tell(seen: Seen): void {
+    for (const observer of this.#observers) observer(seen);
+  }
+}
+
+function indexOf({ names }: KnownRelease, area: string): number | undefined {
+  const index = names.indexOf(area);
+  return index === -1 ? undefined : index;
+}
+
+function resolve(facts: ViewFacts, { names, versions }: KnownRelease, visitor: string): KnownView {
+  return {
+    facts,
+    owner: facts.owner === undefined ? undefined : names[facts.owner],
+    areas: new Set(facts.areas.flatMap((index) => names[index] ?? [])),
+    versions,
+    visitor,
+  };
+}

@@ -1,0 +1,246 @@
+import type { Registry } from '@nivaas/registry';
+import { writeBuild } from './test-support/fake-build';
+import { startTestSite, type TestSite, type TestSiteOptions } from './test-support/test-site';
+import { faultOf, sendBeacon, visit, type Visit } from './test-support/visit';
+
+/** Its multiples are spread evenly at every length. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+const OPS = { by: 'Asha' };
+
+async function open(options: TestSiteOptions = {}): Promise<TestSite> {
+  return startTestSite({
+    ...options,
+    env: { TRUST_PROXY: '1', ...options.env },
+    releases: options.releases ?? [
+      ['shell', 'Start'],
+      ['mfe-search', 'Search one'],
+      ['mfe-content', 'Content one'],
+    ],
+  });
+}
+
+/** Publishes a version and gives it to some of the visitors. */
+async function startCanary(site: TestSite, area: string, content: string, promoteAfter?: number) {
+  const { folder, version } = await writeBuild(site.folder, area, content);
+  await site.registry.publish(folder, { by: 'Asha', commit: null });
+  const taken = site.nextRelease();
+  await site.registry.canary(area, { ...OPS, version, percent: 10, promoteAfter: promoteAfter ?? null });
+  await taken;
+  return version;
+}
+
+/** Visitors, each with an address and a bucket of their own, evenly spread; page views until `isDone` or the limit. */
+async function traffic(site: TestSite, limit: number, isDone: () => boolean = () => false) {
+  const visits: Visit[] = [];
+  for (let n = 1; n <= limit && !isDone(); n += 1) {
+    const address = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
+    visits.push(
+      await visit(site, `/market?n=${n}`, { address, bucket: Math.floor(((n * GOLDEN) % 1) * 10_000) }),
+    );
+  }
+  return visits;
+}
+
+/** Asks for something until a condition holds. */
+async function until(site: TestSite, holds: () => boolean): Promise<void> {
+  while (!holds()) await site.ask('/_health/live');
+}
+
+const decisions = (site: TestSite) => site.log.filter(({ event }) => event === 'autopilot');
+const stateOf = (site: TestSite, area: string) => site.edge.releases.live?.revision.areas[area];
+const trialOf = (site: TestSite, area: string) =>
+  site.edge.measures().autopilot.trials.find((trial) => trial.area === area);
+const last = async (registry: Registry) => (await registry.history(undefined, 1))[0];
+
+test('K01 a remote that throws on one of five renders is taken from its canary, with the evidence in the history', async () => {
+  const site = await open();
+  const version = await startCanary(site, 'mfe-search', 'Search two fails 1 in 5');
+  const rolledBack = site.nextRelease();
+  await traffic(site, 2_000, () => decisions(site).length > 0);
+  await rolledBack;
+  expect(stateOf(site, 'mfe-search')?.canary).toBeNull();
+  const revision = await last(site.registry);
+  expect(revision).toMatchObject({
+    by: 'autopilot',
+    reason: expect.stringContaining(`${version} is worse than its control`),
+    action: { verb: 'abort', area: 'mfe-search', version, automatic: true },
+  });
+  const evidence = JSON.parse(revision?.action.evidence ?? '') as {
+    candidate: { views: number; badViews: number };
+    value: number;
+  };
+  expect(evidence).toMatchObject({ test: 'same-time', control: { badViews: 0 }, threshold: 2_000 });
+  expect(evidence.candidate.badViews).toBeGreaterThanOrEqual(5);
+  expect(evidence.candidate.badViews).toBeLessThanOrEqual(20);
+  expect(evidence.value).toBeGreaterThanOrEqual(2_000);
+  await expect(site.registry.canary('mfe-search', { ...OPS, version, percent: 10 })).rejects.toMatchObject({
+    code: 'held',
+  });
+  expect((await site.ask('/_metrics')).text).toContain(
+    'nivaas_autopilot_decisions_total{area="mfe-search",verb="abort"} 1',
+  );
+});
+
+test('a healthy canary is promoted after as many page views as was said', async () => {
+  const site = await open();
+  const version = await startCanary(site, 'mfe-search', 'Search two', 25);
+  const promoted = site.nextRelease();
+  await traffic(site, 240);
+  expect(trialOf(site, 'mfe-search')).toMatchObject({ decision: 'open', candidate: { badViews: 0 } });
+  await traffic(site, 400, () => decisions(site).length > 0);
+  await promoted;
+  expect(stateOf(site, 'mfe-search')).toMatchObject({ version, canary: null });
+  expect(await last(site.registry)).toMatchObject({ action: { verb: 'promote', automatic: true } });
+});
+
+test('K13 of two canaries at once only the one at fault is taken away', async () => {
+  const site = await open();
+  const good = await startCanary(site, 'mfe-content', 'Content two');
+  await startCanary(site, 'mfe-search', 'Search two fails 1 in 5');
+  const rolledBack = site.nextRelease();
+  await traffic(site, 2_000, () => decisions(site).length > 0);
+  await rolledBack;
+  expect(stateOf(site, 'mfe-search')?.canary).toBeNull();
+  expect(stateOf(site, 'mfe-content')?.canary?.version).toBe(good);
+  expect(trialOf(site, 'mfe-content')).toMatchObject({ decision: 'open', candidate: { badViews: 0 } });
+});
+
+test('a version that went live for everybody and is worse than the one before is rolled back', async () => {
+  const site = await open();
+  await traffic(site, 200);
+  const taken = site.nextRelease();
+  await site.release('mfe-search', 'Search two fails 1 in 2');
+  await taken;
+  const before = stateOf(site, 'mfe-search')?.previous;
+  const rolledBack = site.nextRelease();
+  await traffic(site, 500, () => decisions(site).length > 0);
+  await rolledBack;
+  expect(stateOf(site, 'mfe-search')?.version).toBe(before);
+  expect(await last(site.registry)).toMatchObject({
+    action: { verb: 'rollback', area: 'mfe-search', version: before, automatic: true },
+  });
+  // What was put back is not watched: to take it away again would help nobody.
+  expect(site.edge.measures().autopilot.trials).toEqual([]);
+});
+
+test('two edges on one registry do it once', async () => {
+  const site = await open();
+  const other = await open({ beside: site });
+  await startCanary(site, 'mfe-search', 'Search two fails 1 in 5');
+  const both = [site, other].map((edge) =>
+    traffic(edge, 2_000, () => stateOf(edge, 'mfe-search')?.canary === null),
+  );
+  await Promise.all(both);
+  const automatic = (await site.registry.history()).filter(({ action }) => action.automatic);
+  expect(automatic).toHaveLength(1);
+});
+
+test('AUTOPILOT=0 leaves everything to people', async () => {
+  const site = await open({ env: { AUTOPILOT: '0' } });
+  await startCanary(site, 'mfe-search', 'Search two fails 1 in 2', 20);
+  await traffic(site, 400);
+  expect(site.edge.measures().autopilot).toEqual({ enabled: false, trials: [], stopped: [] });
+  expect(await last(site.registry)).toMatchObject({ action: { verb: 'canary' } });
+});
+
+test('K16 after two rollbacks within an hour an area is left to people until one acts', async () => {
+  const site = await open();
+  for (const name of ['two', 'three']) {
+    await startCanary(site, 'mfe-search', `Search ${name} fails 1 in 1`);
+    const rolledBack = site.nextRelease();
+    const done = decisions(site).length + 1;
+    await traffic(site, 2_000, () => decisions(site).length >= done);
+    await rolledBack;
+  }
+  await until(site, () => site.log.some(({ event }) => event === 'autopilot-stopped'));
+  await startCanary(site, 'mfe-search', 'Search four fails 1 in 1');
+  await traffic(site, 300);
+  expect(trialOf(site, 'mfe-search')).toMatchObject({ decision: 'worse' });
+  expect(site.edge.measures().autopilot.stopped).toEqual(['mfe-search']);
+  expect(decisions(site)).toHaveLength(2);
+  expect((await site.ask('/_metrics')).text).toContain('nivaas_autopilot_stopped{area="mfe-search"} 1');
+  const resumed = site.nextRelease();
+  await site.registry.resume('mfe-search', OPS);
+  await resumed;
+  await until(site, () => decisions(site).length === 3);
+});
+
+/** All in one connection, without waiting for answers: as fast as anybody can. */
+function pipelined(beacons: string[], address: string): string {
+  const requests = beacons.map((body, index) => {
+    const connection = index === beacons.length - 1 ? 'close' : 'keep-alive';
+    return `POST /_beacon HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Length: ${body.length}\r\nConnection: ${connection}\r\n\r\n${body}`;
+  });
+  return requests.join('');
+}
+
+describe('forged beacons', () => {
+  const OLD = ['shell', 'mfe-search', 'mfe-content'];
+  const statusAfter = async (site: TestSite) => {
+    const { areas, decision } = { areas: stateOf(site, 'mfe-search'), decision: trialOf(site, 'mfe-search') };
+    return {
+      canary: areas?.canary?.version,
+      decision: decision?.decision,
+      badViews: decision?.candidate.badViews,
+    };
+  };
+
+  /** A canary with honest traffic and without faults. */
+  async function openCanary() {
+    const site = await open();
+    const version = await startCanary(site, 'mfe-search', 'Search two', 10_000);
+    await traffic(site, 300);
+    const [from] = stateOf(site, 'mfe-search')?.canary?.buckets[0] ?? [0];
+    return { site, version, inCanary: from };
+  }
+
+  test('K05 without a token, with one of another site or a changed one count for nothing', async () => {
+    const { site, version, inCanary } = await openCanary();
+    const page = await visit(site, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
+    const foreign = await open({ env: { BEACON_SECRET: 'a secret of another site' } });
+    const other = await visit(foreign, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
+    for (let index = 0; index < 60; index += 1) {
+      const address = `66.6.7.${index}`;
+      const changed = `${page.view.slice(0, index % 40)}x${page.view.slice((index % 40) + 1)}`;
+      for (const view of [undefined, other.view, changed === page.view ? '' : changed])
+        await sendBeacon(site, { ...faultOf(page), view }, address);
+    }
+    expect(await statusAfter(site)).toEqual({ canary: version, decision: 'open', badViews: 0 });
+  });
+
+  test('K05 a token that is sent again, from anywhere, is one vote', async () => {
+    const { site, version, inCanary } = await openCanary();
+    const page = await visit(site, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
+    for (let index = 0; index < 100; index += 1)
+      for (const phase of ['load', 'render', 'effect'])
+        await sendBeacon(site, faultOf(page, { phase }), `66.6.7.${index}`);
+    expect(await statusAfter(site)).toEqual({ canary: version, decision: 'open', badViews: 1 });
+  });
+
+  test('K05 10,000 from one address, with real page views, are three votes', async () => {
+    const { site, version, inCanary } = await openCanary();
+    const address = '66.6.6.6';
+    const pages: Visit[] = [];
+    for (let index = 0; index < 200; index += 1)
+      pages.push(await visit(site, '/market?n=1', { address, bucket: inCanary }));
+    for (let sent = 0; sent < 10_000; sent += 500) {
+      const beacons = Array.from({ length: 500 }, (_, index) =>
+        JSON.stringify(faultOf(pages[(sent + index) % pages.length] as Visit)),
+      );
+      await site.raw(pipelined(beacons, address));
+    }
+    expect(await statusAfter(site)).toEqual({ canary: version, decision: 'open', badViews: 3 });
+  });
+
+  test('K06 page views and signs of life of one address do not promote', async () => {
+    const site = await open();
+    const version = await startCanary(site, 'mfe-search', 'Search two', 40);
+    const [inCanary] = stateOf(site, 'mfe-search')?.canary?.buckets[0] ?? [0];
+    await traffic(site, 200);
+    for (let index = 0; index < 500; index += 1) {
+      const { view, release } = await visit(site, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
+      if (index < 90) await sendBeacon(site, { view, release, vitals: {}, visited: OLD }, '66.6.6.6');
+    }
+    expect(await statusAfter(site)).toMatchObject({ canary: version, decision: 'open' });
+  });
+});

@@ -1,0 +1,209 @@
+import { request } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Snapshot } from '@nivaas/contracts';
+import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import { Releases } from '../releases/releases';
+import { writeBuild } from '../test-support/fake-build';
+import { compiledWorker, startTestSite, type TestSite } from '../test-support/test-site';
+
+interface Live {
+  release: string;
+  revision: number;
+  areas: Record<string, { version: string }>;
+}
+
+const as = (bucket: number | string, name = 'nivaas-rs') => ({ headers: { cookie: `${name}=${bucket}` } });
+
+/** Gives mfe-search's next version to 10 % of the visitors. @returns Its version, a bucket with it and one without. */
+async function startCanary(site: TestSite, percent = 10) {
+  const build = await writeBuild(site.folder, 'mfe-search', 'Search canary');
+  const { version } = await site.registry.publish(build.folder, { by: 'Asha', commit: null });
+  const next = site.nextRelease();
+  await site.registry.canary('mfe-search', { by: 'Asha', version, percent });
+  await next;
+  const [[from = 0, to = 0] = []] =
+    (await site.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
+  return { version, inside: from, outside: to % 10_000 };
+}
+
+/** Hears server-sent events as a visitor. */
+function listen(site: TestSite, headers: Record<string, string>, path = '/_release/events') {
+  const heard: { release: string; revision: number }[] = [];
+  const waiting: (() => void)[] = [];
+  const asked = request({ host: '127.0.0.1', port: site.port, path, headers }, (response) => {
+    let text = '';
+    response.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const [, data] = /^data: (.+)$/m.exec(event) ?? [];
+        if (data) heard.push(JSON.parse(data) as { release: string; revision: number });
+      }
+      for (const look of waiting) look();
+    });
+  });
+  asked.on('error', () => undefined);
+  asked.end();
+  const until = (count: number) =>
+    new Promise<typeof heard>((resolve) => {
+      const look = () => heard.length >= count && resolve(heard);
+      waiting.push(look);
+      look();
+    });
+  return { until, close: () => asked.destroy() };
+}
+
+test('B11 K08 a first visit is stable, and its document, nothing else, gives the visitor a bucket for a year', async () => {
+  const site = await startTestSite();
+  await startCanary(site, 100);
+  const page = await site.ask('/search');
+  expect(page.text).toContain('Search one');
+  expect(page.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^nivaas-rs=(0|[1-9]\d{0,3}); Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
+  ]);
+  for (const path of ['/_release', '/sitemap.xml', '/favicon.svg', '/_health/ready'])
+    expect((await site.ask(path)).headers['set-cookie']).toBeUndefined();
+});
+
+test('buckets of first visits are spread over all ten thousand', async () => {
+  const site = await startTestSite();
+  const buckets: number[] = [];
+  for (let visit = 0; visit < 200; visit += 1) {
+    const [cookie = ''] = (await site.ask('/')).headers['set-cookie'] ?? [];
+    buckets.push(Number(/=(\d+)/.exec(cookie)?.[1]));
+  }
+  expect(new Set(buckets).size).toBeGreaterThan(180);
+  expect(Math.min(...buckets)).toBeLessThan(1_000);
+  expect(Math.max(...buckets)).toBeGreaterThan(9_000);
+});
+
+test('a visitor with a bucket keeps it', async () => {
+  const site = await startTestSite();
+  const { headers } = await site.ask('/', { headers: { cookie: 'a=b; nivaas-rs=0; user=c' } });
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['vary']).toBe('accept-encoding, cookie');
+});
+
+test.each(['10000', '-1', '007', '1e3', '', ' ', '9999x', '٣', '1.5', '"5"'])(
+  'the bucket %j is none: stable, and a new one is given',
+  async (bucket) => {
+    const site = await startTestSite();
+    await startCanary(site, 100);
+    const { text, headers } = await site.ask('/search', {
+      headers: { cookie: Buffer.from(`nivaas-rs=${bucket}`).toString('latin1') },
+    });
+    expect(text).toContain('Search one');
+    expect(headers['set-cookie']).toHaveLength(1);
+  },
+);
+
+test('with HTTPS in front the cookie is one that only this host can set', async () => {
+  const site = await startTestSite({ env: { SECURE_COOKIES: '1' } });
+  const { inside } = await startCanary(site);
+  const first = await site.ask('/search', as(inside));
+  expect(first.text).toContain('Search one');
+  expect(first.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-rs=\d+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/),
+  ]);
+  expect((await site.ask('/search', as(inside, '__Host-rs'))).text).toContain('Search canary');
+});
+
+test('a canary has its own release, in documents, for machines and in its map; others see nothing of it', async () => {
+  const site = await startTestSite();
+  const { version, inside, outside } = await startCanary(site);
+  const [canary, stable] = [await site.ask('/search', as(inside)), await site.ask('/search', as(outside))];
+  expect(canary.text).toContain('Search canary');
+  expect(stable.text).toContain('Search one');
+  const live = await site.json<Live>('/_release', as(inside));
+  expect(live.areas['mfe-search']?.version).toBe(version);
+  expect(canary.headers['x-release']).toBe(live.release);
+  expect(stable.headers['x-release']).toBe((await site.json<Live>('/_release', as(outside))).release);
+  expect(stable.headers['x-release']).not.toBe(live.release);
+  const map = await site.json<Snapshot>(`/_release/${live.release}`);
+  expect(map.areas['mfe-search']?.version).toBe(version);
+  expect(map.areas['mfe-search']?.fallback?.version).toBe(
+    (await site.json<Live>('/_release')).areas['mfe-search']?.version,
+  );
+});
+
+test('the answer of /_release is kept by nobody for another cohort', async () => {
+  const site = await startTestSite();
+  const { inside, outside } = await startCanary(site);
+  const { headers } = await site.ask('/_release', as(outside));
+  expect(headers).toMatchObject({ vary: 'cookie', 'cache-control': 'no-cache, private' });
+  const asked = { headers: { ...as(inside).headers, 'if-none-match': String(headers['etag']) } };
+  expect((await site.ask('/_release', asked)).status).toBe(200);
+});
+
+test('each tab hears of every revision once, with the release of its own cohort', async () => {
+  const site = await startTestSite();
+  const { inside, outside } = await startCanary(site);
+  const canary = listen(site, as(inside).headers);
+  const stable = listen(site, as(outside).headers);
+  const [[canaryNow], [stableNow]] = [await canary.until(1), await stable.until(1)];
+  expect(canaryNow?.release).not.toBe(stableNow?.release);
+  await site.registry.abort('mfe-search', { by: 'Asha' });
+  const [[, canaryThen], [, stableThen]] = [await canary.until(2), await stable.until(2)];
+  expect(stableThen).toEqual({ release: stableNow?.release, revision: (stableNow?.revision ?? 0) + 1 });
+  expect(canaryThen).toEqual(stableThen);
+  canary.close();
+  stable.close();
+});
+
+test('a canary that cannot be composed costs its visitors the canary, and readiness tells why', async () => {
+  const site = await startTestSite();
+  const build = await writeBuild(site.folder, 'mfe-search', 'Search canary');
+  const { version } = await site.registry.publish(build.folder, { by: 'Asha', commit: null });
+  const stored = join(site.folder, 'registry/versions/mfe-search', version, 'files/server/remote-entry.js');
+  await writeFile(stored, 'exports.evil = 1');
+  const next = site.nextRelease();
+  const why = { by: 'Asha', force: true, reason: 'to see what happens' };
+  await site.registry.canary('mfe-search', { ...why, version, percent: 100 });
+  await next;
+  expect((await site.ask('/search', as(0))).text).toContain('Search one');
+  const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
+  expect(status).toBe('ready');
+  expect(reasons).toEqual([expect.stringContaining(`mfe-search ${version}`)]);
+});
+
+/** The releases of a second edge over the site's store, without its server. */
+function releasesBeside(site: TestSite, registry: Registry): Releases {
+  return new Releases(registry, {
+    workFolder: join(site.folder, 'other-edge'),
+    origin: 'http://test',
+    render: { workerFile: compiledWorker(), spare: false },
+    onFault: () => undefined,
+    onError: () => undefined,
+    onForget: () => undefined,
+  });
+}
+
+const openStored = (site: TestSite) => openRegistry(openFolderStore(join(site.folder, 'registry')));
+
+test('an edge finds the map of a release that another one served before it was started', async () => {
+  const site = await startTestSite();
+  const { release } = await site.json<Live>('/_release');
+  await site.release('mfe-search', 'Search two');
+  const later = releasesBeside(site, openStored(site));
+  await later.refresh();
+  expect(later.byId(release)).toBeUndefined();
+  expect((await later.map(release))?.release).toBe(release);
+  expect(await later.map('r000000000000')).toBeUndefined();
+  await later.close();
+});
+
+test('who comes before an edge has read its first revision waits for it', async () => {
+  const site = await startTestSite();
+  const stored = openStored(site);
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const slow = { ...stored, current: async () => answered.then(() => stored.current()) };
+  const releases = releasesBeside(site, slow);
+  void releases.refresh();
+  const settled = releases.settled().then(() => releases.live?.snapshot.release);
+  answer();
+  expect(await settled).toBe((await site.json<Live>('/_release')).release);
+  await releases.close();
+});

@@ -1,0 +1,108 @@
+import type { Accounts } from '@nivaas/accounts';
+import { Autopilot, Counters, PageViews } from '@nivaas/autopilot';
+import type { Registry } from '@nivaas/registry';
+import { VisitorBuckets } from './cohorts/visitor-buckets';
+import type { EdgeConfig } from './config';
+import { Documents } from './document/documents';
+import { ReleaseEvents } from './handlers/release-events.get';
+import { Metrics } from './metrics';
+import { Ops } from './ops/ops';
+import type { RenderSettings } from './releases/release-composer';
+import { Releases } from './releases/releases';
+import { SeenReleases } from './releases/seen-releases';
+import type { SeenRevision } from './releases/seen-revision';
+
+export interface ServiceOptions {
+  config: EdgeConfig;
+  registry: Registry;
+  accounts: Accounts;
+  /** The edge's own folder on disk: server builds are placed there. */
+  workFolder: string;
+  /** What this edge saw of the registry before it was started; the same that the registry was opened with. */
+  seenRevision?: SeenRevision;
+  render?: Partial<RenderSettings>;
+  log: (entry: object) => void;
+}
+
+/** What the handlers of requests work with. */
+export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | 'accounts' | 'log'> {
+  /** Public origin of the site, without a slash at the end. */
+  origin: string;
+  metrics: Metrics;
+  documents: Documents;
+  releases: Releases;
+  pageViews: PageViews;
+  autopilot: Autopilot;
+  counters: Counters;
+  buckets: VisitorBuckets;
+  seen: SeenReleases;
+  events: ReleaseEvents;
+  ops: Ops;
+  /** True from the order to stop on. */
+  isStopping: boolean;
+}
+
+export function createServices(options: ServiceOptions, origin: string): Services {
+  const { config, registry, accounts, seenRevision, workFolder, log } = options;
+  const metrics = new Metrics();
+  const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
+  const releases = openReleases(options, { origin, metrics, documents });
+  const views = countViews(options, { metrics, releases });
+  const seen = new SeenReleases({
+    registry,
+    mapOf: (release) => releases.map(release),
+    onError: (error) => log({ event: 'census-not-written', message: String(error) }),
+  });
+  const buckets = new VisitorBuckets(config.SECURE_COOKIES);
+  const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
+  const measures = () => views.counters.measures();
+  const ops = new Ops({ config, origin, registry, releases, seenRevision, workFolder, measures, log });
+  const given = { config, registry, accounts, log, origin };
+  return { ...given, metrics, documents, releases, ...views, buckets, seen, events, ops, isStopping: false };
+}
+
+function openReleases(
+  { registry, workFolder, seenRevision, render, log }: ServiceOptions,
+  { origin, metrics, documents }: Pick<Services, 'origin' | 'metrics' | 'documents'>,
+): Releases {
+  const releases = new Releases(registry, {
+    workFolder,
+    origin,
+    ...(render ? { render } : {}),
+    onFault: (release, fault) => {
+      metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
+      log({ event: 'fault', side: 'server', release, ...fault });
+    },
+    onError: (error) => log({ event: 'release-not-taken', message: error.message }),
+    onForget: (release) => documents.forget(release),
+  });
+  releases.onChange(({ revision }) => {
+    metrics.revision.set(revision.revision);
+    seenRevision?.note(revision.revision);
+  });
+  return releases;
+}
+
+function countViews(
+  { config, registry, log }: ServiceOptions,
+  { metrics, releases }: Pick<Services, 'metrics' | 'releases'>,
+): Pick<Services, 'pageViews' | 'autopilot' | 'counters'> {
+  const pageViews = new PageViews({
+    secret: config.BEACON_SECRET ?? config.RELEASE_TOKEN,
+    trustsProxy: config.TRUST_PROXY,
+    metrics,
+    byId: (release) => releases.byId(release),
+  });
+  const autopilot = new Autopilot({
+    registry,
+    releases,
+    pageViews,
+    metrics,
+    log,
+    enabled: config.AUTOPILOT,
+    watchMinutes: config.AUTOPILOT_WATCH_MINUTES,
+  });
+  const counters = new Counters(pageViews, releases, autopilot);
+  metrics.showVersions(() => counters.versions());
+  return { pageViews, autopilot, counters };
+}

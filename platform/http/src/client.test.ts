@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress, clientOf } from './client';
+
+const request = (forwarded?: string) =>
+  ({
+    socket: { remoteAddress: '10.0.0.1' },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
+
+test('A02 without a proxy of ours the connection counts, whatever a header says', () => {
+  expect(clientAddress(request('1.2.3.4'), false)).toBe('10.0.0.1');
+});
+
+test.each([
+  ['1.2.3.4', '1.2.3.4'],
+  ['6.6.6.6, 1.2.3.4', '1.2.3.4'],
+  ['6.6.6.6,2001:db8::1', '2001:db8::1'],
+  ['1.2.3.4, evil', 'unknown'],
+  ['1.2.3.4, 10.0.0.1.', 'unknown'],
+  ['6.6.6.6, 1.2.3.4:5678', '1.2.3.4'],
+  ['6.6.6.6, [2001:db8::1]:5678', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['', '10.0.0.1'],
+  [undefined, '10.0.0.1'],
+])('H51 with one, the last address of "%s" counts: %s', (forwarded, expected) => {
+  expect(clientAddress(request(forwarded), true)).toBe(expected);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
+  ['2001:DB8:1:2:bbbb:cccc:dddd:eeee', '2001:db8:1:2'],
+  ['2001:0db8:0001::2', '2001:db8:1:0'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, client) => {
+  expect(clientOf(address)).toBe(client);
+});

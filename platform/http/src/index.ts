@@ -1,0 +1,9 @@
+export { ClientGone, parseJson, readBody } from './body';
+export { clientAddress, clientOf } from './client';
+export { contentTypeOf } from './content-types';
+export { Cookie } from './cookie';
+export { chooseEncoding, isEncoded } from './encoding';
+export type { Exchange, Handler } from './exchange';
+export { RateLimiter } from './rate-limiter';
+export { empty, json, problem, RequestEnded, text, type Reply } from './reply';
+export { isCrossSite, isHostOf } from './same-site';

@@ -1,0 +1,54 @@
+import { RateLimiter } from './rate-limiter';
+
+const now = { value: 0 };
+const clock = () => now.value;
+
+beforeEach(() => {
+  now.value = 0;
+});
+
+test('the window forgets the key that was used longest ago when it is full', () => {
+  const limiter = new RateLimiter({ limit: 1, windowMs: 1000, keys: 2, clock });
+  for (const key of ['a', 'b', 'c']) limiter.count(key);
+  now.value = 1;
+  expect(limiter.wait('a')).toBe(0);
+  expect(limiter.wait('c')).toBe(999);
+});
+
+test('A51 tries of a day that the clock was put back from hold nobody up', () => {
+  const limiter = new RateLimiter({ limit: 1, windowMs: 1000, clock });
+  now.value = 86_400_000;
+  limiter.count('a');
+  now.value += 1;
+  expect(limiter.wait('a')).toBe(999);
+  now.value = 5;
+  expect(limiter.wait('a')).toBe(0);
+  limiter.count('a');
+  now.value = 7;
+  expect(limiter.wait('a')).toBe(998);
+});
+
+test('the limit passes at once, the rest waits until the window has moved on', () => {
+  const limiter = new RateLimiter({ limit: 3, windowMs: 1500, clock });
+  const taken = () => Array.from({ length: 5 }, () => limiter.take()).filter(Boolean).length;
+  expect(limiter.take()).toBe(true);
+  now.value = 1_000;
+  expect(taken()).toBe(2);
+  now.value = 1_500;
+  expect(taken()).toBe(1);
+  now.value = 60_000;
+  expect(taken()).toBe(3);
+});
+
+test('what is counted beyond the limit takes no memory, and what is taken back no room', () => {
+  const limiter = new RateLimiter({ limit: 2, windowMs: 1000, clock });
+  for (let count = 0; count < 10; count += 1) limiter.count();
+  now.value = 999;
+  expect(limiter.wait()).toBe(1);
+  now.value = 1_000;
+  limiter.count();
+  const takeBack = limiter.count();
+  expect(limiter.take()).toBe(false);
+  takeBack();
+  expect([limiter.take(), limiter.take()]).toEqual([true, false]);
+});

@@ -1,0 +1,244 @@
+import { parseSnapshot } from '@nivaas/contracts';
+import { sizeOf } from './buckets';
+import { cohortOf, cohorts } from './cohorts';
+import { composeSnapshot } from './compose-snapshot';
+import type { AreaState, Revision } from '../formats/formats';
+import { openBench, type Bench } from '../test-support/fake-build';
+
+const by = 'Asha';
+const search = 'mfe-search';
+const content = 'mfe-content';
+const property = 'mfe-property';
+let bench: Bench;
+/** Two versions of each area; the first is live. */
+let versions: Record<string, [string, string, string]>;
+
+beforeEach(async () => {
+  bench = await openBench();
+  versions = {};
+  for (const area of [search, content, property]) {
+    const [one, two, three] = [
+      await bench.publish({ area, content: 'one' }),
+      await bench.publish({ area, content: 'two' }),
+      await bench.publish({ area, content: 'three' }),
+    ];
+    versions[area] = [one, two, three];
+    await bench.registry.activate(area, { by, version: one });
+  }
+});
+afterEach(() => bench.remove());
+
+const nth = (area: string, index: 0 | 1 | 2) => versions[area]?.[index] ?? '';
+
+const start = (
+  area: string,
+  percent: number,
+  options: { with?: string; promoteAfter?: number | null } = {},
+) => bench.registry.canary(area, { by, version: nth(area, 1), percent, ...options });
+
+async function now(): Promise<Revision> {
+  const revision = await bench.registry.current();
+  if (!revision) throw new Error('Nothing is live.');
+  return revision;
+}
+
+async function stateOf(area: string): Promise<AreaState> {
+  const state = (await now()).areas[area];
+  if (!state) throw new Error(`${area} is not live.`);
+  return state;
+}
+
+const canaryOf = async (area: string) => (await stateOf(area)).canary;
+
+test('canaries of two areas have no visitor in common, and more than everybody is refused', async () => {
+  await start(search, 60);
+  await start(content, 40);
+  const revision = await now();
+  const ids = Array.from({ length: 10_000 }, (_, bucket) => cohortOf(revision, bucket).id);
+  expect(ids.filter((id) => id === search)).toHaveLength(6_000);
+  expect(ids.filter((id) => id === content)).toHaveLength(4_000);
+  await expect(start(property, 1)).rejects.toMatchObject({ code: 'canary_full', httpStatus: 409 });
+  await expect(start(search, 61)).rejects.toMatchObject({ code: 'canary_full' });
+  await start(content, 39);
+  await expect(start(property, 1)).resolves.toMatchObject({ canary: { percent: 1 } });
+});
+
+test('another version begins with other visitors, the same one with the same', async () => {
+  await start(search, 5);
+  const first = await canaryOf(search);
+  await bench.registry.abort(search, { by });
+  await start(search, 5);
+  expect(await canaryOf(search)).toEqual(first);
+  await bench.registry.canary(search, { by, version: nth(search, 2), percent: 5 });
+  expect((await canaryOf(search))?.buckets).not.toEqual(first?.buckets);
+});
+
+test('canaries that are declared together have the same visitors and change in one revision', async () => {
+  await start(search, 5);
+  const { revision } = await start(content, 10, { with: search });
+  const [one, other] = [await canaryOf(search), await canaryOf(content)];
+  expect(sizeOf(one?.buckets ?? [])).toBe(1_000);
+  expect(other).toMatchObject({ percent: 10, buckets: one?.buckets, with: search });
+  expect(one).toMatchObject({ percent: 10, with: null });
+  expect((await now()).action).toMatchObject({ area: content, together: [search] });
+  await start(search, 25);
+  expect(await canaryOf(content)).toMatchObject({ percent: 25 });
+  expect((await now()).revision).toBe(revision + 1);
+  expect((await bench.registry.history(content, 1))[0]?.revision).toBe(revision + 1);
+  expect(cohorts(await now()).map(({ id }) => id)).toEqual(['stable', `${content}+${search}`]);
+});
+
+test('a canary can be joined only to one of another area', async () => {
+  await expect(start(search, 5, { with: content })).rejects.toMatchObject({ code: 'bad_group' });
+  await expect(start(search, 5, { with: search })).rejects.toMatchObject({ code: 'bad_group' });
+  await expect(start(search, 5, { with: '../x' })).rejects.toMatchObject({ code: 'bad_area' });
+  await start(search, 5);
+  await start(content, 5, { with: search });
+  await start(property, 5);
+  await expect(start(content, 5, { with: property })).rejects.toMatchObject({ code: 'bad_group' });
+});
+
+test.each(['abort', 'promote', 'activate', 'rollback'] as const)(
+  'what was declared together ends together: %s',
+  async (verb) => {
+    await bench.registry.activate(search, { by, version: nth(search, 2) });
+    await start(search, 5);
+    await start(content, 5, { with: search });
+    await start(property, 5);
+    const { revision } = await bench.registry[verb](search, { by, version: nth(search, 0) });
+    expect(await canaryOf(search)).toBeNull();
+    expect(await stateOf(content)).toMatchObject({
+      canary: null,
+      version: nth(content, verb === 'promote' ? 1 : 0),
+    });
+    expect(await canaryOf(property)).not.toBeNull();
+    expect((await now()).revision).toBe(revision);
+  },
+);
+
+test('the number of views for promotion stays until it or the version is changed', async () => {
+  await start(search, 5, { promoteAfter: 400 });
+  await start(search, 10);
+  expect(await canaryOf(search)).toMatchObject({ percent: 10, promoteAfter: 400 });
+  await start(search, 10, { promoteAfter: null });
+  expect(await canaryOf(search)).toMatchObject({ promoteAfter: null });
+  for (const promoteAfter of [0, -1, 1.5, Number.NaN]) {
+    await expect(start(search, 5, { promoteAfter })).rejects.toMatchObject({ code: 'bad_promote_after' });
+  }
+});
+
+test('what status and a change say of a canary is its version and share', async () => {
+  const expected = { version: nth(search, 1), percent: 5 };
+  expect((await start(search, 5)).canary).toEqual(expected);
+  const { areas } = await bench.registry.status();
+  expect(areas[search]?.canary).toEqual(expected);
+  expect(Object.keys(areas[search] ?? {})).toEqual(['version', 'previous', 'canary', 'since', 'by', 'off']);
+});
+
+test("a cohort's snapshot has the canary's versions and release; each falls back to what was live", async () => {
+  await start(search, 100);
+  const revision = await now();
+  const stable = await composeSnapshot(bench.registry, revision);
+  const cohort = cohortOf(revision, 0);
+  const canary = parseSnapshot(await composeSnapshot(bench.registry, revision, cohort));
+  expect(canary.release).toBe(cohort.release);
+  expect(canary.release).not.toBe(stable.release);
+  expect(canary.areas[search]).toMatchObject({
+    version: nth(search, 1),
+    fallback: { version: nth(search, 0) },
+  });
+  expect(stable.areas[search]).not.toHaveProperty('fallback');
+  await bench.registry.promote(search, { by });
+  const promoted = await composeSnapshot(bench.registry, await now());
+  expect(promoted.release).toBe(canary.release);
+  expect(promoted.areas[search]?.fallback?.version).toBe(nth(search, 0));
+  expect(
+    (await composeSnapshot(bench.registry, await now(), undefined, [search])).areas[search],
+  ).not.toHaveProperty('fallback');
+});
+
+test('what a rollback takes away stands in for nothing: the version before the one that came back does', async () => {
+  const fallback = async () =>
+    (await composeSnapshot(bench.registry, await now())).areas[search]?.fallback?.version;
+  const [one, two, three] = [nth(search, 0), nth(search, 1), nth(search, 2)];
+  await bench.registry.activate(search, { by, version: two });
+  await bench.registry.activate(search, { by, version: three });
+  expect(await fallback()).toBe(two);
+  await bench.registry.rollback(search, { by });
+  expect([(await now()).areas[search]?.version, await fallback()]).toEqual([two, one]);
+  await bench.registry.rollback(search, { by, to: one });
+  expect(await fallback()).toBeUndefined();
+  await bench.registry.activate(search, { by, version: three });
+  expect(await fallback()).toBe(one);
+});
+
+test('a stand-in that cannot be had any more leaves its place to the one before it', async () => {
+  await bench.registry.activate(search, { by, version: nth(search, 1) });
+  await bench.registry.activate(search, { by, version: nth(search, 2) });
+  await bench.store.remove(`versions/${search}/${nth(search, 1)}/manifest.json`);
+  const { areas } = await composeSnapshot(bench.reopened(), await now());
+  expect(areas[search]?.fallback?.version).toBe(nth(search, 0));
+});
+
+describe('a version that the autopilot took away', () => {
+  const evidence = 'faults 12 of 40 views, control 1 of 380';
+  const automatic = { by: 'autopilot', automatic: true, evidence };
+
+  beforeEach(async () => {
+    await bench.registry.activate(search, { by, version: nth(search, 1) });
+    await bench.registry.rollback(search, automatic);
+  });
+
+  test('stands in the history with what it saw', async () => {
+    expect((await now()).action).toMatchObject({ verb: 'rollback', automatic: true, evidence });
+    expect((await stateOf(search)).held).toEqual([nth(search, 1)]);
+  });
+
+  test.each(['activate', 'canary', 'rollback'] as const)(
+    'G21 is refused by %s until it is forced',
+    async (verb) => {
+      const version = nth(search, 1);
+      const ask = (options: { force?: boolean; reason?: string }) =>
+        bench.registry[verb](search, { by, version, to: version, percent: 5, ...options });
+      await expect(ask({})).rejects.toMatchObject({ code: 'held', httpStatus: 423 });
+      await expect(ask({ force: true, reason: 'the alarm was false' })).resolves.toMatchObject({
+        changed: true,
+      });
+      expect((await stateOf(search)).held).toEqual([]);
+    },
+  );
+
+  test('comes back after resume, and stays no fallback before', async () => {
+    expect((await composeSnapshot(bench.registry, await now())).areas[search]).not.toHaveProperty('fallback');
+    await expect(bench.registry.resume(search, { by, version: nth(search, 2) })).resolves.toMatchObject({
+      changed: false,
+    });
+    await expect(bench.registry.resume(search, { by })).resolves.toMatchObject({ changed: true });
+    await expect(bench.registry.resume(search, { by })).resolves.toMatchObject({ changed: false });
+    await expect(bench.registry.activate(search, { by, version: nth(search, 1) })).resolves.toMatchObject({
+      changed: true,
+    });
+  });
+
+  test('stops no other version', async () => {
+    await bench.registry.activate(search, { by, version: nth(search, 2) });
+    expect((await stateOf(search)).held).toEqual([nth(search, 1)]);
+  });
+
+  test('is also held as a canary that was aborted, of a joint one only the guilty', async () => {
+    await start(content, 5);
+    await start(property, 5, { with: content });
+    await bench.registry.abort(property, automatic);
+    await expect(start(property, 5)).rejects.toMatchObject({ code: 'held' });
+    await expect(start(content, 5)).resolves.toMatchObject({ changed: true });
+  });
+});
+
+test('a rollback or an abort by hand holds nothing', async () => {
+  await bench.registry.activate(search, { by, version: nth(search, 1) });
+  await bench.registry.rollback(search, { by });
+  await start(content, 5);
+  await bench.registry.abort(content, { by });
+  const { areas } = await now();
+  expect(Object.values(areas).flatMap(({ held }) => held)).toEqual([]);
+});

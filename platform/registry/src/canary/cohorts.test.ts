@@ -1,0 +1,156 @@
+import { allot, BUCKETS, bucketCount, contains, sizeOf, type BucketRange } from './buckets';
+import { cohortOf, cohorts } from './cohorts';
+import { parseRevision, type AreaState, type CanaryState, type Revision } from '../formats/formats';
+
+const version = (n: number) => `v${String(n).padStart(12, '0')}`;
+
+function state(canary: Partial<CanaryState> | null): AreaState {
+  return {
+    version: version(1),
+    previous: null,
+    canary: canary && {
+      version: version(2),
+      percent: 1,
+      buckets: [],
+      with: null,
+      promoteAfter: null,
+      ...canary,
+    },
+    since: '2026-11-21T10:00:00.000Z',
+    by: 'Asha',
+    off: false,
+    held: [],
+  };
+}
+
+/** The same sequence in every run (mulberry32), so that a failure can be looked at again. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const buckets = (ranges: readonly BucketRange[]) =>
+  ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, index) => from + index));
+
+test('K10 a share is exactly that many buckets, each once, wherever it begins', () => {
+  const random = createRandom(1);
+  for (let percent = 1; percent <= 100; percent += 1) {
+    const given = allot([], bucketCount(percent), [], random(BUCKETS)) ?? [];
+    expect(new Set(buckets(given)).size).toBe(percent * 100);
+    expect(sizeOf(given)).toBe(percent * 100);
+    expect(buckets(given).every((bucket) => bucket >= 0 && bucket < BUCKETS)).toBe(true);
+  }
+});
+
+test('K07 raising a share only adds visitors, lowering takes back the last, and nobody is ever in two canaries', () => {
+  const random = createRandom(2);
+  for (let trial = 0; trial < 60; trial += 1) {
+    const canaries: BucketRange[][] = [[], [], []];
+    for (let step = 0; step < 12; step += 1) {
+      const index = random(3);
+      const before = canaries[index] ?? [];
+      const others = canaries.filter((_, other) => other !== index).flat();
+      const count = bucketCount(1 + random(100));
+      const after = allot(before, count, others, random(BUCKETS));
+      if (!after) {
+        expect(count).toBeGreaterThan(BUCKETS - sizeOf(others));
+        continue;
+      }
+      const [longer, shorter] = count > sizeOf(before) ? [after, before] : [before, after];
+      expect(buckets(longer).slice(0, sizeOf(shorter))).toEqual(buckets(shorter));
+      canaries[index] = after;
+      const all = buckets(canaries.flat());
+      expect(new Set(all).size).toBe(all.length);
+    }
+  }
+});
+
+test('a visitor of a narrower share stays when it was raised and lowered again', () => {
+  const taken: BucketRange[] = [[9_000, 9_500]];
+  const narrow = allot([], 500, taken, 8_900) ?? [];
+  expect(narrow).toEqual([
+    [8_900, 9_000],
+    [9_500, 9_900],
+  ]);
+  const wide = allot(narrow, 2_000, taken, 1) ?? [];
+  expect(allot(wide, 500, taken, 77)).toEqual(narrow);
+});
+
+test.each([1, 33, 99])(
+  'K07 of 100,000 random visitors %d percent are in the canary, to 0.3 points',
+  (percent) => {
+    const ranges = allot([], bucketCount(percent), [], 4_321) ?? [];
+    const revision = { areas: { shell: state({ percent, buckets: ranges }) } };
+    const random = createRandom(percent);
+    let inside = 0;
+    for (let visitor = 0; visitor < 100_000; visitor += 1) {
+      if (cohortOf(revision, random(BUCKETS)).id === 'shell') inside += 1;
+    }
+    expect(Math.abs(inside / 1_000 - percent)).toBeLessThan(0.3);
+  },
+);
+
+test('each canary is a cohort with a release of its own, and joint ones are one cohort', () => {
+  const joint = [[0, 100]] satisfies BucketRange[];
+  const revision = {
+    areas: {
+      shell: state(null),
+      'mfe-search': state({ buckets: joint }),
+      'mfe-property': state({ buckets: joint, with: 'mfe-search', version: version(3) }),
+      'mfe-content': state({ buckets: [[100, 200]] }),
+    },
+  };
+  const all = cohorts(revision);
+  expect(all.map(({ id }) => id)).toEqual(['stable', 'mfe-content', 'mfe-property+mfe-search']);
+  expect(new Set(all.map(({ release }) => release)).size).toBe(3);
+  expect(cohortOf(revision, 99).areas).toEqual({
+    shell: { version: version(1), off: false },
+    'mfe-search': { version: version(2), off: false },
+    'mfe-property': { version: version(3), off: false },
+    'mfe-content': { version: version(1), off: false },
+  });
+  expect(cohortOf(revision, 100).id).toBe('mfe-content');
+});
+
+test.each([undefined, -1, 10_000, 0.5, Number.NaN])('a visitor with bucket %p is in no canary', (bucket) => {
+  const revision = { areas: { shell: state({ buckets: [[0, BUCKETS]], percent: 100 }) } };
+  expect(cohortOf(revision, 0).id).toBe('shell');
+  expect(cohortOf(revision, bucket)).toMatchObject({
+    id: 'stable',
+    areas: { shell: { version: version(1) } },
+  });
+});
+
+test('a revision from before cohorts gives its canaries buckets, the same ones at every look', () => {
+  const old = (name: string, percent: number) => [
+    name,
+    { ...state(null), held: undefined, canary: { version: version(4), percent } },
+  ];
+  const written = {
+    format: 1,
+    revision: 7,
+    at: '2026-11-21T10:00:00.000Z',
+    by: 'Asha',
+    reason: '',
+    action: { verb: 'canary', area: 'mfe-search', version: version(4), percent: 5 },
+    areas: Object.fromEntries([old('mfe-search', 5), old('mfe-content', 90)]),
+    previousHash: '0'.repeat(64),
+  };
+  const read = (): Revision => {
+    const parsed = parseRevision(Buffer.from(JSON.stringify(written)));
+    if ('problem' in parsed) throw new Error(parsed.problem);
+    return parsed.value;
+  };
+  const { areas } = read();
+  expect(areas['mfe-search']).toMatchObject({ held: [], canary: { with: null, promoteAfter: null } });
+  const search = areas['mfe-search']?.canary?.buckets ?? [];
+  const content = areas['mfe-content']?.canary?.buckets ?? [];
+  expect([sizeOf(search), sizeOf(content)]).toEqual([500, 9_000]);
+  expect(buckets(search).some((bucket) => contains(content, bucket))).toBe(false);
+  expect(read().areas).toEqual(areas);
+});

@@ -1,0 +1,71 @@
+import { BUCKETS, contains } from './buckets';
+import { groupsOf, membersOf } from './canary-groups';
+import { releaseId } from '../formats/digests';
+import type { BucketRange } from './buckets';
+import type { Revision } from '../formats/formats';
+
+export interface CohortArea {
+  version: string;
+  off: boolean;
+}
+
+/** Visitors who see the same versions. */
+export interface Cohort {
+  /** `stable`, or the names of the areas that have their canary here, joined by `+`. */
+  id: string;
+  /** What these visitors see of every area. */
+  areas: Record<string, CohortArea>;
+  /** Id of the release that these areas are; two cohorts have two. */
+  release: string;
+}
+
+const known = new WeakMap<object, { cohort: Cohort; buckets: BucketRange[] }[]>();
+
+/** Everybody without a canary, first, and one cohort for each canary; those declared together are one. */
+export function cohorts(revision: Pick<Revision, 'areas'>): Cohort[] {
+  return withBuckets(revision).map(({ cohort }) => cohort);
+}
+
+/**
+ * The cohort of a visitor.
+ *
+ * @param bucket 0 to 9999; anything else, like none at all, is the stable cohort.
+ */
+export function cohortOf(revision: Pick<Revision, 'areas'>, bucket: number | undefined): Cohort {
+  const all = withBuckets(revision);
+  const isBucket = bucket !== undefined && Number.isInteger(bucket) && bucket >= 0 && bucket < BUCKETS;
+  const found = isBucket ? all.find(({ buckets }) => contains(buckets, bucket)) : undefined;
+  return found?.cohort ?? stableOf(revision);
+}
+
+/** What visitors see who are in no canary. */
+export function stableOf(revision: Pick<Revision, 'areas'>): Cohort {
+  return withBuckets(revision)[0]?.cohort ?? cohort('stable', {});
+}
+
+function withBuckets(revision: Pick<Revision, 'areas'>): { cohort: Cohort; buckets: BucketRange[] }[] {
+  const { areas } = revision;
+  const remembered = known.get(areas);
+  if (remembered) return remembered;
+  const live = Object.fromEntries(
+    Object.entries(areas).map(([area, { version, off }]) => [area, { version, off }]),
+  );
+  const canaries = groupsOf(areas).map((group) => {
+    const members = membersOf(areas, group);
+    const changed = members.flatMap((area) => {
+      const state = areas[area];
+      return state?.canary ? [[area, { version: state.canary.version, off: state.off }] as const] : [];
+    });
+    return {
+      cohort: cohort(members.join('+'), { ...live, ...Object.fromEntries(changed) }),
+      buckets: areas[members[0] ?? '']?.canary?.buckets ?? [],
+    };
+  });
+  const all = [{ cohort: cohort('stable', live), buckets: [] }, ...canaries];
+  known.set(areas, all);
+  return all;
+}
+
+function cohort(id: string, areas: Record<string, CohortArea>): Cohort {
+  return { id, areas, release: releaseId(areas) };
+}

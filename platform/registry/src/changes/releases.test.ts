@@ -1,0 +1,249 @@
+import { parseSnapshot } from '@nivaas/contracts';
+import { composeSnapshot } from '../canary/compose-snapshot';
+import { openBench, type Bench } from '../test-support/fake-build';
+
+const by = 'Asha';
+const area = 'mfe-search';
+let bench: Bench;
+let minute: number;
+
+beforeEach(async () => {
+  minute = 0;
+  bench = await openBench({ clock: () => new Date(Date.UTC(2026, 10, 21, 10, minute++)) });
+});
+afterEach(() => bench.remove());
+
+async function publishThree(): Promise<[string, string, string]> {
+  return [
+    await bench.publish({ content: 'one' }),
+    await bench.publish({ content: 'two' }),
+    await bench.publish({ content: 'three' }),
+  ];
+}
+
+test('an empty registry has revision 0 and no areas', async () => {
+  const status = await bench.registry.status();
+  expect(status).toEqual({ release: expect.stringMatching(/^r[0-9a-f]{12}$/), revision: 0, areas: {} });
+  expect(await bench.registry.current()).toBeUndefined();
+  expect(await bench.registry.history()).toEqual([]);
+});
+
+test('the newest published version is activated unless one is named', async () => {
+  const [one, , three] = await publishThree();
+  await expect(bench.registry.activate(area, { by })).resolves.toMatchObject({
+    changed: true,
+    version: three,
+  });
+  await bench.registry.activate(area, { by, version: one, reason: 'compare' });
+  expect((await bench.registry.status()).areas[area]).toEqual({
+    version: one,
+    previous: three,
+    canary: null,
+    since: '2026-11-21T10:07:00.000Z',
+    by,
+    off: false,
+  });
+});
+
+test('published versions are listed once each, newest first', async () => {
+  const versions = await publishThree();
+  const listed = await bench.reopened().versions(area);
+  expect(listed.map(({ version }) => version)).toEqual([...versions].reverse());
+  expect(await bench.registry.versions('mfe-content')).toEqual([]);
+});
+
+test('activating what is live is nothing to do', async () => {
+  await bench.publish();
+  const first = await bench.registry.activate(area, { by });
+  expect(await bench.registry.activate(area, { by })).toEqual({ ...first, changed: false });
+});
+
+test('any version can be rolled back to from any other', async () => {
+  const versions = await publishThree();
+  for (const from of versions) {
+    for (const to of versions) {
+      await bench.registry.activate(area, { by, version: from });
+      const result = await bench.registry.rollback(area, { by, to });
+      expect(result).toMatchObject({ version: to, changed: from !== to });
+    }
+  }
+  expect(await bench.registry.verify()).toEqual([]);
+});
+
+test('a rollback goes to the version before, and the same set has the same release id', async () => {
+  const [one, two] = await publishThree();
+  const first = await bench.registry.activate(area, { by, version: one });
+  await bench.registry.activate(area, { by, version: two });
+  const back = await bench.registry.rollback(area, { by, reason: 'empty results' });
+  expect(back).toMatchObject({ version: one, previous: two, release: first.release, revision: 3 });
+});
+
+test('G06 a first version has nothing before it', async () => {
+  await bench.publish();
+  await bench.registry.activate(area, { by });
+  await expect(bench.registry.rollback(area, { by })).rejects.toMatchObject({
+    code: 'no_previous',
+    httpStatus: 409,
+  });
+});
+
+test('G05 a rollback to a version that there is none of is refused, and changes nothing', async () => {
+  const [one, two] = await publishThree();
+  await bench.registry.activate(area, { by, version: one });
+  await bench.registry.activate(area, { by, version: two });
+  await expect(bench.registry.rollback(area, { by, to: 'v0123456789ab' })).rejects.toMatchObject({
+    code: 'unknown_version',
+    httpStatus: 404,
+  });
+  expect(await bench.registry.status()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
+});
+
+test('K10 a canary leaves the live version alone until it is promoted', async () => {
+  const [one, two] = await publishThree();
+  const live = await bench.registry.activate(area, { by, version: one });
+  await bench.registry.canary(area, { by, version: two, percent: 5 });
+  const wider = await bench.registry.canary(area, { by, version: two, percent: 25 });
+  expect(wider).toMatchObject({ version: one, canary: { version: two, percent: 25 }, release: live.release });
+  await expect(bench.registry.promote(area, { by })).resolves.toMatchObject({
+    version: two,
+    previous: one,
+    canary: null,
+  });
+});
+
+test('an aborted canary is gone, and aborting again is nothing to do', async () => {
+  const [one, two] = await publishThree();
+  await bench.registry.activate(area, { by, version: one });
+  await bench.registry.canary(area, { by, version: two, percent: 100 });
+  await expect(bench.registry.abort(area, { by })).resolves.toMatchObject({ changed: true, canary: null });
+  await expect(bench.registry.abort(area, { by })).resolves.toMatchObject({ changed: false });
+  await expect(bench.registry.promote(area, { by })).rejects.toMatchObject({ code: 'no_canary' });
+});
+
+test.each([0, -1, 101, 2.5, NaN])('a canary of %d percent is refused', async (percent) => {
+  const version = await bench.publish();
+  await expect(bench.registry.canary(area, { by, version, percent })).rejects.toMatchObject({
+    code: 'bad_percent',
+  });
+});
+
+test('a canary needs another version than the live one, and something live', async () => {
+  const version = await bench.publish();
+  await expect(bench.registry.canary(area, { by, version, percent: 5 })).rejects.toMatchObject({
+    code: 'not_live',
+  });
+  await bench.registry.activate(area, { by });
+  await expect(bench.registry.canary(area, { by, version, percent: 5 })).rejects.toMatchObject({
+    code: 'canary_is_live',
+  });
+});
+
+test('an area that is switched off stays off through a release until it is switched on', async () => {
+  const [one, two] = await publishThree();
+  const live = await bench.registry.activate(area, { by, version: one });
+  const off = await bench.registry.off(area, { by, reason: 'wrong prices' });
+  expect(off.release).not.toBe(live.release);
+  expect(await bench.registry.off(area, { by })).toMatchObject({ changed: false });
+  expect(await bench.registry.activate(area, { by, version: two })).toMatchObject({ off: true });
+  expect(await bench.registry.on(area, { by })).toMatchObject({ off: false, version: two });
+});
+
+test.each(['off', 'on', 'abort', 'promote', 'rollback'] as const)('%s needs something live', async (verb) => {
+  await expect(bench.registry[verb](area, { by })).rejects.toMatchObject({ code: 'not_live' });
+});
+
+test('G16 names that are none are refused before any path is made of them', async () => {
+  const { registry } = bench;
+  await expect(registry.activate('../x', { by })).rejects.toMatchObject({ code: 'bad_area' });
+  await expect(registry.history('x/../y')).rejects.toMatchObject({ code: 'bad_area' });
+  await expect(registry.manifest(area, '99999.0.0')).rejects.toMatchObject({ code: 'bad_version' });
+  await expect(registry.activate(area, { by })).rejects.toMatchObject({ code: 'not_published' });
+  await expect(registry.manifest(area, 'v000000000000')).rejects.toMatchObject({ code: 'unknown_version' });
+  expect(await registry.file('../x', 'v1', '../../etc/passwd')).toBeUndefined();
+  expect(await registry.media('../channels/live/000000001.json')).toBeUndefined();
+});
+
+test('only what the manifest names can be read', async () => {
+  const version = await bench.publish();
+  for (const path of [
+    '../manifest.json',
+    'client/../../manifest.json',
+    'manifest.json',
+    '__proto__',
+    'client/x.js',
+  ]) {
+    expect(await bench.registry.file(area, version, path)).toBeUndefined();
+  }
+  expect(await bench.registry.file(area, version, 'client/routes.css', 'br')).toBeUndefined();
+});
+
+test('G16 K12 a change that expects another revision is refused as stale', async () => {
+  const [one, two] = await publishThree();
+  await bench.registry.activate(area, { by, version: one, expectRevision: 0 });
+  for (const expectRevision of [0, 2, 2 ** 53]) {
+    await expect(bench.registry.activate(area, { by, version: two, expectRevision })).rejects.toMatchObject({
+      code: 'stale',
+      httpStatus: 409,
+    });
+  }
+  expect((await bench.registry.status()).revision).toBe(1);
+});
+
+test('history is newest first, of one area when asked, and only as long as asked', async () => {
+  const [one, two] = await publishThree();
+  await bench.publish({ area: 'mfe-content' });
+  await bench.registry.activate(area, { by, version: one });
+  await bench.registry.activate('mfe-content', { by });
+  await bench.registry.activate(area, { by, version: two });
+  const revisions = async (name?: string, limit?: number) =>
+    (await bench.registry.history(name, limit)).map(({ revision }) => revision);
+  expect(await revisions()).toEqual([3, 2, 1]);
+  expect(await revisions(area)).toEqual([3, 1]);
+  expect(await revisions(undefined, 2)).toEqual([3, 2]);
+  const page = await bench.registry.history(undefined, 1, 3);
+  expect(page.map(({ revision }) => revision)).toEqual([2]);
+});
+
+test('who and why cannot break a line or a terminal', async () => {
+  await bench.publish();
+  await bench.registry.activate(area, { by: 'A\n\u001b[31mB', reason: 'x\r\n'.repeat(2_000) });
+  const [entry] = await bench.registry.history();
+  expect(entry?.by).toBe('A [31mB');
+  expect(entry?.reason).toHaveLength(1_000);
+  expect(entry?.reason).toMatch(/^[^\p{Cc}]+$/u);
+});
+
+test('a snapshot holds what a browser needs of each area, and passes its schema', async () => {
+  const [one] = await publishThree();
+  await bench.publish({ area: 'shell' });
+  await bench.registry.activate('shell', { by });
+  await bench.registry.activate(area, { by, version: one });
+  await bench.registry.off(area, { by });
+  const revision = await bench.registry.current();
+  if (!revision) throw new Error('Nothing is live.');
+  const all = parseSnapshot(await composeSnapshot(bench.registry, revision));
+  expect(Object.keys(all.areas)).toEqual(['mfe-search', 'shell']);
+  expect(all.areas[area]).toMatchObject({ version: one, off: true, entry: 'remote-entry.js' });
+  expect(Object.keys(all.areas[area]?.integrity ?? {})).toEqual([
+    'remote-entry.js',
+    'routes.css',
+    'routes.js',
+  ]);
+  expect(all.areas['shell']).not.toHaveProperty('off');
+  const some = await composeSnapshot(bench.registry, revision, undefined, ['shell', 'mfe-unknown']);
+  expect(Object.keys(some.areas)).toEqual(['shell']);
+  expect(some.release).toBe((await bench.registry.status()).release);
+});
+
+test('a watcher hears of a revision that another process wrote', async () => {
+  await bench.publish();
+  const heard = new Promise<void>((resolve) => {
+    const stop = bench.registry.watch(() => {
+      stop();
+      resolve();
+    });
+  });
+  await bench.reopened().activate(area, { by });
+  await heard;
+  expect((await bench.registry.current())?.revision).toBe(1);
+});

@@ -1,0 +1,56 @@
+import { AREA_NAME } from '@nivaas/contracts';
+import { RegistryError } from '../registry-error';
+
+/** One name in a path: no leading dot, so neither `..` nor hidden files nor an empty name. */
+export const SEGMENT = /^[\w-][\w.-]{0,199}$/;
+export const VERSION_NAME = /^v[0-9a-f]{12}$/;
+
+export const LOG = 'channels/live/';
+export const VERSIONS = 'versions/';
+export const MEDIA = 'media/';
+
+/** Suffix of the compressed sibling of a file. */
+export const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+export type Encoding = keyof typeof SUFFIX;
+
+/** True for a relative path whose every part is a plain name. */
+export function isSafePath(path: string): boolean {
+  return path.split('/').every((segment) => SEGMENT.test(segment));
+}
+
+/** Stops a programming mistake before it reaches a disk; names from outside are checked earlier, with better words. */
+export function assertKey(key: string): void {
+  if (!isSafePath(key)) throw new Error(`"${key}" is no key of a store.`);
+}
+
+/** @throws {RegistryError} bad_area */
+export function assertArea(area: string): void {
+  if (!AREA_NAME.test(area)) throw new RegistryError('bad_area', JSON.stringify(area.slice(0, 60)));
+}
+
+/** @throws {RegistryError} bad_version */
+export function assertVersion(version: string): void {
+  if (!VERSION_NAME.test(version))
+    throw new RegistryError('bad_version', JSON.stringify(version.slice(0, 60)));
+}
+
+export function revisionKey(revision: number): string {
+  return `${LOG}${String(revision).padStart(9, '0')}.json`;
+}
+
+export function versionFolder(area: string, version: string): string {
+  return `${VERSIONS}${area}/${version}/`;
+}
+
+export function manifestKey(area: string, version: string): string {
+  return `${versionFolder(area, version)}manifest.json`;
+}
+
+/** @param path `client/…` or `server/…`, as in the manifest. */
+export function fileKey(area: string, version: string, path: string, encoding?: Encoding): string {
+  return `${versionFolder(area, version)}files/${path}${encoding ? SUFFIX[encoding] : ''}`;
+}
+
+export function mediaKey(file: string, encoding?: Encoding): string {
+  return `${MEDIA}${file}${encoding ? SUFFIX[encoding] : ''}`;
+}

@@ -1,0 +1,194 @@
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRegistryError } from '../registry-error';
+import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+
+const by = 'Asha';
+const area = 'mfe-search';
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.remove());
+
+const owning = (path: string): Pick<FakeBuild, 'owns'> => ({ owns: [{ id: 'a', page: 'a', path }] });
+
+async function release(build: FakeBuild): Promise<string> {
+  const version = await bench.publish(build);
+  await bench.registry.activate(build.area ?? area, { by, version });
+  return version;
+}
+
+async function refusalOf(work: Promise<unknown>) {
+  const error: unknown = await work.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (!isRegistryError(error)) throw new Error('It was not refused.');
+  return error;
+}
+
+function stored(version: string, file: string): string {
+  return join(bench.root, 'registry', 'versions', area, version, 'files', file);
+}
+
+test.each([
+  ['/homes/:id', '/homes/:slug'],
+  ['/homes', '/Homes/'],
+  ['/homes/:id?', '/homes'],
+  ['/homes/:id/edit?', '/homes/:name'],
+])('a URL has one owner: %s and %s cannot both be', async (theirs, ours) => {
+  await release({ area: 'mfe-property', ...owning(theirs) });
+  const version = await bench.publish(owning(ours));
+  const { code, httpStatus, problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  expect([code, httpStatus]).toEqual(['refused', 422]);
+  expect(problems).toMatchObject([
+    {
+      code: 'url_conflict',
+      message: expect.stringContaining(`claims ${ours}, which mfe-property`),
+      hint: expect.stringContaining('first release a version of mfe-property without it'),
+    },
+  ]);
+});
+
+test('different pages below one path may have different owners', async () => {
+  await release({ area: 'mfe-property', ...owning('/homes/:id') });
+  await expect(release(owning('/homes/new'))).resolves.toMatch(/^v/);
+});
+
+test('a URL that a canary of another area claims is taken, too', async () => {
+  await release({ area: 'mfe-property' });
+  const canary = await bench.publish({ area: 'mfe-property', content: 'two', ...owning('/new') });
+  await bench.registry.canary('mfe-property', { by, version: canary, percent: 5 });
+  const version = await bench.publish(owning('/new'));
+  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  expect(problems).toMatchObject([{ code: 'url_conflict' }]);
+});
+
+test('without a live shell there is nothing to compare contracts and packs with', async () => {
+  await expect(release({ contracts: '7.0.0', sharedPack: { react: '1.0.0' } })).resolves.toMatch(/^v/);
+});
+
+test('X11 contracts must have the major part of the live shell', async () => {
+  await release({ area: 'shell', contracts: '1.4.0' });
+  await expect(release({ content: 'same', contracts: '1.0.0' })).resolves.toMatch(/^v/);
+  const version = await bench.publish({ content: 'other', contracts: '2.0.0' });
+  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  expect(problems).toMatchObject([
+    {
+      code: 'contracts_differ',
+      message: expect.stringContaining('2.0.0'),
+      hint: expect.stringContaining('1.x'),
+    },
+  ]);
+});
+
+test('C15 C16 the shared pack must be exactly the one of the live shell', async () => {
+  await release({ area: 'shell', sharedPack: { react: '19.3.1', 'react-dom': '19.3.1' } });
+  const version = await bench.publish({ sharedPack: { react: '19.3.2', lodash: '4.0.0' } });
+  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  expect(problems.map(({ code, message }) => [code, message.slice(-24)])).toEqual([
+    ['shared_pack_differs', expect.stringContaining('provides 19.3.1')],
+    ['shared_pack_differs', expect.stringContaining('provides none')],
+  ]);
+});
+
+test('X12 a shell that would leave a live remote without its pack is refused, naming the remote', async () => {
+  await release({ area: 'shell' });
+  await release({});
+  const version = await bench.publish({ area: 'shell', content: 'two', sharedPack: { react: '20.0.0' } });
+  const { problems } = await refusalOf(bench.registry.activate('shell', { by, version }));
+  expect(problems).toMatchObject([
+    { message: expect.stringContaining('mfe-search'), where: `shell ${version}` },
+  ]);
+});
+
+test.each([
+  ['is gone', (path: string) => rm(path), 'file_missing'],
+  ['has a changed byte', (path: string) => writeFile(path, '.page { color: rod }'), 'file_damaged'],
+  ['is cut off', (path: string) => truncate(path, 3), 'file_damaged'],
+])('R08 G12 a version of which a file %s is refused and not served', async (_, damage, code) => {
+  const version = await bench.publish();
+  await damage(stored(version, 'client/routes.css'));
+  const error = await refusalOf(bench.registry.activate(area, { by, version }));
+  expect(error).toMatchObject({ code: 'damaged', httpStatus: 422, problems: [{ code }] });
+  expect(await bench.registry.file(area, version, 'client/routes.css')).toBeUndefined();
+  expect(await bench.registry.verify()).toMatchObject([
+    { code, where: `${area} ${version} client/routes.css` },
+  ]);
+});
+
+test('a damaged compressed form is found, too, and the plain one still served', async () => {
+  const version = await bench.publish();
+  await writeFile(stored(version, 'client/routes.js.br'), 'nonsense');
+  expect(await refusalOf(bench.registry.activate(area, { by, version }))).toMatchObject({
+    code: 'damaged',
+    problems: [{ where: `${area} ${version} client/routes.js (br)` }],
+  });
+  expect(await bench.registry.file(area, version, 'client/routes.js', 'br')).toBeUndefined();
+  expect(await bench.registry.file(area, version, 'client/routes.js')).toBeDefined();
+});
+
+test('G07 a rollback to a damaged version is refused and offers the newest whole one', async () => {
+  const versions = [];
+  for (const content of ['one', 'two', 'three']) versions.push(await release({ content }));
+  const [one = '', two = ''] = versions;
+  await truncate(stored(two, 'server/remote-entry.js'), 1);
+  const error = await refusalOf(bench.registry.rollback(area, { by }));
+  expect(error).toMatchObject({ code: 'damaged', hint: expect.stringContaining(`--to ${one}`) });
+  await expect(bench.registry.rollback(area, { by, to: one })).resolves.toMatchObject({ changed: true });
+});
+
+test('damage of another area stops nobody', async () => {
+  const other = await release({ area: 'mfe-property' });
+  await writeFile(join(bench.root, 'registry', 'versions', 'mfe-property', other, 'manifest.json'), '{');
+  const registry = bench.reopened();
+  const version = await bench.publish();
+  await expect(registry.activate(area, { by, version })).resolves.toMatchObject({ changed: true });
+  expect(await registry.verify()).toMatchObject([{ code: 'manifest_damaged' }]);
+});
+
+test('a refusal changes nothing', async () => {
+  await release({ area: 'mfe-property', ...owning('/x') });
+  const version = await bench.publish(owning('/x'));
+  await refusalOf(bench.registry.activate(area, { by, version }));
+  expect(await bench.registry.status()).toMatchObject({ revision: 1 });
+});
+
+test('force skips the gate, needs a reason, and is marked in the history', async () => {
+  await release({ area: 'mfe-property', ...owning('/x') });
+  const version = await bench.publish(owning('/x'));
+  for (const reason of [undefined, '', ' \n ']) {
+    const error = await refusalOf(
+      bench.registry.activate(area, {
+        by,
+        version,
+        force: true,
+        ...(reason === undefined ? {} : { reason }),
+      }),
+    );
+    expect(error.code).toBe('reason_missing');
+  }
+  await bench.registry.activate(area, { by, version, force: true, reason: 'moving the page' });
+  const [entry] = await bench.registry.history(area);
+  expect(entry).toMatchObject({ action: { verb: 'activate', forced: true }, reason: 'moving the page' });
+});
+
+test('further checks can be added, and see the verb, the version and its neighbours', async () => {
+  await release({ area: 'shell' });
+  const version = await bench.publish();
+  const seen: string[] = [];
+  const registry = bench.reopened({
+    extraChecks: [
+      async ({ verb, manifest, others }) => {
+        seen.push(`${verb} ${manifest.version} ${others.map((other) => other.area).join()}`);
+        return [{ code: 'render_failed', where: '/search', message: 'It throws.', hint: 'Look at the log.' }];
+      },
+    ],
+  });
+  expect((await refusalOf(registry.activate(area, { by }))).problems).toMatchObject([
+    { code: 'render_failed' },
+  ]);
+  expect(seen).toEqual([`activate ${version} shell`]);
+});

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeSnapshot } from '../canary/compose-snapshot';
+import { sha256 } from '../formats/digests';
+import { openFolderStore } from '../store/folder-store';
+import { toBytes, type Revision } from '../formats/formats';
+import { manifestKey, revisionKey } from '../formats/keys';
+import { openRegistry } from '../open-registry';
+import type { Store } from '../store/store';
+import { versionOf, writeBuild } from '../test-support/fake-build';
+
+/* What grows with the years must not make releases slower. In milliseconds: `npm run bench -- --only endurance`. */
+
+const by = 'Asha';
+const area = 'mfe-search';
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'nivaas-growth-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Counts what is asked of a store. */
+function counting(store: Store): { store: Store; asked: () => Record<string, number> } {
+  const counts: Record<string, number> = {};
+  const count =
+    <Args extends unknown[], Result>(name: string, work: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      counts[name] = (counts[name] ?? 0) + 1;
+      return work(...args);
+    };
+  return {
+    store: {
+      ...store,
+      read: count('read', store.read),
+      create: count('create', store.create),
+      list: count('list', store.list),
+      folders: count('folders', store.folders),
+    },
+    asked: () => ({ ...counts }),
+  };
+}
+
+async function releaseTwo(store: Store): Promise<[string, string]> {
+  const registry = openRegistry(store);
+  const versions: string[] = [];
+  for (const content of ['one', 'two']) {
+    const { folder, version } = await writeBuild(root, { content });
+    await registry.publish(folder, { by, commit: null });
+    await registry.activate(area, { by, version });
+    versions.push(version);
+  }
+  return versions as [string, string];
+}
+
+async function lengthen(store: Store, revisions: number): Promise<void> {
+  let last = (await openRegistry(store).current()) as Revision;
+  for (let revision = last.revision + 1; revision <= revisions; revision += 1) {
+    const off = revision % 2 === 1;
+    const state = last.areas[area] as Revision['areas'][string];
+    last = {
+      ...last,
+      revision,
+      action: { verb: off ? 'off' : 'on', area },
+      areas: { [area]: { ...state, off } },
+      previousHash: sha256(toBytes(last)),
+    };
+    await store.create(revisionKey(revision), toBytes(last));
+  }
+}
+
+test('G20 a rollback asks the store for as much behind a long history as behind a short one', async () => {
+  const costs = await Promise.all(
+    [4, 600].map(async (revisions) => {
+      const folder = openFolderStore(join(root, `log-${revisions}`));
+      await releaseTwo(folder);
+      await lengthen(folder, revisions);
+      const { store, asked } = counting(folder);
+      const registry = openRegistry(store);
+      await registry.rollback(area, { by });
+      const cold = asked();
+      await registry.rollback(area, { by });
+      const page = await registry.history(undefined, 2, revisions);
+      expect(page.map(({ revision }) => revision)).toEqual([revisions - 1, revisions - 2]);
+      return { cold, all: asked() };
+    }),
+  );
+  expect(costs[1]).toEqual(costs[0]);
+  expect(costs[0]?.cold['list']).toBe(1);
+});
+
+test('E16 a start, a look at what is live and a file ask for as much beside many versions as beside two', async () => {
+  const costs = await Promise.all(
+    [0, 300].map(async (more) => {
+      const folder = openFolderStore(join(root, `versions-${more}`));
+      const [, live] = await releaseTwo(folder);
+      const manifest = (await folder.read(manifestKey(area, live)))?.toString() ?? '';
+      for (let n = 0; n < more; n += 1) {
+        const old = versionOf(`old ${n}`);
+        await folder.create(manifestKey(area, old), Buffer.from(manifest.replaceAll(live, old)));
+      }
+      const { store, asked } = counting(folder);
+      const registry = openRegistry(store);
+      const revision = (await registry.current()) as Revision;
+      expect((await composeSnapshot(registry, revision)).areas[area]?.version).toBe(live);
+      expect(await registry.file(area, live, 'client/remote-entry.js')).toBeDefined();
+      await registry.rollback(area, { by });
+      return asked();
+    }),
+  );
+  expect(costs[1]).toEqual(costs[0]);
+});

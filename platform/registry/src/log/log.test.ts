@@ -1,0 +1,311 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { openFolderStore } from '../store/folder-store';
+import { openRegistry } from '../open-registry';
+import type { Store } from '../store/store';
+import { openBench, type Bench } from '../test-support/fake-build';
+
+const by = 'Asha';
+const area = 'mfe-search';
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.remove());
+
+function revisionFile(number: number): string {
+  return join(bench.root, 'registry', 'channels', 'live', `${String(number).padStart(9, '0')}.json`);
+}
+
+async function publishTwo(name = area): Promise<[string, string]> {
+  return [
+    await bench.publish({ area: name, content: '1' }),
+    await bench.publish({ area: name, content: '2' }),
+  ];
+}
+
+/** Activates two versions in turn until there are that many revisions. */
+async function write(revisions: number): Promise<[string, string]> {
+  const versions = await publishTwo();
+  for (let turn = 0; turn < revisions; turn += 1) {
+    await bench.registry.activate(area, { by, version: versions[turn % 2] ?? '' });
+  }
+  return versions;
+}
+
+test('G02 eight writers of four areas at once: the log is linear and no change is lost', async () => {
+  const areas = ['shell', 'mfe-search', 'mfe-content', 'mfe-account'];
+  const versions = Object.fromEntries(
+    await Promise.all(areas.map(async (name) => [name, await publishTwo(name)] as const)),
+  );
+  const changes = areas.flatMap((name) => (versions[name] ?? []).map((version) => ({ name, version })));
+  const results = await Promise.all(
+    changes.map(({ name, version }) => bench.reopened().activate(name, { by, version })),
+  );
+  expect(results.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  const history = await bench.registry.history();
+  expect(history.map(({ action }) => `${action.area} ${action.version}`).sort()).toEqual(
+    changes.map(({ name, version }) => `${name} ${version}`).sort(),
+  );
+  const status = await bench.registry.status();
+  for (const name of areas) {
+    const last = history.find(({ action }) => action.area === name);
+    expect(status.areas[name]).toMatchObject({
+      version: last?.action.version,
+      previous: versions[name]?.find((version) => version !== last?.action.version),
+    });
+  }
+  expect(await bench.registry.verify()).toEqual([]);
+});
+
+test('G01 of two writers that saw the same revision one is told to look again', async () => {
+  const [one, two] = await publishTwo();
+  const outcomes = await Promise.allSettled(
+    [one, two].map((version) => bench.reopened().activate(area, { by, version, expectRevision: 0 })),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find((outcome) => outcome.status === 'rejected')).toMatchObject({
+    reason: { code: 'stale' },
+  });
+  expect((await bench.registry.status()).revision).toBe(1);
+});
+
+test('G03 a deploy and a rollback at once are one after the other, and the last of them is live', async () => {
+  const versions = [await bench.publish({ content: '1' }), await bench.publish({ content: '2' })];
+  const deployed = await bench.publish({ content: '3' });
+  for (const version of versions) await bench.registry.activate(area, { by, version });
+  for (let turn = 0; turn < 10; turn += 1) {
+    const [before] = await bench.registry.history();
+    await Promise.all([
+      bench.reopened().activate(area, { by: 'CI', version: deployed }),
+      bench.reopened().rollback(area, { by: 'ops' }),
+    ]);
+    const [last, first] = await bench.registry.history(undefined, 2);
+    expect([first?.revision, last?.revision]).toEqual([
+      (before?.revision ?? 0) + 1,
+      (before?.revision ?? 0) + 2,
+    ]);
+    expect([first?.by, last?.by].sort()).toEqual(['CI', 'ops']);
+    expect((await bench.registry.status()).areas[area]).toMatchObject({
+      version: last?.action.version,
+      previous: first?.action.version,
+      by: last?.by,
+    });
+    for (const version of versions) await bench.registry.activate(area, { by, version });
+  }
+  expect(await bench.registry.verify()).toEqual([]);
+});
+
+test('G10 a damaged newest revision at any length: the one before is in force, and verify says so', async () => {
+  const [, two] = await write(3);
+  const { length } = await readFile(revisionFile(3));
+  for (let cut = 1; cut <= 50; cut += 1) {
+    const size = Math.floor(((length - 2) * (50 - cut)) / 49);
+    await truncate(revisionFile(3), size);
+    const registry = bench.reopened();
+    expect(await registry.current()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
+    expect(await registry.verify()).toMatchObject([{ code: 'revision_damaged', where: 'revision 3' }]);
+  }
+});
+
+test('a registry that is open notices damage, and writes after it without overwriting', async () => {
+  const [one, two] = await write(3);
+  await writeFile(revisionFile(3), '{"format":1}');
+  expect(await bench.registry.current()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
+  expect(await bench.registry.activate(area, { by, version: one })).toMatchObject({
+    revision: 4,
+    previous: two,
+  });
+  expect(await readFile(revisionFile(3), 'utf8')).toBe('{"format":1}');
+  expect((await bench.registry.verify()).map(({ code }) => code)).toEqual(['revision_damaged']);
+});
+
+test('G11 a torn tail of several revisions is passed over, named, and not written over', async () => {
+  const [one] = await write(5);
+  await truncate(revisionFile(4), 40);
+  await truncate(revisionFile(5), 0);
+  const registry = bench.reopened();
+  expect(await registry.current()).toMatchObject({ revision: 3, areas: { [area]: { version: one } } });
+  expect(await registry.off(area, { by })).toMatchObject({ revision: 6, version: one });
+  expect(await bench.reopened().current()).toMatchObject({ revision: 6 });
+  expect((await registry.verify()).map(({ code, where }) => `${code} ${where}`)).toEqual([
+    'revision_damaged revision 4',
+    'revision_damaged revision 5',
+  ]);
+  expect(await readFile(revisionFile(5), 'utf8')).toBe('');
+});
+
+test('E12 a log whose end is of another format is not passed over, and nothing is written behind it', async () => {
+  const [, two] = await write(3);
+  const text = await readFile(revisionFile(3), 'utf8');
+  const newer = text.replace('"format": 1,', '"format": 2,').replace('"revision": 3,', '"revision": 4,');
+  await writeFile(revisionFile(4), newer);
+  const refusal = { code: 'unknown_format', message: expect.stringContaining('revision 4 is of format 2') };
+  for (const registry of [bench.registry, bench.reopened()]) {
+    await expect(registry.current()).rejects.toMatchObject(refusal);
+    await expect(registry.activate(area, { by, version: two })).rejects.toMatchObject(refusal);
+    await expect(registry.rollback(area, { by, force: true, reason: 'now' })).rejects.toMatchObject(refusal);
+  }
+  expect(await readFile(revisionFile(4), 'utf8')).toBe(newer);
+  expect((await readdir(join(bench.root, 'registry/channels/live'))).at(-1)).toBe('000000004.json');
+});
+
+test('G13 a live version that somebody deleted by hand: said by verify, not served, and the way back is open', async () => {
+  const [one, two] = await write(2);
+  await rm(join(bench.root, 'registry/versions', area, two), { recursive: true });
+  const registry = bench.reopened();
+  expect(await registry.file(area, two, 'client/remote-entry.js')).toBeUndefined();
+  expect(await registry.verify()).toMatchObject([{ code: 'version_missing' }]);
+  await registry.off(area, { by });
+  await registry.on(area, { by });
+  expect(await registry.rollback(area, { by })).toMatchObject({ version: one, previous: two });
+  await expect(registry.rollback(area, { by })).rejects.toMatchObject({ code: 'unknown_version' });
+});
+
+test('G22 an older state put back from a backup is refused by whoever saw a newer one, until it is accepted', async () => {
+  const [one] = await write(4);
+  await rm(revisionFile(4));
+  await rm(revisionFile(3));
+  const refusal = { code: 'rewound', httpStatus: 409 };
+  await expect(bench.registry.current()).rejects.toMatchObject(refusal);
+  await expect(bench.registry.activate(area, { by, version: one })).rejects.toMatchObject(refusal);
+  await expect(bench.reopened({ seenRevision: 3 }).status()).rejects.toMatchObject(refusal);
+  expect(await bench.reopened({ seenRevision: 2 }).status()).toMatchObject({ revision: 2 });
+  bench.registry.acceptRewind();
+  expect(await bench.registry.current()).toMatchObject({ revision: 2 });
+  expect(await bench.registry.activate(area, { by, version: one })).toMatchObject({ revision: 3 });
+});
+
+test('a backup that was written on since, up to the same number, is found out, too', async () => {
+  const [one, two] = await write(3);
+  await rm(revisionFile(3));
+  await rm(revisionFile(2));
+  const registry = bench.reopened();
+  await registry.activate(area, { by: 'Eve', version: two });
+  await registry.activate(area, { by: 'Eve', version: one });
+  await expect(bench.registry.current()).rejects.toMatchObject({ code: 'rewound' });
+});
+
+test('the newest revision being damaged is no rewind', async () => {
+  await write(3);
+  await truncate(revisionFile(3), 10);
+  expect(await bench.registry.current()).toMatchObject({ revision: 2 });
+});
+
+test('a stray file with a huge number neither counts nor spoils the numbering', async () => {
+  const [, two] = await write(1);
+  await writeFile(revisionFile(999_999_999), 'not a revision');
+  const registry = bench.reopened();
+  expect(await registry.activate(area, { by, version: two })).toMatchObject({ revision: 2 });
+});
+
+test('G16 a whole revision with a huge number does not count either', async () => {
+  const [, two] = await write(1);
+  const text = await readFile(revisionFile(1), 'utf8');
+  await writeFile(revisionFile(999_999_999), text.replace('"revision": 1,', '"revision": 999999999,'));
+  const registry = bench.reopened();
+  expect(await registry.current()).toMatchObject({ revision: 1 });
+  expect(await registry.activate(area, { by, version: two })).toMatchObject({ revision: 2 });
+});
+
+test('a log of which nothing can be read is not built on', async () => {
+  await write(2);
+  for (const number of [1, 2]) await writeFile(revisionFile(number), '');
+  const registry = bench.reopened();
+  expect(await registry.current()).toBeUndefined();
+  await expect(registry.activate(area, { by })).rejects.toMatchObject({
+    code: 'log_damaged',
+    httpStatus: 500,
+  });
+});
+
+test.each<[string, (text: string) => string, string]>([
+  ['who is written over', (text) => text.replace('"by": "Asha"', '"by": "Eve"'), 'chain_broken'],
+  [
+    'a version is written over',
+    (text) => text.replaceAll(/v[0-9a-f]{12}/g, 'v000000000000'),
+    'version_missing',
+  ],
+])('G11 verify finds an older revision in which %s', async (_, change, code) => {
+  await write(3);
+  await writeFile(revisionFile(2), change(await readFile(revisionFile(2), 'utf8')));
+  expect((await bench.registry.verify()).map((problem) => problem.code)).toContain(code);
+});
+
+test('verify finds a revision that is gone and a file that nobody published', async () => {
+  const [one] = await write(3);
+  await rm(revisionFile(2));
+  await bench.store.create(`versions/${area}/${one}/files/client/evil.js`, Buffer.from('x'));
+  expect((await bench.registry.verify()).map(({ code, where }) => `${code} ${where}`)).toEqual([
+    `file_unlisted ${area} ${one} files/client/evil.js`,
+    'revision_missing revision 2',
+  ]);
+});
+
+describe('a writer that is killed', () => {
+  const root = resolve(__dirname, '../../../..');
+
+  beforeAll(() => {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [tsc, '-b', 'platform/registry'], { cwd: root });
+  }, 120_000);
+
+  test('30 times at random moments leaves a valid log with every acknowledged change in it', async () => {
+    const versions = await publishTwo();
+    const folder = join(bench.root, 'registry');
+    const program = join(root, 'platform/registry/dist/test-support/writing-child.js');
+    let acknowledged = 0;
+    for (let kill = 0; kill < 30; kill += 1) {
+      const last = await lastWordOf([program, folder, area, ...versions], 1 + Math.floor(Math.random() * 40));
+      const registry = bench.reopened();
+      const { revision } = await registry.status();
+      expect(revision).toBeGreaterThanOrEqual(last);
+      expect(revision).toBeGreaterThanOrEqual(acknowledged);
+      acknowledged = Math.max(acknowledged, last);
+    }
+    expect(acknowledged).toBeGreaterThan(30);
+    const registry = bench.reopened();
+    expect(await registry.verify()).toEqual([]);
+    const { revision } = await registry.status();
+    expect(await registry.history(undefined, 1_000_000)).toHaveLength(revision);
+    expect(
+      (await readdir(join(folder, 'channels', 'live'))).filter((name) => name.startsWith('.tmp-')),
+    ).toEqual([]);
+  }, 120_000);
+
+  /** Kills the child some milliseconds after its first revision. @returns The last revision that it spoke of. */
+  async function lastWordOf(args: string[], delay: number): Promise<number> {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (said === '') setTimeout(() => child.kill('SIGKILL'), delay);
+      said += chunk.toString();
+    });
+    await once(child, 'close');
+    const complete = said.slice(0, said.lastIndexOf('\n')).split('\n');
+    return Number(complete.at(-1));
+  }
+});
+
+test('G50 a store that answers with a page to whatever it is asked is away; when it is back, nothing is taken from that', async () => {
+  await write(2);
+  const store = openFolderStore(join(bench.root, 'registry'));
+  let isLying = false;
+  // As the sign-in page of a network, or a proxy with an error and status 200, for a bucket.
+  const page = Buffer.from('<html>Sign in to this network</html>');
+  const lying: Store = {
+    ...store,
+    read: (key) => (isLying ? Promise.resolve(page) : store.read(key)),
+    list: (prefix) => (isLying ? Promise.resolve([]) : store.list(prefix)),
+  };
+  const registry = openRegistry(lying);
+  expect((await registry.current())?.revision).toBe(2);
+  isLying = true;
+  await expect(registry.current()).rejects.toMatchObject({ name: 'StoreError', failure: 'unavailable' });
+  isLying = false;
+  expect((await registry.current())?.revision).toBe(2);
+  expect(await registry.off(area, { by })).toMatchObject({ changed: true, revision: 3 });
+});

@@ -1,0 +1,79 @@
+import type { Revision } from '../formats/formats';
+import { LOG, revisionKey } from '../formats/keys';
+import type { Store } from '../store/store';
+
+/** A few revisions may be lost; a number that is further off was never given by us, and must not spoil the numbering. */
+const LARGEST_GAP = 1_000;
+/** Keys have nine digits. */
+const LARGEST = 999_999_999;
+
+export interface Entry {
+  revision: Revision;
+  bytes: Buffer;
+}
+
+/** Looks for the end of the log from nothing: the newest entry that can be read. */
+export async function newestEntry(
+  store: Store,
+  entryAt: (number: number) => Promise<Entry | undefined>,
+): Promise<{ entry: Entry | undefined; isEmpty: boolean }> {
+  const lastBelow = store.firstAfter ? bySearch(store.firstAfter.bind(store)) : await byListing(store);
+  let number = await lastBelow(Number.POSITIVE_INFINITY);
+  const isEmpty = number === undefined;
+  while (number !== undefined) {
+    const before: number | undefined = await lastBelow(number);
+    const isNear = number - (before ?? 0) <= LARGEST_GAP;
+    const entry = isNear ? await entryAt(number) : undefined;
+    if (entry) return { entry, isEmpty };
+    number = before;
+  }
+  return { entry: undefined, isEmpty };
+}
+
+/** Numbers of all entries, damaged ones included, ascending. */
+export async function revisionNumbers(store: Store): Promise<number[]> {
+  return (await store.list(LOG)).flatMap((key) => numberOf(key) ?? []);
+}
+
+/** The greatest number that is smaller than the bound. */
+type LastBelow = (bound: number) => Promise<number | undefined>;
+
+async function byListing(store: Store): Promise<LastBelow> {
+  const numbers = await revisionNumbers(store);
+  return (bound) => {
+    while (numbers.length > 0 && (numbers.at(-1) ?? 0) >= bound) numbers.pop();
+    return Promise.resolve(numbers.at(-1));
+  };
+}
+
+/** Some 2 × log2 questions instead of a list of everything. */
+function bySearch(firstAfter: (prefix: string, key: string) => Promise<string | undefined>): LastBelow {
+  return async (bound) => {
+    const after = async (number: number) => {
+      if (number >= LARGEST) return undefined;
+      const key = await firstAfter(LOG, revisionKey(number));
+      const found = key === undefined ? undefined : numberOf(key);
+      return found !== undefined && found < bound ? found : undefined;
+    };
+    let low = await after(0);
+    if (low === undefined) return undefined;
+    let step = 1;
+    for (let next = await after(low + step); next !== undefined; next = await after(low + step)) {
+      low = next;
+      step *= 2;
+    }
+    let high = low + step;
+    while (low < high) {
+      const middle: number = Math.floor((low + high) / 2);
+      const next: number | undefined = await after(middle);
+      if (next === undefined) high = middle;
+      else low = next;
+    }
+    return low;
+  };
+}
+
+function numberOf(key: string): number | undefined {
+  const [, digits] = /^(\d{9})\.json$/.exec(key.slice(LOG.length)) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { assertKey, isSafePath } from '../../formats/keys';
+import { StoreError } from '../store-error';
+import type { Store } from '../store';
+import { pageOfKeys } from './list-answer';
+import { codeOf, createS3Client, type S3Answer, type S3Client, type S3Settings } from './s3-client';
+import { watchNext } from './watch-next';
+
+/** Created once for ever, to find out whether the server keeps the promise that all of this rests on. */
+const PROBE = 'probe/conditional-writes';
+const IF_ABSENT = { 'if-none-match': '*' };
+/** Stands beside an object, not in it: which attempt to create it was the one. */
+const MARK = 'x-amz-meta-writer';
+
+/**
+ * Keeps a registry in a bucket of S3 or of a server that speaks the same, shared by any number of machines. The server
+ * must honour conditional writes (`If-None-Match: *`); the first write of a process makes sure.
+ *
+ * @param prefix Path inside the bucket, '' for all of it.
+ */
+export function openS3Store(settings: S3Settings, prefix: string): Store {
+  const send = createS3Client(settings);
+  const root = prefix === '' ? '' : `${prefix}/`;
+  const pathOf = (key: string) => {
+    assertKey(key);
+    return root + key;
+  };
+  let probed: Promise<void> | undefined;
+  const probe = async () => {
+    probed ??= assertConditional(send, root + PROBE).catch((error: unknown) => {
+      probed = undefined;
+      throw error;
+    });
+    await probed;
+  };
+  const list = (folder: string, options: ListOptions = {}) =>
+    listKeys(send, root, folder, { pageSize: settings.pageSize, ...options });
+  return {
+    read: async (key) => readObject(send, pathOf(key)),
+    create: async (key, bytes) => {
+      const path = pathOf(key);
+      await probe();
+      return createObject(send, path, bytes);
+    },
+    list: (folder) => list(folder),
+    folders: (folder) => list(folder, { foldersOnly: true }),
+    firstAfter: async (folder, key) => (await list(folder, { after: key, limit: 1 }))[0],
+    remove: async (key) => {
+      const path = pathOf(key);
+      const answer = await send({ method: 'DELETE', path });
+      if (answer.status !== 404) assertDone(answer, `DELETE ${path}`);
+    },
+    watch: (folder, changed, nextKey) => watchNext({ send, root, list, folder, changed, nextKey }),
+  };
+}
+
+async function readObject(send: S3Client, path: string): Promise<Buffer | undefined> {
+  const answer = await send({ method: 'GET', path });
+  if (answer.status === 404 && codeOf(answer.body) !== 'NoSuchBucket') return undefined;
+  assertDone(answer, `GET ${path}`);
+  return answer.body;
+}
+
+/**
+ * Creates exclusively. When an answer was lost, the mark of what stands there decides whose it is: bytes would not do,
+ * as another writer may have the same ones at the same moment.
+ */
+async function createObject(send: S3Client, path: string, bytes: Buffer): Promise<boolean> {
+  const mark = randomUUID();
+  const headers = { ...IF_ABSENT, [MARK]: mark };
+  const answer = await send({ method: 'PUT', path, headers, body: bytes });
+  if (answer.status !== 412) {
+    assertDone(answer, `PUT ${path}`);
+    return true;
+  }
+  if (!answer.isUncertain) return false;
+  const there = await send({ method: 'HEAD', path });
+  // Whoever was first may have removed it since: then it was not there for us either way.
+  if (there.status === 404) return false;
+  assertDone(there, `HEAD ${path}`);
+  return there.headers.get(MARK) === mark;
+}
+
+interface ListOptions {
+  after?: string;
+  limit?: number;
+  pageSize?: number | undefined;
+  /** Names of folders instead of keys. */
+  foldersOnly?: boolean;
+}
+
+async function listKeys(
+  send: S3Client,
+  root: string,
+  folder: string,
+  { after, limit, pageSize = limit, foldersOnly = false }: ListOptions,
+): Promise<string[]> {
+  const found: string[] = [];
+  let token: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      prefix: root + folder,
+      ...(foldersOnly ? { delimiter: '/' } : {}),
+      ...(pageSize ? { 'max-keys': String(pageSize) } : {}),
+      ...(token ? { 'continuation-token': token } : after ? { 'start-after': root + after } : {}),
+    });
+    const answer = await send({ method: 'GET', path: `?${query.toString()}` });
+    assertDone(answer, `the list of ${root}${folder}`);
+    const page = pageOfKeys(answer.body.toString('utf8'));
+    const names = foldersOnly
+      ? page.folders.map((name) => name.slice(root.length + folder.length, -1))
+      : page.keys.map((key) => key.slice(root.length));
+    found.push(...names.filter(isSafePath));
+    token = page.next;
+  } while (token !== undefined && (limit === undefined || found.length < limit));
+  return found.sort();
+}
+
+async function assertConditional(send: S3Client, path: string): Promise<void> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const answer = await send({ method: 'PUT', path, headers: IF_ABSENT, body: Buffer.from('1') });
+    if (answer.status === 412) return;
+    if (answer.status !== 501) assertDone(answer, `PUT ${path}`);
+  }
+  throw new StoreError(
+    'unavailable',
+    'The store does not honour conditional writes (If-None-Match: *): two writers would overwrite each other. Nothing was written.',
+  );
+}
+
+function assertDone({ status, body }: S3Answer, what: string): void {
+  if (status >= 200 && status < 300) return;
+  const code = codeOf(body);
+  const isFull = status === 507 || /Quota|StorageFull|InsufficientStorage/.test(code);
+  throw new StoreError(isFull ? 'full' : 'unavailable', `The store answered ${status} ${code} to ${what}.`);
+}

@@ -1,0 +1,88 @@
+import { extname } from 'node:path';
+import type { BuildFolder } from './build-output';
+import { checkOwnedUrls } from './owned-urls';
+import type { Problem } from '../problem';
+
+/** Everything that can be said of a build without looking at what is live. */
+export function checkBuild(folder: BuildFolder): Problem[] {
+  return [
+    ...missingFiles(folder),
+    ...[...folder.files].flatMap(([path, bytes]) => contentProblems(folder, path, bytes)),
+    ...[...folder.media].flatMap(([name, bytes]) => drawingProblems(`media/${name}`, bytes)),
+    ...checkOwnedUrls(folder.build),
+  ];
+}
+
+function missingFiles({ build, files, media }: BuildFolder): Problem[] {
+  const chunks = Object.values(build.chunks).flatMap(({ js, css }) => [...js, ...css]);
+  const named = [
+    `client/${build.entry}`,
+    `server/${build.serverEntry}`,
+    ...chunks.map((file) => `client/${file}`),
+  ].filter((path) => !files.has(path));
+  const pictures = build.media.filter((name) => !media.has(name)).map((name) => `media/${name}`);
+  return [...new Set([...named, ...pictures])].map((where) => ({
+    code: 'file_missing',
+    where,
+    message: 'area.json names this file, and it is not there.',
+    hint: 'Build the area again.',
+  }));
+}
+
+function contentProblems({ build }: BuildFolder, path: string, bytes: Buffer): Problem[] {
+  if (path.endsWith('mf-manifest.json')) {
+    return federationProblems(path, bytes, `/_assets/${build.area}/${build.version}/`);
+  }
+  return drawingProblems(path, bytes);
+}
+
+/** The federation runtime executes `getPublicPath` as code, and loads from wherever `publicPath` points. */
+function federationProblems(where: string, bytes: Buffer, own: string): Problem[] {
+  const text = bytes.toString('utf8');
+  if (text.includes('getPublicPath')) {
+    return [
+      {
+        code: 'public_path_code',
+        where,
+        message: 'The manifest has a getPublicPath, which browsers would run as code.',
+        hint: "Set output.publicPath to 'auto' and remove getPublicPath from the federation options.",
+      },
+    ];
+  }
+  const path = publicPathOf(text);
+  if (path !== undefined && ['', 'auto', './', own].includes(path)) return [];
+  return [
+    {
+      code: 'foreign_public_path',
+      where,
+      message:
+        path === undefined ? 'The manifest is not readable.' : `Its publicPath is ${JSON.stringify(path)}.`,
+      hint: `Only 'auto' and ${own} are taken: other paths load scripts that nobody checked.`,
+    },
+  ];
+}
+
+function publicPathOf(text: string): string | undefined {
+  try {
+    const manifest = JSON.parse(text) as { metaData?: { publicPath?: unknown } } | null;
+    const path = manifest?.metaData?.publicPath ?? 'auto';
+    return typeof path === 'string' ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const ACTIVE_SVG = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|<!ENTITY/i;
+
+/** A drawing opened on its own is a document of our origin: it must not be able to run anything. */
+function drawingProblems(where: string, bytes: Buffer): Problem[] {
+  if (extname(where) !== '.svg' || !ACTIVE_SVG.test(bytes.toString('utf8'))) return [];
+  return [
+    {
+      code: 'active_svg',
+      where,
+      message: 'The drawing holds a script, a handler or foreign content.',
+      hint: 'Keep shapes, paths and gradients only.',
+    },
+  ];
+}

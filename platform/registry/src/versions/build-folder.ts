@@ -1,0 +1,96 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { checkBuild } from './build-checks';
+import type { BuildFolder } from './build-output';
+import { CONTENT_TYPES } from './content-types';
+import { parseAreaBuild, type AreaBuild } from '../formats/formats';
+import { isSafePath } from '../formats/keys';
+import type { Problem } from '../problem';
+import { RegistryError } from '../registry-error';
+
+/**
+ * Reads and checks a build output folder.
+ *
+ * @param folder Holds `area.json`, `client/`, `server/` and, when there are pictures, `media/`.
+ * @throws {RegistryError} invalid_build, with everything that is wrong
+ */
+export async function readBuildFolder(folder: string): Promise<BuildFolder> {
+  const problems: Problem[] = [];
+  const build = await readDescription(folder);
+  const files = new Map([
+    ...(await readTree(folder, 'client', problems)),
+    ...(await readTree(folder, 'server', problems)),
+  ]);
+  const pictures = await readTree(folder, 'media', problems);
+  const media = new Map([...pictures].map(([path, bytes]) => [path.slice('media/'.length), bytes]));
+  const read = { build, files, media };
+  problems.push(...checkBuild(read));
+  if (problems.length > 0)
+    throw new RegistryError('invalid_build', `${build.area} ${build.version}`, { problems });
+  return read;
+}
+
+async function readDescription(folder: string): Promise<AreaBuild> {
+  const path = join(folder, 'area.json');
+  const entry = await lstat(path).catch(() => undefined);
+  if (!entry?.isFile()) {
+    throw new RegistryError('invalid_build', `${folder} holds no area.json`, {
+      hint: 'Build the area first.',
+    });
+  }
+  const parsed = parseAreaBuild(await readFile(path));
+  if ('problem' in parsed) throw new RegistryError('invalid_build', `area.json, ${parsed.problem}`);
+  return parsed.value;
+}
+
+async function readTree(root: string, top: string, problems: Problem[]): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const walk = async (path: string): Promise<void> => {
+    const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const name = `${path}/${entry.name}`;
+      const problem = nameProblem(name, entry);
+      if (problem) problems.push(problem);
+      else if (entry.isDirectory()) await walk(name);
+      else files.set(name, await readFile(join(root, name)));
+    }
+  };
+  const entry = await lstat(join(root, top)).catch(() => undefined);
+  if (entry?.isSymbolicLink()) problems.push(linkProblem(top));
+  else await walk(top);
+  return files;
+}
+
+function nameProblem(
+  name: string,
+  entry: { isDirectory(): boolean; isFile(): boolean; isSymbolicLink(): boolean },
+): Problem | undefined {
+  if (entry.isSymbolicLink()) return linkProblem(name);
+  if (!isSafePath(name)) {
+    return {
+      code: 'bad_name',
+      where: name,
+      message: 'The name has other characters than letters, digits, ".", "_" and "-", or begins with a dot.',
+      hint: 'Rename the file, or keep it out of the build output.',
+    };
+  }
+  if (entry.isDirectory()) return undefined;
+  if (!entry.isFile() || !(extname(name) in CONTENT_TYPES)) {
+    return {
+      code: 'bad_type',
+      where: name,
+      message: 'Files of this type are not published.',
+      hint: `Only ${Object.keys(CONTENT_TYPES).join(' ')} are.`,
+    };
+  }
+  return undefined;
+}
+
+function linkProblem(where: string): Problem {
+  return {
+    code: 'symbolic_link',
+    where,
+    message: 'A symbolic link could bring in any file of the machine.',
+    hint: 'Put the file itself into the build output.',
+  };
+}

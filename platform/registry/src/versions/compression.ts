@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import type { Encoding } from '../formats/keys';
+
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+/** Below this the headers of a compressed answer cost what it saves. Bytes. */
+const LEAST = 300;
+const TEXT_TYPES = new Set(['.js', '.css', '.json', '.svg', '.txt', '.map']);
+/** Asked for by developers only: the slowest brotli over megabytes of them would double the time of a publish. */
+const GZIP_ONLY = new Set(['.map']);
+
+/**
+ * Compresses a file as small as it gets.
+ *
+ * @param extension With its dot.
+ * @returns Only the forms that are smaller than the file.
+ */
+export async function compress(bytes: Buffer, extension: string): Promise<Partial<Record<Encoding, Buffer>>> {
+  if (!TEXT_TYPES.has(extension) || bytes.length <= LEAST) return {};
+  const br = GZIP_ONLY.has(extension) ? undefined : await smallestBrotli(bytes);
+  const gz = await zip(bytes, { level: 9 });
+  return {
+    ...(br && br.length < bytes.length ? { br } : {}),
+    ...(gz.length < bytes.length ? { gzip: gz } : {}),
+  };
+}
+
+/** @returns Undefined when the bytes are not of this encoding or become larger than `limit`. */
+export async function decompress(
+  bytes: Buffer,
+  encoding: Encoding,
+  limit: number,
+): Promise<Buffer | undefined> {
+  const options = { maxOutputLength: Math.max(limit, 1) };
+  try {
+    return await (encoding === 'br' ? unbrotli(bytes, options) : unzip(bytes, options));
+  } catch {
+    return undefined;
+  }
+}
+
+function smallestBrotli(bytes: Buffer): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+}

@@ -1,0 +1,69 @@
+import { openBench, type Bench } from '../test-support/fake-build';
+
+const area = 'mfe-search';
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.remove());
+
+test('two versions differ in files, sizes, URLs, fragments, pack and contracts', async () => {
+  const from = await bench.publish({
+    content: 'one',
+    owns: [
+      { id: 'a', page: 'a', path: '/search' },
+      { id: 'b', page: 'b', path: '/old' },
+    ],
+    fragments: ['box', 'card'],
+    lends: { box: { props: [], required: [] }, card: { props: ['listing'], required: ['listing'] } },
+    extra: { 'client/page.0000aaaa.js': 'x'.repeat(400), 'client/gone.css': '', 'client/same.css': 'a' },
+  });
+  const to = await bench.publish({
+    content: 'two',
+    owns: [
+      { id: 'a', page: 'c', path: '/search' },
+      { id: 'b', page: 'b', path: '/new' },
+    ],
+    fragments: ['box', 'card'],
+    lends: { box: { props: [], required: [] }, card: { props: ['level', 'listing'], required: ['listing'] } },
+    sharedPack: { react: '19.3.2' },
+    contracts: '1.1.0',
+    extra: { 'client/page.1111bbbb.js': 'y'.repeat(500), 'client/new.css': 'b', 'client/same.css': 'a' },
+  });
+  const difference = await bench.registry.diffVersions(area, from, to);
+  expect(difference).toMatchObject({
+    area,
+    from,
+    to,
+    unchangedFiles: 2,
+    owns: [
+      { name: '/new', before: null, after: 'b' },
+      { name: '/old', before: 'b', after: null },
+      { name: '/search', before: 'a', after: 'c' },
+    ],
+    fragments: [{ name: 'card', before: 'listing', after: 'level?, listing' }],
+    sharedPack: [{ name: 'react', before: '19.3.1', after: '19.3.2' }],
+    contracts: { before: '1.0.0', after: '1.1.0' },
+  });
+  expect(difference.files.map(({ path, change }) => `${change} ${path}`)).toEqual([
+    'removed client/gone.css',
+    'added client/new.css',
+    'changed client/page.1111bbbb.js',
+    'changed client/remote-entry.js',
+    'changed client/routes.js',
+    'changed server/remote-entry.js',
+  ]);
+  const page = difference.files.find(({ path }) => path.includes('page'));
+  expect(page).toMatchObject({ before: { bytes: 400 }, after: { bytes: 500 } });
+  expect(page?.after?.brotliBytes).toBeLessThan(50);
+});
+
+test('a version does not differ from itself', async () => {
+  const version = await bench.publish();
+  const nothing = { files: [], parts: [], owns: [], fragments: [], sharedPack: [], contracts: null };
+  await expect(bench.registry.diffVersions(area, version, version)).resolves.toMatchObject(nothing);
+  await expect(bench.registry.diffVersions(area, version, 'v000000000000')).rejects.toMatchObject({
+    code: 'unknown_version',
+  });
+});

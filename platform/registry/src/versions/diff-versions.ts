@@ -1,0 +1,142 @@
+import type { Context } from '../context';
+import type { StoredFile, VersionManifest } from '../formats/formats';
+import { brotliBytesOf, partSizes } from './part-sizes';
+
+/** Bytes as stored, and as they travel to a browser that takes brotli where that was recorded. */
+export interface FileSize {
+  bytes: number;
+  brotliBytes?: number;
+}
+
+export interface FileDifference {
+  /** `client/…`, `server/…` or `media/…`, under its newer name. */
+  path: string;
+  change: 'added' | 'removed' | 'changed';
+  before: FileSize | null;
+  after: FileSize | null;
+}
+
+/** A value on both sides; null where it is not there. */
+export interface Change<Value> {
+  name: string;
+  before: Value | null;
+  after: Value | null;
+}
+
+export interface VersionDifference {
+  area: string;
+  from: string;
+  to: string;
+  files: FileDifference[];
+  unchangedFiles: number;
+  /** Brotli bytes of the scripts of the entry, each page and each fragment, where they differ. */
+  parts: Change<number>[];
+  /** URL patterns by name, where they or their page differ. */
+  owns: Change<string>[];
+  /** Fragments that are lent, with their props, where they differ; `?` marks what may be left out. */
+  fragments: Change<string>[];
+  /** Exact versions by package, where they differ. */
+  sharedPack: Change<string>[];
+  /** Hosts that the files of one name and those of the other do not. */
+  hosts: Change<string>[];
+  /** Null when both were built against the same contracts. */
+  contracts: { before: string; after: string } | null;
+}
+
+/** What another version of an area would bring. @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
+export async function diffVersions(
+  { manifests }: Context,
+  area: string,
+  from: string,
+  to: string,
+): Promise<VersionDifference> {
+  const [before, after] = await Promise.all([manifests.get(area, from), manifests.get(area, to)]);
+  const files = differingFiles(allFiles(before), allFiles(after));
+  return {
+    area,
+    from,
+    to,
+    files: files.filter((file) => file !== undefined),
+    unchangedFiles: files.filter((file) => file === undefined).length,
+    parts: differing(partSizes(before), partSizes(after)),
+    owns: differing(ownedBy(before), ownedBy(after)),
+    fragments: differing(lentBy(before), lentBy(after)),
+    sharedPack: differing(entriesOf(before.sharedPack), entriesOf(after.sharedPack)),
+    hosts: differing(...hostsOf(before, after)),
+    contracts:
+      before.contracts === after.contracts ? null : { before: before.contracts, after: after.contracts },
+  };
+}
+
+function allFiles({ files, mediaFiles }: VersionManifest): Map<string, StoredFile> {
+  const media = Object.entries(mediaFiles).map(([name, stored]) => [`media/${name}`, stored] as const);
+  return new Map([...Object.entries(files), ...media]);
+}
+
+/** Undefined stands for a file that is the same. Names carry a hash of the content, which does not make another file. */
+function differingFiles(
+  before: Map<string, StoredFile>,
+  after: Map<string, StoredFile>,
+): (FileDifference | undefined)[] {
+  const [older, newer] = [byPlainName(before), byPlainName(after)];
+  return [...new Set([...older.keys(), ...newer.keys()])].sort().map((name) => {
+    const [was, is] = [older.get(name), newer.get(name)];
+    if (was?.stored.integrity === is?.stored.integrity) return undefined;
+    const change = !was ? 'added' : !is ? 'removed' : 'changed';
+    return {
+      path: (is ?? was)?.path ?? name,
+      change,
+      before: sizeOf(was?.stored),
+      after: sizeOf(is?.stored),
+    };
+  });
+}
+
+/** Two files with one plain name keep their own names. */
+function byPlainName(files: Map<string, StoredFile>): Map<string, { path: string; stored: StoredFile }> {
+  const named = new Map<string, { path: string; stored: StoredFile }>();
+  for (const [path, stored] of files) {
+    const plain = path.replace(/\.[0-9a-f]{8}(?=\.\w+(\.map)?$)/, '');
+    named.set(named.has(plain) ? path : plain, { path, stored });
+  }
+  return named;
+}
+
+function sizeOf(stored: StoredFile | undefined): FileSize | null {
+  if (!stored) return null;
+  const brotliBytes = brotliBytesOf(stored);
+  return { bytes: stored.bytes, ...(brotliBytes === undefined ? {} : { brotliBytes }) };
+}
+
+function differing<Value>(before: Map<string, Value>, after: Map<string, Value>): Change<Value>[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .sort()
+    .map((name) => ({ name, before: before.get(name) ?? null, after: after.get(name) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+function ownedBy({ owns }: VersionManifest): Map<string, string> {
+  return new Map(owns.map(({ page, path }) => [path, page]));
+}
+
+function lentBy({ fragments, lends }: VersionManifest): Map<string, string> {
+  return new Map(
+    fragments.map((name) => {
+      const { props = [], required = [] } = lends?.[name] ?? {};
+      return [name, props.map((prop) => (required.includes(prop) ? prop : `${prop}?`)).join(', ')];
+    }),
+  );
+}
+
+/** Nothing differs as far as is known when one of the two was published before hosts were looked for. */
+function hostsOf(
+  before: VersionManifest,
+  after: VersionManifest,
+): [Map<string, string>, Map<string, string>] {
+  const named = (hosts: readonly string[]) => new Map(hosts.map((host) => [host, host]));
+  return before.hosts && after.hosts ? [named(before.hosts), named(after.hosts)] : [new Map(), new Map()];
+}
+
+function entriesOf(record: Record<string, string>): Map<string, string> {
+  return new Map(Object.entries(record));
+}

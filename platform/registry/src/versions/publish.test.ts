@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { VersionManifest } from '../formats/formats';
+import { isRegistryError } from '../registry-error';
+import { openBench, writeBuild, type Bench, type FakeBuild } from '../test-support/fake-build';
+
+const who = { by: 'Asha', commit: 'abc' };
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench({ clock: () => new Date('2026-11-21T10:00:00Z') });
+});
+afterEach(() => bench.remove());
+
+async function refusal(build: FakeBuild): Promise<string[]> {
+  const { folder } = await writeBuild(bench.root, build);
+  return refusalOf(folder);
+}
+
+async function refusalOf(folder: string): Promise<string[]> {
+  const error: unknown = await bench.registry.publish(folder, who).catch((caught: unknown) => caught);
+  if (!isRegistryError(error)) throw new Error('It was published.');
+  expect(await bench.store.list('versions/')).toEqual([]);
+  return [error.code, ...error.problems.map(({ code, where }) => `${code} ${where}`)];
+}
+
+test('a version is stored with hashes, sizes, types, who, when and which commit', async () => {
+  const { folder, version } = await writeBuild(bench.root);
+  expect(await bench.registry.publish(folder, who)).toEqual({ version, created: true, newHosts: [] });
+  const manifest = await bench.reopened().manifest('mfe-search', version);
+  expect(manifest).toMatchObject({ by: 'Asha', commit: 'abc', publishedAt: '2026-11-21T10:00:00.000Z' });
+  expect(manifest.files['client/remote-entry.js']).toMatchObject({
+    type: 'text/javascript; charset=utf-8',
+    encodings: ['br', 'gzip'],
+    integrity: expect.stringMatching(/^sha256-/),
+  });
+  expect(manifest.files['server/remote-entry.js']?.encodings).toEqual([]);
+  expect(manifest.files['client/routes.css']?.encodings).toEqual([]);
+});
+
+test('O13 a publish lists the hosts that the live version does not name, and comparing two versions, too', async () => {
+  const script = (host: string) => ({ 'client/page.js': `fetch("https://${host}/")` });
+  const live = await bench.publish({ content: 'one', extra: script('known.test') });
+  await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
+  const next = await writeBuild(bench.root, { content: 'two', extra: script('evil.test') });
+  for (const created of [true, false]) {
+    expect(await bench.registry.publish(next.folder, who)).toEqual({
+      version: next.version,
+      created,
+      newHosts: ['evil.test'],
+    });
+  }
+  expect((await bench.registry.diffVersions('mfe-search', live, next.version)).hosts).toEqual([
+    { name: 'evil.test', before: null, after: 'evil.test' },
+    { name: 'known.test', before: 'known.test', after: null },
+  ]);
+});
+
+test('files come back plain, as brotli and as gzip', async () => {
+  const version = await bench.publish();
+  const read = (encoding?: 'br' | 'gzip') =>
+    bench.registry.file('mfe-search', version, 'client/remote-entry.js', encoding);
+  const [plain, br, gzip] = await Promise.all([read(), read('br'), read('gzip')]);
+  expect(plain?.toString()).toContain('mfe-search one');
+  expect(brotliDecompressSync(br ?? '')).toEqual(plain);
+  expect(gunzipSync(gzip ?? '')).toEqual(plain);
+});
+
+test('G08 the same content again gives the same id and writes nothing', async () => {
+  const { folder, version } = await writeBuild(bench.root);
+  await bench.registry.publish(folder, who);
+  const before = await bench.store.list('');
+  expect(await bench.reopened().publish(folder, { by: 'Ravi', commit: null })).toEqual({
+    version,
+    created: false,
+    newHosts: [],
+  });
+  expect(await bench.store.list('')).toEqual(before);
+  expect((await bench.reopened().manifest('mfe-search', version)).by).toBe('Asha');
+});
+
+test('a version that was published with hashes of SHA-384 stays readable, and is the same version', async () => {
+  const { folder, version } = await writeBuild(bench.root);
+  await bench.registry.publish(folder, who);
+  const key = `versions/mfe-search/${version}/manifest.json`;
+  const written = JSON.parse(String(await bench.store.read(key))) as VersionManifest;
+  for (const [path, file] of Object.entries(written.files)) {
+    const bytes = (await bench.registry.file('mfe-search', version, path)) ?? '';
+    const sha384 = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    Object.assign(written.files, { [path]: { ...file, integrity: undefined, sha384 } });
+  }
+  await bench.store.remove(key);
+  await bench.store.create(key, Buffer.from(JSON.stringify(written)));
+  expect(await bench.reopened().file('mfe-search', version, 'client/routes.css')).toBeDefined();
+  expect(await bench.reopened().publish(folder, who)).toEqual({ version, created: false, newHosts: [] });
+});
+
+test('eight publishes of one version at once store it once', async () => {
+  const { folder } = await writeBuild(bench.root);
+  const results = await Promise.all(Array.from({ length: 8 }, () => bench.reopened().publish(folder, who)));
+  expect(results.filter(({ created }) => created)).toHaveLength(1);
+  expect(await bench.registry.verify()).toEqual([]);
+});
+
+test('a publish that was cut off is finished by the next', async () => {
+  const { folder, version } = await writeBuild(bench.root);
+  await bench.store.create(
+    `versions/mfe-search/${version}/files/client/routes.css`,
+    Buffer.from('.page { color: red }'),
+  );
+  expect(await bench.registry.versions('mfe-search')).toEqual([]);
+  expect((await bench.registry.publish(folder, who)).created).toBe(true);
+});
+
+test.each([
+  [
+    'a file with other bytes',
+    { extra: { 'client/routes.css': '.page { color: blue }' } },
+    'client/routes.css',
+  ],
+  ['a further file', { extra: { 'client/more.js': '1' } }, 'client/more.js'],
+  ['another description', { contracts: '1.1.0' }, 'area.json'],
+])('G08 the same version with %s is refused as immutable', async (_, difference, name) => {
+  const version = await bench.publish();
+  const { folder } = await writeBuild(bench.root, { version, ...difference });
+  await expect(bench.registry.publish(folder, who)).rejects.toMatchObject({
+    code: 'immutable',
+    httpStatus: 409,
+    message: expect.stringContaining(name),
+  });
+});
+
+test('pictures are stored once for all versions', async () => {
+  const extra = { 'media/home.0a1b2c3d.svg': `<svg>${'<path d="M0 0"/>'.repeat(40)}</svg>` };
+  await bench.publish({ content: 'one', media: ['home.0a1b2c3d.svg'], extra });
+  const second = await bench.publish({ content: 'two', media: ['home.0a1b2c3d.svg'], extra });
+  expect((await bench.registry.media('home.0a1b2c3d.svg'))?.toString()).toContain('<path');
+  expect(await bench.registry.media('home.0a1b2c3d.svg', 'br')).toBeDefined();
+  expect((await bench.registry.manifest('mfe-search', second)).files).not.toHaveProperty(
+    'media/home.0a1b2c3d.svg',
+  );
+  const changed = await writeBuild(bench.root, {
+    content: 'three',
+    extra: { 'media/home.0a1b2c3d.svg': '<svg/>' },
+  });
+  await expect(bench.registry.publish(changed.folder, who)).rejects.toMatchObject({ code: 'immutable' });
+});
+
+test.each<[string, FakeBuild, string]>([
+  ['a page', { extra: { 'client/x.html': '<h1>' } }, 'bad_type client/x.html'],
+  ['a dotfile', { extra: { 'client/.env': 'x' } }, 'bad_name client/.env'],
+  ['a hidden folder', { extra: { 'server/.git/a.js': 'x' } }, 'bad_name server/.git'],
+  ['a file without extension', { extra: { 'server/run': 'x' } }, 'bad_type server/run'],
+  ['a name with a backslash', { extra: { 'client/..\\x.js': 'x' } }, 'bad_name client/..\\x.js'],
+  [
+    'a drawing with a script',
+    { extra: { 'client/x.svg': '<svg><script/></svg>' } },
+    'active_svg client/x.svg',
+  ],
+  ['a drawing with a handler', { extra: { 'media/x.svg': '<svg onload="x()"/>' } }, 'active_svg media/x.svg'],
+  ['an entry that is absent', { entry: 'other.js' }, 'file_missing client/other.js'],
+  ['a server entry that is absent', { serverEntry: 'other.js' }, 'file_missing server/other.js'],
+  ['a chunk that is absent', { chunks: { a: { js: ['a.js'], css: [] } } }, 'file_missing client/a.js'],
+  ['a picture that is absent', { media: ['a.png'] }, 'file_missing media/a.png'],
+  [
+    'a manifest that runs code',
+    { extra: { 'client/mf-manifest.json': '{"metaData":{"getPublicPath":"return 1"}}' } },
+    'public_path_code client/mf-manifest.json',
+  ],
+  [
+    'a manifest of another origin',
+    { extra: { 'client/mf-manifest.json': '{"metaData":{"publicPath":"https://evil.test/"}}' } },
+    'foreign_public_path client/mf-manifest.json',
+  ],
+])('R21 %s is refused', async (_, build, problem) => {
+  expect(await refusal(build)).toEqual(['invalid_build', problem]);
+});
+
+test.each([
+  ['/*', 'url_wildcard'],
+  ['/search/*', 'url_wildcard'],
+  ['/_ops', 'url_reserved'],
+  ['/auth/login', 'url_reserved'],
+  ['/robots.txt', 'url_reserved'],
+  ['/AUTH/login', 'url_reserved'],
+  ['/en?/auth', 'url_reserved'],
+  // A billion URLs in one pattern: whoever lists them has no memory left for anything else.
+  [`/search${Array.from({ length: 30 }, (_, n) => `/:p${n}?`).join('')}`, 'url_optional'],
+])('O50 nobody may own %s', async (path, code) => {
+  expect(await refusal({ owns: [{ id: 'a', page: 'a', path }] })).toEqual([
+    'invalid_build',
+    expect.stringContaining(code),
+  ]);
+});
+
+test('an area may not claim one URL twice', async () => {
+  const owns = ['/p/:id', '/P/:name'].map((path, n) => ({ id: `r${n}`, page: 'p', path }));
+  expect(await refusal({ owns })).toEqual(['invalid_build', expect.stringContaining('url_repeated')]);
+});
+
+test('a standard federation manifest is taken', async () => {
+  const extra = { 'client/mf-manifest.json': '{"metaData":{"publicPath":"auto"}}' };
+  await expect(bench.publish({ extra })).resolves.toMatch(/^v/);
+});
+
+test('symbolic links are refused, for files and for whole folders', async () => {
+  const { folder } = await writeBuild(bench.root);
+  await symlink('/etc/passwd', join(folder, 'client', 'x.js'));
+  await symlink('/etc', join(folder, 'media'));
+  expect(await refusalOf(folder)).toEqual([
+    'invalid_build',
+    'symbolic_link client/x.js',
+    'symbolic_link media',
+  ]);
+});
+
+test.each<[string, object]>([
+  ['area', { area: '../shell' }],
+  ['version', { version: 'v1' }],
+  ['entry', { entry: '../../x.js' }],
+  ['container', { container: 'a;b' }],
+  ['owns', { owns: [{ id: 'a', page: 'a', path: 'https://evil.test/' }] }],
+])('an area.json with a wrong %s is refused by name', async (field, wrong) => {
+  const { folder, version } = await writeBuild(bench.root);
+  const { folder: other } = await writeBuild(bench.root, { version });
+  const good = JSON.parse(await readFile(join(other, 'area.json'), 'utf8')) as object;
+  await writeFile(join(folder, 'area.json'), JSON.stringify({ ...good, ...wrong }));
+  await expect(bench.registry.publish(folder, who)).rejects.toMatchObject({
+    code: 'invalid_build',
+    message: expect.stringContaining(field),
+  });
+});
+
+test('a folder without a build is refused with what to do', async () => {
+  await expect(bench.registry.publish(bench.root, who)).rejects.toMatchObject({
+    hint: 'Build the area first.',
+  });
+});

@@ -1,0 +1,61 @@
+import { decompress } from './compression';
+import { fits } from '../formats/digests';
+import type { StoredFile, VersionManifest } from '../formats/formats';
+import { inParallel } from '../in-parallel';
+import { fileKey, mediaKey, type Encoding } from '../formats/keys';
+import type { Problem } from '../problem';
+import type { Store } from '../store/store';
+
+const READS = 8;
+const RESTORE = 'Restore the file from a backup of the registry, or take another version.';
+
+/** Reads every file of a version and says which are missing or not what the manifest says. */
+export async function checkStoredFiles(store: Store, manifest: VersionManifest): Promise<Problem[]> {
+  const { area, version, files, mediaFiles } = manifest;
+  const all = [
+    ...Object.entries(files).map(([path, stored]) => ({
+      stored,
+      where: `${area} ${version} ${path}`,
+      keyOf: (encoding?: Encoding) => fileKey(area, version, path, encoding),
+    })),
+    ...Object.entries(mediaFiles).map(([name, stored]) => ({
+      stored,
+      where: `media/${name}`,
+      keyOf: (encoding?: Encoding) => mediaKey(name, encoding),
+    })),
+  ];
+  const found = await inParallel(READS, all, ({ stored, where, keyOf }) =>
+    checkOne(store, stored, where, keyOf),
+  );
+  return found.flat();
+}
+
+async function checkOne(
+  store: Store,
+  stored: StoredFile,
+  where: string,
+  keyOf: (encoding?: Encoding) => string,
+): Promise<Problem[]> {
+  const forms = [undefined, ...stored.encodings];
+  const problems = await Promise.all(
+    forms.map(async (encoding): Promise<Problem | undefined> => {
+      const name = encoding ? `${where} (${encoding})` : where;
+      const bytes = await store.read(keyOf(encoding));
+      if (!bytes) return { code: 'file_missing', where: name, message: 'The file is gone.', hint: RESTORE };
+      if (await isIntact(bytes, stored, encoding)) return undefined;
+      return {
+        code: 'file_damaged',
+        where: name,
+        message: 'The bytes are not those that were published.',
+        hint: RESTORE,
+      };
+    }),
+  );
+  return problems.filter((problem) => problem !== undefined);
+}
+
+/** True when the bytes, decompressed if need be, are those of the manifest. */
+export async function isIntact(bytes: Buffer, stored: StoredFile, encoding?: Encoding): Promise<boolean> {
+  const plain = encoding ? await decompress(bytes, encoding, stored.bytes) : bytes;
+  return plain !== undefined && fits(plain, stored.integrity);
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { areaFolder, root } from './paths';
+
+/** What every area is built from, besides its own folder. */
+const SHARED = ['contracts', 'ui', 'catalog', 'federation'].map((name) => `packages/${name}`);
+const IGNORED = new Set(['dist', 'node_modules', '.types']);
+
+/** Hash of everything that an area's build reads; other areas are not in it. */
+export function inputDigest(area: string): string {
+  return digest([areaFolder(area), ...SHARED.map((folder) => join(root, folder))]);
+}
+
+/** Hash of everything that the console is built from. */
+export function consoleDigest(): string {
+  return digest([join(root, 'platform/console'), join(root, 'packages/ui')]);
+}
+
+function digest(folders: string[]): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const file of folders.flatMap(sourceFiles))
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(
+      (entry) =>
+        !IGNORED.has(entry.name) &&
+        !entry.name.startsWith('.build-') &&
+        !/\.(test\.tsx?|tsbuildinfo|md)$/.test(entry.name),
+    )
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? sourceFiles(join(folder, entry.name)) : [join(folder, entry.name)],
+    );
+}
+
+/** True when `file` holds this digest: what it stands for is up to date. */
+export function isCurrent(file: string, value: string): boolean {
+  return existsSync(file) && readFileSync(file, 'utf8') === value;
+}

@@ -1,0 +1,35 @@
+import { TaskError, UsageError } from './errors';
+
+/** A task reads the words after its name. It sets the exit code itself, or throws. */
+type Task = (args: string[]) => Promise<void>;
+
+/** Each task loads only what it needs. */
+const TASKS: Record<string, () => Promise<Task>> = {
+  start: async () => (await import('./start.js')).start,
+  dev: async () => (await import('./dev.js')).dev,
+  build: async () => (await import('./build-task.js')).build,
+  test: async () => (await import('./test/test.js')).test,
+  bench: async () => (await import('./bench.js')).bench,
+  drill: async () => (await import('./drill.js')).drill,
+};
+
+/** The only place that turns errors into exit codes. */
+async function main([name = 'start', ...args]: string[]): Promise<void> {
+  const load = TASKS[name];
+  try {
+    if (!load)
+      throw new UsageError(`There is no task "${name}". The tasks are: ${Object.keys(TASKS).join(', ')}.`);
+    const task = await load();
+    await task(args);
+  } catch (error) {
+    process.stderr.write(`${describe(error)}\n`);
+    process.exit(error instanceof UsageError ? 2 : 1);
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof UsageError || error instanceof TaskError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+void main(process.argv.slice(2));

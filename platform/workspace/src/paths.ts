@@ -1,0 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Root of the repository: this file is compiled to platform/workspace/dist/. */
+export const root = resolve(__dirname, '../../..');
+export const mediaFolder = join(root, 'packages/catalog/pictures');
+
+/** The areas of this repository, the shell first, from the folders that have a webpack configuration. */
+export function areaNames(): string[] {
+  const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.js')));
+  return names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
+}
+
+export function areaFolder(area: string): string {
+  return join(root, area);
+}
+
+export function dataFolder(env: Record<string, string | undefined> = process.env): string {
+  return resolve(root, env['DATA_DIR'] || '.data');
+}

@@ -1,0 +1,17 @@
+import { spawn, type StdioOptions } from 'node:child_process';
+import { root } from './paths';
+
+/** What a step says goes to standard error: standard output belongs to the task itself. */
+export const TO_STDERR: StdioOptions = ['ignore', 2, 2];
+
+/** Runs a Node program at the root of the repository, in a process of its own. Returns its exit code. */
+export function runNode(
+  args: readonly string[],
+  { stdio = 'inherit', env = {} }: { stdio?: StdioOptions; env?: Record<string, string> } = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../paths';
+import { runNode } from '../run-node';
+
+/** What a step found; printed as soon as the step is over. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+/** A tool that only says yes or no counts as one test. What it says is shown in one piece, at its end. */
+export async function tool(name: string, args: string[]): Promise<Outcome> {
+  const { code, output } = await new Promise<{ code: number; output: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (more: string) => (text += more));
+    child.once('error', reject);
+    child.once('close', (exit) => resolve({ code: exit ?? 1, output: text }));
+  });
+  if (code !== 0) process.stdout.write(output);
+  return told(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+/** The Jest tests of these folders; all of them when none is named. */
+export function jestTests(folders: string[]): Promise<Outcome> {
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    '--maxWorkers=2',
+    '--reporters',
+    join(__dirname, 'jest-reporter.js'),
+  ];
+  return withReport('unit and integration', async (file) => {
+    await runNode([...args, ...folders.map((folder) => `/${folder}/`)], { env: { JEST_REPORT: file } });
+    return JSON.parse(readFileSync(file, 'utf8')) as Outcome;
+  });
+}
+
+/** The journeys and the core of the fault drill, against the built site. */
+export function browserTests(): Promise<Outcome> {
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
+  return withReport('browser', async (file) => {
+    const code = await runNode(args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number };
+    };
+    if (stats.flaky > 0) process.stdout.write(`browser: ${stats.flaky} passed only on their second try\n`);
+    const failed = stats.unexpected === 0 && code !== 0 ? 1 : stats.unexpected;
+    return { passed: stats.expected + stats.flaky, failed };
+  });
+}
+
+/** Runs a test runner that writes a report; no report counts as one failure. */
+async function withReport(name: string, work: (file: string) => Promise<Outcome>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'nivaas-test-'));
+  try {
+    return told(name, await work(join(folder, 'report.json')));
+  } catch (error) {
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+    return told(name, { passed: 0, failed: 1 });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function told(name: string, outcome: Outcome): Outcome {
+  process.stdout.write(`${name}: ${outcome.passed} passed, ${outcome.failed} failed\n`);
+  return outcome;
+}

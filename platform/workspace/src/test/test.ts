@@ -1,0 +1,34 @@
+import { ensureBrowser } from '../browser/ensure-browser';
+import { chosenAreas } from '../build';
+import { browserTests, jestTests, tool, type Outcome } from './steps';
+
+const ESLINT = 'node_modules/eslint/bin/eslint.js';
+const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
+const TSC = 'node_modules/typescript/bin/tsc';
+const KNIP = 'node_modules/knip/bin/knip.js';
+
+/**
+ * Everything that CI runs, cheap steps first; with names of areas, what these areas need, without a browser. A step
+ * that fails does not hide the next ones; the last line counts all of them.
+ */
+export async function test(names: string[]): Promise<void> {
+  const areas = names.length > 0 ? chosenAreas(names) : undefined;
+  if (!areas) ensureBrowser();
+  const outcomes = [...(await tools(areas)), await jestTests(areas ?? [])];
+  if (!areas) outcomes.push(await browserTests());
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
+
+/** Types are told first: they cost least and say most. The linter, which needs longest, runs beside the others. */
+async function tools(areas: string[] | undefined): Promise<Outcome[]> {
+  const where = areas ?? ['.'];
+  const lint = tool('lint', [ESLINT, ...where, '--max-warnings', '0']);
+  return [
+    await tool('types', [TSC, '-b', ...(areas ?? [])]),
+    await tool('format', [PRETTIER, '--check', ...where, '--log-level', 'warn']),
+    ...(areas ? [] : [await tool('unused', [KNIP])]),
+    await lint,
+  ];
+}
