@@ -59,7 +59,7 @@ module.exports = {
         // What the server does differently is tried without a document.
         '<rootDir>/packages/federation/src/**/*.server.test.tsx',
         '<rootDir>/bench/src/**/*.test.ts',
-        '<rootDir>/e2e/drill/**/*.test.ts',
+        '<rootDir>/e2e/{drill,harness}/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.{js,ts}',
         '<rootDir>/*.test.js',
       ],

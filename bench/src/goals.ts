@@ -4,7 +4,7 @@ import type { LighthouseFigures } from './lighthouse';
 import type { Visit } from './measure/visit';
 import type { FirstPaints } from './misses';
 import type { PageLoads } from './page-loads';
-import { spread, type Spread } from './statistics';
+import { spread, type Spread } from '../../e2e/harness/statistics';
 import { ratios, type Throughput } from './throughput';
 
 /** One line of the goals table, for one page. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findBrowser } from './measure/browser';
+import { findBrowser } from '../../e2e/harness/browser';
 import { PAGES } from './pages';
 import { work } from './paths';
 import { certificate } from './serve/front';

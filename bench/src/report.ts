@@ -1,7 +1,7 @@
 import type { Key } from './contestants';
 import type { Measured, Row } from './goals';
 import type { Visit } from './measure/visit';
-import { spread } from './statistics';
+import { spread } from '../../e2e/harness/statistics';
 
 const NAMES: Record<Key, string> = {
   F: 'F federated',

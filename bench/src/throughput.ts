@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { work } from './paths';
 import { warm, type Site } from './serve/site';
-import { spread, type Spread } from './statistics';
+import { spread, type Spread } from '../../e2e/harness/statistics';
 
 const run = promisify(execFile);
 const PATH = '/search';

@@ -1,5 +1,5 @@
-import { test, watched } from '../support/faulty-test';
-import { expect } from '../support/test';
+import { test, watched } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import { visit, goToLogin, loginHeading } from './support/faulty-page';
 
 test.describe('around the areas', { tag: '@core' }, () => {
@@ -17,7 +17,7 @@ test.describe('around the areas', { tag: '@core' }, () => {
     });
   }
 
-  test('B01+B12 every kind of storage throws: browsing is as usual', async ({ page, faulty }) => {
+  test('B01 B12 every kind of storage throws: browsing is as usual', async ({ page, faulty }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
         Object.defineProperty(globalThis, name, {

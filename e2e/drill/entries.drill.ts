@@ -1,6 +1,6 @@
-import type { Fault } from '../support/faulty-proxy';
-import { spoil, test } from '../support/faulty-test';
-import { expect } from '../support/test';
+import type { Fault } from '../harness/faults/faulty-proxy';
+import { spoil, test } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import {
   now,
   visit,
@@ -58,7 +58,7 @@ test.describe(
     });
 
     for (const way of ['throws', 'no-container', 'init', 'loader']) {
-      test(`R11+R12 it runs, and is broken: ${way}`, async ({ page, faulty, noise }) => {
+      test(`R11 R12 it runs, and is broken: ${way}`, async ({ page, faulty, noise }) => {
         noise.allowed.push(/page error: mfe-account is broken/);
         await visit(page, faulty, '/about');
         await markDocument(page);

@@ -1,12 +1,12 @@
-import { test, watched } from '../support/faulty-test';
-import { expect } from '../support/test';
+import { test, watched } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import { every, visit, goToLogin, loginHeading, markDocument, isSameDocument } from './support/faulty-page';
 
 test.describe(
   'with no version before, exactly the parts of that area show their fallback, and come back',
   { tag: '@core' },
   () => {
-    test('C01+C13 a page: the frame stays, and Try again recovers', async ({ page, faulty }) => {
+    test('C01 C13 a page: the frame stays, and Try again recovers', async ({ page, faulty }) => {
       await visit(page, faulty, '/about');
       await markDocument(page);
       faulty.proxy.inject({ path: every('mfe-account', 'page-login.*.js'), status: 404 });

@@ -1,10 +1,10 @@
-import { spoil, test, watched } from '../support/faulty-test';
-import { expect } from '../support/test';
+import { spoil, test, watched } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import { files, visit, goToLogin, loginHeading, versionIn, markDocument, asked } from './support/faulty-page';
 
 test.describe('a version that breaks while it is shown', { tag: '@core' }, () => {
   for (const way of ['render', 'effect']) {
-    test(`X01+X02+C18 a page that throws (${way}) is healed in place by code that is really the version before's`, async ({
+    test(`X01 X02 C18 a page that throws (${way}) is healed in place by code that is really the version before's`, async ({
       page,
       faulty,
     }) => {
@@ -29,7 +29,7 @@ test.describe('a version that breaks while it is shown', { tag: '@core' }, () =>
         );
     });
 
-    test(`X01+X02 the page of the document throws (${way})`, async ({ page, faulty }) => {
+    test(`X01 X02 the page of the document throws (${way})`, async ({ page, faulty }) => {
       await page.addInitScript(
         (how) => void Object.assign(globalThis, { spoilt: { 'mfe-account': how } }),
         way,
@@ -63,7 +63,7 @@ test.describe('a version that breaks while it is shown', { tag: '@core' }, () =>
     expect((await watched(page)).fallbacks).toEqual([]);
   });
 
-  test('X01+K15 with no version before, the part shows its fallback, and Try again recovers', async ({
+  test('X01 K15 with no version before, the part shows its fallback, and Try again recovers', async ({
     page,
     faulty,
   }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Fault } from '../support/faulty-proxy';
-import type { FaultySite, SpoiltArea } from '../support/faulty-site';
-import { spoil, test, watched } from '../support/faulty-test';
-import { expect, hydrated } from '../support/test';
+import type { Fault } from '../harness/faults/faulty-proxy';
+import type { FaultySite, SpoiltArea } from '../harness/faults/faulty-site';
+import { spoil, test, watched } from '../harness/faults/faulty-test';
+import { expect, hydrated } from '../harness/test';
 import { markDocument, isSameDocument, now, seeHealing, versionIn, visit } from './support/faulty-page';
 
 /** For each area a page of it, and the way there from a page of another area. */
@@ -38,12 +38,12 @@ const pages: Record<
 
 /** Everything of a version, not one file alone: nothing of it can be had, or nothing of it works. */
 const onTheWire: [name: string, fault: Omit<Fault, 'path'>][] = [
-  ['R01+C01+C08+R50 gone', { status: 404 }],
-  ['R02+C01+C08+R50 refused', { status: 503 }],
-  ['R05+C01+C08+R50 a page in its place', { body: '<!doctype html><h1>Hello</h1>', type: 'text/html' }],
-  ['R07+C01+C10+R50 one bit turned', { flip: true }],
-  ['R07+C01+C10+R50 broken off', { truncate: 200 }],
-  ['R03+C02+C08+R50 silent', { hang: 'all' }],
+  ['R01 C01 C08 R50 gone', { status: 404 }],
+  ['R02 C01 C08 R50 refused', { status: 503 }],
+  ['R05 C01 C08 R50 a page in its place', { body: '<!doctype html><h1>Hello</h1>', type: 'text/html' }],
+  ['R07 C01 C10 R50 one bit turned', { flip: true }],
+  ['R07 C01 C10 R50 broken off', { truncate: 200 }],
+  ['R03 C02 C08 R50 silent', { hang: 'all' }],
 ];
 /** What the loader does is on the server when the page is in the document. */
 const inItself = ['throws', 'no-container', 'init', 'never', 'render', 'effect'];
@@ -90,7 +90,7 @@ for (const [area, { from, go, path, heading }] of Object.entries(pages) as [
 
   test.describe(`${area}: a version that does not work is healed by the one before`, () => {
     for (const way of [...inItself, 'loader']) {
-      test(`R11+R12+R15+X01+X02 ${way} (${area}, on the way there)`, async ({ page, faulty, noise }) => {
+      test(`R11 R12 R15 X01 X02 ${way} (${area}, on the way there)`, async ({ page, faulty, noise }) => {
         noise.allowed.push(/page error: \S+ is broken/);
         await visit(page, faulty, from);
         await markDocument(page);
@@ -102,7 +102,7 @@ for (const [area, { from, go, path, heading }] of Object.entries(pages) as [
     }
 
     for (const way of inItself) {
-      test(`R11+R12+R15+X01+X02 ${way} (${area}, in the document)`, async ({ page, faulty, noise }) => {
+      test(`R11 R12 R15 X01 X02 ${way} (${area}, in the document)`, async ({ page, faulty, noise }) => {
         noise.allowed.push(/page error: \S+ is broken/);
         await page.addInitScript((how) => void Object.assign(globalThis, { spoilt: how }), { [area]: way });
         await arrive(page, faulty, path, heading);

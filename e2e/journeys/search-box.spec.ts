@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ATTACKS, LONG, MALFORMED, watchForHarm } from '../support/attacks';
-import { address, heading, main, place } from '../support/search-page';
-import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../support/test';
+import { ATTACKS, LONG, MALFORMED, watchForHarm } from '../harness/attacks/attacks';
+import { address, heading, main, place } from '../harness/pages/search-page';
+import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 const CITIES = ['Mumbai', 'Delhi', 'Bangalore', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata'];
 
@@ -211,7 +211,7 @@ test('what is typed before the page answers to input is kept', async ({ page }) 
 /** What of a text is shown: control characters become blanks, because the HTML parser would change them. */
 const asText = (text: string) => [...text.replace(/\p{Cc}/gu, ' ').trim()].slice(0, 100).join('');
 
-test('whatever the parameters of a search hold is shown as text or ignored', async ({ page }) => {
+test('W01 whatever the parameters of a search hold is shown as text or ignored', async ({ page }) => {
   test.slow();
   const expectNoHarm = watchForHarm(page);
   const names = ['location', 'type', 'city', 'category', 'sort', 'minPrice', 'bedrooms', 'amenities', 'view'];

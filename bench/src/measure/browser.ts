@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { findBrowser, LAUNCH_ARGS } from '../../../e2e/harness/browser';
 import { certificate } from '../serve/front';
 import { installProbes } from './probes';
 
@@ -14,19 +13,12 @@ export const LINE = {
   height: 823,
 } as const;
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-
 /** Starts Chromium so that it trusts the bench's own certificate; with a mere exception it would cache nothing. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
+      ...LAUNCH_ARGS,
       '--disable-features=HttpsUpgrades',
       `--ignore-certificate-errors-spki-list=${certificate().publicKeyHash}`,
     ],
@@ -60,15 +52,4 @@ export async function openTab(context: BrowserContext): Promise<{ page: Page; se
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: LINE.cpuSlowdown });
   return { page, session };
-}
-
-export function findBrowser(): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const found = [
-    process.env['CHROME_PATH'],
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-  ].find((path) => path && existsSync(path));
-  if (!found)
-    throw new Error('The bench needs Chromium: run "apt-get install chromium", or set CHROME_PATH.');
-  return found;
 }

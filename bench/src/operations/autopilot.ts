@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, startEdge, type Edge } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
-import { spread } from '../statistics';
+import { spread } from '../../../e2e/harness/statistics';
 import { writeTrialBuild } from './autopilot-fixture';
 
 /** One of so many page views fails in the browser of its visitor, whatever the version: no site is without. */

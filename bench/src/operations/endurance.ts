@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { work } from '../paths';
-import { percentile } from '../statistics';
+import { percentile } from '../../../e2e/harness/statistics';
 import { runBrokenSync } from './endurance/broken-sync';
 import { runCrashPoints } from './endurance/crash-points';
 import { runDeploys } from './endurance/deploys';

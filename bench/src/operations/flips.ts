@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
 import { openBrowser } from '../measure/browser';
 import { work } from '../paths';
-import { percentile } from '../statistics';
+import { percentile } from '../../../e2e/harness/statistics';
 import { Balancer, serveBalancer } from './balancer';
 import { EdgeProcess } from './edge-process';
 import { Flipper, type Step } from './flipper';

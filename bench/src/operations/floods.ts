@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
 import { work } from '../paths';
-import { percentile } from '../statistics';
+import { percentile } from '../../../e2e/harness/statistics';
 import type { Floods, FloodTotals } from './attackers';
 import { EdgeProcess } from './edge-process';
 import { publishVersions } from './versions';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
 import { work } from '../paths';
-import { areaUnderCurve, spread } from '../statistics';
+import { areaUnderCurve, spread } from '../../../e2e/harness/statistics';
 
 export interface LoginTimingOptions {
   /** Wrong logins of each kind. */

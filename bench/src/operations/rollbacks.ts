@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openFolderStore, openRegistry, releaseId, type Registry } from '@nivaas/registry';
 import { root, work } from '../paths';
-import { percentile } from '../statistics';
+import { percentile } from '../../../e2e/harness/statistics';
 import { EdgeProcess } from './edge-process';
 import { Flipper } from './flipper';
 import { OpenTabs } from './open-tabs';

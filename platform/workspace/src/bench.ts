@@ -8,5 +8,5 @@ import { runNode } from './run-node';
 export async function bench(args: string[]): Promise<void> {
   ensureBrowser();
   await buildAreas(areaNames(), { force: false });
-  process.exitCode = await runNode([join(root, 'bench/dist/main.js'), ...args]);
+  process.exitCode = await runNode([join(root, 'bench/dist/bench/src/main.js'), ...args]);
 }

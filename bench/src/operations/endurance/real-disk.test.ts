@@ -47,13 +47,13 @@ test('processes that are killed while they use one registry lose nothing that wa
   expect(seen.kills).toBeGreaterThan(0);
 }, 120_000);
 
-test('a deploy that is killed at random moments damages nothing, and another process finishes it', async () => {
+test('E02 a deploy that is killed at random moments damages nothing, and another process finishes it', async () => {
   const seen = await runDeploys(root, 6);
   expect([seen.kills, seen.damaged, seen.problems]).toEqual([6, 0, []]);
 }, 120_000);
 
 withStrace(
-  'a deploy that is killed at a write, fsync, link or unlink leaves the old state or the new one',
+  'E02 a deploy that is killed at a write, fsync, link or unlink leaves the old state or the new one',
   async () => {
     const seen = await runCrashPoints(root, 8);
     expect([seen.damaged, seen.problems]).toEqual([0, []]);
@@ -63,7 +63,7 @@ withStrace(
 );
 
 withStrace(
-  'an fsync that fails acknowledges nothing, is told as store_unavailable, and leaves a registry that works',
+  'E06 an fsync that fails acknowledges nothing, is told as store_unavailable, and leaves a registry that works',
   async () => {
     const seen = await runBrokenSync(root, 8);
     expect([seen.codes, seen.problems]).toEqual([['store_unavailable'], []]);
@@ -73,7 +73,7 @@ withStrace(
 );
 
 asRoot(
-  'on a full disk a publish and an activation are refused as store_full, and rollbacks still work',
+  'E05 on a full disk a publish and an activation are refused as store_full, and rollbacks still work',
   async () => {
     await withSmallDisk(2, async (disk) => {
       const seen = await runFullDisk(root, disk ?? '');
