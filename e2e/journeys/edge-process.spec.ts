@@ -8,14 +8,13 @@ import { OwnEdges } from '../harness/own-site';
 
 let edges: OwnEdges;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   edges = await OwnEdges.open();
 });
 
-test.afterEach(() => edges.close());
+test.afterAll(() => edges.close());
 
 test('E11 one of two edges on one folder is stopped under load: readiness says so first, and no request fails', async () => {
-  test.setTimeout(60_000);
   const leaving = await edges.start({ SHUTDOWN_DELAY_SECONDS: '2' });
   const urls = [leaving.url, (await edges.start()).url];
   const crowd = startCrowd(() => urls);
@@ -87,7 +86,6 @@ test('E11 a port that is taken is told in one line that says what to do, with ex
 });
 
 test('E07 an edge with few file descriptors serves under a crowd, and recovers', async () => {
-  test.setTimeout(60_000);
   const { url, pid } = await edges.start({}, { descriptorLimit: 80 });
   expect(await ask(`${url}/about`)).toBe(200);
   const crowd: Socket[] = Array.from({ length: 300 }, () => {
