@@ -8,11 +8,11 @@ import { OwnEdges } from '../harness/own-site';
 
 let edges: OwnEdges;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   edges = await OwnEdges.open();
 });
 
-test.afterEach(() => edges.close());
+test.afterAll(() => edges.close());
 
 test('E11 one of two edges on one folder is stopped under load: readiness says so first, and no request fails', async () => {
   const leaving = await edges.start({ SHUTDOWN_DELAY_SECONDS: '2' });
