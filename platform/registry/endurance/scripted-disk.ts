@@ -1,10 +1,8 @@
-import type { Store } from '@nivaas/registry';
-import { StoreError } from '@nivaas/registry';
-
-type Random = (below: number) => number;
+import { StoreError, type Store } from '@nivaas/registry';
+import type { Random } from './client';
 
 /**
- * A store in memory whose troubles come from a seed: each request takes some turns, some creations fail before or after
+ * A store in memory whose faults come from a seed: each request takes some turns, some creations fail before or after
  * they took place, and a client can be dead from one request on.
  */
 export class ScriptedDisk {
@@ -20,14 +18,21 @@ export class ScriptedDisk {
     return [...this.#files.keys()].sort();
   }
 
-  /** The store as one client has it. @param isDead From then on nothing of it arrives, and nothing is answered. */
-  open(isDead: () => boolean, troubles: number): Store {
-    const never = () => new Promise<never>(() => undefined);
+  /**
+   * The store as one client has it.
+   *
+   * @param isDead Once true nothing of the client arrives, and nothing is answered.
+   * @param faults Of a hundred creations, those that fail before they take place, and as many after.
+   */
+  open(isDead: () => boolean, faults: number): Store {
     const arrive = async () => {
       for (let turns = this.random(6); turns > 0; turns -= 1) await Promise.resolve();
-      if (isDead()) await never();
+      if (isDead()) await new Promise<never>(() => undefined);
     };
-    const below = (prefix: string) => this.keys().filter((key) => key.startsWith(prefix));
+    const below = async (prefix: string) => {
+      await arrive();
+      return this.keys().filter((key) => key.startsWith(prefix));
+    };
     return {
       read: async (key) => {
         await arrive();
@@ -38,20 +43,16 @@ export class ScriptedDisk {
       create: async (key, bytes) => {
         await arrive();
         const die = this.random(100);
-        if (die < troubles) throw new StoreError('full', `${key}: no room`);
+        if (die < faults) throw new StoreError('full', `${key}: no room`);
         const isNew = !this.#files.has(key);
         if (isNew) this.#files.set(key, bytes);
         await arrive();
-        if (die < troubles * 2) throw new StoreError('unavailable', `${key}: no answer`);
+        if (die < faults * 2) throw new StoreError('unavailable', `${key}: no answer`);
         return isNew;
       },
-      list: async (prefix) => {
-        await arrive();
-        return below(prefix);
-      },
+      list: below,
       folders: async (prefix) => {
-        await arrive();
-        const names = below(prefix).map((key) => key.slice(prefix.length).split('/'));
+        const names = (await below(prefix)).map((key) => key.slice(prefix.length).split('/'));
         return [...new Set(names.flatMap(([name = '', ...rest]) => (rest.length > 0 ? [name] : [])))];
       },
       remove: async (key) => {

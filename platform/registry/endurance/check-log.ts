@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { grouped } from './grouped';
 import { viewOf, type AreaView, type Operation } from './operation';
-import { outOfOrder } from './order-check';
-import { isSame, replayed, views, type Written } from './replay-check';
+import { isSame, replayed, views, type Written } from './replay';
 
 /** One file of the log, read without the code that wrote it. */
 export interface Entry {
@@ -15,20 +13,19 @@ export interface Entry {
 export async function readLog(registryFolder: string): Promise<Entry[]> {
   const folder = join(registryFolder, 'channels/live');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(
-    names.map(async (name) => ({
-      number: Number.parseInt(name, 10),
-      bytes: await readFile(join(folder, name)),
-    })),
-  );
+  const entry = async (name: string) => ({
+    number: Number.parseInt(name, 10),
+    bytes: await readFile(join(folder, name)),
+  });
+  return Promise.all(names.map(entry));
 }
 
 /**
- * Whether a log is what its clients were told, after Jepsen's way of checking: one line without gaps, in the order of
- * real time; every acknowledged change in it once, no refused one, every open one whole or not at all; every reader
- * saw a state of it; and playing it from zero gives what it says.
+ * Compares a log with what its clients were told, as Jepsen does: one line without gaps, in the order of real time; every
+ * acknowledged change in it once, no refused one, every open one whole or not at all; every reader saw a state of it;
+ * and replaying it from zero gives what it says.
  *
- * @returns What is wrong, in words; empty when all is well.
+ * @returns What is wrong, in words.
  */
 export function checkLog(entries: readonly Entry[], operations: readonly Operation[]): string[] {
   const problems: string[] = [];
@@ -36,8 +33,7 @@ export function checkLog(entries: readonly Entry[], operations: readonly Operati
   const byId = grouped(log, ({ reason }) => reason);
   problems.push(...replayed(log));
   for (const operation of operations) problems.push(...wrongOf(operation, byId, log));
-  problems.push(...acknowledgedTwice(operations), ...outOfOrder(log, operations));
-  return problems;
+  return [...problems, ...acknowledgedTwice(operations), ...outOfOrder(byId, operations)];
 }
 
 /** Numbers without gaps, each entry whole and with the hash of the one before. */
@@ -90,7 +86,7 @@ function wrongOf(
     case 'done':
       return entry ? [`${what} was answered with "${outcome.kind}", and stands in the log`] : [];
     default:
-      // Nobody was told: it may be there or not, and playing the log shows that it is whole.
+      // Nobody was told: it may be there or not, and the replay shows that it is whole.
       return [];
   }
 }
@@ -102,4 +98,49 @@ function acknowledgedTwice(operations: readonly Operation[]): string[] {
   return [...grouped(told, (revision) => revision)]
     .filter(([, times]) => times.length > 1)
     .map(([revision, { length }]) => `revision ${revision} was acknowledged ${length} times`);
+}
+
+/** An operation with its place in the log: a change at its number, a reader behind what it saw. */
+interface Placed {
+  place: number;
+  from: number;
+  to: number;
+  what: string;
+}
+
+/**
+ * What ended before something else began must not stand behind it. One walk from the end of the log finds all: whoever
+ * stands further on must not have ended earlier.
+ */
+function outOfOrder(byId: Map<string, Written[]>, operations: readonly Operation[]): string[] {
+  const placed = operations.flatMap((operation) => placeOf(operation, byId) ?? []);
+  const problems: string[] = [];
+  let earliest: Placed | undefined;
+  const fromTheEnd = [...grouped(placed, ({ place }) => place)].sort(([a], [b]) => b - a);
+  for (const [, atOnePlace] of fromTheEnd) {
+    for (const each of atOnePlace) {
+      if (earliest && earliest.to < each.from)
+        problems.push(`${earliest.what} ended before ${each.what} began, and stands behind it`);
+    }
+    for (const each of atOnePlace) if (!earliest || each.to < earliest.to) earliest = each;
+  }
+  return problems;
+}
+
+function placeOf({ id, verb, area, at, answer }: Operation, byId: Map<string, Written[]>) {
+  const isKnown = answer !== undefined && answer.outcome.kind !== 'unknown';
+  const times = { from: at, to: isKnown ? answer.at : Number.POSITIVE_INFINITY };
+  if (answer?.outcome.kind === 'read') {
+    const { revision } = answer.outcome;
+    return { ...times, place: revision + 0.5, what: `a look at revision ${revision}` };
+  }
+  const place = byId.get(id)?.at(-1)?.revision;
+  return place === undefined ? undefined : { ...times, place, what: `the ${verb} of ${area} (${id})` };
+}
+
+/** `Map.groupBy`, which Node 20 lacks. */
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }

@@ -9,7 +9,7 @@ export interface Written {
   areas: Record<string, AreaView>;
 }
 
-/** Plays a log from nothing: each action changes its area into what the verb says, and nothing else. */
+/** Replays a log from nothing: each action changes its area into what the verb says, and nothing else. */
 export function replayed(log: readonly Written[]): string[] {
   const problems: string[] = [];
   let state: Record<string, AreaView> = {};
@@ -23,16 +23,9 @@ export function replayed(log: readonly Written[]): string[] {
 }
 
 /** What a verb makes of an area; undefined when it could not do anything there. */
-function after(
-  { verb, version, percent }: Written['action'],
-  was: AreaView | undefined,
-): AreaView | undefined {
-  const live = {
-    version: version ?? '',
-    previous: was?.version ?? null,
-    canary: null,
-    off: was?.off ?? false,
-  };
+function after({ verb, version, percent }: Written['action'], was?: AreaView): AreaView | undefined {
+  const off = was?.off ?? false;
+  const live = { version: version ?? '', previous: was?.version ?? null, canary: null, off };
   switch (verb) {
     case 'activate':
       return was?.version === version ? undefined : live;

@@ -3,9 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
-import { checkLog, readLog } from './log-check';
+import { checkLog, readLog } from './check-log';
 import type { Operation } from './operation';
 import type { SmallBuild } from './small-build';
+
+/** What one part of the run saw. */
+export interface Finding {
+  figures: Record<string, number | string>;
+  problems: string[];
+}
 
 /**
  * Everything that must be true of a registry after whatever happened to it.
@@ -32,23 +38,17 @@ export async function checkRegistry(
 
 /** Every stored form of every file against what was built. */
 async function otherBytes(folder: string, builds: readonly SmallBuild[]): Promise<string[]> {
-  const found = await Promise.all(
-    builds.map(async ({ area, version, files }) => {
-      const home = join(folder, 'versions', area, version, 'files');
-      const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
-      const stored = entries.filter((entry) => entry.isFile());
-      return Promise.all(
-        stored.map(async ({ parentPath, name }) => {
-          const path = join(parentPath, name).slice(home.length + 1);
-          const plain = await plainBytes(join(parentPath, name));
-          return plain === files[path.replace(/\.(?:br|gz)$/, '')]
-            ? []
-            : [`${area} ${version} ${path} differs`];
-        }),
-      );
-    }),
-  );
-  return found.flat(2);
+  const problems: string[] = [];
+  for (const { area, version, files } of builds) {
+    const home = join(folder, 'versions', area, version, 'files');
+    const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const path = join(entry.parentPath, entry.name).slice(home.length + 1);
+      if ((await plainBytes(join(home, path))) !== files[path.replace(/\.(?:br|gz)$/, '')])
+        problems.push(`${area} ${version} ${path} differs`);
+    }
+  }
+  return problems;
 }
 
 async function plainBytes(path: string): Promise<string | undefined> {
@@ -65,8 +65,8 @@ async function plainBytes(path: string): Promise<string | undefined> {
 function otherBytesRead(operations: readonly Operation[], builds: readonly SmallBuild[]): string[] {
   const all = new Map(builds.map((build) => [`${build.area} ${build.version}`, build.files]));
   return operations.flatMap(({ area, answer }) => {
-    if (answer?.outcome.kind !== 'done' || answer.outcome.sha256 === undefined) return [];
-    const { sha256, version = '', path = '' } = answer.outcome;
+    if (answer?.outcome.kind !== 'done' || !answer.outcome.file) return [];
+    const { sha256, version, path } = answer.outcome.file;
     const expected = all.get(`${area} ${version}`)?.[path] ?? '';
     return createHash('sha256').update(expected).digest('hex') === sha256
       ? []
