@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chosenRows } from './drill/catalogue';
 import { isJourney, proofsOf } from './drill/catalogue/row';
 import { pattern } from './drill/run/titles';
-import { commonConfig } from './support/common-config';
+import { commonConfig } from './harness/common-config';
 
 const only = process.env['DRILL_ONLY']?.split(',');
 const rows = chosenRows(only);

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { commonConfig } from './support/common-config';
+import { commonConfig } from './harness/common-config';
 
 /** Journeys, and the core of the fault drill: nothing is stubbed. */
 export default defineConfig({

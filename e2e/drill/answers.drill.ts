@@ -1,6 +1,6 @@
-import { newVisitor, fillInLogin, fillInSignup } from '../support/visitors';
-import { test } from '../support/faulty-test';
-import { expect, open } from '../support/test';
+import { newVisitor, fillInLogin, fillInSignup } from '../harness/visitors';
+import { test } from '../harness/faults/faulty-test';
+import { expect, open } from '../harness/test';
 import { seen } from './support/seen';
 
 for (const [name, fault] of [

@@ -1,6 +1,6 @@
-import type { Fault } from '../support/faulty-proxy';
-import { test, watched } from '../support/faulty-test';
-import { expect, hydrated } from '../support/test';
+import type { Fault } from '../harness/faults/faulty-proxy';
+import { test, watched } from '../harness/faults/faulty-test';
+import { expect, hydrated } from '../harness/test';
 import {
   now,
   every,

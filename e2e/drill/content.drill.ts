@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startFaultyProxy, type Fault } from '../support/faulty-proxy';
-import { expect, hydrated, open, test } from '../support/test';
+import { startFaultyProxy, type Fault } from '../harness/faults/faulty-proxy';
+import { expect, hydrated, open, test } from '../harness/test';
 import { seen } from './support/seen';
 
 const SVG_WITH_SCRIPT = `<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000" onload="document.title='ran'">

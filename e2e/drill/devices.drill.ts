@@ -1,7 +1,7 @@
-import { test as faultyTest, watched } from '../support/faulty-test';
-import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy';
-import { expect, hydrated, open, test as base } from '../support/test';
-import { fillInLogin, createVisitor } from '../support/visitors';
+import { test as faultyTest, watched } from '../harness/faults/faulty-test';
+import { startFaultyProxy, type FaultyProxy } from '../harness/faults/faulty-proxy';
+import { expect, hydrated, open, test as base } from '../harness/test';
+import { fillInLogin, createVisitor } from '../harness/visitors';
 import { files, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 import { menuOf } from './support/stored-user';

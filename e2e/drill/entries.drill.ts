@@ -1,6 +1,6 @@
-import type { Fault } from '../support/faulty-proxy';
-import { spoil, test } from '../support/faulty-test';
-import { expect } from '../support/test';
+import type { Fault } from '../harness/faults/faulty-proxy';
+import { spoil, test } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import {
   now,
   visit,

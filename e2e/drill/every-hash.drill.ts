@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { SpoiltArea } from '../support/faulty-site';
-import { test, watched } from '../support/faulty-test';
-import { expect, hydrated } from '../support/test';
+import type { SpoiltArea } from '../harness/faults/faulty-site';
+import { test, watched } from '../harness/faults/faulty-test';
+import { expect, hydrated } from '../harness/test';
 import { versionIn, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 

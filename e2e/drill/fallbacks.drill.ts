@@ -1,5 +1,5 @@
-import { test, watched } from '../support/faulty-test';
-import { expect } from '../support/test';
+import { test, watched } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import { every, visit, goToLogin, loginHeading, markDocument, isSameDocument } from './support/faulty-page';
 
 test.describe(

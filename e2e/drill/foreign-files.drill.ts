@@ -1,5 +1,5 @@
-import { test } from '../support/faulty-test';
-import { expect } from '../support/test';
+import { test } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import { expectHealedLogin, goToLogin, markDocument, now, seeHealing, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 

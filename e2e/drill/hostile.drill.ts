@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { watchForHarm } from '../support/attacks';
-import { PAYLOADS } from '../support/payloads';
-import { followLink, heading } from '../support/search-page';
-import { sendRaw } from '../support/raw-request';
-import { expect, hydrated, open, test } from '../support/test';
+import { watchForHarm } from '../harness/attacks/attacks';
+import { PAYLOADS } from '../harness/attacks/payloads';
+import { followLink, heading } from '../harness/pages/search-page';
+import { sendRaw } from '../harness/raw-request';
+import { expect, hydrated, open, test } from '../harness/test';
 import { seen } from './support/seen';
 
 const POLLUTIONS = [

@@ -1,6 +1,6 @@
-import type { Fault } from '../support/faulty-proxy';
-import { test, watched } from '../support/faulty-test';
-import { expect } from '../support/test';
+import type { Fault } from '../harness/faults/faulty-proxy';
+import { test, watched } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import { now, visit, goToLogin, loginHeading, versionIn } from './support/faulty-page';
 
 test.describe('one fault of the line is not seen at all', { tag: '@core' }, () => {

@@ -1,5 +1,5 @@
-import { spoil, test, watched } from '../support/faulty-test';
-import { expect, hydrated } from '../support/test';
+import { spoil, test, watched } from '../harness/faults/faulty-test';
+import { expect, hydrated } from '../harness/test';
 import { goToLogin, loginHeading, markDocument, versionIn, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, test } from '../harness/test';
 import { seen } from './support/seen';
 
 const EVIL = 'https://evil.test/remote-entry.js';

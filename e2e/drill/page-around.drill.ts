@@ -1,5 +1,5 @@
-import { test, watched } from '../support/faulty-test';
-import { expect } from '../support/test';
+import { test, watched } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import { goToLogin, loginHeading, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 

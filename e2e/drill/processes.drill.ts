@@ -1,35 +1,35 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ask, EdgeProcesses, ended, startCrowd } from '../support/edge-process';
-import { readyUrl } from '../support/start-site';
+import { ask, startCrowd } from '../harness/crowd';
+import { OwnEdges } from '../harness/own-site';
 import { OPS, ops } from './support/ops-calls';
 import { seen } from './support/seen';
 import { SmallDisk } from './support/small-disk';
 
-let processes: EdgeProcesses;
+let edges: OwnEdges;
 
 test.beforeEach(async () => {
-  processes = await EdgeProcesses.open();
+  edges = await OwnEdges.open();
 });
 
-test.afterEach(() => processes.close());
+test.afterEach(() => edges.close());
 
 const text = (url: string) => fetch(url).then((answer) => answer.text());
 
 test('E01 an edge that is killed under load is back with the same state, and only what was under way fails', async () => {
   test.setTimeout(60_000);
-  let edge: ChildProcess = processes.start();
-  const url = await readyUrl(edge);
+  const edge = await edges.start();
+  const { url } = edge;
   const before = await text(`${url}/_release`);
   const crowd = startCrowd(() => [url]);
   await expect.poll(() => crowd.answers.length).toBeGreaterThan(100);
-  await ended(edge, 'SIGKILL');
+  await edge.kill();
   const died = performance.now();
   // What a supervisor does.
-  edge = processes.start({ PORT: new URL(url).port });
-  await readyUrl(edge);
+  await edge.start();
   const away = Math.round(performance.now() - died);
   const count = crowd.answers.length;
   await expect.poll(() => crowd.answers.length).toBeGreaterThan(count + 100);
@@ -46,14 +46,13 @@ test('E01 an edge that is killed under load is back with the same state, and onl
 test('E17 two edges are replaced one after the other under load, and no request fails', async () => {
   test.setTimeout(120_000);
   const settings = { SHUTDOWN_DELAY_SECONDS: '1' };
-  const edges = [processes.start(settings), processes.start(settings)];
-  const urls = await Promise.all(edges.map(readyUrl));
+  const old = await Promise.all([edges.start(settings), edges.start(settings)]);
+  const urls = old.map(({ url }) => url);
   const crowd = startCrowd(() => [...urls]);
   await expect.poll(() => crowd.answers.length).toBeGreaterThan(100);
-  for (const [index, old] of edges.entries()) {
-    const next = processes.start(settings);
-    const url = await readyUrl(next);
-    await ended(old, 'SIGTERM');
+  for (const [index, edge] of old.entries()) {
+    const { url } = await edges.start(settings);
+    await edge.kill('SIGTERM');
     urls[index] = url;
     const count = crowd.answers.length;
     await expect.poll(() => crowd.answers.length, { timeout: 20_000 }).toBeGreaterThan(count + 200);
@@ -64,14 +63,13 @@ test('E17 two edges are replaced one after the other under load, and no request 
 });
 
 test('E10 an edge that stood still for two seconds answers those who waited, and says so in its metrics', async () => {
-  const edge = processes.start();
-  const url = await readyUrl(edge);
+  const { url, pid } = await edges.start();
   expect(await ask(`${url}/about`)).toBe(200);
-  edge.kill('SIGSTOP');
+  process.kill(pid, 'SIGSTOP');
   const waiting = ask(`${url}/careers`);
   // The fault itself: so long nothing in the process moves.
   await new Promise((done) => setTimeout(done, 2_000));
-  edge.kill('SIGCONT');
+  process.kill(pid, 'SIGCONT');
   expect(await waiting).toBe(200);
   expect(await ask(`${url}/_health/ready`)).toBe(200);
   const [, lag = '0'] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await text(`${url}/_metrics`)) ?? [];
@@ -81,7 +79,7 @@ test('E10 an edge that stood still for two seconds answers those who waited, and
 
 test('E13 edges whose clocks are two days apart agree: what counts is the number of the revision', async () => {
   const clock = async (days: number) => {
-    const file = join(processes.folder, `clock${days}.js`);
+    const file = join(edges.folder, `clock${days}.js`);
     const code = `const { now } = Date; const by = ${days * 86_400_000}; const Real = Date;
       globalThis.Date = class extends Real {
         constructor(...args) { super(...(args.length ? args : [now() + by])); }
@@ -90,8 +88,8 @@ test('E13 edges whose clocks are two days apart agree: what counts is the number
     await writeFile(file, code);
     return { ...OPS, NODE_OPTIONS: `--require ${file}` };
   };
-  const early = await readyUrl(processes.start(await clock(1)));
-  const late = await readyUrl(processes.start(await clock(-1)));
+  const { url: early } = await edges.start(await clock(1));
+  const { url: late } = await edges.start(await clock(-1));
   const first = await ops(early, 'off', { area: 'mfe-content' });
   await expect.poll(async () => (await ops(late, 'status')).revision).toBe(first.revision);
   const second = await ops(late, 'on', { area: 'mfe-content' });
@@ -108,12 +106,12 @@ test('E13 edges whose clocks are two days apart agree: what counts is the number
 });
 
 test('E05 on a full disk nothing is lost, visitors are served, an area can still be taken off, and a deploy is refused', async () => {
-  const disk = SmallDisk.mount(join(processes.folder, 'registry'));
+  const disk = SmallDisk.mount(join(edges.folder, 'registry'));
   test.skip(!disk, 'nothing may be mounted here');
   if (!disk) return;
   try {
     const env = { ...OPS, REGISTRY: `file:${join(disk.folder, 'registry')}` };
-    const url = await readyUrl(processes.start(env));
+    const { url } = await edges.start(env);
     // A first change prepares the room that is kept for emergencies.
     expect((await ops(url, 'off', { area: 'mfe-property' })).status).toBe(200);
     expect((await ops(url, 'on', { area: 'mfe-property' })).status).toBe(200);
@@ -131,33 +129,33 @@ test('E05 on a full disk nothing is lost, visitors are served, an area can still
     expect(await ask(`${url}/about`)).toBe(200);
     seen('507 store_full for `on`, 200 for `off`; pages 200; with room again `on` is done');
   } finally {
-    await processes.close();
+    await edges.close();
     disk.unmount();
   }
 });
 
 test('E15 an edge starts and serves whatever is wrong with the registry, and takes what is mended', async () => {
   test.setTimeout(60_000);
-  const registry = join(processes.folder, 'registry');
+  const registry = join(edges.folder, 'registry');
   const status = async (url: string) =>
     (await fetch(`${url}/_health/ready`)).json() as Promise<{ status: string; reasons: string[] }>;
 
   const S3 = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
-  const alone = await readyUrl(processes.start({ REGISTRY: 's3+http://127.0.0.1:1/bucket', ...S3 }));
+  const { url: alone } = await edges.start({ REGISTRY: 's3+http://127.0.0.1:1/bucket', ...S3 });
   const answer = await fetch(`${alone}/about`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
   expect(await answer.text()).toContain('not available right now');
   expect((await status(alone)).reasons.join()).toContain('no release');
   expect(await ask(`${alone}/_health/live`)).toBe(200);
 
-  const { revision } = JSON.parse(await text(`${await readyUrl(processes.start())}/_release`)) as {
+  const { revision } = JSON.parse(await text(`${(await edges.start()).url}/_release`)) as {
     revision: number;
   };
   const nameOf = (number: number) =>
     join(registry, 'channels/live', `${String(number).padStart(9, '0')}.json`);
   const newest = await readFile(nameOf(revision));
   await writeFile(nameOf(revision + 1), newest.subarray(0, newest.length / 2));
-  const damaged = await readyUrl(processes.start());
+  const { url: damaged } = await edges.start();
   expect(await ask(`${damaged}/about`)).toBe(200);
 
   await rename(registry, `${registry}-away`);
@@ -170,17 +168,18 @@ test('E15 an edge starts and serves whatever is wrong with the registry, and tak
 });
 
 test('E06 while the disk fails, nothing is acknowledged and visitors are served; afterwards all is as before', async () => {
-  const edge = processes.start(OPS);
-  const url = await readyUrl(edge);
+  const { url, pid } = await edges.start(OPS);
   const { revision } = await ops(url, 'status');
-  const fault = await failSyncs(edge.pid ?? 0);
+  const fault = await failSyncs(pid);
   test.skip(!fault, 'strace may not attach here');
   if (!fault) return;
   const refused = await ops(url, 'off', { area: 'mfe-content' });
   expect(refused).toMatchObject({ status: 503, code: 'store_unavailable' });
   expect(await ask(`${url}/search?location=pune`)).toBe(200);
   expect(await ops(url, 'status')).toMatchObject({ revision });
-  await ended(fault, 'SIGINT');
+  const ended = once(fault, 'exit');
+  fault.kill('SIGINT');
+  await ended;
   expect(await ops(url, 'off', { area: 'mfe-content' })).toMatchObject({ status: 200 });
   expect(await ops(url, 'verify')).toMatchObject({ ok: true, problems: [] });
   seen('503 store_unavailable, pages 200; then 200, and verify finds nothing wrong');
@@ -190,12 +189,12 @@ test('E16 an edge beside 10,000 stored versions starts like any other', async ()
   test.setTimeout(60_000);
   const started = async () => {
     const begin = performance.now();
-    const url = await readyUrl(processes.start());
+    const { url } = await edges.start();
     expect(await ask(`${url}/about`)).toBe(200);
     return Math.round(performance.now() - begin);
   };
   const few = await started();
-  const versions = join(processes.folder, 'registry/versions/mfe-content');
+  const versions = join(edges.folder, 'registry/versions/mfe-content');
   const [known = ''] = await readdir(versions);
   const manifest = await readFile(join(versions, known, 'manifest.json'), 'utf8');
   for (let index = 0; index < 10_000; index += 1) {
@@ -208,12 +207,11 @@ test('E16 an edge beside 10,000 stored versions starts like any other', async ()
 
 test('E08 eight uploads of 40 MB at once do not fill the memory of an edge', async () => {
   test.setTimeout(120_000);
-  const edge = processes.start({ ...OPS, NODE_OPTIONS: '--max-old-space-size=128' });
-  const url = await readyUrl(edge);
+  const { url, pid } = await edges.start({ ...OPS, NODE_OPTIONS: '--max-old-space-size=128' });
   expect(await ask(`${url}/about`)).toBe(200);
   const peak = async () => {
     const [, kilobytes = '0'] =
-      /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${edge.pid}/status`, 'utf8')) ?? [];
+      /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Math.round(Number(kilobytes) / 1_024);
   };
   const before = await peak();

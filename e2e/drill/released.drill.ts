@@ -1,5 +1,5 @@
-import { test, watched } from '../support/faulty-test';
-import { expect, hydrated } from '../support/test';
+import { test, watched } from '../harness/faults/faulty-test';
+import { expect, hydrated } from '../harness/test';
 import { files, visit, goToLogin, loginHeading, versionIn, asked } from './support/faulty-page';
 
 test.describe('released for a moment', { tag: '@core' }, () => {

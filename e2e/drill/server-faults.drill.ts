@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { EdgeProcesses } from '../support/edge-process';
-import { readyUrl } from '../support/start-site';
-import { expect, hydrated, test } from '../support/test';
+import { OwnEdges } from '../harness/own-site';
+import { expect, hydrated, test } from '../harness/test';
 import { seen } from './support/seen';
 
 const text = (url: string) => fetch(url).then((answer) => answer.text());
@@ -12,13 +11,13 @@ test('X01 a page that throws on the server is that of the version before: 200, w
   page,
 }) => {
   test.setTimeout(60_000);
-  const processes = await EdgeProcesses.open();
+  const edges = await OwnEdges.open();
   try {
-    const url = await readyUrl(processes.start());
+    const { url } = await edges.start();
     const build = resolve(__dirname, '../../mfe-content/dist');
-    const script = resolve(__dirname, '../support/publish-spoilt.js');
+    const script = resolve(__dirname, '../harness/faults/publish-spoilt.js');
     const { stdout } = await promisify(execFile)(process.execPath, [script, `mfe-content=${build}=server`], {
-      env: { ...process.env, DATA_DIR: processes.folder },
+      env: { ...process.env, DATA_DIR: edges.folder },
     });
     const { now, before } =
       (JSON.parse(stdout) as Record<string, { now: string; before: string }>)['mfe-content'] ?? {};
@@ -39,6 +38,6 @@ test('X01 a page that throws on the server is that of the version before: 200, w
     await page.goto('about:blank');
     seen('200 with the version before, hydrated; the next page of the area, too; counted as bad');
   } finally {
-    await processes.close();
+    await edges.close();
   }
 });

@@ -1,5 +1,5 @@
-import { spoil, test, watched } from '../support/faulty-test';
-import { expect } from '../support/test';
+import { spoil, test, watched } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import { files, visit, goToLogin, loginHeading, versionIn, markDocument, asked } from './support/faulty-page';
 
 test.describe('a version that breaks while it is shown', { tag: '@core' }, () => {

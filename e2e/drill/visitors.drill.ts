@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, open, test } from '../support/test';
-import { createVisitor, logIn } from '../support/visitors';
+import { expect, hydrated, open, test } from '../harness/test';
+import { createVisitor, logIn } from '../harness/visitors';
 import { seen } from './support/seen';
 import { createNamed, loginLink, menuOf, storeUser } from './support/stored-user';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Fault } from '../support/faulty-proxy';
-import type { FaultySite, SpoiltArea } from '../support/faulty-site';
-import { spoil, test, watched } from '../support/faulty-test';
-import { expect, hydrated } from '../support/test';
+import type { Fault } from '../harness/faults/faulty-proxy';
+import type { FaultySite, SpoiltArea } from '../harness/faults/faulty-site';
+import { spoil, test, watched } from '../harness/faults/faulty-test';
+import { expect, hydrated } from '../harness/test';
 import { markDocument, isSameDocument, now, seeHealing, versionIn, visit } from './support/faulty-page';
 
 /** For each area a page of it, and the way there from a page of another area. */

@@ -1,5 +1,5 @@
-import { test, watched } from '../support/faulty-test';
-import { expect, open } from '../support/test';
+import { test, watched } from '../harness/faults/faulty-test';
+import { expect, open } from '../harness/test';
 import { every, goToLogin, isSameDocument, loginHeading, markDocument, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 

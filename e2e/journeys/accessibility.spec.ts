@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../support/axe';
-import { PAGES } from '../support/pages';
-import { createVisitor, logIn } from '../support/visitors';
-import { expect, NOT_FOUND_LINE, open, test } from '../support/test';
+import { findViolations } from '../harness/axe';
+import { PAGES } from '../harness/pages/pages';
+import { createVisitor, logIn } from '../harness/visitors';
+import { expect, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 /** axe-core brings itself into the page as text, which the policy of the site refuses. */
 test.use({ bypassCSP: true });

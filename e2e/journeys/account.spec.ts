@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createVisitor, fillInLogin, fillInSignup, logIn, newVisitor } from '../support/visitors';
-import { expect, open, test } from '../support/test';
+import { createVisitor, fillInLogin, fillInSignup, logIn, newVisitor } from '../harness/visitors';
+import { expect, open, test } from '../harness/test';
 
 const main = (page: Page) => page.getByRole('main');
 const email = (page: Page) => main(page).getByRole('textbox', { name: 'Email', exact: true });

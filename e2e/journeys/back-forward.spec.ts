@@ -1,4 +1,4 @@
-import { expect, open, test } from '../support/test';
+import { expect, open, test } from '../harness/test';
 
 // Playwright turns the browser's back and forward cache off, because a restored page fires fewer events.
 test.use({

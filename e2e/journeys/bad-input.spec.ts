@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sendRaw } from '../support/raw-request';
-import { newVisitor } from '../support/visitors';
-import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../support/test';
+import { sendRaw } from '../harness/raw-request';
+import { newVisitor } from '../harness/visitors';
+import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 const MARKUP = `"'><img src=x onerror=document.title=1>`;
 /** What may stand in a text that somebody types or pastes into an address. */

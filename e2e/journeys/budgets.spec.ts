@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, open, test } from '../support/test';
+import { expect, open, test } from '../harness/test';
 
 interface Budgets {
   documents: Record<string, number>;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tab, tool } from '../support/property-page';
+import { tab, tool } from '../harness/pages/property-page';
 import { HOMES, homes, ORDERS, titlesOf, type SampleHome } from '../support/sample-homes';
 import {
   address,
@@ -11,8 +11,8 @@ import {
   main,
   place,
   sortBy,
-} from '../support/search-page';
-import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../support/test';
+} from '../harness/pages/search-page';
+import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 /* Category pages, then addresses: old ones, unknown ones, and what search engines are told about them. */
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../support/test';
+import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, open, test } from '../support/test';
+import { expect, hydrated, open, test } from '../harness/test';
 
 /** Keeps files from arriving; the returned function lets them come. */
 async function hold(page: Page, files: string): Promise<() => void> {

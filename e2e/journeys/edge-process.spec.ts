@@ -1,30 +1,27 @@
-import type { ChildProcess } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ask, EdgeProcesses, ended, startCrowd } from '../support/edge-process';
-import { readyUrl } from '../support/start-site';
+import { ask, startCrowd } from '../harness/crowd';
+import { OwnEdges } from '../harness/own-site';
 
-let processes: EdgeProcesses;
-const startEdge = (env?: Record<string, string>, limit?: string): ChildProcess => processes.start(env, limit);
+let edges: OwnEdges;
 
 test.beforeEach(async () => {
-  processes = await EdgeProcesses.open();
+  edges = await OwnEdges.open();
 });
 
-test.afterEach(() => processes.close());
+test.afterEach(() => edges.close());
 
 test('one of two edges on one folder is stopped under load: readiness says so first, and no request fails', async () => {
   test.setTimeout(60_000);
-  const leaving = startEdge({ SHUTDOWN_DELAY_SECONDS: '2' });
-  const staying = startEdge();
-  const urls = [await readyUrl(leaving), await readyUrl(staying)];
+  const leaving = await edges.start({ SHUTDOWN_DELAY_SECONDS: '2' });
+  const urls = [leaving.url, (await edges.start()).url];
   const crowd = startCrowd(() => urls);
   const { answers } = crowd;
   await expect.poll(() => answers.length).toBeGreaterThan(100);
-  const code = await ended(leaving, 'SIGTERM');
+  const code = await leaving.kill('SIGTERM');
   const before = answers.length;
   await expect.poll(() => answers.length).toBeGreaterThan(before + 50);
   await crowd.stop();
@@ -36,27 +33,25 @@ test('one of two edges on one folder is stopped under load: readiness says so fi
 });
 
 test('an edge that is stopped finishes what is under way and ends with 0', async () => {
-  const edge = startEdge();
-  const url = await readyUrl(edge);
+  const edge = await edges.start();
   const agent = new Agent({ keepAlive: true });
-  const asked = Array.from({ length: 20 }, (_, index) => ask(`${url}/search?location=${index}`, agent));
+  const asked = Array.from({ length: 20 }, (_, index) => ask(`${edge.url}/search?location=${index}`, agent));
   await Promise.race(asked);
-  const code = ended(edge, 'SIGTERM');
+  const code = edge.kill('SIGTERM');
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(await code).toBe(0);
   agent.destroy();
 });
 
 test('an edge that is told to stop again and again still finishes what is under way and ends with 0', async () => {
-  const edge = startEdge();
-  const url = await readyUrl(edge);
+  const edge = await edges.start();
   const agent = new Agent({ keepAlive: true });
-  const asked = Array.from({ length: 20 }, (_, index) => ask(`${url}/search?location=${index}`, agent));
+  const asked = Array.from({ length: 20 }, (_, index) => ask(`${edge.url}/search?location=${index}`, agent));
   await Promise.race(asked);
-  const code = ended(edge);
+  let code: Promise<number | null> | undefined;
   // As from a terminal or a service manager: to the whole group, and once more from the parent.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT', 'SIGTERM'] as const) {
-    edge.kill(signal);
+    code = edge.kill(signal);
     await new Promise((next) => setImmediate(next));
   }
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -65,8 +60,8 @@ test('an edge that is told to stop again and again still finishes what is under 
 });
 
 test('an edge whose data folder is called 100% #1? keeps accounts there', async () => {
-  const folder = join(processes.folder, '100% #1?');
-  const url = await readyUrl(startEdge({ DATA_DIR: folder }));
+  const folder = join(edges.folder, '100% #1?');
+  const { url } = await edges.start({ DATA_DIR: folder });
   const fields = {
     name: 'Asha Rao',
     email: 'asha@example.in',
@@ -83,22 +78,17 @@ test('an edge whose data folder is called 100% #1? keeps accounts there', async 
 });
 
 test('a port that is taken is told in one line that says what to do, with exit code 1', async () => {
-  const first = startEdge();
-  const { port } = new URL(await readyUrl(first));
-  const second = startEdge({ PORT: port });
-  let said = '';
-  second.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString('utf8')));
-  expect(await ended(second)).toBe(1);
-  expect(said.trim().split('\n').at(-1)).toBe(
-    `Port ${port} is in use. Stop what listens there, or choose another port: PORT=3001 npm start`,
+  const { url } = await edges.start();
+  const { port } = new URL(url);
+  await expect(edges.start({ PORT: port })).rejects.toThrow(
+    `The server ended with 1: Port ${port} is in use. Stop what listens there, or choose another port: PORT=3001 npm start`,
   );
-  expect(await ask(`http://localhost:${port}/about`)).toBe(200);
+  expect(await ask(`${url}/about`)).toBe(200);
 });
 
 test('an edge with few file descriptors serves under a crowd, and recovers', async () => {
   test.setTimeout(60_000);
-  const edge = startEdge({}, '80');
-  const url = await readyUrl(edge);
+  const { url, pid } = await edges.start({}, { descriptorLimit: 80 });
   expect(await ask(`${url}/about`)).toBe(200);
   const crowd: Socket[] = Array.from({ length: 300 }, () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -115,5 +105,5 @@ test('an edge with few file descriptors serves under a crowd, and recovers', asy
   for (const socket of crowd) socket.destroy();
   await expect.poll(() => ask(`${url}/about`)).toBe(200);
   expect(await ask(`${url}/property/1`)).toBe(200);
-  expect(edge.exitCode).toBeNull();
+  expect(() => process.kill(pid, 0)).not.toThrow();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../support/test';
+import { expect, open, test } from '../harness/test';
 
 interface SharedModule {
   name: string;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { createVisitor, logIn } from '../support/visitors';
-import { expect, hydrated, open, test } from '../support/test';
+import { createVisitor, logIn } from '../harness/visitors';
+import { expect, hydrated, open, test } from '../harness/test';
 
 const MENUS: Record<string, string[]> = {
   Buy: [

@@ -1,6 +1,6 @@
-import { startOwnSite } from '../support/own-site';
-import { PAGES } from '../support/pages';
-import { expect, hydrated, open, test } from '../support/test';
+import { startOwnSite } from '../harness/own-site';
+import { PAGES } from '../harness/pages/pages';
+import { expect, hydrated, open, test } from '../harness/test';
 
 /*
  * React reports a difference between the server's HTML and the first browser render as a page error, and every

@@ -1,4 +1,4 @@
-import { expect, NOT_FOUND_LINE, open, test } from '../support/test';
+import { expect, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 test('a link opens the next page without a document load, at its top, with its heading focused', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../support/axe';
-import { startOwnSite, type OwnSite } from '../support/own-site';
-import { expect, test } from '../support/test';
+import { findViolations } from '../harness/axe';
+import { startOwnSite, type OwnSite } from '../harness/own-site';
+import { expect, test } from '../harness/test';
 
 const AREA = 'mfe-content';
 const TOKEN = 'a-token-for-the-journeys';

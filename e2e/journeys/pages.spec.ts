@@ -1,5 +1,5 @@
-import { PAGES } from '../support/pages';
-import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../support/test';
+import { PAGES } from '../harness/pages/pages';
+import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 for (const { url, heading } of PAGES) {
   test(`${url} answers whole, with one title and its areas marked`, async ({ page }) => {

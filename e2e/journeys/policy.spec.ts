@@ -1,6 +1,6 @@
-import { PAGES } from '../support/pages';
-import { tryProbes } from '../support/probes';
-import { expect, open, test } from '../support/test';
+import { PAGES } from '../harness/pages/pages';
+import { tryProbes } from '../harness/attacks/probes';
+import { expect, open, test } from '../harness/test';
 
 /** What the browser says when a policy stops something, and what a script that may not load leaves behind. */
 const STOPPED =

@@ -1,4 +1,4 @@
-import { expect, open, test } from '../support/test';
+import { expect, open, test } from '../harness/test';
 
 /** Code and data of the property page, which only another page's links lead to. */
 const PROPERTY_PAGE = /\/mfe-property\/v[0-9a-f]+\/page-property\.[0-9a-f]+\.js$/;

@@ -1,7 +1,7 @@
-import { expectFacts, panel, tab, tool } from '../support/property-page';
+import { expectFacts, panel, tab, tool } from '../harness/pages/property-page';
 import { HOMES } from '../support/sample-homes';
-import { address, followLink, heading, main } from '../support/search-page';
-import { expect, hydrated, open, test } from '../support/test';
+import { address, followLink, heading, main } from '../harness/pages/search-page';
+import { expect, hydrated, open, test } from '../harness/test';
 
 const TABS = ['Overview', 'Details', 'Amenities', 'Location'];
 

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { startOwnSite, type OwnSite } from '../support/own-site';
-import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../support/test';
+import { startOwnSite, type OwnSite } from '../harness/own-site';
+import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 const AREA = 'mfe-content';
 const OLD_LEAD = 'We help people across India find a home they are glad to come back to';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expectFacts, tool } from '../support/property-page';
-import { cards, main } from '../support/search-page';
-import { expect, hydrated, open, test } from '../support/test';
+import { expectFacts, tool } from '../harness/pages/property-page';
+import { cards, main } from '../harness/pages/search-page';
+import { expect, hydrated, open, test } from '../harness/test';
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved homes/ });

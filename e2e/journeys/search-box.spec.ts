@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ATTACKS, LONG, MALFORMED, watchForHarm } from '../support/attacks';
-import { address, heading, main, place } from '../support/search-page';
-import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../support/test';
+import { ATTACKS, LONG, MALFORMED, watchForHarm } from '../harness/attacks/attacks';
+import { address, heading, main, place } from '../harness/pages/search-page';
+import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 const CITIES = ['Mumbai', 'Delhi', 'Bangalore', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata'];
 

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { homes, ORDERS, titlesOf, type SampleHome } from '../support/sample-homes';
-import { address, cards, chips, count, expectHomes, heading, main, sortBy } from '../support/search-page';
-import { expect, hydrated, open, test } from '../support/test';
+import {
+  address,
+  cards,
+  chips,
+  count,
+  expectHomes,
+  heading,
+  main,
+  sortBy,
+} from '../harness/pages/search-page';
+import { expect, hydrated, open, test } from '../harness/test';
 
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
 const group = (page: Page, name: string) => main(page).getByRole('group', { name });

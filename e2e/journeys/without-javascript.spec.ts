@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PAGES } from '../support/pages';
-import { expect, NOT_FOUND_LINE, test } from '../support/test';
+import { PAGES } from '../harness/pages/pages';
+import { expect, NOT_FOUND_LINE, test } from '../harness/test';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { FaultySite, SpoiltArea } from '../../support/faulty-site';
-import { watched } from '../../support/faulty-test';
-import { expect, open } from '../../support/test';
+import type { FaultySite, SpoiltArea } from '../../harness/faults/faulty-site';
+import { watched } from '../../harness/faults/faulty-test';
+import { expect, open } from '../../harness/test';
 import { seenHealing } from './seen';
 
 // Each fault is real: other bytes, statuses and connections on the wire, or a version that misbehaves. The version

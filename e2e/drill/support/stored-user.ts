@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newVisitor, type Visitor } from '../../support/visitors';
-import { expect } from '../../support/test';
+import { newVisitor, type Visitor } from '../../harness/visitors';
+import { expect } from '../../harness/test';
 
 export const banner = (page: Page) => page.getByRole('banner');
 export const menuOf = (page: Page, name: RegExp) => banner(page).getByRole('button', { name });

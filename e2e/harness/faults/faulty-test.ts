@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startFaultySite, type FaultySite, type SpoiltArea } from './faulty-site';
-import { test as base } from './test';
+import { test as base } from '../test';
 
 interface PageWatch {
   /** Parts that ever showed their fallback. */

@@ -1,10 +1,10 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
-import { findBrowser } from './find-browser';
+import { findBrowser, LAUNCH_ARGS } from './browser';
 
 /** What journeys and the fault drill share: a real Chromium against the real edge over published builds. */
 export const commonConfig: PlaywrightTestConfig = {
   outputDir: '../test-results',
-  globalSetup: './support/start-site.ts',
+  globalSetup: './harness/start-site.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -15,16 +15,6 @@ export const commonConfig: PlaywrightTestConfig = {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 900 },
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: { executablePath: findBrowser(), args: LAUNCH_ARGS },
   },
 };

@@ -1,52 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-
-const MAIN = resolve(__dirname, '../../platform/edge/dist/main.js');
 
 /** Status of an answer that was read to its end; the fault's code when there was none. */
 export type Outcome = number | string;
-
-/** Edges as processes of their own, over a copy of the registry of the tested site. */
-export class EdgeProcesses {
-  readonly #running: ChildProcess[] = [];
-
-  private constructor(readonly folder: string) {}
-
-  static async open(): Promise<EdgeProcesses> {
-    const folder = await mkdtemp(join(tmpdir(), 'nivaas-process-'));
-    await cp(join(process.env['SITE_DATA'] ?? '', 'registry'), join(folder, 'registry'), { recursive: true });
-    return new EdgeProcesses(folder);
-  }
-
-  /** @param limit Most file descriptors that the process may have. */
-  start(env: Record<string, string> = {}, limit?: string): ChildProcess {
-    const command = `${limit ? `ulimit -n ${limit}; ` : ''}exec "$0" "$1"`;
-    const edge = spawn('/bin/sh', ['-c', command, process.execPath, MAIN], {
-      env: { ...process.env, DATA_DIR: this.folder, PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    // Nobody may stop because nobody reads.
-    edge.stderr.resume();
-    this.#running.push(edge);
-    return edge;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#running.map((edge) => ended(edge, 'SIGKILL')));
-    await rm(this.folder, { recursive: true, force: true });
-  }
-}
-
-/** Exit code, once the process has ended. */
-export function ended(edge: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
-  if (edge.exitCode !== null || edge.signalCode !== null) return Promise.resolve(edge.exitCode);
-  const exit = new Promise<number | null>((done) => edge.once('exit', (code) => done(code)));
-  if (signal) edge.kill(signal);
-  return exit;
-}
 
 export function ask(url: string, agent?: Agent): Promise<Outcome> {
   return new Promise((done) => {

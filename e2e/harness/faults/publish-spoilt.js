@@ -11,9 +11,9 @@ const { join } = require('node:path');
 const { createRequire } = require('node:module');
 
 /** The registry of the release command, as it was built. */
-const { openFolderStore, openRegistry } = createRequire(join(__dirname, '../../platform/cli/dist/main.js'))(
-  '@nivaas/registry',
-);
+const { openFolderStore, openRegistry } = createRequire(
+  join(__dirname, '../../../platform/cli/dist/main.js'),
+)('@nivaas/registry');
 
 async function main() {
   const registry = openRegistry(openFolderStore(join(process.env.DATA_DIR, 'registry')));

@@ -1,13 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { EdgeProcess, root } from '../edge-process';
+import { copyRegistry, runRelease } from '../own-site';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy';
-import { readyUrl } from './start-site';
 
-const root = resolve(__dirname, '../..');
 const run = promisify(execFile);
 
 /** Areas that can be spoilt; the others are what they are on the tested site. */
@@ -36,30 +35,22 @@ export interface FaultySite {
 /** @param data Data folder of the tested site. */
 export async function startFaultySite(data: string): Promise<FaultySite> {
   const prepared = await prepareOnce(data);
-  const folder = await mkdtemp(join(tmpdir(), 'nivaas-faults-'));
-  await cp(prepared, folder, { recursive: true });
-  const { versions, noScript } = JSON.parse(await readFile(join(folder, 'spoilt.json'), 'utf8')) as Pick<
+  const folder = await copyRegistry(prepared);
+  const { versions, noScript } = JSON.parse(await readFile(join(prepared, 'spoilt.json'), 'utf8')) as Pick<
     FaultySite,
     'versions' | 'noScript'
   >;
-  const env = { ...process.env, DATA_DIR: folder, PORT: '0' };
-  const edge = spawn(process.execPath, [join(root, 'platform/edge/dist/main.js')], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const proxy = await startFaultyProxy(await readyUrl(edge));
+  const edge = new EdgeProcess({ DATA_DIR: folder });
+  const proxy = await startFaultyProxy(await edge.start());
   return {
     url: proxy.url,
     proxy,
     versions,
     noScript,
-    release: async (...args) =>
-      (await run(process.execPath, [join(root, 'platform/cli/dist/main.js'), ...args], { env })).stdout,
+    release: (...args) => runRelease({ DATA_DIR: folder }, args),
     stop: async () => {
       await proxy.close();
-      const ended = new Promise((done) => edge.once('exit', done));
-      edge.kill('SIGTERM');
-      await ended;
+      await edge.kill('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

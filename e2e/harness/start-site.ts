@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readyUrl, root } from './edge-process';
+
+/**
+ * Starts the whole site as a visitor would find it, on a free port, in a data folder of its own. What it logs is kept
+ * in test-results/site.log. With SITE_URL and SITE_DATA set, the site that already runs there is used.
+ */
+export default async function startSite(): Promise<() => Promise<void>> {
+  if (process.env['SITE_URL']) return async () => undefined;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'nivaas-e2e-'));
+  const site = spawn(process.execPath, [join(root, 'scripts/run.js'), 'start'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  site.stderr.pipe(createWriteStream(join(root, 'test-results/site.log')));
+  process.env['SITE_URL'] = await readyUrl(site);
+  process.env['SITE_DATA'] = dataFolder;
+  return async () => {
+    const ended = new Promise((resolve) => site.once('exit', resolve));
+    site.kill('SIGTERM');
+    await ended;
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+}
