@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { root } from '../../e2e/harness/edge-process';
 
-/** Root of the repository: this file is compiled to bench/dist/. */
-export const root = resolve(__dirname, '../..');
+export { root };
 export const sources = join(root, 'bench/src');
-/** Everything that a run makes; ignored by git, built anew by each run. */
+/** Everything that a run makes; ignored by git. */
 export const work = join(root, 'bench/work');
 
 /** The areas of this repository, the shell first. */

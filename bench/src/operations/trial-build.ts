@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AreaBuild } from '@nivaas/registry';
+import { versionOf } from '../site/builds';
 
 /** The smallest shell: every page shows the one remote; what it throws is told as React does, without its name. */
 const SHELL = `
@@ -47,7 +47,7 @@ export async function writeTrialBuild(
   name: string,
   failsOneIn = 0,
 ): Promise<{ folder: string; version: string }> {
-  const version = `v${createHash('sha256').update(`${area} ${name}`).digest('hex').slice(0, 12)}`;
+  const version = versionOf(`${area} ${name}`);
   const container = `${area.replace('-', '_')}_${version}`;
   const description: AreaBuild = {
     format: 1,

@@ -20,8 +20,8 @@ export interface Visit {
   documentBytes: number;
 }
 
-/** Longest that a page may take, in ms; a page that is not complete by then is a failure of the run. */
-const LIMIT = 30_000;
+/** A page that is not complete by then is a failure of the run. */
+const MAX_LOAD_MS = 30_000;
 
 /** Loads a page on the slow line and reads the probes. */
 export async function visit(context: BrowserContext, url: string): Promise<Visit> {
@@ -30,7 +30,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   try {
-    await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
+    await page.goto(url, { waitUntil: 'commit', timeout: MAX_LOAD_MS });
     await Promise.race([page.evaluate(() => window.bench?.finished), late(url, problems)]);
     const read = await page.evaluate(readPage);
     const depth = longestChain(requests(), read.complete);
@@ -43,8 +43,8 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
 function late(url: string, problems: string[]): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(
-      () => reject(new Error(`${url} was not complete after ${LIMIT} ms. ${problems.join(' ')}`)),
-      LIMIT,
+      () => reject(new Error(`${url} was not complete after ${MAX_LOAD_MS} ms. ${problems.join(' ')}`)),
+      MAX_LOAD_MS,
     ).unref();
   });
 }
@@ -53,21 +53,22 @@ function late(url: string, problems: string[]): Promise<never> {
 function readPage(): Omit<Visit, 'sequential'> {
   const notes = window.bench;
   if (!notes) throw new Error('The probes are missing.');
+  const { fcp, lcp, lcpElement, cls, ready, interactive, complete } = notes;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const resources = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-    ({ startTime, name }) => startTime < notes.complete && !/favicon|manifest|_release\/events/.test(name),
+    ({ startTime, name }) => startTime < complete && !/favicon|manifest|_release\/events/.test(name),
   );
   const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const blocking = notes.longTasks.filter(({ start }) => start < notes.interactive);
+  const blocking = notes.longTasks.filter(({ start }) => start < interactive);
   return {
-    fcp: notes.fcp,
-    lcp: notes.lcp,
-    lcpElement: notes.lcpElement,
-    cls: notes.cls,
-    ready: notes.ready,
-    interactive: notes.interactive,
-    complete: notes.complete,
+    fcp,
+    lcp,
+    lcpElement,
+    cls,
+    ready,
+    interactive,
+    complete,
     tbt: sum(blocking.map(({ duration }) => Math.max(0, duration - 50))),
     requests: resources.length + 1,
     scriptBytes: sum(scripts.map(({ encodedBodySize }) => encodedBodySize)),
