@@ -20,7 +20,7 @@ export interface Table {
 
 type Unit = 'ratio' | 'kB' | 'ms' | 'requests' | 'score' | 'points';
 
-const DIGITS: Record<Unit, number> = { ratio: 2, kB: 1, ms: 0, requests: 0, score: 3, points: 0 };
+const DIGITS: Record<Unit, number> = { ratio: 2, kB: 1, ms: 1, requests: 0, score: 3, points: 0 };
 
 export interface Goal {
   /** The greatest median that is allowed. */

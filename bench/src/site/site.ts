@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { EdgeProcess } from '../../../e2e/harness/edge-process';
@@ -25,6 +25,7 @@ export interface Site {
 export function newRegistry(folder: string): { data: string; registry: Registry } {
   const data = join(work, folder);
   rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true });
   return { data, registry: openRegistry(openFolderStore(join(data, 'registry'))) };
 }
 
