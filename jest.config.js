@@ -60,7 +60,7 @@ module.exports = {
         '<rootDir>/packages/federation/src/**/*.server.test.tsx',
         '<rootDir>/platform/registry/endurance/*.test.ts',
         '<rootDir>/bench/src/**/*.test.ts',
-        '<rootDir>/e2e/drill/**/*.test.ts',
+        '<rootDir>/e2e/{drill,harness}/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.{js,ts}',
         '<rootDir>/*.test.js',
       ],

@@ -29,6 +29,8 @@ const rows = [...page.matchAll(/^\| *(\d[\d.–]*) *\| *([\d, ]+?) *\|([^|]*)\| 
 const links = [...page.matchAll(/\[([^\]]+)\]\(([^)#]+)(#[^)]*)?\)/g)]
   .filter(([, , target]) => !target.startsWith('https:'))
   .map(([, name, target, anchor]) => ({ name, target, anchor, file: join(docs, target) }));
+/** A title may begin with the ids of faults that the test proves (e2e/drill/catalogue.md). */
+const withoutIds = (title) => title.replace(/^([A-Z]\d\d )+/, '');
 const isTest = ({ target }) => /\.(test|spec|drill)\.[jt]sx?$/.test(target);
 
 /** Every text that a test file writes down, as it stands in the source. */
@@ -39,8 +41,8 @@ const textsIn = (() => {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022);
     const texts = new Set();
     const visit = (node) => {
-      if (ts.isStringLiteralLike(node)) texts.add(node.text);
-      if (ts.isTemplateExpression(node)) texts.add(node.getText(source).slice(1, -1));
+      if (ts.isStringLiteralLike(node)) texts.add(withoutIds(node.text));
+      if (ts.isTemplateExpression(node)) texts.add(withoutIds(node.getText(source).slice(1, -1)));
       ts.forEachChild(node, visit);
     };
     visit(source);
@@ -61,7 +63,7 @@ test('each item of levels 1 and 2 stands on the page once, with its level', () =
 test('every test that the page names exists', () => {
   const tests = links.filter(isTest);
   expect(tests.length).toBeGreaterThan(100);
-  const missing = tests.filter(({ file, name }) => !existsSync(file) || !textsIn(file).has(name));
+  const missing = tests.filter(({ file, name }) => !existsSync(file) || !textsIn(file).has(withoutIds(name)));
   expect(missing.map(({ target, name }) => `${target}: ${name}`)).toEqual([]);
 });
 

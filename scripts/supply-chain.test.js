@@ -40,7 +40,7 @@ test('every package has a licence that allows what is done with it', () => {
   expect(refused.map((one) => `${nameOf(one)} ${one.license}`)).toEqual([]);
 });
 
-test('every package comes from the registry, with the hash of its content', () => {
+test('O15 every package comes from the registry, with the hash of its content', () => {
   const odd = foreign.filter(
     ({ resolved, integrity }) =>
       (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')) ||
@@ -49,13 +49,13 @@ test('every package comes from the registry, with the hash of its content', () =
   expect(odd.map(nameOf)).toEqual([]);
 });
 
-test('no package needs a script of its own to be installed, and none is run', () => {
+test('O15 no package needs a script of its own to be installed, and none is run', () => {
   const scripted = foreign.filter(({ hasInstallScript }) => hasInstallScript).map(nameOf);
   expect(scripted.filter((name) => !WORKS_WITHOUT_SCRIPT.includes(name))).toEqual([]);
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
 });
 
-test('what is asked for is a version, not a range, and from nowhere else', () => {
+test('O15 what is asked for is a version, not a range, and from nowhere else', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
     expect(`${name}@${version}`).toMatch(/@\d+\.\d+\.\d+(-[\w.]+)?$/);
@@ -71,7 +71,7 @@ test('the workspaces of this repository bring in no package on their own', () =>
     ]);
 });
 
-test.each(Object.keys(FILES))('%s says what the lockfile says (if not: npm run sbom)', (file) => {
+test.each(Object.keys(FILES))('O15 %s says what the lockfile says (if not: npm run sbom)', (file) => {
   expect(read(file)).toBe(FILES[file]());
 });
 

@@ -1,4 +1,4 @@
-import { test as faultyTest, watched } from '../harness/faults/faulty-test';
+import { spoil, spoilDocument, test as faultyTest, watched } from '../harness/faults/faulty-test';
 import { startFaultyProxy, type FaultyProxy } from '../harness/faults/faulty-proxy';
 import { expect, hydrated, open, test as base } from '../harness/test';
 import { fillInLogin, createVisitor } from '../harness/visitors';
@@ -99,7 +99,7 @@ for (const [how, look] of LOOKS) {
       });
       const before = faulty.versions['mfe-content'].before;
       faulty.proxy.inject({ path: files('mfe-content', before, '*'), status: 404 });
-      await page.addInitScript(() => void Object.assign(globalThis, { spoilt: { 'mfe-content': 'render' } }));
+      await spoil(page, { 'mfe-content': 'render' });
       await visit(page, faulty, '/');
       const fallbacks = page.locator('main [data-fallback]');
       await expect(fallbacks).toHaveCount(3);
@@ -108,7 +108,7 @@ for (const [how, look] of LOOKS) {
       await again.focus();
       await expect(again).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      await page.evaluate(() => void Object.assign(globalThis, { spoilt: {} }));
+      await spoilDocument(page, {});
       await page.keyboard.press('Enter');
       await expect(fallbacks).toHaveCount(2);
       expect((await watched(page)).fallbacks).toHaveLength(3);

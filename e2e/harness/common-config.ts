@@ -3,7 +3,7 @@ import { findBrowser, LAUNCH_ARGS } from './browser';
 
 /** What journeys and the fault drill share: a real Chromium against the real edge over published builds. */
 export const commonConfig: PlaywrightTestConfig = {
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   globalSetup: './harness/start-site.ts',
   fullyParallel: true,
   workers: 2,

@@ -36,7 +36,7 @@ test('login names its first problem only, in the specified order, and sends noth
   expect(sent.filter((url) => url.includes('/auth/'))).toEqual([]);
 });
 
-test('a login stores the answer unchanged and begins a session in an httpOnly cookie', async ({
+test('A17 a login stores the answer unchanged and begins a session in an httpOnly cookie', async ({
   page,
   request,
   context,
@@ -75,7 +75,7 @@ const RETURNS = Object.entries({
   '/%09/evil.example': '/',
 });
 
-test('after a login returnTo leads to pages of this site only', async ({ page, request }) => {
+test('W11 after a login returnTo leads to pages of this site only', async ({ page, request }) => {
   const visitor = await createVisitor(request);
   for (const [returnTo, target] of RETURNS) {
     await logIn(page, visitor, `/login?returnTo=${encodeURIComponent(returnTo)}`);
@@ -150,7 +150,7 @@ test('"User already exists" leads to the login page with the message and the e-m
   await expect(email(page)).toHaveValue(known.email);
 });
 
-test("the server's own message about a signup is shown, and what was typed stays", async ({
+test("W03 the server's own message about a signup is shown, and what was typed stays", async ({
   page,
   noise,
 }) => {
@@ -183,7 +183,7 @@ test('signup asks for all five through the browser, and for nothing else', async
 });
 
 for (const url of ['/login', '/signup']) {
-  test(`${url}: Apple and Google say that they are not available; the password can be shown and hidden`, async ({
+  test(`A18 ${url}: Apple and Google say that they are not available; the password can be shown and hidden`, async ({
     page,
   }) => {
     await open(page, url);
@@ -224,7 +224,7 @@ test('a forgotten password gets the same text for every valid address, and no re
 
 const DAMAGED = ['{bad json', '""', 'null', '[]', '"x"', '7', '{"name":5}', '{"phone":"1"}'];
 
-test('a damaged "user" in storage counts as logged out and is removed', async ({ page }) => {
+test('B03 a damaged "user" in storage counts as logged out and is removed', async ({ page }) => {
   await open(page, '/terms');
   for (const text of DAMAGED) {
     await page.evaluate((value) => localStorage.setItem('user', value), text);
@@ -234,7 +234,7 @@ test('a damaged "user" in storage counts as logged out and is removed', async ({
   }
 });
 
-test('a stored name that is markup is shown as text; one of megabytes counts as logged out', async ({
+test('B03 B07 a stored name that is markup is shown as text; one of megabytes counts as logged out', async ({
   page,
 }) => {
   await open(page, '/terms');

@@ -36,7 +36,7 @@ test('Back and Forward show the pages as they were left, and ask for nothing', a
   expect(asked.some((path) => path.startsWith('/_release/events'))).toBe(true);
 });
 
-test('no page has a handler that keeps it out of that cache', async ({ page }) => {
+test('X18 no page has a handler that keeps it out of that cache', async ({ page }) => {
   await page.addInitScript(() => {
     const add = window.addEventListener.bind(window);
     const found: string[] = [];

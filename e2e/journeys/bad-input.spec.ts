@@ -71,7 +71,7 @@ const READ =
     ' ',
   );
 
-test('pages that read the address stand whatever it holds', async ({ page }) => {
+test('W01 pages that read the address stand whatever it holds', async ({ page }) => {
   for (const url of [...READERS, '/resources/property-news']) {
     for (const value of [MARKUP, 'constructor', '-1']) {
       const query = READ.map((name) => `${name}=${encodeURIComponent(value)}`).join('&');
@@ -84,7 +84,7 @@ test('pages that read the address stand whatever it holds', async ({ page }) => 
 const IDS =
   '999999 0 -1 1e0 01 __proto__ constructor null 1%2F2 %3Cscript%3E %F0%9F%98%80 1%0d%0aX %22'.split(' ');
 
-test('an id that is no home shows the first one with a notice and status 404, and the id as text', async ({
+test('D07 an id that is no home shows the first one with a notice and status 404, and the id as text', async ({
   page,
   noise,
 }) => {

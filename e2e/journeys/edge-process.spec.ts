@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => edges.close());
 
-test('one of two edges on one folder is stopped under load: readiness says so first, and no request fails', async () => {
+test('E11 one of two edges on one folder is stopped under load: readiness says so first, and no request fails', async () => {
   test.setTimeout(60_000);
   const leaving = await edges.start({ SHUTDOWN_DELAY_SECONDS: '2' });
   const urls = [leaving.url, (await edges.start()).url];
@@ -32,7 +32,7 @@ test('one of two edges on one folder is stopped under load: readiness says so fi
   expect(said.lastIndexOf(503)).toBeLessThan(said.indexOf('ECONNREFUSED'));
 });
 
-test('an edge that is stopped finishes what is under way and ends with 0', async () => {
+test('E03 an edge that is stopped finishes what is under way and ends with 0', async () => {
   const edge = await edges.start();
   const agent = new Agent({ keepAlive: true });
   const asked = Array.from({ length: 20 }, (_, index) => ask(`${edge.url}/search?location=${index}`, agent));
@@ -43,7 +43,7 @@ test('an edge that is stopped finishes what is under way and ends with 0', async
   agent.destroy();
 });
 
-test('an edge that is told to stop again and again still finishes what is under way and ends with 0', async () => {
+test('E53 an edge that is told to stop again and again still finishes what is under way and ends with 0', async () => {
   const edge = await edges.start();
   const agent = new Agent({ keepAlive: true });
   const asked = Array.from({ length: 20 }, (_, index) => ask(`${edge.url}/search?location=${index}`, agent));
@@ -59,7 +59,7 @@ test('an edge that is told to stop again and again still finishes what is under 
   agent.destroy();
 });
 
-test('an edge whose data folder is called 100% #1? keeps accounts there', async () => {
+test('E56 an edge whose data folder is called 100% #1? keeps accounts there', async () => {
   const folder = join(edges.folder, '100% #1?');
   const { url } = await edges.start({ DATA_DIR: folder });
   const fields = {
@@ -77,7 +77,7 @@ test('an edge whose data folder is called 100% #1? keeps accounts there', async 
   expect(await readdir(folder)).toContain('accounts.db');
 });
 
-test('a port that is taken is told in one line that says what to do, with exit code 1', async () => {
+test('E11 a port that is taken is told in one line that says what to do, with exit code 1', async () => {
   const { url } = await edges.start();
   const { port } = new URL(url);
   await expect(edges.start({ PORT: port })).rejects.toThrow(
@@ -86,7 +86,7 @@ test('a port that is taken is told in one line that says what to do, with exit c
   expect(await ask(`${url}/about`)).toBe(200);
 });
 
-test('an edge with few file descriptors serves under a crowd, and recovers', async () => {
+test('E07 an edge with few file descriptors serves under a crowd, and recovers', async () => {
   test.setTimeout(60_000);
   const { url, pid } = await edges.start({}, { descriptorLimit: 80 });
   expect(await ask(`${url}/about`)).toBe(200);

@@ -7,7 +7,10 @@ const STOPPED =
   /Content Security Policy|Trusted ?(Types|HTML|Script)|Integrity-Policy|ERR_BLOCKED_BY_CSP|csp$/i;
 const EVIL = 'https://evil.example/steal.js';
 
-test('ten of ten ways to run foreign code in the page are stopped by the policy', async ({ page, noise }) => {
+test('W06 ten of ten ways to run foreign code in the page are stopped by the policy', async ({
+  page,
+  noise,
+}) => {
   noise.allowed.push(STOPPED);
   const script = { contentType: 'text/javascript', body: 'window.ran = true' };
   const open_ = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
@@ -27,7 +30,7 @@ test('ten of ten ways to run foreign code in the page are stopped by the policy'
   expect(asked).toEqual([]);
 });
 
-test('a listed script without its hash, or with the hash of something else, does not run', async ({
+test('W06 a listed script without its hash, or with the hash of something else, does not run', async ({
   page,
   noise,
 }) => {
@@ -50,7 +53,7 @@ test('a listed script without its hash, or with the hash of something else, does
   expect(outcomes).toEqual(['stopped', 'stopped', 'ran']);
 });
 
-test('markup that somebody injects opens no door: no base, frame, foreign style, form or picture', async ({
+test('W05 W07 markup that somebody injects opens no door: no base, frame, foreign style, form or picture', async ({
   page,
   noise,
 }) => {
@@ -113,7 +116,7 @@ test('no page of the site meets its own policy, and every script and style carri
   }
 });
 
-test('what got into the document as HTML runs nothing', async ({ page, noise }) => {
+test('W06 what got into the document as HTML runs nothing', async ({ page, noise }) => {
   noise.allowed.push(STOPPED);
   const injected = [
     '<script>window.ran = "a script"</script>',
@@ -142,7 +145,7 @@ test('what got into the document as HTML runs nothing', async ({ page, noise }) 
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('no text becomes HTML: what would wipe the page or forge a form in it is refused', async ({
+test('X08 no text becomes HTML: what would wipe the page or forge a form in it is refused', async ({
   page,
   noise,
 }) => {

@@ -57,7 +57,9 @@ test('Save works where the browser blocks storage, and says that it lasts in thi
   await expect(button(page, 'Save')).toBeVisible();
 });
 
-test('a full device keeps the choice in the tab, and a damaged list counts as empty', async ({ page }) => {
+test('B02 a full device keeps the choice in the tab, and a damaged list counts as empty', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('nivaas:shortlist', '{"not": a list'));
   await open(page, '/property/2');
   await expect(button(page, 'Save')).toBeVisible();

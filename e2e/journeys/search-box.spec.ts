@@ -211,7 +211,7 @@ test('what is typed before the page answers to input is kept', async ({ page }) 
 /** What of a text is shown: control characters become blanks, because the HTML parser would change them. */
 const asText = (text: string) => [...text.replace(/\p{Cc}/gu, ' ').trim()].slice(0, 100).join('');
 
-test('whatever the parameters of a search hold is shown as text or ignored', async ({ page }) => {
+test('W01 whatever the parameters of a search hold is shown as text or ignored', async ({ page }) => {
   test.slow();
   const expectNoHarm = watchForHarm(page);
   const names = ['location', 'type', 'city', 'category', 'sort', 'minPrice', 'bedrooms', 'amenities', 'view'];

@@ -48,7 +48,7 @@ const VIEWS = [
 ];
 
 for (const { query, title, crumb, found } of VIEWS) {
-  test(`/search${query} is “${title}” with ${found.length} homes, at the URL that was asked for`, async ({
+  test(`D03 /search${query} is “${title}” with ${found.length} homes, at the URL that was asked for`, async ({
     page,
   }) => {
     await open(page, `/search${query}`);
@@ -205,7 +205,7 @@ test('sort order and view are in the URL; Back, Forward and reload bring every s
   await expectHomes(page, cheapest);
 });
 
-test('an empty search offers ways back whose counts are true, and the way home', async ({ page }) => {
+test('D03 an empty search offers ways back whose counts are true, and the way home', async ({ page }) => {
   const url = '/search?type=rent&city=Bengaluru&bedrooms=4';
   await open(page, url);
   await expect(main(page).getByText('No properties found matching your criteria.')).toBeVisible();

@@ -12,7 +12,9 @@ test.beforeEach(({ noise }) => {
 const main = (page: Page) => page.getByRole('main');
 
 for (const { url, heading } of PAGES) {
-  test(`${url} reads without JavaScript: heading, text, links, and nothing that waits`, async ({ page }) => {
+  test(`R26 ${url} reads without JavaScript: heading, text, links, and nothing that waits`, async ({
+    page,
+  }) => {
     const response = await page.goto(url);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -96,7 +98,7 @@ for (const [url, word] of [
   ['/contact', /JavaScript/],
   ['/sell/property', /JavaScript/],
 ] as const) {
-  test(`${url} says what its form needs, and leaks nothing into the address when it is sent`, async ({
+  test(`A16 ${url} says what its form needs, and leaks nothing into the address when it is sent`, async ({
     page,
   }) => {
     await page.goto(url);

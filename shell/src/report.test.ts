@@ -106,7 +106,7 @@ test('a fault is told once per area, phase and code', async () => {
   ]);
 });
 
-test('a page view tells of twenty faults at most', async () => {
+test('N08 a page view tells of twenty faults at most', async () => {
   const { reportFault } = await newPageView();
   for (let index = 0; index < 50; index += 1)
     reportFault(fault({ error: Object.assign(new Error('x'), { code: `code-${index}` }) }));

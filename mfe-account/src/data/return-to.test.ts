@@ -52,7 +52,7 @@ test.each([
   '?next=//evil.example',
   '#//evil.example',
   `/${'a'.repeat(2001)}`,
-])('%p leads home', (value) => {
+])('W11 %p leads home', (value) => {
   expect(safeReturnTo(value)).toBe('/');
 });
 

@@ -9,7 +9,7 @@ test('the first listing is the first of the list', async () => {
   expect((await catalog.firstListing()).id).toBe('1');
 });
 
-test('listings by ids come in the order of the ids, once each, without the unknown', async () => {
+test('D07 listings by ids come in the order of the ids, once each, without the unknown', async () => {
   const found = await catalog.listingsByIds(['9', '3', 'nope', '9']);
   expect(found.map(({ id }) => id)).toEqual(['9', '3']);
 });

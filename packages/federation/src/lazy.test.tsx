@@ -44,7 +44,7 @@ test('code is fetched when it is first shown, once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure stands until the visitor tries again, and then it is over', async () => {
+test('C06 a failure stands until the visitor tries again, and then it is over', async () => {
   const load = jest
     .fn<Promise<{ Component: typeof Chart }>, []>()
     .mockRejectedValueOnce(new Error('offline'))

@@ -88,7 +88,7 @@ test('a removed entry is empty here and gone from the device', () => {
 });
 
 test.each(['{bad json', '""', 'null', '"x"', '[1]', '{"a":1}', '12'])(
-  'damaged storage %s is empty and removed',
+  'B03 damaged storage %s is empty and removed',
   (text) => {
     const entry = newEntry();
     localStorage.setItem(entry.key, text);
@@ -112,7 +112,7 @@ test('with storage blocked a value still lives in this tab, and the writer is to
   expect(screen.getByRole('status').textContent).toBe('nothing');
 });
 
-test('with storage full the new value lives in this tab and the old one stays whole on the device', () => {
+test('B02 with storage full the new value lives in this tab and the old one stays whole on the device', () => {
   const entry = newEntry();
   writeStored(entry, ['old']);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(full);

@@ -109,7 +109,7 @@ test('the same sources built in another folder have the same version', () => {
   expect(areaJson(elsewhere.folder).version).toBe(areaJson(first.folder).version);
 }, 60_000);
 
-test('another text is another version, in the names of container and chunks too', () => {
+test('C20 another text is another version, in the names of container and chunks too', () => {
   const page = 'src/pages/start/start.page.tsx';
   const changed = build('changed', (folder) => {
     const text = readFileSync(join(folder, page), 'utf8');
@@ -150,7 +150,7 @@ test('the entry of a remote stays under 4 kB of brotli, with no React and no fed
   for (const file of scripts) expect(readFileSync(file, 'utf8')).not.toContain('react.transitional.element');
 });
 
-test('styles stand in the layer of areas under short names, the same in the browser and on the server', () => {
+test('C11 styles stand in the layer of areas under short names, the same in the browser and on the server', () => {
   const [css = ''] = areaJson(first.folder).chunks['page-start']?.css ?? [];
   const text = readFileSync(join(first.folder, 'client', css), 'utf8');
   const [, name = ''] = /^@layer areas\s*\{\s*\.([a-zA-Z][\w-]{5})\s*\{/.exec(text) ?? [];

@@ -16,7 +16,7 @@ test('a name is six characters that are a class in CSS and in HTML', () => {
     expect(nameIn('mfe-search', `class-${index}`)).toMatch(/^[a-zA-Z][\w-]{5}$/);
 });
 
-test('areas and classes have names of their own, and the same sources the same names', () => {
+test('C11 C20 areas and classes have names of their own, and the same sources the same names', () => {
   expect(nameIn('mfe-search', 'card')).toBe(nameIn('mfe-search', 'card'));
   expect(nameIn('mfe-content', 'card')).not.toBe(nameIn('mfe-search', 'card'));
   expect(nameIn('mfe-search', 'title')).not.toBe(nameIn('mfe-search', 'card'));

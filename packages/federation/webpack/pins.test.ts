@@ -23,7 +23,7 @@ const PINS: Record<string, string> = {
 const readJson = (path: string) =>
   JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, unknown>;
 
-test.each(Object.entries(PINS))('%s is installed in version %s', (name, version) => {
+test.each(Object.entries(PINS))('C17 %s is installed in version %s', (name, version) => {
   expect(readJson(`node_modules/${name}/package.json`)['version']).toBe(version);
 });
 

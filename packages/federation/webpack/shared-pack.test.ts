@@ -2,7 +2,7 @@ import { neededPack, packVersions, providedPack } from './shared-pack';
 
 const EXACT = /^\d+\.\d+\.\d+$/;
 
-test('the shell provides every module of the pack at once, in one exact version', () => {
+test('C12 the shell provides every module of the pack at once, in one exact version', () => {
   const provided = providedPack();
   expect(Object.keys(provided)).toEqual([
     'react',
@@ -27,7 +27,7 @@ test('a remote brings no copy of its own and asks for exactly what the shell pro
   }
 });
 
-test('react and react-dom are of one version, and the gate gets all of them', () => {
+test('C17 react and react-dom are of one version, and the gate gets all of them', () => {
   const versions = packVersions();
   expect(Object.keys(versions).sort()).toEqual([
     '@nivaas/federation',

@@ -8,7 +8,7 @@ test.each(['123456', 'password', 'PASSWORD', 'qwerty123', 'letmein', 'test1234',
 );
 
 test.each(['michael', 'Jennifer', 'robert', 'taylor', 'samantha'])(
-  '%s, a name and one of the most used passwords, is common',
+  'A06 %s, a name and one of the most used passwords, is common',
   (password) => {
     expect(isCommon(password)).toBe(true);
   },

@@ -17,7 +17,7 @@ test('users and sessions survive a restart', async () => {
   expect((await started.send('/auth/session', undefined, { headers: { cookie } })).status).toBe(200);
 });
 
-test('two services can share one database', async () => {
+test('E11 two services can share one database', async () => {
   const first = await startService();
   const second = await createAccounts({ databaseUrl: `file:${first.databaseFile}`, secureCookies: false });
   await first.send('/auth/register', ASHA);
@@ -27,7 +27,7 @@ test('two services can share one database', async () => {
   await second.close();
 });
 
-test('a closed database answers 503, never a success', async () => {
+test('A15 a closed database answers 503, never a success', async () => {
   const { service, send, log } = await startService();
   await send('/auth/register', ASHA);
   const cookie = cookieOf(await send('/auth/login', rightLogin));
@@ -58,7 +58,7 @@ test('a table that is gone answers 503, and the tries do not count', async () =>
   expect((await started.send('/auth/login', rightLogin)).status).toBe(401);
 });
 
-test('a damaged file answers 503 and is left as it is', async () => {
+test('A15 a damaged file answers 503 and is left as it is', async () => {
   const file = join(await temporaryFolder(), 'accounts.db');
   await writeFile(file, 'this is no database'.repeat(100));
   const { send, log } = await startService({ databaseUrl: `file:${file}` });
@@ -67,7 +67,7 @@ test('a damaged file answers 503 and is left as it is', async () => {
 });
 
 test.each(['', 'six-or-more', '$argon2id$v=19$m=19456,t=2,p=1$', '$2b$10$abcdefghijklmnopqrstuv'])(
-  'a password hash damaged to "%s" lets nobody in, and others still are',
+  'A15 a password hash damaged to "%s" lets nobody in, and others still are',
   async (damaged) => {
     const started = await startService();
     await started.send('/auth/register', ASHA);
@@ -86,7 +86,7 @@ test.each(['', 'six-or-more', '$argon2id$v=19$m=19456,t=2,p=1$', '$2b$10$abcdefg
   },
 );
 
-test('a database that takes no writes gives nobody a session, and keeps those there are', async () => {
+test('A15 a database that takes no writes gives nobody a session, and keeps those there are', async () => {
   const started = await startService();
   await started.send('/auth/register', ASHA);
   const cookie = cookieOf(await started.send('/auth/login', rightLogin));
@@ -106,7 +106,7 @@ test('a database that takes no writes gives nobody a session, and keeps those th
   expect((await started.send('/auth/login', rightLogin)).status).toBe(200);
 });
 
-test('a database that another program holds stops nothing else, and is used as soon as it is free', async () => {
+test('A50 a database that another program holds stops nothing else, and is used as soon as it is free', async () => {
   const started = await startService();
   await started.send('/auth/register', ASHA);
   const other = createClient({ url: `file:${started.databaseFile}` });

@@ -35,7 +35,7 @@ test.each([
   ['plain text', { 'content-type': 'text/plain' }],
   ['no type', { 'content-type': undefined }],
   ['compressed JSON', { 'content-encoding': 'gzip' }],
-])('%s is answered 415', async (_, headers) => {
+])('A12 %s is answered 415', async (_, headers) => {
   const { send } = await startService();
   expect((await send('/auth/login', { name: 'a@b.in', password: 'abcdef' }, { headers })).status).toBe(415);
 });
@@ -60,7 +60,7 @@ test.each([
   ['the fields in a prototype', '{"__proto__":{"name":"a@b.in","password":"abcdef"}}'],
   ['a field written twice', '{"name":"a@b.in","password":"abcdef","name":"c@d.in"}'],
   ['an object in a field', '{"name":{"$gt":""},"password":"abcdef"}'],
-])('%s is answered 400', async (_, raw) => {
+])('W12 A07 H12 %s is answered 400', async (_, raw) => {
   const { send } = await startService();
   const response = await send('/auth/login', undefined, { raw });
   expect(response.status).toBe(400);
@@ -80,7 +80,7 @@ test.each([
   ['the origin begins like ours', { origin: 'https://nivaas.example.evil.example' }],
   ['the origin is opaque', { origin: 'null' }],
   ['there is an origin but no host', { origin: 'https://nivaas.example', host: undefined }],
-])('403 when %s', async (_, headers) => {
+])('A12 403 when %s', async (_, headers) => {
   const { send } = await startService();
   for (const path of ['/auth/login', '/auth/register', '/auth/logout', '/auth/session']) {
     const response = await send(path, path === '/auth/session' ? undefined : ASHA, { headers });

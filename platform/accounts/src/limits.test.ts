@@ -6,7 +6,7 @@ function guess({ send }: TestService, name: string, address?: string) {
   return send('/auth/login', { name, password: 'not-the-one' }, { address });
 }
 
-test('the 11th wrong password within 15 minutes waits, even for the right one', async () => {
+test('A01 the 11th wrong password within 15 minutes waits, even for the right one', async () => {
   const started = await startService();
   await started.send('/auth/register', ASHA);
   for (let count = 0; count < 10; count += 1) {
@@ -32,7 +32,7 @@ test('writing the email in another case is no way around the limit', async () =>
   expect((await guess(started, ASHA.email.toUpperCase())).status).toBe(429);
 });
 
-test('guesses that arrive at once are counted before they are judged', async () => {
+test('A01 guesses that arrive at once are counted before they are judged', async () => {
   const started = await startService();
   const responses = await Promise.all(Array.from({ length: 15 }, () => guess(started, ASHA.email)));
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -49,7 +49,7 @@ test('a successful login clears the count of its account', async () => {
   }
 });
 
-test('an attacker with many addresses gets 50 guesses for an account, and its owner still gets in', async () => {
+test('A01 an attacker with many addresses gets 50 guesses for an account, and its owner still gets in', async () => {
   const started = await startService();
   await started.send('/auth/register', ASHA);
   const right = { name: ASHA.email, password: ASHA.password };
@@ -66,7 +66,7 @@ test('an attacker with many addresses gets 50 guesses for an account, and its ow
   expect((await started.send('/auth/login', right, { address: '198.51.100.100' })).status).toBe(200);
 });
 
-test('one address gets 50 failures over all accounts', async () => {
+test('A02 one address gets 50 failures over all accounts', async () => {
   const started = await startService();
   for (let count = 0; count < 50; count += 1) {
     expect((await guess(started, `user${count}@example.in`)).status).toBe(401);
@@ -75,14 +75,14 @@ test('one address gets 50 failures over all accounts', async () => {
   expect((await guess(started, 'user50@example.in', '192.0.2.2')).status).toBe(401);
 });
 
-test('one address gets 50 registrations', async () => {
+test('A03 one address gets 50 registrations', async () => {
   const { send } = await startService();
   await send('/auth/register', ASHA);
   for (let count = 1; count < 50; count += 1) expect((await send('/auth/register', ASHA)).status).toBe(409);
   expect((await send('/auth/register', ASHA)).status).toBe(429);
 });
 
-test('the limit tells nothing about who has an account', async () => {
+test('A03 the limit tells nothing about who has an account', async () => {
   const started = await startService();
   await started.send('/auth/register', ASHA);
   for (let count = 0; count < 10; count += 1) {
@@ -97,7 +97,7 @@ test('the limit tells nothing about who has an account', async () => {
 test.each([
   ['who have an account', ASHA.email],
   ['who have none', 'nobody@example.in'],
-])('logins of people %s wait for a hash: a crowd of them is refused as busy', async (_, email) => {
+])('A03 logins of people %s wait for a hash: a crowd of them is refused as busy', async (_, email) => {
   const started = await startService();
   await started.send('/auth/register', ASHA);
   const crowd = Array.from({ length: 45 }, (__, index) => guess(started, email, `192.0.2.${index}`));
@@ -105,7 +105,7 @@ test.each([
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
 });
 
-test('a flood of logins is refused rather than queued without end, and does not count as failures', async () => {
+test('A05 a flood of logins is refused rather than queued without end, and does not count as failures', async () => {
   const started = await startService();
   const flood = Array.from({ length: 40 }, (_, index) => guess(started, `user${index}@example.in`));
   const responses = await Promise.all(flood);

@@ -4,7 +4,7 @@ import { ASHA, bodyOf, cookieOf, startService } from './test-service';
 
 const rightLogin = { name: ASHA.email, password: ASHA.password };
 
-test('the right password answers 200 with id, name, email and phone, and nothing secret', async () => {
+test('A17 the right password answers 200 with id, name, email and phone, and nothing secret', async () => {
   const { send } = await startService();
   await send('/auth/register', ASHA);
   const response = await send('/auth/login', rightLogin);
@@ -27,7 +27,7 @@ test('the email is compared without regard to case and surrounding spaces', asyn
   expect((await send('/auth/login', { ...rightLogin, name: ' ASHA@Example.IN ' })).status).toBe(200);
 });
 
-test('a password is compared to the last character, spaces and emoji included', async () => {
+test('A06 a password is compared to the last character, spaces and emoji included', async () => {
   const { send } = await startService();
   const password = ` ${'ॐ🔑'.repeat(500)} `;
   await send('/auth/register', { ...ASHA, password });
@@ -35,7 +35,7 @@ test('a password is compared to the last character, spaces and emoji included', 
   expect((await send('/auth/login', { ...rightLogin, password: password.trimEnd() })).status).toBe(401);
 });
 
-test('a wrong password and an unknown user get the same answer', async () => {
+test('A03 a wrong password and an unknown user get the same answer', async () => {
   const { send } = await startService();
   await send('/auth/register', ASHA);
   const wrong = await send('/auth/login', { ...rightLogin, password: 'not-the-one' });
@@ -45,7 +45,7 @@ test('a wrong password and an unknown user get the same answer', async () => {
   expect(unknown).toEqual(wrong);
 });
 
-test('the session cookie is out of reach of scripts and lasts 30 days', async () => {
+test('A17 the session cookie is out of reach of scripts and lasts 30 days', async () => {
   const { send } = await startService();
   await send('/auth/register', ASHA);
   expect((await send('/auth/login', rightLogin)).headers['set-cookie']).toMatch(
@@ -77,7 +77,7 @@ test('the database holds neither the password nor the token', async () => {
   expect(bytes).not.toContain(cookie.slice('session='.length));
 });
 
-test('the log says what happened, without personal data', async () => {
+test('O17 A16 the log says what happened, without personal data', async () => {
   const { send, log } = await startService();
   await send('/auth/register', ASHA);
   await send('/auth/login', { ...rightLogin, password: 'not-the-one' });
@@ -91,7 +91,7 @@ test('the log says what happened, without personal data', async () => {
   expect(JSON.stringify(log)).not.toMatch(/asha|98765|six-or-more|not-the-one|192\.0/i);
 });
 
-test('a zero byte in a password is a character like any other', async () => {
+test('A06 a zero byte in a password is a character like any other', async () => {
   const { send } = await startService();
   await send('/auth/register', { ...ASHA, password: 'before\u0000after' });
   expect((await send('/auth/login', { ...rightLogin, password: 'before\u0000after' })).status).toBe(200);

@@ -8,7 +8,7 @@ test('the window forgets the key that was used longest ago when it is full', () 
   expect(window.wait('c', 1)).toBe(999);
 });
 
-test('tries of a day that the clock was put back from hold nobody up', () => {
+test('A51 tries of a day that the clock was put back from hold nobody up', () => {
   const window = new SlidingWindow({ tries: 1, windowMs: 1000, keys: 2 });
   window.add('a', 86_400_000);
   expect(window.wait('a', 86_400_001)).toBe(999);

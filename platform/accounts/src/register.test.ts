@@ -32,7 +32,7 @@ test('an email is the same one however a keyboard writes its accent', async () =
   expect((await send('/auth/register', { ...ASHA, email: 'andre\u0301@example.in' })).status).toBe(409);
 });
 
-test('of 20 registrations at once one wins', async () => {
+test('A13 of 20 registrations at once one wins', async () => {
   const { send } = await startService();
   const responses = await Promise.all(Array.from({ length: 20 }, () => send('/auth/register', ASHA)));
   const statuses = responses.map(({ status }) => status).sort();
@@ -63,14 +63,14 @@ test.each([
     /easy to guess/,
   ],
   ['half an emoji as password', { password: 'abcdef\ud83d' }, 400, 'invalid_request', /fields/],
-])('%s is refused with a code and a sentence', async (_, change, status, code, message) => {
+])('A06 %s is refused with a code and a sentence', async (_, change, status, code, message) => {
   const { send } = await startService();
   const response = await send('/auth/register', { ...ASHA, ...change });
   expect(response.status).toBe(status);
   expect(bodyOf(response)).toEqual({ code, message: expect.stringMatching(message) });
 });
 
-test('a password of 6 and one of 1,024 characters are accepted', async () => {
+test('A06 a password of 6 and one of 1,024 characters are accepted', async () => {
   const { send } = await startService();
   expect((await send('/auth/register', { ...ASHA, password: 'bw7-x2' })).status).toBe(201);
   expect(
@@ -87,7 +87,7 @@ test.each([
   ['the email is a list', { ...ASHA, email: ['a@b.in'] }],
   ['the phone is a number', { ...ASHA, phone: 9876543210 }],
   ['the password is null', { ...ASHA, password: null }],
-])('nothing is stored when %s', async (_, fields) => {
+])('A07 A08 nothing is stored when %s', async (_, fields) => {
   const { send } = await startService();
   const response = await send('/auth/register', fields);
   expect(response.status).toBe(400);
@@ -95,7 +95,7 @@ test.each([
   expect((await send('/auth/register', { ...ASHA, email: 'a@b.in' })).status).toBe(201);
 });
 
-test('SQL in a field is just text', async () => {
+test('A07 SQL in a field is just text', async () => {
   const { send } = await startService();
   const name = `Robert'); DROP TABLE users;--`;
   expect(bodyOf(await send('/auth/register', { ...ASHA, name }))).toMatchObject({ name });

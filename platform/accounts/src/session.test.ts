@@ -36,7 +36,7 @@ test.each([
   ['an empty cookie', 'session='],
   ['an invented token', `session=${'A'.repeat(43)}`],
   ['a token that is no token', `session=' OR 1=1 --`],
-])('%s means nobody is logged in', async (_, cookie) => {
+])('A11 %s means nobody is logged in', async (_, cookie) => {
   const started = await startWithAsha();
   await logIn(started);
   const response = await started.send('/auth/session', undefined, { headers: { cookie } });
@@ -44,7 +44,7 @@ test.each([
   expect(bodyOf(response)).toEqual({ code: 'signed_out', message: 'You are not logged in.' });
 });
 
-test('a session ends after 30 days', async () => {
+test('A11 a session ends after 30 days', async () => {
   const started = await startWithAsha();
   const headers = { cookie: await logIn(started) };
   started.now.value += 30 * DAY - 1;
@@ -53,7 +53,7 @@ test('a session ends after 30 days', async () => {
   expect((await started.send('/auth/session', undefined, { headers })).status).toBe(401);
 });
 
-test('logging in again gives a new token and ends the old one', async () => {
+test('A10 logging in again gives a new token and ends the old one', async () => {
   const started = await startWithAsha();
   const first = await logIn(started);
   const second = await logIn(started, first);
@@ -62,14 +62,14 @@ test('logging in again gives a new token and ends the old one', async () => {
   expect((await started.send('/auth/session', undefined, { headers: { cookie: second } })).status).toBe(200);
 });
 
-test('a token that was planted before the login is not adopted', async () => {
+test('A10 a token that was planted before the login is not adopted', async () => {
   const started = await startWithAsha();
   const planted = `session=${'x'.repeat(43)}`;
   expect(await logIn(started, planted)).not.toBe(planted);
   expect((await started.send('/auth/session', undefined, { headers: { cookie: planted } })).status).toBe(401);
 });
 
-test('logging out ends this session only, clears the cookie and nothing else', async () => {
+test('A10 logging out ends this session only, clears the cookie and nothing else', async () => {
   const started = await startWithAsha();
   const phone = await logIn(started);
   const desk = await logIn(started);

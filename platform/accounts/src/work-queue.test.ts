@@ -1,7 +1,7 @@
 import { Refusal } from './refusal';
 import { WorkQueue } from './work-queue';
 
-test('two works run, twenty wait in order, the next is refused', async () => {
+test('A05 two works run, twenty wait in order, the next is refused', async () => {
   const queue = new WorkQueue({ parallel: 2, waiting: 20 });
   const begun: number[] = [];
   const finish: (() => void)[] = [];

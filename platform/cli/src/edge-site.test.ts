@@ -160,7 +160,7 @@ test('a refusal is the one of the registry: exit code 1, or 2 when the command l
   expect([code, JSON.parse(said)]).toMatchObject([2, { error: { code: 'bad_version' } }]);
 });
 
-test('a rollback wins against a deploy that comes between, and goes where the operator saw it would go', async () => {
+test('G03 a rollback wins against a deploy that comes between, and goes where the operator saw it would go', async () => {
   await deployTwo();
   const url = await proxy(async () => {
     await registry.publish(await buildOf('mfe-search', 'v000000000003'), { by: 'Ravi', commit: null });
@@ -235,7 +235,7 @@ async function proxyWithoutAnswer(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('an upload that is cut off leaves nothing, a change whose answer is lost was made once, and status tells', async () => {
+test('O20 an upload that is cut off leaves nothing, a change whose answer is lost was made once, and status tells', async () => {
   await deployTwo();
   const { port } = new URL(edge.url);
   const head = `POST /_ops/api/publish?area=mfe-search HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${TOKEN}\r\nIf-Match: "2"\r\nContent-Type: application/x-tar\r\nContent-Length: 100000\r\n\r\n`;

@@ -11,7 +11,7 @@ test.each([
   ['TRACE', '/', 'GET or HEAD'],
   ['OPTIONS', '/robots.txt', 'GET or HEAD'],
   ['PROPFIND', '/', 'GET or HEAD'],
-])('%s %s is 405 and says what would do', async (method, path, expected) => {
+])('H06 %s %s is 405 and says what would do', async (method, path, expected) => {
   const site = await startTestSite();
   const { status, headers, text } = await site.ask(path, { method });
   expect(status).toBe(405);
@@ -43,7 +43,7 @@ test.each([
   '//evil.test/',
   '*',
   'http://evil.test/',
-])('the malformed address %s is 400, never a page', async (path) => {
+])('H07 the malformed address %s is 400, never a page', async (path) => {
   const site = await startTestSite();
   const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -58,12 +58,12 @@ test.each([
   ['two lengths', 'POST /_beacon HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\n{}{}'],
   ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n'],
   ['a space before the colon', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n'],
-])('a request with %s is refused and the connection closed', async (_, text) => {
+])('H05 a request with %s is refused and the connection closed', async (_, text) => {
   const site = await startTestSite();
   expect(await site.raw(text)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('paths of machines that nobody serves are 404 in plain text', async () => {
+test('O03 paths of machines that nobody serves are 404 in plain text', async () => {
   const site = await startTestSite();
   for (const path of ['/_nothing', '/_ops', '/_ops/api/status', '/_health', '/_health/', '/_metricsx']) {
     const { status, headers } = await site.ask(path);

@@ -48,7 +48,7 @@ const CASES = KINDS.map(([path, status, cache, method = 'GET']) => ({
   name: `${method} ${path.slice(0, 40)}`,
 }));
 
-test.each(CASES)('$name ($status) carries the whole set', async ({ path, status, cache, method }) => {
+test.each(CASES)('W10 W18 $name ($status) carries the whole set', async ({ path, status, cache, method }) => {
   const site = await startTestSite();
   const [, , , version = ''] = (await scriptOf(site)).split('/');
   const answer = await site.ask(path.replace('VERSION', version), { method });
@@ -67,7 +67,7 @@ test('the evaluator finds something where there is something', () => {
   expect(findingsOf("script-src 'self' 'unsafe-inline' https://cdn.example").length).toBeGreaterThan(2);
 });
 
-test('other sites may read the files of versions and nothing else', async () => {
+test('W17 other sites may read the files of versions and nothing else', async () => {
   const site = await startTestSite();
   const script = await scriptOf(site);
   for (const [path] of KINDS) {
@@ -81,7 +81,7 @@ test('other sites may read the files of versions and nothing else', async () => 
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('a document isolates itself, asks for hashes and Trusted Types, and says where violations go', async () => {
+test('W16 W17 a document isolates itself, asks for hashes and Trusted Types, and says where violations go', async () => {
   const site = await startTestSite();
   const { headers } = await site.ask('/search');
   expect(headers).toMatchObject({
@@ -131,7 +131,7 @@ test('server-sent events carry the set too', async () => {
 test.each<[string, Record<string, string>]>([
   ['its public address says so', { PUBLIC_ORIGIN: 'https://nivaas.test' }],
   ['its cookies rely on it', { SECURE_COOKIES: '1' }],
-])('the site insists on TLS when %s', async (_, env) => {
+])('A16 the site insists on TLS when %s', async (_, env) => {
   const site = await startTestSite({ env });
   for (const path of ['/', '/_release', '/_nothing', '/robots.txt']) {
     const { headers } = await site.ask(path);

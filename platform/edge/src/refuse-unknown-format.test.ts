@@ -18,7 +18,7 @@ async function withRevision(text: string) {
 }
 
 test.each([0, 2, 99])(
-  'an edge does not start on a log of format %d, and leaves it as it is',
+  'E12 an edge does not start on a log of format %d, and leaves it as it is',
   async (format) => {
     const text = JSON.stringify({ format, revision: 1, areas: 'in another form' });
     const registry = await withRevision(text);

@@ -195,7 +195,7 @@ describe('a version that the autopilot took away', () => {
   });
 
   test.each(['activate', 'canary', 'rollback'] as const)(
-    'is refused by %s until it is forced',
+    'G21 is refused by %s until it is forced',
     async (verb) => {
       const version = nth(search, 1);
       const ask = (options: { force?: boolean; reason?: string }) =>

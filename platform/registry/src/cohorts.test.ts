@@ -37,7 +37,7 @@ function createRandom(seed: number): (below: number) => number {
 const buckets = (ranges: readonly BucketRange[]) =>
   ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, index) => from + index));
 
-test('a share is exactly that many buckets, each once, wherever it begins', () => {
+test('K10 a share is exactly that many buckets, each once, wherever it begins', () => {
   const random = createRandom(1);
   for (let percent = 1; percent <= 100; percent += 1) {
     const given = allot([], bucketCount(percent), [], random(BUCKETS)) ?? [];
@@ -47,7 +47,7 @@ test('a share is exactly that many buckets, each once, wherever it begins', () =
   }
 });
 
-test('raising a share only adds visitors, lowering takes back the last, and nobody is ever in two canaries', () => {
+test('K07 raising a share only adds visitors, lowering takes back the last, and nobody is ever in two canaries', () => {
   const random = createRandom(2);
   for (let trial = 0; trial < 60; trial += 1) {
     const canaries: BucketRange[][] = [[], [], []];
@@ -82,7 +82,7 @@ test('a visitor of a narrower share stays when it was raised and lowered again',
 });
 
 test.each([1, 33, 99])(
-  'of 100,000 random visitors %d percent are in the canary, to 0.3 points',
+  'K07 of 100,000 random visitors %d percent are in the canary, to 0.3 points',
   (percent) => {
     const ranges = allot([], bucketCount(percent), [], 4_321) ?? [];
     const revision = { areas: { shell: state({ percent, buckets: ranges }) } };

@@ -70,7 +70,7 @@ test('without a live shell there is nothing to compare contracts and packs with'
   await expect(release({ contracts: '7.0.0', sharedPack: { react: '1.0.0' } })).resolves.toMatch(/^v/);
 });
 
-test('contracts must have the major part of the live shell', async () => {
+test('X11 contracts must have the major part of the live shell', async () => {
   await release({ area: 'shell', contracts: '1.4.0' });
   await expect(release({ content: 'same', contracts: '1.0.0' })).resolves.toMatch(/^v/);
   const version = await bench.publish({ content: 'other', contracts: '2.0.0' });
@@ -84,7 +84,7 @@ test('contracts must have the major part of the live shell', async () => {
   ]);
 });
 
-test('the shared pack must be exactly the one of the live shell', async () => {
+test('C15 C16 the shared pack must be exactly the one of the live shell', async () => {
   await release({ area: 'shell', sharedPack: { react: '19.3.1', 'react-dom': '19.3.1' } });
   const version = await bench.publish({ sharedPack: { react: '19.3.2', lodash: '4.0.0' } });
   const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
@@ -94,7 +94,7 @@ test('the shared pack must be exactly the one of the live shell', async () => {
   ]);
 });
 
-test('a shell that would leave a live remote without its pack is refused, naming the remote', async () => {
+test('X12 a shell that would leave a live remote without its pack is refused, naming the remote', async () => {
   await release({ area: 'shell' });
   await release({});
   const version = await bench.publish({ area: 'shell', content: 'two', sharedPack: { react: '20.0.0' } });
@@ -108,7 +108,7 @@ test.each([
   ['is gone', (path: string) => rm(path), 'file_missing'],
   ['has a changed byte', (path: string) => writeFile(path, '.page { color: rod }'), 'file_damaged'],
   ['is cut off', (path: string) => truncate(path, 3), 'file_damaged'],
-])('a version of which a file %s is refused and not served', async (_, damage, code) => {
+])('R08 G12 a version of which a file %s is refused and not served', async (_, damage, code) => {
   const version = await bench.publish();
   await damage(stored(version, 'client/routes.css'));
   const error = await refusalOf(bench.registry.activate(area, { by, version }));
@@ -130,7 +130,7 @@ test('a damaged compressed form is found, too, and the plain one still served', 
   expect(await bench.registry.file(area, version, 'client/routes.js')).toBeDefined();
 });
 
-test('a rollback to a damaged version is refused and offers the newest whole one', async () => {
+test('G07 a rollback to a damaged version is refused and offers the newest whole one', async () => {
   const versions = [];
   for (const content of ['one', 'two', 'three']) versions.push(await release({ content }));
   const [one = '', two = ''] = versions;

@@ -36,7 +36,7 @@ async function write(revisions: number): Promise<[string, string]> {
   return versions;
 }
 
-test('eight writers of four areas at once: the log is linear and no change is lost', async () => {
+test('G02 eight writers of four areas at once: the log is linear and no change is lost', async () => {
   const areas = ['shell', 'mfe-search', 'mfe-content', 'mfe-account'];
   const versions = Object.fromEntries(
     await Promise.all(areas.map(async (name) => [name, await publishTwo(name)] as const)),
@@ -61,7 +61,7 @@ test('eight writers of four areas at once: the log is linear and no change is lo
   expect(await bench.registry.verify()).toEqual([]);
 });
 
-test('of two writers that saw the same revision one is told to look again', async () => {
+test('G01 of two writers that saw the same revision one is told to look again', async () => {
   const [one, two] = await publishTwo();
   const outcomes = await Promise.allSettled(
     [one, two].map((version) => bench.reopened().activate(area, { by, version, expectRevision: 0 })),
@@ -73,7 +73,7 @@ test('of two writers that saw the same revision one is told to look again', asyn
   expect((await bench.registry.status()).revision).toBe(1);
 });
 
-test('a deploy and a rollback at once are one after the other, and the last of them is live', async () => {
+test('G03 a deploy and a rollback at once are one after the other, and the last of them is live', async () => {
   const versions = [await bench.publish({ content: '1' }), await bench.publish({ content: '2' })];
   const deployed = await bench.publish({ content: '3' });
   for (const version of versions) await bench.registry.activate(area, { by, version });
@@ -99,7 +99,7 @@ test('a deploy and a rollback at once are one after the other, and the last of t
   expect(await bench.registry.verify()).toEqual([]);
 });
 
-test('a damaged newest revision at any length: the one before is in force, and verify says so', async () => {
+test('G10 a damaged newest revision at any length: the one before is in force, and verify says so', async () => {
   const [, two] = await write(3);
   const { length } = await readFile(revisionFile(3));
   for (let cut = 1; cut <= 50; cut += 1) {
@@ -123,7 +123,7 @@ test('a registry that is open notices damage, and writes after it without overwr
   expect((await bench.registry.verify()).map(({ code }) => code)).toEqual(['revision_damaged']);
 });
 
-test('a torn tail of several revisions is passed over, named, and not written over', async () => {
+test('G11 a torn tail of several revisions is passed over, named, and not written over', async () => {
   const [one] = await write(5);
   await truncate(revisionFile(4), 40);
   await truncate(revisionFile(5), 0);
@@ -138,7 +138,7 @@ test('a torn tail of several revisions is passed over, named, and not written ov
   expect(await readFile(revisionFile(5), 'utf8')).toBe('');
 });
 
-test('a log whose end is of another format is not passed over, and nothing is written behind it', async () => {
+test('E12 a log whose end is of another format is not passed over, and nothing is written behind it', async () => {
   const [, two] = await write(3);
   const text = await readFile(revisionFile(3), 'utf8');
   const newer = text.replace('"format": 1,', '"format": 2,').replace('"revision": 3,', '"revision": 4,');
@@ -153,7 +153,7 @@ test('a log whose end is of another format is not passed over, and nothing is wr
   expect((await readdir(join(bench.root, 'registry/channels/live'))).at(-1)).toBe('000000004.json');
 });
 
-test('a live version that somebody deleted by hand: said by verify, not served, and the way back is open', async () => {
+test('G13 a live version that somebody deleted by hand: said by verify, not served, and the way back is open', async () => {
   const [one, two] = await write(2);
   await rm(join(bench.root, 'registry/versions', area, two), { recursive: true });
   const registry = bench.reopened();
@@ -165,7 +165,7 @@ test('a live version that somebody deleted by hand: said by verify, not served, 
   await expect(registry.rollback(area, { by })).rejects.toMatchObject({ code: 'unknown_version' });
 });
 
-test('an older state put back from a backup is refused by whoever saw a newer one, until it is accepted', async () => {
+test('G22 an older state put back from a backup is refused by whoever saw a newer one, until it is accepted', async () => {
   const [one] = await write(4);
   await rm(revisionFile(4));
   await rm(revisionFile(3));
@@ -202,7 +202,7 @@ test('a stray file with a huge number neither counts nor spoils the numbering', 
   expect(await registry.activate(area, { by, version: two })).toMatchObject({ revision: 2 });
 });
 
-test('a whole revision with a huge number does not count either', async () => {
+test('G16 a whole revision with a huge number does not count either', async () => {
   const [, two] = await write(1);
   const text = await readFile(revisionFile(1), 'utf8');
   await writeFile(revisionFile(999_999_999), text.replace('"revision": 1,', '"revision": 999999999,'));
@@ -229,7 +229,7 @@ test.each<[string, (text: string) => string, string]>([
     (text) => text.replaceAll(/v[0-9a-f]{12}/g, 'v000000000000'),
     'version_missing',
   ],
-])('verify finds an older revision in which %s', async (_, change, code) => {
+])('G11 verify finds an older revision in which %s', async (_, change, code) => {
   await write(3);
   await writeFile(revisionFile(2), change(await readFile(revisionFile(2), 'utf8')));
   expect((await bench.registry.verify()).map((problem) => problem.code)).toContain(code);
@@ -290,7 +290,7 @@ describe('a writer that is killed', () => {
   }
 });
 
-test('a store that answers with a page to whatever it is asked is away; when it is back, nothing is taken from that', async () => {
+test('G50 a store that answers with a page to whatever it is asked is away; when it is back, nothing is taken from that', async () => {
   await write(2);
   const store = openFolderStore(join(bench.root, 'registry'));
   let isLying = false;

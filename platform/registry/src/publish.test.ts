@@ -40,7 +40,7 @@ test('a version is stored with hashes, sizes, types, who, when and which commit'
   expect(manifest.files['client/routes.css']?.encodings).toEqual([]);
 });
 
-test('a publish lists the hosts that the live version does not name, and comparing two versions, too', async () => {
+test('O13 a publish lists the hosts that the live version does not name, and comparing two versions, too', async () => {
   const script = (host: string) => ({ 'client/page.js': `fetch("https://${host}/")` });
   const live = await bench.publish({ content: 'one', extra: script('known.test') });
   await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
@@ -68,7 +68,7 @@ test('files come back plain, as brotli and as gzip', async () => {
   expect(gunzipSync(gzip ?? '')).toEqual(plain);
 });
 
-test('the same content again gives the same id and writes nothing', async () => {
+test('G08 the same content again gives the same id and writes nothing', async () => {
   const { folder, version } = await writeBuild(bench.root);
   await bench.registry.publish(folder, who);
   const before = await bench.store.list('');
@@ -122,7 +122,7 @@ test.each([
   ],
   ['a further file', { extra: { 'client/more.js': '1' } }, 'client/more.js'],
   ['another description', { contracts: '1.1.0' }, 'area.json'],
-])('the same version with %s is refused as immutable', async (_, difference, name) => {
+])('G08 the same version with %s is refused as immutable', async (_, difference, name) => {
   const version = await bench.publish();
   const { folder } = await writeBuild(bench.root, { version, ...difference });
   await expect(bench.registry.publish(folder, who)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ test.each<[string, FakeBuild, string]>([
     { extra: { 'client/mf-manifest.json': '{"metaData":{"publicPath":"https://evil.test/"}}' } },
     'foreign_public_path client/mf-manifest.json',
   ],
-])('%s is refused', async (_, build, problem) => {
+])('R21 %s is refused', async (_, build, problem) => {
   expect(await refusal(build)).toEqual(['invalid_build', problem]);
 });
 
@@ -186,7 +186,7 @@ test.each([
   ['/robots.txt', 'url_reserved'],
   // A billion URLs in one pattern: whoever lists them has no memory left for anything else.
   [`/search${Array.from({ length: 30 }, (_, n) => `/:p${n}?`).join('')}`, 'url_optional'],
-])('nobody may own %s', async (path, code) => {
+])('O50 nobody may own %s', async (path, code) => {
   expect(await refusal({ owns: [{ id: 'a', page: 'a', path }] })).toEqual([
     'invalid_build',
     expect.stringContaining(code),

@@ -78,7 +78,7 @@ test('a rollback goes to the version before, and the same set has the same relea
   expect(back).toMatchObject({ version: one, previous: two, release: first.release, revision: 3 });
 });
 
-test('a first version has nothing before it', async () => {
+test('G06 a first version has nothing before it', async () => {
   await bench.publish();
   await bench.registry.activate(area, { by });
   await expect(bench.registry.rollback(area, { by })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('a first version has nothing before it', async () => {
   });
 });
 
-test('a rollback to a version that there is none of is refused, and changes nothing', async () => {
+test('G05 a rollback to a version that there is none of is refused, and changes nothing', async () => {
   const [one, two] = await publishThree();
   await bench.registry.activate(area, { by, version: one });
   await bench.registry.activate(area, { by, version: two });
@@ -98,7 +98,7 @@ test('a rollback to a version that there is none of is refused, and changes noth
   expect(await bench.registry.status()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
 });
 
-test('a canary leaves the live version alone until it is promoted', async () => {
+test('K10 a canary leaves the live version alone until it is promoted', async () => {
   const [one, two] = await publishThree();
   const live = await bench.registry.activate(area, { by, version: one });
   await bench.registry.canary(area, { by, version: two, percent: 5 });
@@ -152,7 +152,7 @@ test.each(['off', 'on', 'abort', 'promote', 'rollback'] as const)('%s needs some
   await expect(bench.registry[verb](area, { by })).rejects.toMatchObject({ code: 'not_live' });
 });
 
-test('names that are none are refused before any path is made of them', async () => {
+test('G16 names that are none are refused before any path is made of them', async () => {
   const { registry } = bench;
   await expect(registry.activate('../x', { by })).rejects.toMatchObject({ code: 'bad_area' });
   await expect(registry.history('x/../y')).rejects.toMatchObject({ code: 'bad_area' });
@@ -177,7 +177,7 @@ test('only what the manifest names can be read', async () => {
   expect(await bench.registry.file(area, version, 'client/routes.css', 'br')).toBeUndefined();
 });
 
-test('a change that expects another revision is refused as stale', async () => {
+test('G16 K12 a change that expects another revision is refused as stale', async () => {
   const [one, two] = await publishThree();
   await bench.registry.activate(area, { by, version: one, expectRevision: 0 });
   for (const expectRevision of [0, 2, 2 ** 53]) {

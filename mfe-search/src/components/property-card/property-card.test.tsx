@@ -88,7 +88,7 @@ test('the first pictures are loaded at once, the others when they come near', ()
   expect(screen.getByRole('img', { name: 'Open land' }).getAttribute('loading')).toBe('lazy');
 });
 
-test('markup in the data of a home is text wherever it stands, and leads nowhere else', () => {
+test('W02 markup in the data of a home is text wherever it stands, and leads nowhere else', () => {
   const markup = `"'><img src=x onerror=alert(1)><script>alert(1)</script>`;
   const { container } = render(
     <PropertyCard
@@ -110,7 +110,7 @@ test.each<[string, object]>([
   ['a price that is no number', { price: Number.NaN }],
   ['a price that is a text', { price: 'cheap' }],
   ['no price', { price: undefined }],
-])('%s is asked for', (_, wrong) => {
+])('D05 %s is asked for', (_, wrong) => {
   render(<PropertyCard listing={{ ...flat, ...wrong }} />);
   expect(screen.getByText('Price on request')).toBeTruthy();
   expect(screen.getByRole('article').textContent).not.toMatch(/undefined|NaN|null|₹|\[object/);
@@ -126,7 +126,7 @@ test.each<[string, object]>([
   ['a price of a thousand billions', { price: 1e15 }],
   ['no date and no picture', { date: undefined, image: undefined, imageAlt: undefined }],
   ['null everywhere', { location: null, bedrooms: null, bathrooms: null, area: null, featured: null }],
-])('a home with %s still has its card', (_, wrong) => {
+])('D05 a home with %s still has its card', (_, wrong) => {
   render(<PropertyCard listing={{ ...flat, ...wrong }} />);
   expect(screen.getByRole('article', { name: flat.title }).textContent).not.toMatch(
     /undefined|NaN|null|\[object|-1/,

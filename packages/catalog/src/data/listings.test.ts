@@ -14,7 +14,7 @@ function expectDistinct(values: unknown[]) {
   expect(new Set(values).size).toBe(values.length);
 }
 
-test('there are 30 listings, 16 to buy and 14 to rent, with ids 1 to 30 in order', () => {
+test('D07 there are 30 listings, 16 to buy and 14 to rent, with ids 1 to 30 in order', () => {
   expect(LISTINGS.map((listing) => listing.id)).toEqual(Array.from({ length: 30 }, (_, n) => String(n + 1)));
   expect(ofType('buy')).toHaveLength(16);
   expect(ofType('rent')).toHaveLength(14);
@@ -27,7 +27,7 @@ test('titles and dates are unique, and prices within a type', () => {
   expectDistinct(ofType('rent').map((listing) => listing.price));
 });
 
-test('numbers are whole, positive where they must be, and bathrooms go in halves', () => {
+test('D05 numbers are whole, positive where they must be, and bathrooms go in halves', () => {
   for (const { price, area, bedrooms, bathrooms, date } of LISTINGS) {
     expect(Number.isInteger(price) && price > 0).toBe(true);
     expect(Number.isInteger(area) && area > 0).toBe(true);
@@ -168,7 +168,7 @@ test('rent terms are on every rental and on no sale, with a deposit of two month
   }
 });
 
-test('every listing has every row of the Details tab', () => {
+test('D05 every listing has every row of the Details tab', () => {
   for (const { facts } of LISTINGS) {
     expect(facts.slice(0, 10).map(({ term }) => term)).toEqual([
       'Property Type',

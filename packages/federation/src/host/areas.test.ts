@@ -175,7 +175,7 @@ describe('the version before', () => {
     expect(standIn.mock.calls).toEqual([['mfe-search', before, 'mfe-search/box']]);
   });
 
-  test('stands in for one that cannot be loaded, under its own container, and is told', async () => {
+  test('C18 stands in for one that cannot be loaded, under its own container, and is told', async () => {
     const { areas, instance, healed } = healing({
       'mfe-search/box': fails,
       'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
@@ -211,7 +211,7 @@ describe('the version before', () => {
     expect(areas.version('mfe-search/routes')).toBe('v0123456789ab');
   });
 
-  test('that fails, too, leaves the error of the release', async () => {
+  test('K15 that fails, too, leaves the error of the release', async () => {
     const first = new Error('first');
     const { areas } = healing({
       'mfe-search/box': () => Promise.reject(first),
@@ -234,7 +234,7 @@ describe('the version before', () => {
     expect(await areas.heal('mfe-search/box', 'vbbbbbbbbbbbb')).toBe(false);
   });
 
-  test('is no longer put in by itself for a part that fails three times in a minute', async () => {
+  test('X03 is no longer put in by itself for a part that fails three times in a minute', async () => {
     const { areas } = healing({ 'mfe-search/box': 'the box', 'mfe_search_vbbbbbbbbbbbb/box': 'the old box' });
     const failOnce = async () => {
       areas.forget('mfe-search/box');

@@ -23,7 +23,7 @@ test.each([
   'https://evil.test/script.js',
   'data:text/javascript,alert(1)',
   '/routes.js',
-])('%s gets a hash that nothing matches', (url) => {
+])('R22 %s gets a hash that nothing matches', (url) => {
   expect(enforceIntegrity(areas())(url)).toBe(NOTHING_MATCHES);
 });
 

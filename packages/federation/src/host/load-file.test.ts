@@ -87,7 +87,7 @@ test('wrong bytes, which came whole, are not asked for again', async () => {
 });
 
 test.each([0, 500, 503])(
-  'after status %i it is asked for once more, under another address',
+  'R02 after status %i it is asked for once more, under another address',
   async (status) => {
     note(status);
     fetched.mockResolvedValue(body());
@@ -137,7 +137,7 @@ test('a request that hangs is overtaken by a second one', async () => {
   expect(addresses()).toEqual([url, `${url}?a=2`]);
 });
 
-test('silence ends in under 10 seconds', async () => {
+test('R03 silence ends in under 10 seconds', async () => {
   let code: string | undefined;
   void outcome(loadFile(url, make)).then((found) => (code = found));
   await jest.advanceTimersByTimeAsync(8_900);

@@ -13,7 +13,7 @@ const thrownBy = (value: unknown): unknown => {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('five redirects are followed, the sixth within two seconds is a loop', () => {
+test('X07 five redirects are followed, the sixth within two seconds is a loop', () => {
   const given = Array.from({ length: 6 }, () => thrownBy(redirect()));
   expect(given.map((value) => value instanceof RedirectLoopError)).toEqual([
     false,

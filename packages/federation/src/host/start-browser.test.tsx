@@ -158,7 +158,7 @@ test('a path that nobody owns shows the fallback page, and the way on works', as
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('two navigations at once find the second page, although the first was given up', async () => {
+test('N12 two navigations at once find the second page, although the first was given up', async () => {
   let send: (value: unknown) => void = () => undefined;
   fetched.mockImplementation(() => new Promise((resolve) => (send = resolve)));
   const site = await openSite('/');
@@ -277,7 +277,7 @@ test('prefetching brings code and routes in, and does not navigate', async () =>
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('entry scripts carry the hash of the release', async () => {
+test('R06 entry scripts carry the hash of the release', async () => {
   await openSite('/', { shell, 'mfe-search': search });
   const [[[plugin]]] = instance.registerPlugins.mock.calls as [
     [[{ loadEntry: (of: { remoteInfo: object }) => Promise<unknown> }]],

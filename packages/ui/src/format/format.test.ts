@@ -104,7 +104,7 @@ describe('numbers and dates', () => {
     expect(formatDate('2025-09-01')).toBe('1 Sep 2025');
   });
 
-  test('what is no date is shown as it is', () => {
+  test('D05 what is no date is shown as it is', () => {
     expect(formatDate('soon')).toBe('soon');
     expect(formatDate('2025-13-01')).toBe('2025-13-01');
   });

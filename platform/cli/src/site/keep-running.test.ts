@@ -75,7 +75,7 @@ async function serving(output: () => string): Promise<{ url: string; pid: string
   return { url, pid: await until(() => pidAt(url)) };
 }
 
-test('a server that is killed is there again on its port, and the log says so', async () => {
+test('E01 a server that is killed is there again on its port, and the log says so', async () => {
   const { output } = keep();
   const { url, pid } = await serving(output);
   process.kill(Number(pid), 'SIGKILL');

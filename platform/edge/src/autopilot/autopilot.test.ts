@@ -52,7 +52,7 @@ const trialOf = (site: TestSite, area: string) =>
   site.edge.measures().autopilot.trials.find((trial) => trial.area === area);
 const last = async (registry: Registry) => (await registry.history(undefined, 1))[0];
 
-test('a remote that throws on one of five renders is taken from its canary, with the evidence in the history', async () => {
+test('K01 a remote that throws on one of five renders is taken from its canary, with the evidence in the history', async () => {
   const site = await open();
   const version = await startCanary(site, 'mfe-search', 'Search two fails 1 in 5');
   const rolledBack = site.nextRelease();
@@ -93,7 +93,7 @@ test('a healthy canary is promoted after as many page views as was said', async 
   expect(await last(site.registry)).toMatchObject({ action: { verb: 'promote', automatic: true } });
 });
 
-test('of two canaries at once only the one at fault is taken away', async () => {
+test('K13 of two canaries at once only the one at fault is taken away', async () => {
   const site = await open();
   const good = await startCanary(site, 'mfe-content', 'Content two');
   await startCanary(site, 'mfe-search', 'Search two fails 1 in 5');
@@ -143,7 +143,7 @@ test('AUTOPILOT=0 leaves everything to people', async () => {
   expect(await last(site.registry)).toMatchObject({ action: { verb: 'canary' } });
 });
 
-test('after two rollbacks within an hour an area is left to people until one acts', async () => {
+test('K16 after two rollbacks within an hour an area is left to people until one acts', async () => {
   const site = await open();
   for (const name of ['two', 'three']) {
     await startCanary(site, 'mfe-search', `Search ${name} fails 1 in 1`);
@@ -194,7 +194,7 @@ describe('forged beacons', () => {
     return { site, version, inCanary: from };
   }
 
-  test('without a token, with one of another site or a changed one count for nothing', async () => {
+  test('K05 without a token, with one of another site or a changed one count for nothing', async () => {
     const { site, version, inCanary } = await openCanary();
     const page = await visit(site, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
     const foreign = await open({ env: { BEACON_SECRET: 'a secret of another site' } });
@@ -208,7 +208,7 @@ describe('forged beacons', () => {
     expect(await statusAfter(site)).toEqual({ canary: version, decision: 'open', badViews: 0 });
   });
 
-  test('a token that is sent again, from anywhere, is one vote', async () => {
+  test('K05 a token that is sent again, from anywhere, is one vote', async () => {
     const { site, version, inCanary } = await openCanary();
     const page = await visit(site, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
     for (let index = 0; index < 100; index += 1)
@@ -217,7 +217,7 @@ describe('forged beacons', () => {
     expect(await statusAfter(site)).toEqual({ canary: version, decision: 'open', badViews: 1 });
   });
 
-  test('10,000 from one address, with real page views, are three votes', async () => {
+  test('K05 10,000 from one address, with real page views, are three votes', async () => {
     const { site, version, inCanary } = await openCanary();
     const address = '66.6.6.6';
     const pages: Visit[] = [];
@@ -232,7 +232,7 @@ describe('forged beacons', () => {
     expect(await statusAfter(site)).toEqual({ canary: version, decision: 'open', badViews: 3 });
   });
 
-  test('page views and signs of life of one address do not promote', async () => {
+  test('K06 page views and signs of life of one address do not promote', async () => {
     const site = await open();
     const version = await startCanary(site, 'mfe-search', 'Search two', 40);
     const [inCanary] = stateOf(site, 'mfe-search')?.canary?.buckets[0] ?? [0];

@@ -12,7 +12,7 @@ function open(newest: () => number) {
   return { actions, history, known: () => actions.newestFirst.map(({ revision }) => revision) };
 }
 
-test('the log is read once at the start; afterwards each revision is taken as it comes', async () => {
+test('K11 the log is read once at the start; afterwards each revision is taken as it comes', async () => {
   const { actions, history, known } = open(() => 3);
   expect(actions.follow(revision(3))).toBe(false);
   await actions.settled();

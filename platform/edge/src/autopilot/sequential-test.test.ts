@@ -59,7 +59,7 @@ test.each<[Rates, number]>([
     expect(run(random, rates, limit).worseAt).toBeLessThanOrEqual(limit);
 });
 
-test('a candidate that is twice as bad is hardly ever cleared of it', () => {
+test('K02 a candidate that is twice as bad is hardly ever cleared of it', () => {
   const random = randomNumbers(13);
   const rates = { share: 0.2, control: 0.05, candidate: 0.1 };
   const cleared = Array.from({ length: 300 }, () => run(random, rates, 1_000)).filter(

@@ -91,7 +91,7 @@ test('a healthy canary is promoted after as many page views as was said, not bef
   expect(decision()).toBe('healthy');
 });
 
-test('without a number, without data and without a control there is no promotion', () => {
+test('K03 without a number, without data and without a control there is no promotion', () => {
   const noNumber = open();
   noNumber.serve(500);
   expect(noNumber.decision()).toBe('open');
@@ -107,7 +107,7 @@ test('one visitor cannot have a canary promoted', () => {
   expect(decision()).toBe('open');
 });
 
-test('a canary that shows no sign of life is not promoted: who cannot start cannot complain', () => {
+test('K03 a canary that shows no sign of life is not promoted: who cannot start cannot complain', () => {
   const { see, decision } = open({ promoteAfter: 50 });
   for (let view = 0; view < 200; view += 1) {
     see(NEW, ['view']);

@@ -55,7 +55,7 @@ function listen(site: TestSite, headers: Record<string, string>, path = '/_relea
   return { until, close: () => asked.destroy() };
 }
 
-test('a first visit is stable, and its document, nothing else, gives the visitor a bucket for a year', async () => {
+test('B11 K08 a first visit is stable, and its document, nothing else, gives the visitor a bucket for a year', async () => {
   const site = await startTestSite();
   await startCanary(site, 100);
   const page = await site.ask('/search');

@@ -35,7 +35,7 @@ async function flip(registry: Registry, index: number, next: Map<string, string>
   else await registry.activate(area, { by, version });
 }
 
-test('while areas flip, two edges on one store serve only documents of one release each, and agree in the end', async () => {
+test('G15 while areas flip, two edges on one store serve only documents of one release each, and agree in the end', async () => {
   const one = await startTestSite({
     releases: [['shell', 'Start'], ...AREAS.map((area): [string, string] => [area, `${area} one`])],
   });

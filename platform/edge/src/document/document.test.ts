@@ -26,7 +26,7 @@ test('a document names its release and carries every header of the policy', asyn
   expect(text).toContain(`data-release="${release}"`);
 });
 
-test('a document loads one script and preloads the others once, each with the hash of its bytes', async () => {
+test('R16 a document loads one script and preloads the others once, each with the hash of its bytes', async () => {
   const site = await startTestSite();
   const { text } = await site.ask('/search');
   const tags = [...all(text, /(<script src=[^>]+>)/g), ...all(text, /(<link rel="preload"[^>]+>)/g)];
@@ -85,7 +85,7 @@ test('the document carries the areas of its page and no other', async () => {
   expect(await areasOf('/search')).toEqual(['mfe-search', 'shell']);
 });
 
-test('nothing in the data can end its block, and nothing in the head becomes HTML', async () => {
+test('W02 W08 nothing in the data can end its block, and nothing in the head becomes HTML', async () => {
   const site = await startTestSite();
   const { text } = await site.ask('/');
   const [json = ''] = all(text, /id="page-data">([^\n]*)<\/script>/g);
@@ -98,7 +98,7 @@ test('nothing in the data can end its block, and nothing in the head becomes HTM
   expect(quoting).toContain('<title>&quot;&gt;&lt;script&gt;');
 });
 
-test('nothing of the address is echoed as HTML', async () => {
+test('W01 nothing of the address is echoed as HTML', async () => {
   const site = await startTestSite();
   const { text } = await site.ask(
     '/anything?q=%3Cscript%3Ealert(1)%3C/script%3E&"><img onerror=x>'.replaceAll(' ', '%20'),

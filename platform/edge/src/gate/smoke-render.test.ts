@@ -61,7 +61,7 @@ test.each([
   ['/broken-area', 'page_unavailable', 'The page answers 503.'],
   ['/faulty', 'page_faulty', 'mfe-search/box failed on the server: No box: none left'],
 ])(
-  'a version that owns %s is refused with the page, what is wrong and what to do',
+  'X01 a version that owns %s is refused with the page, what is wrong and what to do',
   async (url, code, message) => {
     await releaseShell();
     const version = await publish('mfe-search', 'Bad', ['/search', url]);

@@ -5,7 +5,7 @@ const versionOf = async (site: TestSite, area: string) =>
   (await site.registry.status()).areas[area]?.version ?? '';
 const scriptOf = async (site: TestSite) => `/_assets/shell/${await versionOf(site, 'shell')}/main.js`;
 
-test('a file of a version is immutable, typed, open to any origin and harmless by itself', async () => {
+test('W10 a file of a version is immutable, typed, open to any origin and harmless by itself', async () => {
   const site = await startTestSite();
   const { status, headers, text } = await site.ask(await scriptOf(site));
   expect(status).toBe(200);
@@ -108,7 +108,7 @@ test.each([
   '/_media/..%2fchannels%2flive%2f000000001.json',
   '/_media/.hidden.svg',
   '/_media/none.svg',
-])('%s is refused in plain text', async (path) => {
+])('R05 H08 %s is refused in plain text', async (path) => {
   const site = await startTestSite();
   const target = path.replace('VERSION', await versionOf(site, 'shell'));
   const answer = await site.raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -117,7 +117,7 @@ test.each([
   expect(answer).not.toMatch(/root:|publishedAt|previousHash|createRenderer|<html/);
 });
 
-test('a file whose stored bytes were changed is not served', async () => {
+test('R07 G12 a file whose stored bytes were changed is not served', async () => {
   const { writeFile } = await import('node:fs/promises');
   const { join } = await import('node:path');
   const site = await startTestSite({

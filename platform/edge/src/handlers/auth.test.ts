@@ -27,7 +27,7 @@ describe('with the accounts service of this process', () => {
     expect((await site.ask('/auth/session', { headers })).status).toBe(401);
   });
 
-  test('a body over 16 KB is answered with 413, and the connection ends', async () => {
+  test('H01 a body over 16 KB is answered with 413, and the connection ends', async () => {
     const site = await startTestSite();
     const { status, headers, text } = await site.ask(
       '/auth/login',
@@ -38,7 +38,7 @@ describe('with the accounts service of this process', () => {
     expect(headers['connection']).toBe('close');
   });
 
-  test('a body that never ends is cut at the limit', async () => {
+  test('H01 a body that never ends is cut at the limit', async () => {
     const site = await startTestSite();
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     const head =
@@ -46,7 +46,7 @@ describe('with the accounts service of this process', () => {
     expect(await site.raw(head + chunk.repeat(3))).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('a wrong password and an unknown email are the same to the last header', async () => {
+  test('A03 a wrong password and an unknown email are the same to the last header', async () => {
     const site = await startTestSite();
     await site.ask('/auth/register', post(ASHA));
     const answer = async (name: string) => {
@@ -61,7 +61,7 @@ describe('with the accounts service of this process', () => {
     expect(await answer('nobody@example.in')).toEqual(wrong);
   });
 
-  test('addresses that a header invents are no way around the limit', async () => {
+  test('A02 addresses that a header invents are no way around the limit', async () => {
     const site = await startTestSite();
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
@@ -72,7 +72,7 @@ describe('with the accounts service of this process', () => {
     expect(statuses).toEqual([...new Array<number>(10).fill(401), 429]);
   });
 
-  test('a login in an address is refused, and stays out of the answer and the log', async () => {
+  test('A16 a login in an address is refused, and stays out of the answer and the log', async () => {
     const site = await startTestSite();
     const query = `name=${encodeURIComponent(ASHA.email)}&password=${ASHA.password}`;
     const answers = [
@@ -185,7 +185,7 @@ describe('with another server behind API_ORIGIN', () => {
     });
   });
 
-  test('what another site sends is refused here, in the words of our own service', async () => {
+  test('A12 what another site sends is refused here, in the words of our own service', async () => {
     const own = await startTestSite();
     const site = await startTestSite({ env: { API_ORIGIN: origin } });
     for (const [name, value] of [
@@ -203,7 +203,7 @@ describe('with another server behind API_ORIGIN', () => {
     expect(asked).toEqual([]);
   });
 
-  test('our own service behind another edge works the same: register, login with cookie, session, logout', async () => {
+  test('A10 our own service behind another edge works the same: register, login with cookie, session, logout', async () => {
     const back = await startTestSite();
     const front = await startTestSite({
       env: { API_ORIGIN: back.url, PUBLIC_ORIGIN: 'https://nivaas.test' },
@@ -228,7 +228,7 @@ describe('with another server behind API_ORIGIN', () => {
     expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([401, { code: 'invalid_credentials' }]);
   });
 
-  test('the limits behind another edge count each visitor for himself, and say when to come back', async () => {
+  test('A01 the limits behind another edge count each visitor for himself, and say when to come back', async () => {
     const back = await startTestSite({ env: { TRUST_PROXY: '1' } });
     const front = await startTestSite({ env: { API_ORIGIN: back.url, TRUST_PROXY: '1' } });
     const guess = (address: string) =>
@@ -243,7 +243,7 @@ describe('with another server behind API_ORIGIN', () => {
     expect((await guess('192.0.2.2')).status).toBe(401);
   });
 
-  test.each(['/auth/half', '/auth/endless'])('an answer such as that of %s is 502', async (path) => {
+  test.each(['/auth/half', '/auth/endless'])('N11 an answer such as that of %s is 502', async (path) => {
     const site = await startTestSite({ env: { API_ORIGIN: origin } });
     expect((await site.ask(path)).status).toBe(502);
   });
@@ -265,7 +265,7 @@ describe('with another server behind API_ORIGIN', () => {
   });
 
   test.each(['/auth/..;/admin', '/auth/login;jsessionid=1', '/auth//login', '/auth/%61dmin'])(
-    '%s, which servers read in different ways, does not reach that server',
+    'A53 %s, which servers read in different ways, does not reach that server',
     async (path) => {
       const site = await startTestSite({ env: { API_ORIGIN: origin } });
       expect((await site.ask(path)).status).toBe(404);
@@ -273,7 +273,7 @@ describe('with another server behind API_ORIGIN', () => {
     },
   );
 
-  test('a server that hangs costs no more than its share of connections', async () => {
+  test('A52 a server that hangs costs no more than its share of connections', async () => {
     const sockets = new Set<Socket>();
     const silent = createServer(() => undefined).on('connection', (socket) => sockets.add(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

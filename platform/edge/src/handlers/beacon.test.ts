@@ -99,13 +99,13 @@ test('unknown fields of a beacon are dropped', async () => {
   expect(JSON.stringify(site.log)).not.toContain('asha@example.in');
 });
 
-test('a beacon over its limit is answered with 413', async () => {
+test('H01 a beacon over its limit is answered with 413', async () => {
   const site = await startTestSite();
   const beacon = faultOf(await visit(site, '/search'), { message: 'x'.repeat(2_000_000) });
   expect(await sendBeacon(site, beacon)).toBe(413);
 });
 
-test('a flood of one address is answered with 429, and others are still heard', async () => {
+test('H15 a flood of one address is answered with 429, and others are still heard', async () => {
   const site = await startTestSite({ env: { TRUST_PROXY: '1' } });
   const page = await visit(site, '/search', { address: '10.0.0.2' });
   const flood = await Promise.all(Array.from({ length: 150 }, () => sendBeacon(site, '{}', '10.0.0.1')));

@@ -44,7 +44,7 @@ test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
   },
 );
 
-test('behind a proxy of ours the address that it saw decides', async () => {
+test('H51 behind a proxy of ours the address that it saw decides', async () => {
   const config = readConfig({ TRUST_PROXY: '1' });
   const ask = async (forwarded: string) => {
     const request = { socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': forwarded } };

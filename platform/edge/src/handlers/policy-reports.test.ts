@@ -57,7 +57,7 @@ test('a body over 16 KB is 413', async () => {
   expect((await site.ask('/_reports', post(' '.repeat(16_385)))).status).toBe(413);
 });
 
-test('a flood is counted as far as it is let in, and writes a few lines', async () => {
+test('H15 a flood is counted as far as it is let in, and writes a few lines', async () => {
   const site = await startTestSite();
   const answers = await Promise.all(
     Array.from({ length: 400 }, () => site.ask('/_reports', post(Array.from({ length: 30 }, () => NEW)))),

@@ -142,7 +142,7 @@ test('listeners get the present revision first and each new one after it', async
   ]);
 });
 
-test('a newest revision that cannot be read is passed over', async () => {
+test('E15 a newest revision that cannot be read is passed over', async () => {
   const site = await startTestSite();
   const { revision } = await site.json<Live>('/_release');
   const file = join(site.folder, 'registry/channels/live', `${String(revision + 1).padStart(9, '0')}.json`);
@@ -194,7 +194,7 @@ test('why a revision is not taken is told to this machine and to who has the tok
     expect(await reasonsFor(headers)).toEqual([expect.stringContaining('mfe-search')]);
 });
 
-test('an edge that starts on a damaged newest revision serves the newest whole one', async () => {
+test('E15 an edge that starts on a damaged newest revision serves the newest whole one', async () => {
   const site = await startTestSite({ beforeStart: releaseDamaged });
   expect((await site.ask('/search')).text).toContain('Search one');
   const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');

@@ -25,7 +25,7 @@ test('the sitemap joins what all areas list, escaped and absolute', async () => 
 test.each([
   ['lists for ever', []],
   ['lists nonsense', ['/whole']],
-])('an area that %s costs the sitemap its own lines alone, and no renderer', async (content, kept) => {
+])('H52 an area that %s costs the sitemap its own lines alone, and no renderer', async (content, kept) => {
   const site = await startTestSite({
     releases: [
       ['shell', 'Start'],

@@ -7,7 +7,7 @@ const request = (forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
 
-test('without a proxy of ours the connection counts, whatever a header says', () => {
+test('A02 without a proxy of ours the connection counts, whatever a header says', () => {
   expect(clientAddress(request('1.2.3.4'), false)).toBe('10.0.0.1');
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['', '10.0.0.1'],
   [undefined, '10.0.0.1'],
-])('with one, the last address of "%s" counts: %s', (forwarded, expected) => {
+])('H51 with one, the last address of "%s" counts: %s', (forwarded, expected) => {
   expect(clientAddress(request(forwarded), true)).toBe(expected);
 });

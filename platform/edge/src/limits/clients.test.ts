@@ -27,7 +27,7 @@ function connections(site: TestSite, isEnough: (count: number) => boolean): Prom
   });
 }
 
-test('clients that are slow to say, to send or to read are ended, and visitors are served meanwhile', async () => {
+test('H02 clients that are slow to say, to send or to read are ended, and visitors are served meanwhile', async () => {
   const site = await startTestSite();
   const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
   const slowHeaders = several(120, () => slow(site, `${HEAD}X-Slow: `));
@@ -65,7 +65,7 @@ test('several requests over one connection are answered in order, and it stays o
   expect(answer.toLowerCase()).not.toContain('connection: close');
 });
 
-test('when there are too many connections, those that wait longest go, and visitors come in', async () => {
+test('H03 when there are too many connections, those that wait longest go, and visitors come in', async () => {
   const site = await startTestSite({ mostConnections: 20 });
   const idle: { ended: Promise<string> }[] = [];
   for (let index = 0; index < 20; index += 1) {
@@ -78,7 +78,7 @@ test('when there are too many connections, those that wait longest go, and visit
   for (let asked = 0; asked < 30; asked += 1) expect((await site.ask('/')).status).toBe(200);
 });
 
-test('event streams make room as well, but a request that is being answered never does', async () => {
+test('H03 event streams make room as well, but a request that is being answered never does', async () => {
   const site = await startTestSite({ mostConnections: 4 });
   const begun = async (text: string) => {
     const one = slow(site, text);
@@ -100,7 +100,7 @@ test('event streams make room as well, but a request that is being answered neve
   expect((await site.ask('/_health/live')).status).toBe(200);
 });
 
-test('1,000 clients that go away in the middle leave no connection and no file descriptor behind', async () => {
+test('H16 1,000 clients that go away in the middle leave no connection and no file descriptor behind', async () => {
   const site = await startTestSite();
   await site.ask('/large');
   const descriptors = () => readdirSync('/proc/self/fd').length;

@@ -11,7 +11,7 @@ const ENDLESS = [
 ];
 
 test.each(['name', 'email', 'phone', 'password'])(
-  'the longest text that can be sent as %s is judged like any other',
+  'H13 the longest text that can be sent as %s is judged like any other',
   async (field) => {
     const site = await startTestSite();
     const form = {

@@ -6,7 +6,7 @@ test.each([
   ...['nivaas.test', 'NIVAAS.test', 'nivaas.test:443', 'localhost', '127.0.0.1:3000', '[::1]:3000'],
   // A balancer's question for the health of one edge.
   ...['10.0.0.5:3000', '[2001:db8::5]:3000'],
-])('the host %s is this site, or this machine', async (host) => {
+])('H50 the host %s is this site, or this machine', async (host) => {
   const site = await startTestSite({ env: PUBLIC });
   expect((await site.ask('/', { headers: { host } })).status).toBe(200);
 });
@@ -23,7 +23,7 @@ test.each([
   '999.0.0.5',
   '[evil]',
   '',
-])('the host "%s" is another one: 421, on every address', async (host) => {
+])('O05 the host "%s" is another one: 421, on every address', async (host) => {
   const site = await startTestSite({ env: PUBLIC });
   for (const path of ['/', '/_release', '/auth/session', '/_health/live', '/robots.txt']) {
     const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test('the site that a visitor asked another server of ours for counts for accounts alone, behind a proxy alone', async () => {
+test('H50 the site that a visitor asked another server of ours for counts for accounts alone, behind a proxy alone', async () => {
   const ask = async (trust: string, path: string, visited: string) => {
     const site = await startTestSite({ env: { ...PUBLIC, TRUST_PROXY: trust } });
     const headers = { host: 'this-edge:3000', 'x-forwarded-host': visited };
@@ -51,7 +51,7 @@ test('without a public address any host is taken', async () => {
 });
 
 test.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])(
-  'a body in %s is 415, unread',
+  'H11 a body in %s is 415, unread',
   async (encoding) => {
     const site = await startTestSite();
     for (const path of ['/_beacon', '/_reports']) {
@@ -85,7 +85,7 @@ test.each([
     'POST /_beacon HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     400,
   ],
-])('%s is refused, and the connection ends', async (_, text, status) => {
+])('H05 H06 %s is refused, and the connection ends', async (_, text, status) => {
   const site = await startTestSite();
   const answer = await site.raw(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -94,7 +94,7 @@ test.each([
   expect((await site.ask('/')).status).toBe(200);
 });
 
-test('a request for a thousand ranges gets the whole file', async () => {
+test('H10 a request for a thousand ranges gets the whole file', async () => {
   const site = await startTestSite();
   const ranges = Array.from({ length: 1_000 }, (_, index) => `${index}-${index}`).join(',');
   const whole = await site.ask('/favicon.svg');
@@ -106,7 +106,7 @@ test('a request for a thousand ranges gets the whole file', async () => {
 });
 
 test.each(['*', '"x"', 'W/"x", "y"', '"', 'x'.repeat(4_000)])(
-  'the condition %.10s is no reason for a fault',
+  'H10 the condition %.10s is no reason for a fault',
   async (tag) => {
     const site = await startTestSite();
     for (const path of ['/', '/_release', '/favicon.svg'])

@@ -108,7 +108,7 @@ test('a joint canary needs a token for both areas, at its start and at its end',
   expect((await site.change('abort', { area: 'mfe-search' }, headers)).status).toBe(403);
 });
 
-test('what the autopilot took away is held until somebody resumes the area', async () => {
+test('G21 K12 what the autopilot took away is held until somebody resumes the area', async () => {
   const site = await startOpsSite({ releases });
   const { version } = (await site.registry.status()).areas['mfe-search'] ?? { version: '' };
   await site.registry.rollback('mfe-search', { by: 'autopilot', automatic: true, evidence: '9 of 20 views' });

@@ -94,18 +94,21 @@ const ATTACKS: [string, TarEntry[]][] = [
   ['no description', []],
 ];
 
-test.each(ATTACKS)('%s in an upload is refused, and nothing is written', async (name, entries) => {
-  const site = await startOpsSite();
-  const before = fingerprintOf(site.folder);
-  const archive = await tar(name === 'no description' ? [] : [DESCRIPTION, ...entries]);
-  const { status, json } = await upload(site, archive);
-  expect([status, json['code']]).toEqual([422, 'invalid_build']);
-  expect(fingerprintOf(site.folder)).toBe(before);
-  expect(existsSync('/tmp/outside.js')).toBe(false);
-  expect(site.audit()).toMatchObject([{ verb: 'publish', area: 'mfe-search', result: 'invalid_build' }]);
-});
+test.each(ATTACKS)(
+  'O08 O10 O51 %s in an upload is refused, and nothing is written',
+  async (name, entries) => {
+    const site = await startOpsSite();
+    const before = fingerprintOf(site.folder);
+    const archive = await tar(name === 'no description' ? [] : [DESCRIPTION, ...entries]);
+    const { status, json } = await upload(site, archive);
+    expect([status, json['code']]).toEqual([422, 'invalid_build']);
+    expect(fingerprintOf(site.folder)).toBe(before);
+    expect(existsSync('/tmp/outside.js')).toBe(false);
+    expect(site.audit()).toMatchObject([{ verb: 'publish', area: 'mfe-search', result: 'invalid_build' }]);
+  },
+);
 
-test('a description that is larger than all the rest could be is refused before it is read', async () => {
+test('O51 a description that is larger than all the rest could be is refused before it is read', async () => {
   const site = await startOpsSite();
   const body = `{"area":"mfe-search","owns":["${'/'.repeat(2 * 1024 * 1024)}"]}`;
   const { status, json } = await upload(site, await tar([{ name: 'area.json', body }]));
@@ -123,7 +126,7 @@ test('an archive that is cut off or none at all is refused', async () => {
   expect(site.fingerprint()).toBe(before);
 });
 
-test('a token for one area cannot publish another one, nor hide it in an archive', async () => {
+test('O02 a token for one area cannot publish another one, nor hide it in an archive', async () => {
   const site = await startOpsSite();
   const { folder } = await writeBuild(site.folder, 'shell', 'Second');
   const archive = await tarOf(folder);

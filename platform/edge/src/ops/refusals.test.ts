@@ -104,7 +104,7 @@ const REFUSED: Case[] = [
 ];
 
 test.each(REFUSED)(
-  '$name is refused with $status $code, logged, and changes nothing',
+  'O01 O02 O17 $name is refused with $status $code, logged, and changes nothing',
   async ({ verb = 'rollback', body = BODY, headers, status, code }) => {
     const site = await startTwice();
     const before = { files: site.fingerprint(), release: (await site.ask('/_release')).text };
@@ -122,7 +122,7 @@ test.each(REFUSED)(
   },
 );
 
-test('a request that was done cannot be sent again: the revision has moved on', async () => {
+test('G17 O12 a request that was done cannot be sent again: the revision has moved on', async () => {
   const site = await startTwice();
   const headers = { 'if-match': `"${await site.revision()}"` };
   expect((await site.change('rollback', BODY, headers)).status).toBe(200);
@@ -131,7 +131,7 @@ test('a request that was done cannot be sent again: the revision has moved on', 
   expect(site.fingerprint()).toBe(before);
 });
 
-test('wrong and missing tokens get the same answer', async () => {
+test('O01 wrong and missing tokens get the same answer', async () => {
   const site = await startTwice();
   const [wrong, missing, empty] = await Promise.all(
     ['Bearer not-the-right-token', '', 'Bearer '].map((authorization) =>
@@ -143,7 +143,7 @@ test('wrong and missing tokens get the same answer', async () => {
   expect(seen(empty)).toEqual(seen(wrong));
 });
 
-test('after ten wrong tokens in a minute an address has to wait, but never with the right one', async () => {
+test('O01 after ten wrong tokens in a minute an address has to wait, but never with the right one', async () => {
   const site = await startTwice();
   const ask = (authorization: string) => site.ask('/_ops/api/status', { headers: { authorization } });
   for (let tries = 0; tries < 10; tries += 1) expect((await ask(`Bearer wrong-${tries}`)).status).toBe(401);
@@ -197,7 +197,7 @@ test('each verb has one method', async () => {
   }
 });
 
-test('what comes from outside stays on one short line of the log', async () => {
+test('O18 what comes from outside stays on one short line of the log', async () => {
   const site = await startTwice();
   const actor = encodeURIComponent(`Asha\n\u001b[31m{"event":"forged"}${'x'.repeat(5_000)}`);
   await site.change('rollback', BODY, { 'x-actor': actor });
@@ -209,7 +209,7 @@ test('what comes from outside stays on one short line of the log', async () => {
 });
 
 test.each(['/_ops', '/_ops/', '/_ops/api/status', '/_ops/api/rollback', '/_ops/assets/x.js'])(
-  'without a configured token %s answers 404, whatever the method',
+  'O03 without a configured token %s answers 404, whatever the method',
   async (path) => {
     const site = await startTestSite();
     for (const method of ['GET', 'POST', 'DELETE']) {

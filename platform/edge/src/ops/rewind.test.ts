@@ -18,7 +18,7 @@ const accept = (site: OpsSite, headers: Record<string, string> = {}) =>
 
 const code = ({ text }: { text: string }) => (JSON.parse(text) as { code?: string }).code;
 
-test('an edge refuses a registry that became older, until somebody accepts it', async () => {
+test('G22 an edge refuses a registry that became older, until somebody accepts it', async () => {
   const site = await startOpsSite({ releases });
   await rewind(site);
   expect(code(await site.ask('/_ops/api/status', AUTHORISED))).toBe('rewound');

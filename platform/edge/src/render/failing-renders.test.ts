@@ -26,7 +26,7 @@ test('a page that throws is the last-resort page with status 503, and the others
 });
 
 test.each(['/throws-novel', '/throws-nothing'])(
-  'whatever %s throws is one short line of the log, and the renderer goes on',
+  'E55 whatever %s throws is one short line of the log, and the renderer goes on',
   async (path) => {
     const site = await startTestSite();
     expectUnavailable(await site.ask(path));
@@ -39,14 +39,14 @@ test.each(['/throws-novel', '/throws-nothing'])(
   },
 );
 
-test('a page that never answers is given up, and the next page is rendered', async () => {
+test('E52 a page that never answers is given up, and the next page is rendered', async () => {
   const site = await startTestSite({ render: { answerLimit: 400 } });
   expect((await site.ask('/before')).status).toBe(200);
   expectUnavailable(await site.ask('/never'));
   expect((await site.ask('/after')).status).toBe(200);
 });
 
-test('a page that blocks the renderer is ended with it, and the next page is rendered', async () => {
+test('E52 a page that blocks the renderer is ended with it, and the next page is rendered', async () => {
   const site = await startTestSite({ render: { answerLimit: 400 } });
   const ended = jest.spyOn(Worker.prototype, 'terminate');
   const looping = site.ask('/loops');

@@ -1,7 +1,7 @@
 import { writeBuild } from '../test-support/fake-build';
 import { startTestSite } from '../test-support/test-site';
 
-test('more pages at once than fit into the time of one answer are all made, and no version is blamed', async () => {
+test('E50 more pages at once than fit into the time of one answer are all made, and no version is blamed', async () => {
   const site = await startTestSite({ render: { answerLimit: 600, atOnce: 4 } });
   const pages = Array.from({ length: 60 }, (_, n) => site.ask(`/works-hard?n=${n}`));
   const statuses = new Set((await Promise.all(pages)).map(({ status }) => status));
@@ -9,7 +9,7 @@ test('more pages at once than fit into the time of one answer are all made, and 
   expect((await site.ask('/_metrics')).text).not.toMatch(/^nivaas_bad_page_views_total\{/m);
 });
 
-test('pages beyond what waits for the renderer are refused at once, and nobody is blamed', async () => {
+test('E50 pages beyond what waits for the renderer are refused at once, and nobody is blamed', async () => {
   const site = await startTestSite({ render: { atOnce: 1, queued: 2 } });
   expect((await site.ask('/')).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => site.ask(`/slow?n=${n}`)));
@@ -23,7 +23,7 @@ test('pages beyond what waits for the renderer are refused at once, and nobody i
   expect((await site.ask('/later')).status).toBe(200);
 });
 
-test('pages that wait for ever take no other page with them, and each is that of the version before', async () => {
+test('E51 pages that wait for ever take no other page with them, and each is that of the version before', async () => {
   const site = await startTestSite({ releases: [['shell', 'Start']], render: { answerLimit: 1_000 } });
   for (const content of ['Search one', 'hangs']) {
     const { folder, version } = await writeBuild(site.folder, 'mfe-search', content, ['/search/hangs']);

@@ -14,7 +14,7 @@ async function leave(registry: Registry, folder: string, text: string): Promise<
 test.each([
   ['empty, as after a power cut', ''],
   ['of another version', 'exports.createRenderer = () => ({ render: () => ({ status: 200 }) });'],
-])('a server build on the disk of the edge that is %s is put there again', async (_, text) => {
+])('E54 a server build on the disk of the edge that is %s is put there again', async (_, text) => {
   const site = await startTestSite({ beforeStart: (registry, folder) => leave(registry, folder, text) });
   const { status, text: html } = await site.ask('/');
   expect(status).toBe(200);

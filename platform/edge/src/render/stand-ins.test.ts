@@ -98,7 +98,7 @@ test('a renderer knows one version of each area and nothing to fall back to', as
   expect((await site.ask('/has-fallbacks')).text).toContain('none');
 });
 
-test('a page whose data no browser could be sent is that of the version before, and the renderer goes on', async () => {
+test('E57 a page whose data no browser could be sent is that of the version before, and the renderer goes on', async () => {
   const site = await siteWith('circles');
   const [two] = (await site.registry.versions('mfe-search')).map(({ version }) => version);
   expect((await site.ask('/before')).text).toContain('render 1 of');

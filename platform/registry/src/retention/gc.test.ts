@@ -39,7 +39,7 @@ const removed = async (dryRun = false) =>
 
 const stored = () => readdir(join(bench.root, 'registry', 'versions', area));
 
-test('what nobody needs any more is removed, its manifest and files and pictures; the rest stays and says why', async () => {
+test('G13 what nobody needs any more is removed, its manifest and files and pictures; the rest stays and says why', async () => {
   const picture = (name: string) => ({ media: [name], extra: { [`media/${name}`]: name } });
   const old = await release('old', picture('old.00000001.png'));
   const before = await release('before', picture('new.00000002.png'));
@@ -72,7 +72,7 @@ test('what nobody needs any more is removed, its manifest and files and pictures
   expect(await removed()).toEqual([]);
 });
 
-test('a version that a tab had open within seven days stays', async () => {
+test('C05 a version that a tab had open within seven days stays', async () => {
   const old = await release('old');
   await release('before');
   await release('live');
@@ -131,7 +131,7 @@ test('a held version stays, and one that was removed is unknown until it is publ
   await expect(ask()).resolves.toMatchObject({ version: gone, previous: live });
 });
 
-test('a version that is released while it is being removed: one of the two is refused, nothing dangles', async () => {
+test('G13 a version that is released while it is being removed: one of the two is refused, nothing dangles', async () => {
   await release('before');
   await release('live');
   await forget();
