@@ -57,6 +57,7 @@ module.exports = {
         '<rootDir>/packages/federation/webpack/*.test.ts',
         // What the server does differently is tried without a document.
         '<rootDir>/packages/federation/src/**/*.server.test.tsx',
+        '<rootDir>/platform/registry/endurance/*.test.ts',
         '<rootDir>/bench/src/**/*.test.ts',
         '<rootDir>/e2e/{drill,harness}/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.{js,ts}',

@@ -1,127 +1,74 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
-import { openContestants, type Contestant, type Key } from './contestants';
-import { judge, type Measured, type Row } from './goals';
-import { measureGrowth } from './growth';
-import { measureLighthouse } from './lighthouse';
-import { LINE, openBrowser } from './measure/browser';
-import { measureMisses } from './misses';
-import { measureNextPages } from './next-page';
-import { readOperationResults } from './operations/results';
-import { readOperation, readOptions, type Options, type Part } from './options';
-import { measurePageLoads } from './page-loads';
-import { root, work } from './paths';
-import { goalsTable, growthTable, loadsTable, nextPagesTable, throughputText } from './report';
-import { measureThroughput } from './throughput';
-import { writeBetweenMarks } from './write-page';
+import { openBrowser } from './comparison/browser';
+import { growth } from './comparison/growth';
+import { lighthouse } from './comparison/lighthouse';
+import { nextPages } from './comparison/next-page';
+import { pageLoads } from './comparison/page-loads';
+import { throughput } from './comparison/throughput';
+import type { Bench, Measurement } from './measurement';
+import { autopilot } from './operations/autopilot';
+import { flips } from './operations/flips';
+import { floods } from './operations/floods';
+import { loginTiming } from './operations/login-timing';
+import { rollbacks } from './operations/rollbacks';
+import { readOptions } from './options';
+import { keepResult } from './results';
+import { printed, rowsTable, type Row } from './rows';
+import { openContestants } from './site/contestants';
 
-const RESULTS = join(root, 'bench/results.json');
-const PAGE = join(root, 'docs/performance.md');
-/** What parts of the last run found, so that `--only` can judge all goals again. */
-const MEASURED = join(work, 'measured.json');
+const MEASUREMENTS: Measurement[] = [
+  pageLoads,
+  nextPages,
+  growth,
+  throughput,
+  lighthouse,
+  flips,
+  rollbacks,
+  autopilot,
+  loginTiming,
+  floods,
+];
 
 async function main(): Promise<void> {
-  const args = process.argv.slice(2);
+  const { measurements, rounds, isQuick } = readOptions(process.argv.slice(2), MEASUREMENTS);
+  const browser = once(openBrowser);
+  const contestants = once(openContestants);
   const say = (line: string) => void process.stderr.write(`${line}\n`);
-  const operation = readOperation(args);
-  if (operation) {
-    const { runOperation } = await import('./operations/run-operation.js');
-    if (!(await runOperation(operation, args.includes('--quick'), say))) process.exitCode = 1;
-    return;
-  }
-  const options = readOptions(args);
-  say('Building the same sources as one bundle …');
-  const contestants = await openContestants();
-  const browser = await openBrowser();
-  const measured = before(options);
+  const bench: Bench = { rounds, isQuick, say, browser: browser.get, contestants: contestants.get };
+  const rows: Row[] = [];
   try {
-    for (const part of options.parts) {
-      Object.assign(measured, await measure(part, browser, contestants, options, say));
+    for (const { name, kind, run } of measurements) {
+      say(`${name} …`);
+      const found = await run(bench);
       // What took a quarter of an hour is not lost when a later part fails.
-      writeFileSync(MEASURED, JSON.stringify(measured));
+      keepResult(name, found, rounds);
+      rows.push(...found.rows);
+      for (const table of found.tables ?? []) process.stdout.write(printed(table));
+      const isMissed = found.rows.some(({ reached }) => reached === false);
+      if (kind === 'operation' && isMissed) process.exitCode = 1;
     }
   } finally {
-    await browser.close();
-    await Promise.all(Object.values(contestants).map(({ site }) => site.close()));
+    await (await browser.opened)?.close();
+    await Promise.all(Object.values((await contestants.opened) ?? {}).map(({ site }) => site.close()));
   }
-  if (isWhole(measured)) publish(measured, options);
-  else process.stdout.write(`${JSON.stringify(measured, null, 2)}\n`);
+  const withGoal = rows.filter(({ reached }) => reached !== undefined);
+  const count = withGoal.filter(({ reached }) => reached).length;
+  const title = `${count} of ${withGoal.length} goals reached, ${rounds} rounds, Node ${process.version}`;
+  process.stdout.write(printed(rowsTable(title, rows)));
 }
 
-async function measure(
-  part: Part,
-  browser: Browser,
-  contestants: Record<Key, Contestant>,
-  { rounds, quick }: Options,
-  say: (line: string) => void,
-): Promise<Partial<Measured>> {
-  const few = Math.min(rounds, 3);
-  switch (part) {
-    case 'pages':
-      return { loads: await measurePageLoads(browser, contestants, rounds, say) };
-    case 'next':
-      return {
-        nextPages: await measureNextPages(browser, contestants, quick ? few : Math.min(rounds, 5), say),
-      };
-    case 'growth':
-      return { growth: await measureGrowth(browser, contestants.F.builds, rounds, say) };
-    case 'edge':
-      return {
-        throughput: await measureThroughput(contestants.F.site, few, say),
-        misses: await measureMisses(browser, contestants.F.site, rounds),
-      };
-    case 'lighthouse':
-      return { lighthouse: await measureLighthouse(contestants.F.site, say) };
-  }
-}
-
-function before({ parts }: Options): Partial<Measured> {
-  if (parts.length > 1 || !existsSync(MEASURED)) return {};
-  return JSON.parse(readFileSync(MEASURED, 'utf8')) as Partial<Measured>;
-}
-
-function isWhole(measured: Partial<Measured>): measured is Measured {
-  return Boolean(
-    measured.loads && measured.nextPages && measured.growth && measured.throughput && measured.misses,
-  );
-}
-
-/** The terminal, `bench/results.json` and the page in `docs/` say the same. */
-function publish(measured: Measured, { rounds }: Options): void {
-  const rows = judge(measured);
-  const machine = {
-    cpu: cpus()[0]?.model ?? 'unknown',
-    cores: availableParallelism(),
-    node: process.version,
+/** Opens something when it is asked for the first time. */
+function once<Value>(open: () => Promise<Value>): {
+  get: () => Promise<Value>;
+  opened: Promise<Value> | undefined;
+} {
+  const opening: { get: () => Promise<Value>; opened: Promise<Value> | undefined } = {
+    get: () => (opening.opened ??= open()),
+    opened: undefined,
   };
-  const at = new Date().toISOString();
-  const operations = readOperationResults();
-  const results = { at, rounds, line: LINE, machine, rows, measured, operations };
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-  const title = `Measured ${at.slice(0, 10)}, ${rounds} rounds, ${machine.cores} cores, Node ${machine.node}.`;
-  const sections = [
-    `${title} ${summary(rows)}`,
-    goalsTable(rows),
-    '### Page loads, medians in ms',
-    loadsTable(measured),
-    '### Next page by a link, medians in ms from the click',
-    nextPagesTable(measured),
-    '### Growth',
-    growthTable(measured),
-    '### The edge',
-    throughputText(measured),
-  ];
-  writeBetweenMarks(PAGE, sections.join('\n\n'));
-  process.stdout.write(`${sections.join('\n\n')}\n`);
+  return opening;
 }
 
-function summary(rows: Row[]): string {
-  const judged = rows.filter(({ reached }) => reached !== undefined);
-  return `${judged.filter(({ reached }) => reached).length} of ${judged.length} rows reached their goal.`;
-}
-
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { startFaultyProxy, type Fault } from '../harness/faults/faulty-proxy';
-import { expect, hydrated, open, test } from '../harness/test';
+import type { Fault } from '../harness/faults/faulty-proxy';
+import { proxiedTest as test, test as faultyTest } from '../harness/faults/faulty-test';
+import { expect, hydrated, open } from '../harness/test';
+import { fillInLogin, fillInSignup, newVisitor } from '../harness/visitors';
 import { seen } from './support/seen';
 
 const SVG_WITH_SCRIPT = `<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000" onload="document.title='ran'">
@@ -18,37 +20,29 @@ test.describe('data and content', { tag: '@core' }, () => {
   for (const [how, fault] of PICTURES) {
     test(`D06 every picture ${how}: the page stands, keeps its places, and runs nothing`, async ({
       page,
-      baseURL,
+      proxied,
       noise,
     }) => {
       noise.allowed.push(/Failed to load resource|^failed request: \S+\/_media\//);
-      const line = await startFaultyProxy(baseURL ?? '');
-      try {
-        const sizes = async (url: string) => {
-          await page.goto(url, { waitUntil: 'domcontentloaded' });
-          await hydrated(page);
-          return page
-            .getByRole('main')
-            .locator('img')
-            .evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
-        };
-        const whole = await sizes(`${line.url}/search`);
-        expect(whole.length).toBeGreaterThan(5);
-        line.inject({ path: '/_media/*', ...fault });
-        // Another address: what this browser has kept of the pictures does not count.
-        line.requests.length = 0;
-        await page.context().clearCookies();
-        const tools = await page.context().newCDPSession(page);
-        await tools.send('Network.clearBrowserCache');
-        expect(await sizes(`${line.url}/search`)).toEqual(whole);
-        await expect
-          .poll(() => line.requests.filter((one) => one.includes('/_media/')).length)
-          .toBeGreaterThan(2);
-        await expect(page).toHaveTitle(/Properties/);
-        await expect(page.getByRole('main').getByRole('link', { name: /Wakad/ }).first()).toBeVisible();
-      } finally {
-        await line.close();
-      }
+      const sizes = async () => {
+        await page.goto(`${proxied.url}/search`, { waitUntil: 'domcontentloaded' });
+        await hydrated(page);
+        const pictures = page.getByRole('main').locator('img');
+        return pictures.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
+      };
+      const whole = await sizes();
+      expect(whole.length).toBeGreaterThan(5);
+      proxied.reset();
+      proxied.inject({ path: '/_media/*', ...fault });
+      // What this browser has kept of the pictures does not count.
+      await page.context().clearCookies();
+      const tools = await page.context().newCDPSession(page);
+      await tools.send('Network.clearBrowserCache');
+      expect(await sizes()).toEqual(whole);
+      const asked = () => proxied.requests.filter((one) => one.includes('/_media/')).length;
+      await expect.poll(asked).toBeGreaterThan(2);
+      await expect(page).toHaveTitle(/Properties/);
+      await expect(page.getByRole('main').getByRole('link', { name: /Wakad/ }).first()).toBeVisible();
     });
   }
 
@@ -81,5 +75,42 @@ test.describe('data and content', { tag: '@core' }, () => {
     await expect.poll(() => order(page)).toEqual(wanted);
     expect(asked.filter((url) => !url.includes('/_')).length).toBeLessThanOrEqual(10);
     seen(`the last choice is shown and in the address; ${asked.length} requests`);
+  });
+});
+
+test.describe('forms', { tag: '@core' }, () => {
+  for (const [name, fault] of [
+    ['a page', { body: '<!doctype html><h1>Hello</h1>', type: 'text/html' }],
+    ['half an answer', { body: '{"id":', type: 'application/json' }],
+    ['nothing', { body: '', type: 'application/json' }],
+  ] as const) {
+    faultyTest(
+      `N11 a login that is answered with ${name} is said in words, and the next try works`,
+      async ({ page, faulty }) => {
+        const visitor = newVisitor();
+        await page.request.post(`${faulty.url}/auth/register`, { data: visitor });
+        await open(page, `${faulty.url}/login`);
+        faulty.proxy.inject({ path: '/auth/login', ...fault });
+        await fillInLogin(page, visitor);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('alert')).toContainText(/\w{4}/);
+        await expect(main.getByRole('textbox', { name: 'Email' })).toHaveValue(visitor.email);
+        faulty.proxy.inject();
+        await fillInLogin(page, visitor);
+        await expect(page).not.toHaveURL(/\/login/);
+      },
+    );
+  }
+
+  faultyTest('N13 a form that is sent twice on a slow line registers once', async ({ page, faulty }) => {
+    await open(page, `${faulty.url}/signup`);
+    faulty.proxy.inject({ path: '/auth/register', delay: 2_000 });
+    await fillInSignup(page, newVisitor());
+    const button = page.getByRole('main').locator('button[type="submit"]');
+    await button.click({ force: true, noWaitAfter: true });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login/, { timeout: 10_000 });
+    expect(faulty.proxy.requests.filter((line) => line === 'POST /auth/register')).toHaveLength(1);
+    seen('one request, one account');
   });
 });

@@ -1,33 +1,29 @@
-import { test as faultyTest, watched } from '../harness/faults/faulty-test';
-import { startFaultyProxy, type FaultyProxy } from '../harness/faults/faulty-proxy';
-import { expect, hydrated, open, test as base } from '../harness/test';
+import {
+  proxiedTest as test,
+  spoil,
+  spoilDocument,
+  test as faultyTest,
+  watched,
+} from '../harness/faults/faulty-test';
+import { expect, hydrated, open } from '../harness/test';
 import { fillInLogin, createVisitor } from '../harness/visitors';
 import { files, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 import { menuOf } from './support/stored-user';
 
-/** The tested site behind a line that can be spoilt, without spoilt versions. */
-const test = base.extend<{ line: FaultyProxy }>({
-  line: async ({ baseURL }, provide) => {
-    const line = await startFaultyProxy(baseURL ?? '');
-    await provide(line);
-    await line.close();
-  },
-});
-
 test.describe('devices that lack or keep something', { tag: '@core' }, () => {
   test('B11 without cookies browsing, saving and logging in work, on the stable version', async ({
     page,
-    line,
+    proxied,
     request,
   }) => {
     const visitor = await createVisitor(request);
-    line.inject({ path: '*', noCookies: true });
-    await open(page, `${line.url}/login`);
+    proxied.inject({ path: '*', noCookies: true });
+    await open(page, `${proxied.url}/login`);
     const stable = (await (await request.get('/_release')).json()) as { release?: string; id?: string };
     await fillInLogin(page, visitor);
     await expect(menuOf(page, /Asha/)).toBeVisible();
-    await page.goto(`${line.url}/property/1`);
+    await page.goto(`${proxied.url}/property/1`);
     await hydrated(page);
     await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('main').getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
@@ -50,8 +46,8 @@ test.describe('devices that lack or keep something', { tag: '@core' }, () => {
     }
   });
 
-  test('B16 a service worker of an earlier site is removed by the first page', async ({ page, line }) => {
-    line.inject(
+  test('B16 a service worker of an earlier site is removed by the first page', async ({ page, proxied }) => {
+    proxied.inject(
       { path: '/old', type: 'text/html', body: '<title>An earlier site</title>' },
       {
         path: '/old-worker.js',
@@ -61,15 +57,15 @@ test.describe('devices that lack or keep something', { tag: '@core' }, () => {
           self.addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`,
       },
     );
-    await page.goto(`${line.url}/old`);
+    await page.goto(`${proxied.url}/old`);
     const registered = await page.evaluate(async () => {
       await navigator.serviceWorker.register('/old-worker.js');
       await navigator.serviceWorker.ready;
       return (await navigator.serviceWorker.getRegistrations()).length;
     });
     expect(registered).toBe(1);
-    line.inject();
-    await open(page, `${line.url}/`);
+    proxied.inject();
+    await open(page, `${proxied.url}/`);
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);
@@ -99,7 +95,7 @@ for (const [how, look] of LOOKS) {
       });
       const before = faulty.versions['mfe-content'].before;
       faulty.proxy.inject({ path: files('mfe-content', before, '*'), status: 404 });
-      await page.addInitScript(() => void Object.assign(globalThis, { spoilt: { 'mfe-content': 'render' } }));
+      await spoil(page, { 'mfe-content': 'render' });
       await visit(page, faulty, '/');
       const fallbacks = page.locator('main [data-fallback]');
       await expect(fallbacks).toHaveCount(3);
@@ -108,7 +104,7 @@ for (const [how, look] of LOOKS) {
       await again.focus();
       await expect(again).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      await page.evaluate(() => void Object.assign(globalThis, { spoilt: {} }));
+      await spoilDocument(page, {});
       await page.keyboard.press('Enter');
       await expect(fallbacks).toHaveCount(2);
       expect((await watched(page)).fallbacks).toHaveLength(3);

@@ -1,12 +1,29 @@
+import type { Fault } from '../harness/faults/faulty-proxy';
 import { test, watched } from '../harness/faults/faulty-test';
 import { expect } from '../harness/test';
-import { every, visit, goToLogin, loginHeading, markDocument, isSameDocument } from './support/faulty-page';
+import {
+  asked,
+  every,
+  expectNoFallback,
+  expectVersion,
+  footerLink,
+  goToLogin,
+  isSameDocument,
+  loginHeading,
+  markDocument,
+  now,
+  visit,
+} from './support/faulty-page';
+import { seen } from './support/seen';
+
+/** The browser's manifest of all areas: asked for when a page is opened whose area the document did not carry. */
+const MAP = '/_release/r*';
 
 test.describe(
   'with no version before, exactly the parts of that area show their fallback, and come back',
   { tag: '@core' },
   () => {
-    test('C01+C13 a page: the frame stays, and Try again recovers', async ({ page, faulty }) => {
+    test('C01 C13 a page: the frame stays, and Try again recovers', async ({ page, faulty }) => {
       await visit(page, faulty, '/about');
       await markDocument(page);
       faulty.proxy.inject({ path: every('mfe-account', 'page-login.*.js'), status: 404 });
@@ -78,7 +95,7 @@ test.describe(
       );
       expect(imported).not.toEqual([]);
       faulty.proxy.inject(...imported.map((file) => ({ path: every('mfe-search', file), status: 404 })));
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Apartments' }).first().click();
+      await footerLink(page, 'Apartments').click();
       const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
       await expect(retry).toBeVisible();
       faulty.proxy.inject();
@@ -101,10 +118,115 @@ test.describe(
     test('N02 offline inside an area that is known: it comes back by itself', async ({ page, faulty }) => {
       await visit(page, faulty, '/about');
       await page.context().setOffline(true);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+      await footerLink(page, 'Careers').click();
       await expect(page.getByRole('main')).toContainText('You are offline');
       await page.context().setOffline(false);
       await expect(page.getByRole('heading', { level: 1, name: /career|join/i })).toBeVisible();
     });
+
+    test('R17 the release map never comes: the wait ends, and Try again recovers', async ({
+      page,
+      faulty,
+    }) => {
+      faulty.proxy.inject({ path: MAP, hang: 'all' });
+      await visit(page, faulty, '/about');
+      await markDocument(page);
+      const started = Date.now();
+      await goToLogin(page);
+      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+      await expect(retry).toBeVisible({ timeout: 20_000 });
+      seen(`the wait ended after ${Date.now() - started} ms, Try again brought the page`);
+      faulty.proxy.inject();
+      // What is fetched ahead for the link under the pointer may have the map first: the page then comes unasked.
+      await Promise.race([retry.click(), loginHeading(page).waitFor()]);
+      await expect(loginHeading(page)).toBeVisible();
+      expect(await isSameDocument(page)).toBe(true);
+    });
   },
 );
+
+test.describe('a release map that cannot be used', { tag: '@core' }, () => {
+  const ways: [name: string, fault: Omit<Fault, 'path'>][] = [
+    ['R17 404', { status: 404 }],
+    ['R17 500', { status: 500 }],
+    ['R17 a page in its place', { body: '<!doctype html><h1>Hello</h1>', type: 'text/html' }],
+    ['R17 empty', { body: '', type: 'application/json' }],
+    ['R17 broken off', { truncate: 300 }],
+    ['R18 JSON of another shape', { body: '{"error":"busy"}', type: 'application/json' }],
+    ['R18 an empty object', { body: '{}', type: 'application/json' }],
+    ['R20 far too large', { body: ' '.repeat(50_000_000), type: 'application/json' }],
+    ['R20 five thousand levels deep', { body: '['.repeat(5_000), type: 'application/json' }],
+  ];
+  for (const [name, fault] of ways) {
+    test(`${name}: the page comes as a document instead`, async ({ page, faulty }) => {
+      // From the start: what is fetched ahead meets the fault, too.
+      faulty.proxy.inject({ path: MAP, ...fault });
+      await visit(page, faulty, '/about');
+      await markDocument(page);
+      await goToLogin(page);
+      await expect(loginHeading(page)).toBeVisible();
+      expect(await isSameDocument(page)).toBe(false);
+      await expect(page).toHaveTitle(/log ?in/i);
+      await expectNoFallback(page);
+    });
+  }
+
+  test('R27 one 503 for the release map is not seen at all', async ({ page, faulty }) => {
+    faulty.proxy.inject({ path: MAP, status: 503, only: 'first' });
+    await visit(page, faulty, '/about');
+    await markDocument(page);
+    await goToLogin(page);
+    await expect(loginHeading(page)).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+test('C03 an old tab still loads what it never loaded, of its own release, after the next one is live', async ({
+  page,
+  faulty,
+}) => {
+  const { now: old, before: next } = faulty.versions['mfe-account'];
+  // As a tab in the background: it hears of nothing.
+  faulty.proxy.inject({ path: '/_release/events', hang: 'all' });
+  await visit(page, faulty, '/about');
+  await markDocument(page);
+  await faulty.release('activate', 'mfe-account', next, '--reason', 'a test');
+  try {
+    await expect.poll(async () => (await page.request.get(`${faulty.url}/_release`)).text()).toContain(next);
+    await goToLogin(page);
+    await expect(loginHeading(page)).toBeVisible();
+    await expectVersion(page, faulty, 'mfe-account', 'now');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(asked(faulty, now(faulty, 'mfe-account', 'page-login'))).toBeGreaterThan(0);
+    seen('files of the old version, asked for first after the deploy, came');
+  } finally {
+    await faulty.release('activate', 'mfe-account', old, '--force', '--reason', 'a test');
+  }
+});
+
+test('C05 an old tab whose versions are gone says so, and any link brings the new release', async ({
+  page,
+  faulty,
+}) => {
+  await visit(page, faulty, '/about');
+  await markDocument(page);
+  faulty.proxy.inject({ path: every('mfe-account', '*'), status: 404 });
+  await goToLogin(page);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  // The new release, whose files are there; the tab hears of it.
+  faulty.proxy.inject();
+  await faulty.release('rollback', 'mfe-content', '--reason', 'a test');
+  try {
+    await expect(async () => {
+      await footerLink(page, 'Careers').click();
+      expect(await isSameDocument(page)).toBe(false);
+    }).toPass({ timeout: 15_000 });
+    await goToLogin(page);
+    await expect(loginHeading(page)).toBeVisible();
+    seen('its place says what is missing; the next link is a document of the new release');
+  } finally {
+    // Not by another rollback: what was rolled back from would stand in for nothing any more, in the drills after this one.
+    const version = faulty.versions['mfe-content'].now;
+    await faulty.release('activate', 'mfe-content', version, '--force', '--reason', 'a test');
+  }
+});

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ask, startCrowd } from '../harness/crowd';
@@ -20,19 +20,17 @@ test.afterEach(() => edges.close());
 const text = (url: string) => fetch(url).then((answer) => answer.text());
 
 test('E01 an edge that is killed under load is back with the same state, and only what was under way fails', async () => {
-  test.setTimeout(60_000);
   const edge = await edges.start();
   const { url } = edge;
   const before = await text(`${url}/_release`);
   const crowd = startCrowd(() => [url]);
-  await expect.poll(() => crowd.answers.length).toBeGreaterThan(100);
+  await crowd.more(100);
   await edge.kill();
   const died = performance.now();
   // What a supervisor does.
   await edge.start();
   const away = Math.round(performance.now() - died);
-  const count = crowd.answers.length;
-  await expect.poll(() => crowd.answers.length).toBeGreaterThan(count + 100);
+  await crowd.more(100);
   await crowd.stop();
   const failed = crowd.answers.filter((answer) => answer !== 200);
   expect(
@@ -44,18 +42,16 @@ test('E01 an edge that is killed under load is back with the same state, and onl
 });
 
 test('E17 two edges are replaced one after the other under load, and no request fails', async () => {
-  test.setTimeout(120_000);
   const settings = { SHUTDOWN_DELAY_SECONDS: '1' };
   const old = await Promise.all([edges.start(settings), edges.start(settings)]);
   const urls = old.map(({ url }) => url);
   const crowd = startCrowd(() => [...urls]);
-  await expect.poll(() => crowd.answers.length).toBeGreaterThan(100);
+  await crowd.more(100);
   for (const [index, edge] of old.entries()) {
     const { url } = await edges.start(settings);
     await edge.kill('SIGTERM');
     urls[index] = url;
-    const count = crowd.answers.length;
-    await expect.poll(() => crowd.answers.length, { timeout: 20_000 }).toBeGreaterThan(count + 200);
+    await crowd.more(200);
   }
   await crowd.stop();
   expect(crowd.answers.filter((answer) => answer !== 200)).toEqual([]);
@@ -134,8 +130,7 @@ test('E05 on a full disk nothing is lost, visitors are served, an area can still
   }
 });
 
-test('E15 an edge starts and serves whatever is wrong with the registry, and takes what is mended', async () => {
-  test.setTimeout(60_000);
+test('E15 an edge starts while the registry is away, and serves what it has when it goes away later', async () => {
   const registry = join(edges.folder, 'registry');
   const status = async (url: string) =>
     (await fetch(`${url}/_health/ready`)).json() as Promise<{ status: string; reasons: string[] }>;
@@ -148,23 +143,13 @@ test('E15 an edge starts and serves whatever is wrong with the registry, and tak
   expect((await status(alone)).reasons.join()).toContain('no release');
   expect(await ask(`${alone}/_health/live`)).toBe(200);
 
-  const { revision } = JSON.parse(await text(`${(await edges.start()).url}/_release`)) as {
-    revision: number;
-  };
-  const nameOf = (number: number) =>
-    join(registry, 'channels/live', `${String(number).padStart(9, '0')}.json`);
-  const newest = await readFile(nameOf(revision));
-  await writeFile(nameOf(revision + 1), newest.subarray(0, newest.length / 2));
-  const { url: damaged } = await edges.start();
-  expect(await ask(`${damaged}/about`)).toBe(200);
-
+  const { url } = await edges.start();
+  expect(await ask(`${url}/about`)).toBe(200);
   await rename(registry, `${registry}-away`);
-  expect(await ask(`${damaged}/about?while-the-store-is-away`)).toBe(200);
+  expect(await ask(`${url}/about?while-the-store-is-away`)).toBe(200);
   await rename(`${registry}-away`, registry);
-  expect(await ask(`${damaged}/careers`)).toBe(200);
-  seen(
-    'store away at the start: 503 with Retry-After; newest entry torn: the one before; store away later: 200',
-  );
+  expect(await ask(`${url}/careers`)).toBe(200);
+  seen('store away at the start: 503 with Retry-After; store away later: 200');
 });
 
 test('E06 while the disk fails, nothing is acknowledged and visitors are served; afterwards all is as before', async () => {
@@ -185,28 +170,7 @@ test('E06 while the disk fails, nothing is acknowledged and visitors are served;
   seen('503 store_unavailable, pages 200; then 200, and verify finds nothing wrong');
 });
 
-test('E16 an edge beside 10,000 stored versions starts like any other', async () => {
-  test.setTimeout(60_000);
-  const started = async () => {
-    const begin = performance.now();
-    const { url } = await edges.start();
-    expect(await ask(`${url}/about`)).toBe(200);
-    return Math.round(performance.now() - begin);
-  };
-  const few = await started();
-  const versions = join(edges.folder, 'registry/versions/mfe-content');
-  const [known = ''] = await readdir(versions);
-  const manifest = await readFile(join(versions, known, 'manifest.json'), 'utf8');
-  for (let index = 0; index < 10_000; index += 1) {
-    const version = `v${index.toString(16).padStart(12, '0')}`;
-    await mkdir(join(versions, version));
-    await writeFile(join(versions, version, 'manifest.json'), manifest.replaceAll(known, version));
-  }
-  seen(`${await started()} ms to the first page, ${few} ms without them`);
-});
-
 test('E08 eight uploads of 40 MB at once do not fill the memory of an edge', async () => {
-  test.setTimeout(120_000);
   const { url, pid } = await edges.start({ ...OPS, NODE_OPTIONS: '--max-old-space-size=128' });
   expect(await ask(`${url}/about`)).toBe(200);
   const peak = async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, open, test } from '../harness/test';
 import { createVisitor, logIn } from '../harness/visitors';
+import { goToApartments } from './support/faulty-page';
 import { seen } from './support/seen';
 import { createNamed, loginLink, menuOf, storeUser } from './support/stored-user';
 
@@ -111,8 +112,7 @@ test.describe('who is logged in', { tag: '@core' }, () => {
     const { origin } = new URL(page.url());
     const tools = await page.context().newCDPSession(page);
     await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Apartments' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: /apartment/i })).toBeVisible();
+    await goToApartments(page);
     await page.reload();
     await hydrated(page);
     await expect(loginLink(page)).toBeVisible();

@@ -18,6 +18,8 @@ export interface Crowd {
   answers: Outcome[];
   /** What each edge said to the question whether it is ready, in order. */
   said: Map<string, Outcome[]>;
+  /** Resolves when so many more answers have come. */
+  more: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -55,6 +57,10 @@ export function startCrowd(urls: () => string[], size = 6): Crowd {
   return {
     answers,
     said,
+    more: async (count) => {
+      const wanted = answers.length + count;
+      while (answers.length < wanted && !isOver) await new Promise((next) => setTimeout(next, 20));
+    },
     stop: async () => {
       isOver = true;
       await Promise.all([...visitors, looking]);

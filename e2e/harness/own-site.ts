@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -113,7 +112,6 @@ async function checkOut(folder: string, area: string): Promise<string> {
   for (const name of ['node_modules', 'packages', 'package-lock.json', 'tsconfig.base.json'])
     await symlink(join(root, name), join(folder, name));
   for (const program of PROGRAMS) {
-    if (!existsSync(join(root, program))) continue;
     await mkdir(dirname(join(folder, program)), { recursive: true });
     await cp(join(root, program), join(folder, program), { recursive: true });
   }

@@ -9,33 +9,6 @@ const alert = (page: Page) => main(page).getByRole('alert');
 const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'));
 const REFUSED_LINE = /Failed to load resource.*(401|409|422)/;
 
-test('login names its first problem only, in the specified order, and sends nothing', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
-  await open(page, '/login');
-  const messages = [
-    'Email is required.',
-    'Please enter a valid email address.',
-    'Password is required.',
-    'Password must be at least 6 characters.',
-  ];
-  for (const [index, [mail, word]] of [
-    ['  ', ''],
-    ['asha@example', ''],
-    ['asha@example.in', ''],
-    ['asha@example.in', '12345'],
-  ].entries()) {
-    await fillInLogin(page, { email: mail ?? '', password: word ?? '' });
-    const field = index < 2 ? email(page) : password(page);
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(messages[index] ?? '');
-    for (const message of messages)
-      await expect(main(page).getByText(message)).toHaveCount(message === messages[index] ? 1 : 0);
-  }
-  expect(sent.filter((url) => url.includes('/auth/'))).toEqual([]);
-});
-
 test('A17 a login stores the answer unchanged and begins a session in an httpOnly cookie', async ({
   page,
   request,
@@ -101,25 +74,6 @@ test('a wrong password and an unknown user get the same line', async ({ page, re
   expect(await storedUser(page)).toBeNull();
 });
 
-test('without a way to the server a second line says so, and the next try works', async ({
-  page,
-  request,
-  context,
-  noise,
-}) => {
-  noise.allowed.push(/ERR_INTERNET_DISCONNECTED/);
-  const visitor = await createVisitor(request);
-  await open(page, '/login');
-  await context.setOffline(true);
-  await fillInLogin(page, visitor);
-  await expect(alert(page)).toContainText('Invalid email or password');
-  await expect(alert(page)).toContainText('We could not reach the server.');
-  expect(await storedUser(page)).toBeNull();
-  await context.setOffline(false);
-  await fillInLogin(page, visitor);
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test('a signup leads to the login page, which says so and has the e-mail', async ({ page }) => {
   const visitor = newVisitor();
   await open(page, '/signup');
@@ -134,20 +88,6 @@ test('a signup leads to the login page, which says so and has the e-mail', async
   await expect(email(page)).toHaveValue(visitor.email);
   await fillInLogin(page, visitor);
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('"User already exists" leads to the login page with the message and the e-mail', async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allowed.push(REFUSED_LINE);
-  const known = await createVisitor(request);
-  await open(page, '/signup');
-  await fillInSignup(page, known);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(alert(page)).toHaveText('User already exists');
-  await expect(email(page)).toHaveValue(known.email);
 });
 
 test("W03 the server's own message about a signup is shown, and what was typed stays", async ({
@@ -172,16 +112,6 @@ test("W03 the server's own message about a signup is shown, and what was typed s
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('signup asks for all five through the browser, and for nothing else', async ({ page }) => {
-  await open(page, '/signup');
-  await expect(main(page).locator('form:not([novalidate]) input:required')).toHaveCount(5);
-  await expect(main(page).locator('form input:not(:required)')).toHaveCount(0);
-  for (const name of [/terms/i, /privacy/i]) {
-    await expect(main(page).getByRole('link', { name })).toHaveAttribute('target', '_blank');
-    await expect(main(page).getByRole('link', { name })).toHaveAccessibleName(/new tab/);
-  }
-});
-
 for (const url of ['/login', '/signup']) {
   test(`A18 ${url}: Apple and Google say that they are not available; the password can be shown and hidden`, async ({
     page,
@@ -201,26 +131,6 @@ for (const url of ['/login', '/signup']) {
     await expect(password(page)).toHaveAttribute('type', 'password');
   });
 }
-
-test('a forgotten password gets the same text for every valid address, and no request', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await open(page, '/login');
-  await main(page).getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
-  const submit = main(page).getByRole('button');
-  await submit.click();
-  await expect(email(page)).toHaveAccessibleDescription('Email is required.');
-  await email(page).fill('asha@');
-  await submit.click();
-  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address.');
-  await email(page).fill('asha@example.in');
-  await submit.click();
-  await expect(
-    main(page).getByText(/If an account exists for asha@example\.in, you will receive instructions\./),
-  ).toBeVisible();
-  expect(sent).toEqual([]);
-});
 
 const DAMAGED = ['{bad json', '""', 'null', '[]', '"x"', '7', '{"name":5}', '{"phone":"1"}'];
 

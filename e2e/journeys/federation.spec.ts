@@ -73,33 +73,6 @@ test('a document names only the areas that its page shows, and only their files 
   expect(Object.keys(areas['mfe-content']?.chunks ?? {}).sort()).toEqual(['page-about', 'routes']);
 });
 
-test('the pages behind the links in sight are loaded ahead, and opening one asks for no more code', async ({
-  page,
-}) => {
-  await open(page, '/apartments');
-  const codeOf = (area: string) =>
-    page.evaluate(
-      (name) =>
-        performance
-          .getEntriesByType('resource')
-          .filter((entry) => entry.name.includes(`/_assets/${name}/`) && entry.name.endsWith('.js')).length,
-      area,
-    );
-  await page.getByRole('link', { name: '2 BHK Apartment in Wakad' }).first().scrollIntoViewIfNeeded();
-  let before = 0;
-  // Loaded ahead is what has come when nothing more comes.
-  const hasSettled = async () => {
-    const now = await codeOf('mfe-property');
-    const isSame = now > 2 && now === before;
-    before = now;
-    return isSame;
-  };
-  await expect.poll(hasSettled, { intervals: [700] }).toBe(true);
-  await page.getByRole('link', { name: '2 BHK Apartment in Wakad' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 BHK Apartment in Wakad');
-  expect(await codeOf('mfe-property')).toBe(before);
-});
-
 test('scripts come in one step after the document, each with the integrity hash of the release', async ({
   page,
 }) => {

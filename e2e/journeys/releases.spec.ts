@@ -24,12 +24,11 @@ const NEW_ROUTE = `{
 const OFF_LINE = /could not be loaded \(off\)|status of 503|Minified React error #419/;
 
 // One site, whose state each journey takes over from the one before.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 let site: OwnSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await startOwnSite(AREA, process.env['SITE_DATA'] ?? '');
 });
 
@@ -56,8 +55,23 @@ async function live(page: Page): Promise<void> {
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
+/** A page whose document is there, and whose files come only when the returned function lets them. */
+async function openHeld(page: Page, path: string) {
+  let letCome: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => (letCome = resolve));
+  const asked: string[] = [];
+  await page.route('**/_assets/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await wait;
+    await route.continue();
+  });
+  await page.goto(site.url + path, { waitUntil: 'commit' });
+  return { asked, letCome };
+}
+
 test('a deploy of one area is in the next document; the others keep their versions and their files', async ({
   page,
+  context,
 }) => {
   const before = await site.status();
   const files = await Promise.all(
@@ -68,6 +82,10 @@ test('a deploy of one area is in the next document; the others keep their versio
   await open(page, `${site.url}/about`);
   await markDocument(page);
   await expect(page.getByRole('main')).toContainText(OLD_LEAD);
+  const late = await context.newPage();
+  const faults: string[] = [];
+  late.on('pageerror', ({ message }) => faults.push(message));
+  const held = await openHeld(late, '/contact');
 
   await site.edit(`${AREA}/src/data/about.ts`, OLD_LEAD, NEW_LEAD);
   await site.edit(`${AREA}/src/routes.tsx`, "{\n    id: 'about',", `${NEW_ROUTE}{\n    id: 'about',`);
@@ -83,6 +101,18 @@ test('a deploy of one area is in the next document; the others keep their versio
     await Promise.all(['/', '/search', '/property/1', '/login'].map((path) => filesOfOthers(page, path))),
   ).toEqual(files);
   expect(await text(page, '/about')).toContain(NEW_LEAD);
+
+  // A release between the document and its scripts mixes nothing: the page lives on the release of its document.
+  held.letCome();
+  await hydrated(late);
+  await expect(late.locator('html')).toHaveAttribute('data-release', before.release);
+  await late.getByRole('button', { name: 'Send message' }).click();
+  await expect(late.getByRole('alert')).toContainText('Name is required.');
+  const asked = held.asked.map((path) => path.split('/').slice(2, 4));
+  expect(asked.length).toBeGreaterThan(2);
+  for (const [area = '', version] of asked) expect(version, area).toBe(before.areas[area]?.version);
+  expect(faults).toEqual([]);
+  await late.close();
 
   // The open tab: nothing happens to it while it is read, and its next navigation is a document of the new release.
   await expect(page.getByRole('main')).toContainText(OLD_LEAD);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expectFacts, tool } from '../harness/pages/property-page';
+import { tool } from '../harness/pages/property-page';
 import { cards, main } from '../harness/pages/search-page';
 import { expect, hydrated, open, test } from '../harness/test';
 
@@ -72,19 +72,6 @@ test('B02 a full device keeps the choice in the tab, and a damaged list counts a
   await expect(button(page, 'Saved')).toBeVisible();
 });
 
-test('the hundredth-and-first home is refused, with the reason', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'nivaas:shortlist',
-      JSON.stringify(Array.from({ length: 100 }, (_, each) => `h${each}`)),
-    ),
-  );
-  await open(page, '/property/2');
-  await button(page, 'Save').click();
-  await expect(main(page).getByText(/at most 100 homes/)).toBeVisible();
-  await expect(button(page, 'Save')).toBeVisible();
-});
-
 test('/saved lists, copies and removes homes; focus is never lost; then it is empty and leads to the search', async ({
   page,
   context,
@@ -127,36 +114,6 @@ test.describe('a visit, planned from America when it is already tomorrow in Indi
   const slot = (page: Page) => form(page).getByRole('combobox', { name: 'Time slot' });
   const submit = (page: Page) => form(page).getByRole('button', { name: 'Schedule Visit' });
 
-  test('two mistakes are summed up and linked, one gets the focus; what was entered stays', async ({
-    page,
-  }) => {
-    await expect(date(page)).toHaveAttribute('min', '2026-11-22');
-    await expect(date(page)).toHaveAttribute('max', '2027-02-20');
-    await submit(page).click();
-    const summary = form(page).getByRole('alert');
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('heading')).toHaveText('There is a problem');
-    await expect(summary.getByRole('link')).toHaveText([
-      'Enter the date of your visit',
-      'Choose a time slot',
-    ]);
-    await summary.getByRole('link', { name: 'Choose a time slot' }).press('Enter');
-    await expect(slot(page)).toBeFocused();
-    await expect(slot(page)).toHaveAttribute('aria-invalid', 'true');
-    await slot(page).selectOption('Evening (3PM-6PM)');
-    for (const [day, message] of [
-      ['2026-11-21', /today or later/],
-      ['2027-02-21', /20 Feb 2027 or earlier/],
-    ] as const) {
-      await date(page).fill(day);
-      await submit(page).click();
-      await expect(date(page)).toBeFocused();
-      await expect(date(page)).toHaveAccessibleDescription(message);
-      await expect(date(page)).toHaveValue(day);
-      await expect(slot(page)).toHaveValue('Evening (3PM-6PM)');
-    }
-  });
-
   test('a visit is confirmed without a call, goes into the calendar and stands under My visits', async ({
     page,
   }) => {
@@ -188,60 +145,3 @@ test.describe('a visit, planned from America when it is already tomorrow in Indi
     await expect(visits).toHaveCount(0);
   });
 });
-
-const LOANS: [amount: string, rate: string, years: string, emi: string, interest: string][] = [
-  ['6761000', '8.5', '20', '₹58,674', '₹73,20,647'],
-  ['1000000', '8.5', '20', '₹8,678', '₹10,82,776'],
-  ['5000000', '9.25', '15', '₹51,460', '₹42,62,731'],
-  ['10000000', '8.5', '20', '₹86,782', '₹1,08,27,758'],
-  ['1200000', '0', '10', '₹10,000', '₹0'],
-];
-
-test('the loan calculator starts from the price at 8.5 % and 20 years, follows every input, and asks tenants', async ({
-  page,
-}) => {
-  await open(page, '/property/1');
-  const loan = tool(page, 'Home Loan Calculator');
-  const fields = [/^Loan Amount/, /^Interest Rate/, /^Loan Tenure/].map((name) =>
-    loan.getByRole('spinbutton', { name }),
-  );
-  const values = () => Promise.all(fields.map((field) => field.inputValue()));
-  expect(await values()).toEqual(['6761000', '8.5', '20']);
-  for (const [amount, rate, years, emi, interest] of LOANS) {
-    for (const [index, value] of [amount, rate, years].entries()) await fields[index]?.fill(value);
-    await expectFacts(loan, { 'Monthly EMI': emi, 'Total Interest Payable': interest });
-  }
-  await expect(page.getByRole('status').filter({ hasText: 'Monthly EMI ₹10,000' })).toHaveCount(1);
-  await loan.getByText('Yearly schedule').click();
-  await expect(loan.getByRole('table').getByRole('row')).toHaveCount(11);
-  await expect(loan.getByRole('row').last()).toContainText('₹0');
-  await expect(loan.getByRole('link', { name: 'Apply' })).toHaveAttribute(
-    'href',
-    '/resources/home-loans?amount=1200000&rate=0&years=10',
-  );
-  await loan.getByRole('button', { name: 'Use this amount' }).click();
-  await expect(fields[0] ?? loan).toHaveValue('5408800');
-  await open(page, '/property/4');
-  await expect(fields[0] ?? loan).toHaveValue('');
-  await expect(loan).toContainText('Enter the price of a home you plan to buy');
-});
-
-for (const [name, wrong, message] of [
-  [/^Loan Amount/, ['0', '', '1000000001'], /₹1 to ₹100 crore/],
-  [/^Interest Rate/, ['-1', '31'], /0 to 30/],
-  [/^Loan Tenure/, ['0', '41'], /1 to 40/],
-] as const) {
-  test(`the calculator refuses ${wrong.map((value) => `“${value}”`).join(', ')} for ${name.source}`, async ({
-    page,
-  }) => {
-    await open(page, '/property/1');
-    const loan = tool(page, 'Home Loan Calculator');
-    const field = loan.getByRole('spinbutton', { name });
-    for (const value of wrong) {
-      await field.fill(value);
-      await expect(field).toHaveAccessibleDescription(message);
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(loan).not.toContainText(/NaN|Infinity/);
-    }
-  });
-}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { ask, atRate } from '../http';
 
 /** What is thrown at the edge at the same time. */
 export interface Floods {
@@ -21,15 +22,14 @@ export interface FloodTotals {
   beacons: Record<string, number>;
 }
 
-const TICK = 20;
-/** Connections that beacons come over, many in each without waiting. */
-const BEACON_LINES = 20;
-/** Beacons that a connection has on their way at most: a client that never reads would only block itself. */
-const ON_THE_WAY = 200;
+/** Connections that carry beacons, many in each without waiting. */
+const BEACON_CONNECTIONS = 20;
+/** Beacons in flight on one connection: a client that never reads would only block itself. */
+const MAX_IN_FLIGHT = 200;
 
 const totals: FloodTotals = { slowOpened: 0, slowCut: 0, logins: {}, beaconsSent: 0, beacons: {} };
 const sockets = new Set<Socket>();
-const timers: NodeJS.Timeout[] = [];
+const stops: (() => void)[] = [];
 let isOver = false;
 
 const count = (of: Record<string, number>, key: string) => (of[key] = (of[key] ?? 0) + 1);
@@ -42,34 +42,24 @@ process.on('message', (message: { url: string; floods: Floods } | 'stop') => {
   const { url, floods } = message;
   const port = Number(new URL(url).port);
   for (let index = 0; index < floods.slow; index += 1) slow(port, index);
-  perTick(floods.loginsPerSecond, () => login(url));
-  const lines = Array.from({ length: BEACON_LINES }, () => new BeaconLine(port));
-  let turn = 0;
-  perTick(floods.beaconsPerSecond, () => lines[turn++ % lines.length]?.send());
+  const connections = Array.from({ length: BEACON_CONNECTIONS }, () => new BeaconConnection(port));
+  stops.push(
+    atRate(floods.loginsPerSecond, () => void login(url)),
+    atRate(floods.beaconsPerSecond, (index) => connections[index % connections.length]?.send()),
+  );
   process.send?.('started');
 });
 
 function stop(): void {
   isOver = true;
-  timers.forEach(clearInterval);
+  stops.forEach((end) => end());
   sockets.forEach((socket) => socket.destroy());
   process.send?.(totals, () => process.exit(0));
 }
 
-/** As many as are due by the clock, whatever was late. */
-function perTick(perSecond: number, act: () => void): void {
-  const began = performance.now();
-  let done = 0;
-  const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
-    for (; done < due; done += 1) act();
-  }, TICK);
-  timers.push(timer);
-}
-
 const STARTS = [
   'GET / HTTP/1.1\r\nHost: site\r\nX-Slow: ',
-  'POST /_reports HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  'POST /_beacon HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
   'GET /search HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(200),
 ];
 
@@ -100,33 +90,28 @@ function open(port: number): Socket {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
-function login(url: string): void {
+async function login(url: string): Promise<void> {
   const body = JSON.stringify({
     name: `${randomBytes(6).toString('hex')}@example.in`,
     password: randomBytes(9).toString('hex'),
   });
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': body.length,
-    'x-forwarded-for': address(),
-  };
-  const asked = request(`${url}/auth/login`, { method: 'POST', agent, headers }, (answer) => {
-    answer.resume();
-    answer.once('end', () => count(totals.logins, String(answer.statusCode)));
-  });
-  asked.once('error', () => isOver || count(totals.logins, 'failed'));
-  asked.end(body);
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address() };
+  const status = await ask(`${url}/auth/login`, { method: 'POST', agent, headers, body }).then(
+    (answer) => String(answer.status),
+    () => 'failed',
+  );
+  if (!isOver) count(totals.logins, status);
 }
 
 /** One connection full of beacons. */
-class BeaconLine {
+class BeaconConnection {
   #socket: Socket | undefined;
   #waiting = 0;
 
   constructor(private readonly port: number) {}
 
   send(): void {
-    if (this.#waiting >= ON_THE_WAY) return;
+    if (this.#waiting >= MAX_IN_FLIGHT) return;
     const socket = (this.#socket ??= this.#open());
     const body = JSON.stringify({ view: randomBytes(60).toString('base64url'), release: 'r000000000000' });
     socket.write(

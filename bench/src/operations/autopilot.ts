@@ -1,12 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readConfig, startEdge, type Edge } from '@nivaas/edge';
-import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import { rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { cohorts, type Registry } from '@nivaas/registry';
 import { spread } from '../../../e2e/harness/statistics';
-import { writeTrialBuild } from './autopilot-fixture';
+import { ask } from '../http';
+import type { Measurement } from '../measurement';
+import { counted, noted, type Row } from '../rows';
+import { BY, newRegistry, startEdge, urlOf } from '../site/site';
+import { writeTrialBuild } from './trial-build';
 
+/** Healthy canaries, and as many bad ones. */
+const WHOLE = 50;
+const QUICK = 5;
+const AREA = 'mfe-search';
 /** One of so many page views fails in the browser of its visitor, whatever the version: no site is without. */
 const NOISE = 500;
 /** A bad version throws on one of so many renders. */
@@ -14,174 +19,151 @@ const BAD = 5;
 const PERCENT = 10;
 const PROMOTE_AFTER = 100;
 /** A trial without a decision after so many page views is a miss. */
-const LIMIT = 40_000;
-/** Visitors at the same time. */
-const AT_ONCE = 8;
-
-type Verb = 'abort' | 'rollback' | 'promote';
+const MAX_VIEWS = 40_000;
+const VISITORS = 8;
+/** How often it looks whether the autopilot has decided. */
+const LOOK_MS = 5;
 
 interface Trial {
   isBad: boolean;
-  decision: Verb | 'none';
+  decision: string;
   views: number;
   /** Of the canary, up to the decision. */
   canaryViews: number;
   badViews: number;
-  /** Milliseconds from the twentieth bad view to the rollback; undefined when it came before. */
-  afterTwentieth: number | undefined;
+  /** From the twentieth bad view to the rollback; undefined when it came before. */
+  afterTwentiethMs: number | undefined;
 }
 
-/** Healthy canaries, and as many bad ones. */
-export const WHOLE = 50;
-export const QUICK = 5;
-
-/**
- * Page views of real HTTP against the real edge and registry, until the autopilot has decided each canary.
- * @returns True when it was right each time.
- */
-export async function runAutopilot(rounds: number, say: (line: string) => void): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'nivaas-autopilot-'));
-  const registry = openRegistry(openFolderStore(join(folder, 'registry')));
-  for (const area of ['shell', 'mfe-search'] as const) {
-    await publish(registry, folder, area, 'first');
-    await registry.activate(area, { by: 'bench' });
-  }
-  let decided: Decided;
-  const edge = await startEdge({
-    config: readConfig({ PORT: '0', TRUST_PROXY: '1' }),
-    registry,
-    accounts: { handle: () => Promise.reject(new Error('not here')), close: async () => undefined },
-    workFolder: join(folder, 'edge'),
-    log: (entry) => {
-      const { event, verb } = entry as { event?: string; verb?: Verb };
-      if (event === 'autopilot' && verb) decided = { verb, at: performance.now() };
-      if (event === 'autopilot-failed' || event === 'render-failed') say(JSON.stringify(entry));
-    },
-  });
-  const trials: Trial[] = [];
-  try {
-    for (let round = 0; round < rounds * 2; round += 1) {
-      const isBad = round % 2 === 1;
-      decided = undefined;
-      const name = `trial ${round}`;
-      const version = await publish(registry, folder, 'mfe-search', name, isBad ? BAD : 0);
-      const change = { by: 'bench', version, percent: PERCENT, promoteAfter: PROMOTE_AFTER };
-      await registry.canary('mfe-search', change);
-      await edge.releases.refresh();
-      const trial = await run(edge, isBad, round, () => decided);
-      trials.push(trial);
-      say(`${isBad ? 'bad' : 'healthy'} ${round >> 1}: ${trial.decision} after ${trial.views} page views`);
-      // As a person would: otherwise it stops after the second rollback.
-      await registry.abort('mfe-search', { by: 'bench' });
-      await registry.resume('mfe-search', { by: 'bench' });
+/** Page views over HTTP against a real edge and registry, until the autopilot has decided each canary. */
+export const autopilot: Measurement = {
+  name: 'autopilot',
+  kind: 'operation',
+  run: async ({ isQuick, say }) => {
+    const { data, registry } = newRegistry('operations/autopilot');
+    for (const area of ['shell', AREA] as const) {
+      await publish(registry, data, area, 'first');
+      await registry.activate(area, { by: BY });
     }
-  } finally {
-    await edge.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-  process.stdout.write(`${describe(trials)}\n`);
-  return trials.every(({ isBad, decision }) => decision === (isBad ? 'abort' : 'promote'));
-}
+    const edge = await startEdge({ DATA_DIR: data, TRUST_PROXY: '1' });
+    const trials: Trial[] = [];
+    try {
+      for (let round = 0; round < (isQuick ? QUICK : WHOLE) * 2; round += 1) {
+        const isBad = round % 2 === 1;
+        const version = await publish(registry, data, AREA, `trial ${round}`, isBad ? BAD : 0);
+        await registry.canary(AREA, { by: BY, version, percent: PERCENT, promoteAfter: PROMOTE_AFTER });
+        const trial = await tryOut(urlOf(edge), registry, isBad, round);
+        trials.push(trial);
+        say(`${isBad ? 'bad' : 'healthy'} ${round >> 1}: ${trial.decision} after ${trial.views} page views`);
+        // As a person would: otherwise it stops after the second rollback.
+        await registry.abort(AREA, { by: BY });
+        await registry.resume(AREA, { by: BY });
+      }
+    } finally {
+      await edge.kill();
+    }
+    return { figures: { trials, log: edge.events() }, rows: rowsOf(trials) };
+  },
+};
 
 async function publish(
   registry: Registry,
   root: string,
-  area: 'shell' | 'mfe-search',
+  area: 'shell' | typeof AREA,
   name: string,
   failsOneIn = 0,
 ) {
   const { folder, version } = await writeTrialBuild(root, area, name, failsOneIn);
-  await registry.publish(folder, { by: 'bench', commit: null });
+  await registry.publish(folder, { by: BY, commit: null });
   await rm(folder, { recursive: true });
   return version;
 }
 
-type Decided = { verb: Verb; at: number } | undefined;
-
-async function run(edge: Edge, isBad: boolean, seed: number, decided: () => Decided): Promise<Trial> {
+async function tryOut(url: string, registry: Registry, isBad: boolean, seed: number): Promise<Trial> {
   const random = randomNumbers(seed + 1);
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const canary = edge.releases.all.at(-1)?.snapshot.release;
+  const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
+  const declared = await registry.current();
+  const canary = declared && cohorts(declared).at(-1)?.release;
   const trial: Trial = {
     isBad,
     decision: 'none',
     views: 0,
     canaryViews: 0,
     badViews: 0,
-    afterTwentieth: undefined,
+    afterTwentiethMs: undefined,
   };
-  let twentieth: number | undefined;
+  let twentiethAt: number | undefined;
+  let isDecided = false;
+  const look = async () => {
+    while (!isDecided && trial.views < MAX_VIEWS) {
+      const newest = await registry.current();
+      isDecided = newest?.revision !== declared?.revision;
+      if (isDecided) trial.decision = newest?.action.verb ?? 'none';
+      else await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+    if (isDecided && twentiethAt !== undefined) trial.afterTwentiethMs = performance.now() - twentiethAt;
+  };
   const visitor = async () => {
-    while (!decided() && trial.views < LIMIT) {
+    while (!isDecided && trial.views < MAX_VIEWS) {
       trial.views += 1;
       const n = 1 + Math.floor(random() * 5_000);
-      const from = { 'x-forwarded-for': `10.${part(random)}.${part(random)}.${part(random)}` };
-      const bucket = Math.floor(random() * 10_000);
+      const part = () => 1 + Math.floor(random() * 254);
+      const from = { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
+      const cookie = `nivaas-rs=${Math.floor(random() * 10_000)}`;
       const fails = random() < 1 / NOISE;
-      const cookie = `nivaas-rs=${bucket}`;
-      const { headers, body } = await ask(agent, edge.url, `/search?n=${n}`, { ...from, cookie });
-      const isCanary = headers['x-release'] === canary;
-      const isBroken = !body.includes('data-whole');
-      if (isCanary) trial.canaryViews += 1;
-      if (isCanary && (isBroken || fails)) trial.badViews += 1;
-      if (trial.badViews === 20) twentieth ??= performance.now();
-      if (fails) await ask(agent, edge.url, '/_beacon', from, faultIn(headers));
+      const { headers, body } = await ask(`${url}/search?n=${n}`, { agent, headers: { ...from, cookie } });
+      if (headers['x-release'] === canary) {
+        trial.canaryViews += 1;
+        if (fails || !body.includes('data-whole')) trial.badViews += 1;
+        if (trial.badViews === 20) twentiethAt ??= performance.now();
+      }
+      const beacon = { method: 'POST', agent, headers: from, body: faultIn(headers) };
+      if (fails) await ask(`${url}/_beacon`, beacon);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  await Promise.all([look(), ...Array.from({ length: VISITORS }, visitor)]);
   agent.destroy();
-  const end = decided();
-  if (end) trial.decision = end.verb;
-  if (end && twentieth !== undefined && end.at > twentieth) trial.afterTwentieth = end.at - twentieth;
   return trial;
 }
 
-function describe(trials: Trial[]): string {
-  const of = (isBad: boolean) => trials.filter((trial) => trial.isBad === isBad);
-  const [healthy, bad] = [of(false), of(true)];
-  const count = (list: Trial[], decision: Trial['decision']) =>
-    list.filter((trial) => trial.decision === decision).length;
+function rowsOf(trials: Trial[]): Row[] {
+  const [healthy, bad] = [false, true].map((isBad) => trials.filter((trial) => trial.isBad === isBad)) as [
+    Trial[],
+    Trial[],
+  ];
+  const decisions = (list: Trial[]) => list.map(({ decision }) => decision).join(' ');
+  const count = (list: Trial[], verb: string) => list.filter(({ decision }) => decision === verb).length;
   const tell = (values: number[]) => {
     const { median, max } = spread(values);
     return values.length === 0 ? 'none' : `median ${Math.round(median)}, most ${Math.round(max)}`;
   };
-  const late = bad.flatMap(({ afterTwentieth }) => afterTwentieth ?? []);
+  const late = bad.flatMap(({ afterTwentiethMs }) => afterTwentiethMs ?? []);
+  const canaryViews = (list: Trial[]) => tell(list.map((trial) => trial.canaryViews));
   return [
-    `Autopilot, ${PERCENT} % canaries, 1 in ${NOISE} page views failing in both versions`,
-    `healthy: ${count(healthy, 'promote')} of ${healthy.length} promoted, ${count(healthy, 'abort') + count(healthy, 'rollback')} false alarms, ${count(healthy, 'none')} undecided`,
-    `bad (1 in ${BAD} renders): ${count(bad, 'abort')} of ${bad.length} rolled back, ${bad.length - count(bad, 'abort')} missed`,
-    `page views of a bad canary until the rollback: ${tell(bad.map(({ canaryViews }) => canaryViews))}`,
-    `of which bad: ${tell(bad.map(({ badViews }) => badViews))}`,
-    `rolled back before the 20th bad view: ${bad.length - late.length} of ${bad.length}; ms after it otherwise: ${tell(late)}`,
-    `page views of a healthy canary until its promotion: ${tell(healthy.map(({ canaryViews }) => canaryViews))}`,
-  ].join('\n');
+    counted(
+      'healthy canaries promoted',
+      `${PERCENT} %`,
+      count(healthy, 'promote'),
+      healthy.length,
+      decisions(healthy),
+    ),
+    counted('bad canaries aborted', `1 in ${BAD} renders`, count(bad, 'abort'), bad.length, decisions(bad)),
+    noted('page views until the promotion', 'healthy canary', canaryViews(healthy)),
+    noted('page views until the abort', 'bad canary', canaryViews(bad)),
+    noted('of which bad', 'bad canary', tell(bad.map(({ badViews }) => badViews))),
+    noted(
+      'aborted before the 20th bad view',
+      '',
+      `${bad.length - late.length}`,
+      `ms after it otherwise: ${tell(late)}`,
+    ),
+  ];
 }
 
 function faultIn(headers: Record<string, unknown>): string {
   const [, view] = /desc="([\w-]+)"/.exec(String(headers['server-timing'])) ?? [];
-  const fault = { area: 'mfe-search', part: 'mfe-search', phase: 'effect', code: 'noise', message: 'noise' };
+  const fault = { area: AREA, part: AREA, phase: 'effect', code: 'noise', message: 'noise' };
   return JSON.stringify({ view, release: headers['x-release'], ...fault });
-}
-
-function ask(
-  agent: Agent,
-  site: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: string,
-): Promise<{ headers: Record<string, unknown>; body: string }> {
-  return new Promise((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST';
-    const { port } = new URL(site);
-    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve({ headers: response.headers, body: text }));
-    });
-    asked.on('error', reject);
-    asked.end(body);
-  });
 }
 
 /** The same visitors at every run. */
@@ -191,8 +173,4 @@ function randomNumbers(seed: number): () => number {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return state / 4_294_967_296;
   };
-}
-
-function part(random: () => number): number {
-  return 1 + Math.floor(random() * 254);
 }

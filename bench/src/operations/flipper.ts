@@ -1,29 +1,33 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { openFolderStore, openRegistry, type ChangeResult, type Registry } from '@nivaas/registry';
+import { join } from 'node:path';
 import { smokeRender } from '@nivaas/edge/gate';
+import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import { BY } from '../site/site';
 
-export type Step =
-  | { verb: 'activate'; area: string; version: string }
-  | { verb: 'rollback'; area: string }
-  | { verb: 'canary'; area: string; version: string; percent: number }
-  | { verb: 'abort'; area: string };
+/** A verb of the registry with its options. */
+export interface Step {
+  verb: 'activate' | 'rollback' | 'canary';
+  area: string;
+  version?: string;
+  percent?: number;
+}
 
 export interface Done {
   revision: number;
   release: string;
   /** When the change was acknowledged, by `Date.now()` of this machine. */
   at: number;
-  /** Milliseconds from asking the registry to its answer. */
-  took: number;
+  /** From asking the registry to its answer. */
+  tookMs: number;
 }
 
 /** Changes what is live from a process of its own, as the release command does: the gate reads every byte there. */
 export class Flipper {
   readonly #child: ChildProcess;
 
-  /** @param registryFolder Of a folder store. @param workFolder Where the gate places server builds. */
-  constructor(registryFolder: string, workFolder: string) {
-    this.#child = fork(__filename, [registryFolder, workFolder]);
+  /** @param data A data folder with a registry. */
+  constructor(data: string) {
+    this.#child = fork(__filename, [data]);
     process.once('exit', () => this.#child.kill('SIGKILL'));
   }
 
@@ -43,34 +47,23 @@ export class Flipper {
   }
 }
 
-function change(registry: Registry, step: Step): Promise<ChangeResult> {
-  const by = 'bench';
-  switch (step.verb) {
-    case 'activate':
-      return registry.activate(step.area, { by, version: step.version });
-    case 'rollback':
-      return registry.rollback(step.area, { by });
-    case 'canary':
-      return registry.canary(step.area, { by, version: step.version, percent: step.percent });
-    case 'abort':
-      return registry.abort(step.area, { by });
-  }
-}
-
-async function answer(registry: Registry, step: Step): Promise<Done | { error: string }> {
+async function answer(
+  registry: Registry,
+  { verb, area, version = '', percent = 0 }: Step,
+): Promise<Done | { error: string }> {
   const started = performance.now();
   try {
-    const { revision, release } = await change(registry, step);
-    return { revision, release, at: Date.now(), took: performance.now() - started };
+    const { revision, release } = await registry[verb](area, { by: BY, version, percent });
+    return { revision, release, at: Date.now(), tookMs: performance.now() - started };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
 if (require.main === module) {
-  const [registryFolder = '', workFolder = ''] = process.argv.slice(2);
-  const store = openFolderStore(registryFolder);
-  const registry = openRegistry(store, { extraChecks: [smokeRender({ workFolder })] });
+  const data = process.argv[2] ?? '';
+  const extraChecks = [smokeRender({ workFolder: join(data, 'edge') })];
+  const registry = openRegistry(openFolderStore(join(data, 'registry')), { extraChecks });
   process.on('message', (step: Step) => {
     void answer(registry, step).then((reply) => process.send?.(reply));
   });

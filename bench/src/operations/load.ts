@@ -1,4 +1,5 @@
 import { mixedParts } from '@nivaas/edge/check-document';
+import { atRate } from '../http';
 import type { Balancer } from './balancer';
 import type { ReleaseLog } from './release-log';
 import { wrongTexts, type TwoVersions } from './versions';
@@ -15,17 +16,15 @@ const PATHS = [
   '/search?q=Pune',
   '/property/7',
 ];
-/** How often it looks whether a request is due. Milliseconds. */
-const TICK = 5;
 /** Findings that are told in words; the rest is only counted. */
-const TOLD = 20;
+const MAX_TOLD = 20;
 
 export interface LoadTotals {
   parsed: number;
   failed: number;
   mixed: number;
   releases: number;
-  /** Milliseconds of each answer. */
+  /** Of each answer, in ms. */
   times: number[];
 }
 
@@ -34,8 +33,7 @@ export class Load {
   readonly totals: LoadTotals = { parsed: 0, failed: 0, mixed: 0, releases: 0, times: [] };
   readonly #releases = new Set<string>();
   readonly #open = new Set<Promise<void>>();
-  #timer: NodeJS.Timeout | undefined;
-  #sent = 0;
+  #stopAsking: () => void = () => undefined;
 
   constructor(
     private readonly balancer: Balancer,
@@ -45,16 +43,12 @@ export class Load {
   ) {}
 
   start(perSecond: number): void {
-    const started = performance.now();
-    this.#timer = setInterval(() => {
-      const due = Math.floor(((performance.now() - started) / 1_000) * perSecond);
-      while (this.#sent < due) this.#ask(this.#sent++);
-    }, TICK);
+    this.#stopAsking = atRate(perSecond, (index) => this.#ask(index));
   }
 
   /** Resolves when the last answer was looked at. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopAsking();
     await Promise.all(this.#open);
   }
 
@@ -69,7 +63,7 @@ export class Load {
 
   async #visit(path: string, headers: Record<string, string>): Promise<void> {
     const started = performance.now();
-    const { status, body, headers: answered } = await this.balancer.ask({ method: 'GET', path, headers });
+    const { status, body, headers: answered } = await this.balancer.ask(path, { headers });
     this.totals.times.push(performance.now() - started);
     if (status !== 200) return this.#fail(path, `status ${status}`);
     const html = body.toString('utf8');
@@ -85,11 +79,12 @@ export class Load {
     this.totals.releases = this.#releases.size;
     if (problems.length === 0) return;
     this.totals.mixed += 1;
-    if (this.totals.mixed <= TOLD) this.say(`MIXED ${path} ${release}: ${problems.slice(0, 3).join(' ')}`);
+    if (this.totals.mixed <= MAX_TOLD)
+      this.say(`MIXED ${path} ${release}: ${problems.slice(0, 3).join(' ')}`);
   }
 
   #fail(path: string, why: string): void {
     this.totals.failed += 1;
-    if (this.totals.failed <= TOLD) this.say(`FAILED ${path}: ${why}`);
+    if (this.totals.failed <= MAX_TOLD) this.say(`FAILED ${path}: ${why}`);
   }
 }

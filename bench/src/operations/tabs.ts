@@ -10,8 +10,8 @@ const TOURS: { start: string; links: string[] }[] = [
   { start: '/property/3', links: ['/', '/apartments', '/terms'] },
   { start: '/login', links: ['/signup', '/contact', '/villas'] },
 ];
-const LIMIT = 15_000;
-const TOLD = 20;
+const MAX_WAIT_MS = 15_000;
+const MAX_TOLD = 20;
 
 export interface TabTotals {
   /** Documents that were opened, hydrated and looked at. */
@@ -56,7 +56,7 @@ export class Tab {
       const { start, links } = TOURS[tour % TOURS.length] ?? { start: '/', links: [] };
       const noise = listen(page);
       try {
-        await page.goto(this.origin + start, { timeout: LIMIT });
+        await page.goto(this.origin + start, { timeout: MAX_WAIT_MS });
         await this.#look(page, start);
         this.totals.loads += 1;
         for (const link of links) await this.#follow(page, link);
@@ -76,7 +76,7 @@ export class Tab {
       document.querySelector('main')?.prepend(link);
       link.click();
     }, path);
-    await page.waitForURL((url) => url.pathname === path, { timeout: LIMIT });
+    await page.waitForURL((url) => url.pathname === path, { timeout: MAX_WAIT_MS });
     await this.#look(page, path);
     const isSame = await page.evaluate(() => 'sameDocument' in window);
     this.totals[isSame ? 'navigations' : 'reloads'] += 1;
@@ -85,9 +85,9 @@ export class Tab {
 
   /** Waits for the page and compares everything that is on it with its release. */
   async #look(page: Page, path: string): Promise<void> {
-    await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: LIMIT });
-    await page.waitForSelector('main h1', { timeout: LIMIT });
-    await page.waitForFunction((to) => location.pathname === to, path, { timeout: LIMIT });
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: MAX_WAIT_MS });
+    await page.waitForSelector('main h1', { timeout: MAX_WAIT_MS });
+    await page.waitForFunction((to) => location.pathname === to, path, { timeout: MAX_WAIT_MS });
     const seen = await page.evaluate(() => ({
       release: document.documentElement.dataset['release'] ?? '',
       marks: [...document.querySelectorAll<HTMLElement>('[data-area]')].map(({ dataset }) => ({
@@ -113,7 +113,7 @@ export class Tab {
 
   #fail(path: string, noise: string[]): void {
     this.totals.failed += 1;
-    if (this.totals.failed <= TOLD) this.say(`FAILED in a tab that began at ${path}: ${noise[0]}`);
+    if (this.totals.failed <= MAX_TOLD) this.say(`FAILED in a tab that began at ${path}: ${noise[0]}`);
   }
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Registry } from '@nivaas/registry';
 import { areaNames, builtArea, work } from '../paths';
-import { copyBuild, readDescription } from '../serve/site';
+import { copyBuild, readDescription, versionOf } from '../site/builds';
+import { BY, goLive, newRegistry } from '../site/site';
 
 /** A text that only this area shows, on one of its pages; the second version says something else there. */
 const MARKS: Record<string, string> = {
@@ -13,7 +13,6 @@ const MARKS: Record<string, string> = {
 };
 /** What stands behind the mark in the second version. */
 const SECOND = ' (second)';
-const WHO = { by: 'bench', commit: null };
 
 /** An area with two published versions, told apart by what their code says. */
 export interface TwoVersions {
@@ -23,23 +22,21 @@ export interface TwoVersions {
   second: string;
 }
 
-/** The four areas that are flipped. */
-export const FLIPPED = Object.keys(MARKS);
-
-/** Publishes the built areas, makes them live, and publishes a second version of four of them: other text, other bytes. */
-export async function publishVersions(registry: Registry): Promise<TwoVersions[]> {
-  for (const area of areaNames()) {
-    const { version } = await registry.publish(builtArea(area), WHO);
-    await registry.activate(area, { version, by: WHO.by, force: true, reason: 'the first versions' });
-  }
-  return Promise.all(FLIPPED.map((area) => publishSecond(registry, area)));
+/** A fresh registry with the built areas live, and a second version of four of them: other text, other bytes. */
+export async function openTrial(
+  name: string,
+): Promise<{ data: string; registry: Registry; versions: TwoVersions[] }> {
+  const { data, registry } = newRegistry(join('operations', name));
+  for (const area of areaNames()) await goLive(registry, builtArea(area));
+  const versions = await Promise.all(Object.keys(MARKS).map((area) => publishSecond(registry, area)));
+  return { data, registry, versions };
 }
 
 async function publishSecond(registry: Registry, area: string): Promise<TwoVersions> {
   const mark = MARKS[area] ?? '';
   const from = builtArea(area);
   const first = readDescription(from).version;
-  const second = `v${createHash('sha256').update(`second ${first}`).digest('hex').slice(0, 12)}`;
+  const second = versionOf(`second ${first}`);
   const to = join(work, 'operations/second', area);
   let marks = 0;
   copyBuild(from, to, (text) => {
@@ -49,7 +46,7 @@ async function publishSecond(registry: Registry, area: string): Promise<TwoVersi
   // In the browser's code and in the server's.
   if (marks < 2)
     throw new Error(`The build of ${area} does not say "${mark}" any more: choose another mark.`);
-  await registry.publish(to, WHO);
+  await registry.publish(to, { by: BY, commit: null });
   return { area, mark, first, second };
 }
 

@@ -1,83 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chosenRows } from '../catalogue';
+import { root } from '../../harness/edge-process';
+import { percentile } from '../../harness/statistics';
+import { chosenFaults, findProofs } from './catalogue';
 import { judge, worst, type Verdict } from './judge';
-import { runGuards } from '../guards/run-guards';
-import { guardCounts, guardLine, guardTable } from '../guards/table';
-import { readOptions, type Options } from './options';
-import { root, runJest, runPlaywright } from './run-tests';
-import { counts, markdownTable, plainTable } from './table';
-import { writeBetweenMarks } from './write-page';
+import { runProofs } from './run-tests';
 
-/** Runs every fault of the catalogue and prints what was seen. Exit code 1 when one was not survived. */
+const MARK = { survived: 'ok', 'not survived': 'FAILED', 'not tried': '?', 'does not apply': '-' };
+const REPORT = 'test-results/drill.md';
+
+/** Meets every fault of the catalogue and prints what was seen. Exit code 1 when one was not survived. */
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
-  if (options.guards) return drillGuards(options);
+  const { only, repeat } = readOptions(process.argv.slice(2));
+  const faults = chosenFaults(only);
+  const proofs = findProofs();
   const rounds: Verdict[][] = [];
-  const healed: number[] = [];
-  for (let round = 1; round <= options.repeat; round += 1) {
-    const { verdicts, healedAfter } = await drillOnce(options);
-    rounds.push(verdicts);
-    healed.push(...healedAfter);
-    if (options.repeat > 1) print(`run ${round}: ${lastLine(verdicts)}`);
+  const healedAfterMs: number[] = [];
+  for (let round = 1; round <= repeat; round += 1) {
+    const facts = await runProofs(
+      proofs,
+      faults.map(({ id }) => id),
+    );
+    rounds.push(faults.map((fault) => judge(fault, proofs, facts)));
+    healedAfterMs.push(...facts.flatMap((fact) => fact.healedAfterMs));
+    if (repeat > 1) print(`run ${round}: ${totals(rounds.at(-1) ?? []).at(-1)}`);
   }
   const verdicts = worst(rounds);
-  const { failed, untried, without } = counts(verdicts);
-  print(plainTable(verdicts));
-  if (healed.length > 0) print(healingInWords(healed));
-  if (without > 0) print(`${without} do not apply, for the reason written beside them`);
-  if (untried > 0) print(`${untried} could not be tried on this machine`);
-  if (!options.only) writePage(verdicts, healed, options);
-  print(lastLine(verdicts));
-  process.exitCode = failed === 0 ? 0 : 1;
+  for (const { id, fault, outcome, seen } of verdicts)
+    print(`${id}  ${MARK[outcome].padEnd(6)}  ${fault}: ${seen}`);
+  const summary = [...healingInWords(healedAfterMs), ...totals(verdicts)];
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  writeFileSync(join(root, REPORT), [...summary, '', ...markdownTable(verdicts), ''].join('\n'));
+  print([`The same as a table: ${REPORT}`, ...summary].join('\n'));
+  process.exitCode = verdicts.some(({ outcome }) => outcome === 'not survived') ? 1 : 0;
 }
 
-/** Exit code 1 when a guard could be taken away without any harm: then no fault watches over it. */
-async function drillGuards({ only }: Options): Promise<void> {
-  const verdicts = await runGuards(only, (verdict) => print(guardLine(verdict)));
-  if (!only) {
-    const date = new Date().toISOString().slice(0, 10);
-    const text = `${date}: ${guardCounts(verdicts)}.\n\n${guardTable(verdicts)}`;
-    writeBetweenMarks(join(root, 'docs/drill.md'), 'guards', text);
+/**
+ * Reads `[--only <id,id>] [--repeat <n>]`.
+ * @throws {Error} naming what is not understood.
+ */
+function readOptions(args: string[]): { only: string[] | undefined; repeat: number } {
+  let only: string[] | undefined;
+  let repeat = 1;
+  for (let index = 0; index < args.length; index += 2) {
+    const [name, value = ''] = args.slice(index, index + 2);
+    if (name === '--only') only = value.toUpperCase().split(',');
+    else if (name === '--repeat') repeat = Number(value);
+    else throw new Error(`There is no option ${name}. There are: --only <id,id>, --repeat <n>.`);
   }
-  print(guardCounts(verdicts));
-  process.exitCode = verdicts.some(({ outcome }) => outcome === 'missed') ? 1 : 0;
+  if (!Number.isInteger(repeat) || repeat < 1) throw new Error('--repeat takes a whole number from 1.');
+  return { only, repeat };
 }
 
-async function drillOnce({ only }: Options): Promise<{ verdicts: Verdict[]; healedAfter: number[] }> {
-  const rows = chosenRows(only);
-  const facts = [...(await runJest(rows)), ...(await runPlaywright(rows, only))];
-  return {
-    verdicts: rows.map((row) => judge(row, facts)),
-    healedAfter: facts.flatMap(({ healedAfter }) => healedAfter),
-  };
+function healingInWords(times: number[]): string[] {
+  if (times.length === 0) return [];
+  return [
+    `The version before stood in ${times.length} times after a definite failure: median ${percentile(times, 0.5)} ms, ` +
+      `95 of 100 within ${percentile(times, 0.95)} ms, slowest ${Math.max(...times)} ms.`,
+  ];
 }
 
-/** Goal 5 of the catalogue: no fallback, and at most 500 ms after a definite failure. */
-function healingInWords(healed: readonly number[]): string {
-  const sorted = [...healed].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-  return (
-    `The version before stood in ${sorted.length} times after a definite failure: ` +
-    `median ${at(0.5)} ms, 95 of 100 within ${at(0.95)} ms, slowest ${at(1)} ms.`
+/** The last line counts what applies; lines before it, if any, what does not or could not be tried. */
+function totals(verdicts: Verdict[]): string[] {
+  const count = (wanted: Verdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length;
+  const others = [
+    [count('does not apply'), 'do not apply, for the reason beside them'],
+    [count('not tried'), 'could not be tried on this machine'],
+  ].flatMap(([number, what]) => (number ? [`${number} ${what}`] : []));
+  return [...others, `${count('survived')} passed, ${count('not survived')} failed`];
+}
+
+function markdownTable(verdicts: Verdict[]): string[] {
+  const rows = verdicts.map(({ id, fault, outcome, seen }) => [id, fault, seen, outcome]);
+  const plain = (cell: string) => cell.replace(/[|<\\]/g, '\\$&').replace(/\s+/g, ' ');
+  return [['id', 'fault', 'seen', 'outcome'], ['-', '-', '-', '-'], ...rows].map(
+    (cells) => `| ${cells.map(plain).join(' | ')} |`,
   );
 }
 
-function lastLine(verdicts: readonly Verdict[]): string {
-  const { passed, failed } = counts(verdicts);
-  return `${passed} passed, ${failed} failed`;
-}
-
-function writePage(verdicts: readonly Verdict[], healed: readonly number[], { repeat }: Options): void {
-  const { passed, failed, untried, without } = counts(verdicts);
-  const date = new Date().toISOString().slice(0, 10);
-  const runs = repeat === 1 ? 'one run' : `${repeat} runs, each fault judged by its worst`;
-  const summary = `${date}, ${runs}: ${passed} survived, ${failed} not, ${untried} could not be tried, ${without} do not apply.`;
-  const text = [summary, healingInWords(healed), markdownTable(verdicts)].join('\n\n');
-  writeBetweenMarks(join(root, 'docs/drill.md'), 'drill', text);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,86 +1,59 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
-import { isJourney, isTest, proofsOf, type CatalogueRow } from '../catalogue/row';
-import type { Fact } from './fact';
-import { pattern } from './titles';
+import { join, relative } from 'node:path';
+import { root } from '../../harness/edge-process';
+import type { Proof } from './catalogue';
 
-export const root = resolve(__dirname, '../../../..');
-
-/** Runs the Jest tests that the rows name. */
-export async function runJest(rows: readonly CatalogueRow[], cwd = root): Promise<Fact[]> {
-  const tests = rows.flatMap(proofsOf).filter(isTest);
-  if (tests.length === 0) return [];
-  const files = [...new Set(tests.map(({ test }) => test))];
-  const names = [...new Set(tests.map(({ name }) => pattern(name)))].join('|');
-  const report = await reportOf<JestReport>('node_modules/jest/bin/jest.js', {
-    args: (file) => [
-      '--json',
-      `--outputFile=${file}`,
-      '--maxWorkers=2',
-      '-t',
-      names,
-      '--runTestsByPath',
-      ...files,
-    ],
-    cwd,
-  });
-  return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ title, status }) => ({
-        file: relative(cwd, name),
-        title,
-        outcome: status as 'passed' | 'failed',
-        seen: [],
-        healedAfter: [],
-      })),
-  );
+/** A test that ran, or said that it cannot run on this machine. */
+export interface Fact {
+  /** Path from the root of the repository. */
+  file: string;
+  title: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+  /** What it says that it saw; of one that was skipped, why. */
+  seen: string[];
+  /** From the first failure of a file to the version before, when it saw that. */
+  healedAfterMs: number[];
 }
 
-/**
- * Runs the drills of the rows, and the journeys that they name, against a site of its own.
- *
- * @param within A copy of the repository, and what of the drills is wanted there.
- */
-export async function runPlaywright(
-  rows: readonly CatalogueRow[],
-  only?: string[],
-  within: { cwd: string; args: string[] } = { cwd: root, args: [] },
-): Promise<Fact[]> {
-  if (!rows.flatMap(proofsOf).some((proof) => proof === 'drill' || isJourney(proof))) return [];
-  const report = await reportOf<PlaywrightReport>('node_modules/@playwright/test/cli.js', {
-    args: () => ['test', '--config', 'e2e/drill.config.ts', ...within.args],
-    env: (file) => ({
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      ...(only && { DRILL_ONLY: only.join(',') }),
-      // A site that already runs is not the copy's.
-      ...(within.cwd !== root && { SITE_URL: '', SITE_DATA: '' }),
-    }),
-    cwd: within.cwd,
-  });
-  return report.suites.flatMap(specsIn).map(({ title, file, tests }) => ({
-    file: file.endsWith('.drill.ts') ? `e2e/drill/${basename(file)}` : `e2e/journeys/${basename(file)}`,
-    title,
-    outcome: outcomeOf(tests),
-    seen: tests.flatMap(annotated('seen', 'skip')),
-    healedAfter: tests.flatMap(annotated('healed after')).map(Number),
-  }));
-}
+const NEEDS_BROWSER = /\.(spec|drill)\.ts$/;
 
-function outcomeOf(tests: readonly PlaywrightTest[]): Fact['outcome'] {
-  if (tests.some(({ status }) => status === 'unexpected' || status === 'flaky')) return 'failed';
-  return tests.some(({ status }) => status === 'skipped') ? 'skipped' : 'passed';
+/** Runs every test whose title begins with one of the ids. */
+export async function runProofs(proofs: readonly Proof[], ids: readonly string[]): Promise<Fact[]> {
+  const files = [
+    ...new Set(proofs.filter((proof) => proof.ids.some((id) => ids.includes(id))).map(({ file }) => file)),
+  ];
+  const pattern = `\\b(${ids.join('|')}) `;
+  const inBrowser = files.filter((file) => NEEDS_BROWSER.test(file));
+  return [
+    ...(await runJest(
+      files.filter((file) => !NEEDS_BROWSER.test(file)),
+      pattern,
+    )),
+    ...(await runPlaywright(inBrowser, pattern)),
+  ];
 }
-
-const annotated =
-  (...types: string[]) =>
-  ({ annotations }: PlaywrightTest): string[] =>
-    annotations.filter(({ type }) => types.includes(type)).map(({ description }) => description ?? '');
 
 interface JestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
+}
+
+async function runJest(files: string[], pattern: string): Promise<Fact[]> {
+  if (files.length === 0) return [];
+  const { testResults } = await reportOf<JestReport>('node_modules/jest/bin/jest.js', (report) => ({
+    args: ['--json', `--outputFile=${report}`, '--maxWorkers=2', '-t', pattern, '--runTestsByPath', ...files],
+  }));
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({
+      file: relative(root, name),
+      title,
+      // Also those that were not asked for are skipped; nobody asks about their faults.
+      outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
+      seen: status === 'passed' || status === 'failed' ? [] : ['its test skips this machine'],
+      healedAfterMs: [],
+    })),
+  );
 }
 
 interface PlaywrightTest {
@@ -93,8 +66,22 @@ interface PlaywrightSuite {
   specs: { title: string; file: string; tests: PlaywrightTest[] }[];
 }
 
-interface PlaywrightReport {
-  suites: PlaywrightSuite[];
+async function runPlaywright(files: string[], pattern: string): Promise<Fact[]> {
+  if (files.length === 0) return [];
+  const report = await reportOf<{ suites: PlaywrightSuite[]; config: { rootDir: string } }>(
+    'node_modules/@playwright/test/cli.js',
+    (file) => ({
+      args: ['test', '--config', 'e2e/drill.config.ts', '--grep', pattern, ...files],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    }),
+  );
+  return report.suites.flatMap(specsIn).map(({ title, file, tests }) => ({
+    file: relative(root, join(report.config.rootDir, file)),
+    title,
+    outcome: outcomeOf(tests),
+    seen: tests.flatMap(annotated('seen', 'skip')),
+    healedAfterMs: tests.flatMap(annotated('healed after')).map(Number),
+  }));
 }
 
 const specsIn = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
@@ -102,22 +89,30 @@ const specsIn = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsIn),
 ];
 
-interface Runner {
-  args: (report: string) => string[];
-  env?: (report: string) => Record<string, string>;
-  cwd: string;
+function outcomeOf(tests: readonly PlaywrightTest[]): Fact['outcome'] {
+  if (tests.some(({ status }) => status === 'unexpected' || status === 'flaky')) return 'failed';
+  return tests.some(({ status }) => status === 'skipped') ? 'skipped' : 'passed';
 }
 
+const annotated =
+  (...types: string[]) =>
+  ({ annotations }: PlaywrightTest): string[] =>
+    annotations.filter(({ type }) => types.includes(type)).map(({ description }) => description ?? '');
+
 /** Runs a test runner that writes a JSON report. What it prints goes to standard error: the table is the output. */
-async function reportOf<Report>(program: string, { args, env, cwd }: Runner): Promise<Report> {
+async function reportOf<Report>(
+  program: string,
+  prepare: (report: string) => { args: string[]; env?: Record<string, string> },
+): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'nivaas-drill-'));
   const file = join(folder, 'report.json');
+  const { args, env } = prepare(file);
   try {
     await new Promise((done) =>
-      spawn(process.execPath, [join(root, program), ...args(file)], {
-        cwd,
+      spawn(process.execPath, [join(root, program), ...args], {
+        cwd: root,
         stdio: ['ignore', 2, 2],
-        env: { ...process.env, ...env?.(file) },
+        env: { ...process.env, ...env },
       }).once('exit', done),
     );
     return JSON.parse(readFileSync(file, 'utf8')) as Report;

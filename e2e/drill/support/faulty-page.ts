@@ -7,6 +7,9 @@ import { seenHealing } from './seen';
 // Each fault is real: other bytes, statuses and connections on the wire, or a version that misbehaves. The version
 // before is whole in the registry, unless a test spoils that one, too.
 
+/** A file that hangs is given up after less than ten seconds; then the version before is loaded. */
+const HEALING_MS = 20_000;
+
 export const files = (area: SpoiltArea, version: string, file: string) =>
   `/_assets/${area}/${version}/${file}`;
 export const now = (site: FaultySite, area: SpoiltArea, file: string) =>
@@ -23,22 +26,47 @@ export async function visit(page: Page, site: FaultySite, path: string): Promise
 export const goToLogin = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click();
 export const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /log ?in|welcome/i });
-export const versionIn = (page: Page, area: SpoiltArea) => page.locator(`main [data-area="${area}"]`).first();
+export const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name }).first();
+
+/** Follows a link to a page of the search area, and waits for it. */
+export async function goToApartments(page: Page, timeout?: number): Promise<void> {
+  await footerLink(page, 'Apartments').click();
+  await expect(page.getByRole('heading', { level: 1, name: /apartment/i })).toBeVisible({ timeout });
+}
+
+/** Follows a link to a page of the content area, and waits for it. */
+export async function goToCareers(page: Page): Promise<void> {
+  await footerLink(page, 'Careers').click();
+  await expect(page.getByRole('heading', { level: 1, name: /career|join/i })).toBeVisible();
+}
+
 export const markDocument = (page: Page) =>
   page.evaluate(() => Object.assign(window, { sameDocument: true }));
 export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 export const asked = ({ proxy }: FaultySite, path: string) =>
   proxy.requests.filter((line) => line.startsWith(`GET ${path}`)).length;
 
+/** The part of an area that the page shows is of its live version, or of the one before. */
+export async function expectVersion(
+  page: Page,
+  site: FaultySite,
+  area: SpoiltArea,
+  which: 'now' | 'before',
+): Promise<void> {
+  const part = page.locator(`main [data-area="${area}"]`).first();
+  await expect(part).toHaveAttribute('data-version', site.versions[area][which], { timeout: HEALING_MS });
+}
+
+/** No fallback stands, and none ever stood in this document. */
+export const expectNoFallback = async (page: Page) => expect((await watched(page)).fallbacks).toEqual([]);
+
 /** The login page stands, in its version before, with title and focus, and no fallback was ever seen. */
 export async function expectHealedLogin(page: Page, site: FaultySite): Promise<void> {
-  await expect(loginHeading(page)).toBeFocused({ timeout: 15_000 });
+  await expect(loginHeading(page)).toBeFocused({ timeout: HEALING_MS });
   await expect(page).toHaveTitle(/log ?in/i);
-  await expect(versionIn(page, 'mfe-account')).toHaveAttribute(
-    'data-version',
-    site.versions['mfe-account'].before,
-  );
-  expect((await watched(page)).fallbacks).toEqual([]);
+  await expectVersion(page, site, 'mfe-account', 'before');
+  await expectNoFallback(page);
   expect(await isSameDocument(page)).toBe(true);
 }
 

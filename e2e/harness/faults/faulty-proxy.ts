@@ -48,29 +48,46 @@ export interface FaultyProxy {
   requests: string[];
   /** Bodies of the beacons so far. */
   beacons: Record<string, unknown>[];
+  /** Paths of the faults so far that no request met: what follows from them proves nothing. */
+  unmet: () => string[];
+  /** Whole again, with nothing noted. */
+  reset: () => void;
   close: () => Promise<void>;
 }
 
 /** A proxy before the edge that spoils answers for real: status, bytes and connections, not the browser's view of them. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
-  let faults: { fault: Fault; left: number }[] = [];
+  let faults: { fault: Fault; met: number }[] = [];
+  let unmet: string[] = [];
+  const unmetNow = () => faults.filter(({ met }) => met === 0).map(({ fault }) => fault.path);
+  const inject = (...next: Fault[]) => {
+    unmet.push(...unmetNow());
+    faults = next.map((fault) => ({ fault, met: 0 }));
+  };
   const requests: string[] = [];
   const beacons: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     requests.push(`${request.method} ${url}`);
     if (url.startsWith('/_beacon')) noteBody(request, (text) => beacons.push(...parse(text)));
-    const met = faults.find(({ fault, left }) => left > 0 && meets(fault, url));
-    if (met) met.left -= 1;
-    void answer(target, request, response, met?.fault ?? { path: url });
+    const next = faults.find(({ fault, met }) => met < (fault.times ?? Infinity) && meets(fault, url));
+    if (next) next.met += 1;
+    void answer(target, request, response, next?.fault ?? { path: url });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    inject: (...next) => (faults = next.map((fault) => ({ fault, left: fault.times ?? Infinity }))),
+    inject,
     requests,
     beacons,
+    unmet: () => [...unmet, ...unmetNow()],
+    reset: () => {
+      faults = [];
+      unmet = [];
+      requests.length = 0;
+      beacons.length = 0;
+    },
     close: () => closed(server),
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { startFaultyProxy, type FaultyProxy } from './faulty-proxy';
 import { startFaultySite, type FaultySite, type SpoiltArea } from './faulty-site';
-import { test as base } from '../test';
+import { expect, test as base } from '../test';
 
 interface PageWatch {
   /** Parts that ever showed their fallback. */
@@ -9,6 +10,8 @@ interface PageWatch {
   readonly failedAt?: number;
   healedAt?: number;
 }
+
+const UNMET = 'faults that were ordered, and never happened';
 
 /** What the browser and React say about files and parts that fail, and nothing else. */
 const ABOUT_FAULTS = [
@@ -37,17 +40,36 @@ export const test = base.extend<{ faulty: FaultySite }, { workerSite: FaultySite
     { scope: 'worker', timeout: 150_000 },
   ],
   faulty: [
-    async ({ workerSite, page, noise }, use) => {
-      workerSite.proxy.inject();
-      workerSite.proxy.requests.length = 0;
-      workerSite.proxy.beacons.length = 0;
+    async ({ workerSite: site, page, noise }, use) => {
+      site.proxy.reset();
       noise.allowed.push(...ABOUT_FAULTS);
+      const misbehaved = new Set<string>();
+      page.on('console', (message) => {
+        const [, what] = /^spoilt: (.+)$/.exec(message.text()) ?? [];
+        if (what) misbehaved.add(what);
+      });
       await page.addInitScript(watchPage);
-      await use(workerSite);
-      workerSite.proxy.inject();
+      await use(site);
+      const orders = [...(ordered.get(page) ?? [])];
+      const unmet = [...site.proxy.unmet(), ...orders.filter((order) => !misbehaved.has(order))];
+      site.proxy.reset();
+      expect(unmet, UNMET).toEqual([]);
     },
     {},
   ],
+});
+
+/** What the versions of a page were told to do, as `<area> <way>`. */
+const ordered = new WeakMap<Page, Set<string>>();
+
+/** Journeys on the tested site itself, behind a proxy that can spoil its answers. */
+export const proxiedTest = base.extend<{ proxied: FaultyProxy }>({
+  proxied: async ({ baseURL }, provide) => {
+    const proxy = await startFaultyProxy(baseURL ?? '');
+    await provide(proxy);
+    await proxy.close();
+    expect(proxy.unmet(), UNMET).toEqual([]);
+  },
 });
 
 function watchPage(): void {
@@ -92,12 +114,22 @@ function watchPage(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Tells the live versions of these areas to misbehave from the start of the next document, or from now on. */
-export async function spoil(page: Page, how: Partial<Record<SpoiltArea, string>>): Promise<void> {
-  const set = (value: object) => void Object.assign(globalThis, { spoilt: value });
-  await page.addInitScript(set, how);
-  await page.evaluate(set, how);
+export type Misbehaviour = Partial<Record<SpoiltArea, string>>;
+
+/** Tells the live versions of these areas to misbehave, in this document and in the next ones. */
+export async function spoil(page: Page, how: Misbehaviour): Promise<void> {
+  await page.addInitScript(setSpoilt, how);
+  await spoilDocument(page, how);
 }
+
+/** The same for this document alone; with `{}` they behave again. */
+export async function spoilDocument(page: Page, how: Misbehaviour): Promise<void> {
+  const orders = Object.entries(how).map(([area, way]) => `${area} ${way}`);
+  ordered.set(page, new Set([...(ordered.get(page) ?? []), ...orders]));
+  await page.evaluate(setSpoilt, how);
+}
+
+const setSpoilt = (how: Misbehaviour) => void Object.assign(globalThis, { spoilt: how });
 
 export const watched = (page: Page): Promise<PageWatch> =>
   page.evaluate(() => (globalThis as unknown as { watch: PageWatch }).watch);

@@ -8,5 +8,5 @@ import { runNode } from './run-node';
 export async function drill(args: string[]): Promise<void> {
   ensureBrowser();
   await buildAreas(areaNames(), { force: false });
-  process.exitCode = await runNode([join(root, 'e2e/drill/dist/run/main.js'), ...args]);
+  process.exitCode = await runNode([join(root, 'e2e/drill/dist/drill/run/main.js'), ...args]);
 }

@@ -10,7 +10,7 @@ import { openRegistry } from '../open-registry';
 import type { Store } from '../store/store';
 import { versionOf, writeBuild } from '../test-support/fake-build';
 
-/* What grows with the years must not make releases slower. In milliseconds: `npm run bench -- --only endurance`. */
+/* What grows with the years must not make releases slower. In milliseconds: `platform/registry/endurance`. */
 
 const by = 'Asha';
 const area = 'mfe-search';

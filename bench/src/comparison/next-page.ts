@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test';
+import { spread } from '../../../e2e/harness/statistics';
+import type { Measurement } from '../measurement';
+import { judged, type Row, type Table } from '../rows';
+import { byKey, KEYS, type Contestant, type Key } from '../site/contestants';
+import { warm } from '../site/site';
+import { openTab, withVisitor } from './browser';
+
+/** Links that a visitor points at and then follows. */
+const JOURNEYS = [
+  // Within an area.
+  { from: '/about', to: '/careers' },
+  { from: '/search', to: '/apartments' },
+  // Across areas.
+  { from: '/', to: '/about' },
+  { from: '/login', to: '/contact' },
+  { from: '/search', to: '/property/1' },
+];
+const MAX_ROUNDS = 5;
+
+/** Times from the click to the next page's heading on the screen, in ms, by journey and contestant. */
+export type NextPages = Record<string, Record<Key, number[]>>;
+
+export const nextPages: Measurement = {
+  name: 'next',
+  kind: 'comparison',
+  run: async ({ browser, contestants, rounds, say }) => {
+    const [opened, all] = [await browser(), await contestants()];
+    const figures: NextPages = {};
+    const count = Math.min(rounds, MAX_ROUNDS);
+    for (let round = 0; round < count; round += 1) {
+      for (const journey of JOURNEYS) {
+        const times = (figures[`${journey.from} → ${journey.to}`] ??= byKey(() => []));
+        for (const key of KEYS) times[key].push(await follow(opened, all[key], journey));
+      }
+      say(`Next pages: round ${round + 1} of ${count} is done.`);
+    }
+    return { figures, rows: nextPageRows(figures), tables: [medians(figures)] };
+  },
+};
+
+export function nextPageRows(results: NextPages): Row[] {
+  return Object.entries(results).map(([journey, { F, C }]) => {
+    const ratio = spread(F.map((time, round) => time / (C[round] ?? Number.NaN)));
+    return judged('next page, F ÷ C', journey, ratio, { most: 1.1 });
+  });
+}
+
+function medians(results: NextPages): Table {
+  const lines = Object.entries(results).map(([journey, times]) => [
+    journey,
+    ...KEYS.map((key) => spread(times[key]).median.toFixed(0)),
+  ]);
+  return { title: 'Next page by a link, medians in ms from the click', head: ['from → to', ...KEYS], lines };
+}
+
+async function follow(
+  browser: Browser,
+  { site }: Contestant,
+  { from, to }: (typeof JOURNEYS)[number],
+): Promise<number> {
+  await warm(site, from);
+  await warm(site, to);
+  return withVisitor(browser, async (context) => {
+    const { page } = await openTab(context);
+    await page.goto(site.front.origin + from, { waitUntil: 'commit' });
+    await page.evaluate(() => window.bench?.finished);
+    const link = page.locator(`a[href="${to}"]:visible`).first();
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    await quiet(page);
+    const arrived = page.evaluate(untilArrival, to);
+    await link.click();
+    return arrived;
+  });
+}
+
+/** Until nothing has been asked for during 600 ms. */
+async function quiet(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let seen = -1;
+        const look = () => {
+          const count = performance.getEntriesByType('resource').length;
+          if (count === seen) return resolve();
+          seen = count;
+          setTimeout(look, 600);
+        };
+        look();
+      }),
+  );
+}
+
+/** Runs in the page: from the click that comes next to the frame that shows the other page's heading. */
+function untilArrival(to: string): Promise<number> {
+  const heading = () => document.querySelector('main h1')?.textContent;
+  return new Promise((resolve) => {
+    document.addEventListener(
+      'click',
+      (event) => {
+        const before = heading();
+        const isThere = () => location.pathname === to && Boolean(heading()) && heading() !== before;
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)));
+        });
+        observer.observe(document, { childList: true, subtree: true, characterData: true });
+      },
+      { capture: true, once: true },
+    );
+  });
+}

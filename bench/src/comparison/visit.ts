@@ -1,0 +1,94 @@
+import type { BrowserContext, CDPSession } from '@playwright/test';
+import { openTab } from './browser';
+import { longestChain, type Asked } from './chain';
+
+/** One page load. Times in ms since the navigation began, sizes in bytes. */
+export interface Visit {
+  fcp: number;
+  lcp: number;
+  lcpElement: string;
+  cls: number;
+  ready: number;
+  interactive: number;
+  complete: number;
+  tbt: number;
+  requests: number;
+  sequential: number;
+  scriptBytes: number;
+  /** Of the scripts, what came over the line and not from the cache. */
+  scriptBytesLoaded: number;
+  documentBytes: number;
+}
+
+/** A page that is not complete by then is a failure of the run. */
+const MAX_LOAD_MS = 30_000;
+
+/** Loads a page on the slow line and reads the probes. */
+export async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const { page, session } = await openTab(context);
+  const requests = watchRequests(session);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  try {
+    await page.goto(url, { waitUntil: 'commit', timeout: MAX_LOAD_MS });
+    await Promise.race([page.evaluate(() => window.bench?.finished), late(url, problems)]);
+    const read = await page.evaluate(readPage);
+    const depth = longestChain(requests(), read.complete);
+    return { ...read, sequential: depth };
+  } finally {
+    await page.close();
+  }
+}
+
+function late(url: string, problems: string[]): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(
+      () => reject(new Error(`${url} was not complete after ${MAX_LOAD_MS} ms. ${problems.join(' ')}`)),
+      MAX_LOAD_MS,
+    ).unref();
+  });
+}
+
+/** Runs in the page. */
+function readPage(): Omit<Visit, 'sequential'> {
+  const notes = window.bench;
+  if (!notes) throw new Error('The probes are missing.');
+  const { fcp, lcp, lcpElement, cls, ready, interactive, complete } = notes;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const resources = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ startTime, name }) => startTime < complete && !/favicon|manifest|_release\/events/.test(name),
+  );
+  const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const blocking = notes.longTasks.filter(({ start }) => start < interactive);
+  return {
+    fcp,
+    lcp,
+    lcpElement,
+    cls,
+    ready,
+    interactive,
+    complete,
+    tbt: sum(blocking.map(({ duration }) => Math.max(0, duration - 50))),
+    requests: resources.length + 1,
+    scriptBytes: sum(scripts.map(({ encodedBodySize }) => encodedBodySize)),
+    scriptBytesLoaded: sum(
+      scripts.filter(({ transferSize }) => transferSize > 0).map((entry) => entry.encodedBodySize),
+    ),
+    documentBytes: navigation?.encodedBodySize ?? 0,
+  };
+}
+
+function watchRequests(session: CDPSession): () => Asked[] {
+  const asked: Asked[] = [];
+  let first: number | undefined;
+  session.on('Network.requestWillBeSent', ({ request, initiator, timestamp, documentURL }) => {
+    first ??= timestamp;
+    const stack = initiator.stack?.callFrames ?? [];
+    const async = initiator.stack?.parent?.callFrames ?? [];
+    const caller = [...stack, ...async].map((frame) => frame.url).find((url) => url.startsWith('http'));
+    const by = asked.length === 0 ? undefined : (caller ?? initiator.url ?? documentURL);
+    asked.push({ url: request.url, by, at: timestamp - first });
+  });
+  return () => asked;
+}

@@ -1,0 +1,88 @@
+import { request, type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As it came over the wire: nothing is decompressed. */
+  body: Buffer;
+}
+
+export interface Asked {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer;
+  agent?: Agent | undefined;
+}
+
+const MAX_WAIT_MS = 15_000;
+/** Headers of one connection, which must not travel on. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-connection',
+  'http2-settings',
+]);
+
+/** Sends a request and reads the whole answer, whatever its status. */
+export function ask(url: string, { method = 'GET', headers = {}, body, agent }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent, timeout: MAX_WAIT_MS }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
+      answer.on('close', () => {
+        if (!answer.complete) return reject(new Error(`The answer of ${url} was cut off.`));
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
+      });
+    });
+    asked.on('timeout', () => asked.destroy(new Error(`${url} did not answer.`))).on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Passes a request on to another server, and its answer back, for as long as both sides live. */
+export function forward(
+  incoming: IncomingMessage | Http2ServerRequest,
+  outgoing: ServerResponse | Http2ServerResponse,
+  target: string,
+  agent?: Agent,
+): void {
+  const { method, url } = incoming;
+  const headers = withoutHopByHop(incoming.headers);
+  const forwarded = request(`${target}${url}`, { method, headers, agent }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
+    answer.on('error', () => outgoing.destroy()).pipe(outgoing as ServerResponse);
+  });
+  forwarded.on('error', () => {
+    if (!outgoing.headersSent) outgoing.writeHead(502);
+    outgoing.end();
+  });
+  outgoing.on('close', () => forwarded.destroy());
+  incoming.pipe(forwarded);
+}
+
+export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name));
+  return Object.fromEntries(kept);
+}
+
+const TICK_MS = 2;
+
+/**
+ * Does something at a fixed rate by the clock, whatever was late.
+ *
+ * @param act Gets a running number, and when it was due by `performance.now()`.
+ * @returns Stops it.
+ */
+export function atRate(perSecond: number, act: (index: number, dueAt: number) => void): () => void {
+  const began = performance.now();
+  let done = 0;
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) / 1_000) * perSecond;
+    for (; done < due; done += 1) act(done, began + (done / perSecond) * 1_000);
+  }, TICK_MS);
+  return () => clearInterval(timer);
+}

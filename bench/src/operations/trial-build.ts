@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { AreaBuild } from '@nivaas/registry';
+import { versionOf } from '../site/builds';
+
+/** The smallest shell: every page shows the one remote; what it throws is told as React does, without its name. */
+const SHELL = `
+exports.sitemap = async () => [];
+exports.createRenderer = ({ loadContainer, report }) => ({
+  load: async (area, expose) => loadContainer(area)[expose],
+  render: async (url) => {
+    let html = '';
+    try {
+      html = loadContainer('mfe-search').render(url);
+    } catch (error) {
+      report({ area: 'shell', part: url, phase: 'render', error });
+    }
+    return {
+      status: 200,
+      head: { title: 'Trial' },
+      html,
+      data: { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin: '' },
+      chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] },
+    };
+  },
+});`;
+
+/** A remote that throws on one of so many renders; 0: on none. */
+const remote = (container: string, name: string, failsOneIn: number) => `
+exports.${container} = {
+  render: (url) => {
+    const n = Number(new URL(url, 'http://trial').searchParams.get('n'));
+    if (${failsOneIn} > 0 && n % ${failsOneIn} === 0) throw new TypeError('no listing ' + n);
+    return '<p data-whole>${name}</p>';
+  },
+};`;
+
+/**
+ * Writes a build output that the registry publishes.
+ *
+ * @param name Tells builds of one area apart.
+ * @returns Its folder and version.
+ */
+export async function writeTrialBuild(
+  root: string,
+  area: 'shell' | 'mfe-search',
+  name: string,
+  failsOneIn = 0,
+): Promise<{ folder: string; version: string }> {
+  const version = versionOf(`${area} ${name}`);
+  const container = `${area.replace('-', '_')}_${version}`;
+  const description: AreaBuild = {
+    format: 1,
+    area,
+    version,
+    container,
+    entry: 'main.js',
+    owns: [{ id: 'start', page: 'start', path: area === 'shell' ? '/' : '/search' }],
+    fragments: [],
+    chunks: {
+      main: { js: ['main.js'], css: [] },
+      routes: { js: ['main.js'], css: [] },
+      'page-start': { js: ['main.js'], css: [] },
+    },
+    contracts: '1.0.0',
+    sharedPack: { react: '19.3.1' },
+    serverEntry: 'main.js',
+    media: [],
+  };
+  const folder = await mkdtemp(join(root, 'build-'));
+  const files = {
+    'area.json': JSON.stringify(description),
+    'client/main.js': `// ${name}`,
+    'server/main.js': area === 'shell' ? SHELL : remote(container, name, failsOneIn),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return { folder, version };
+}

@@ -1,0 +1,76 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { areaNames, builtArea, work } from '../paths';
+import { copyBuild, readDescription, versionOf } from './builds';
+import { buildOneBundle } from './one-bundle/build-one-bundle';
+import { BY, openSite, type Site } from './site';
+
+/** Who is compared. A new one has a line here and its builds in `buildAll`. */
+export const CONTESTANTS = {
+  F: 'federated',
+  P: 'one bundle, prerendered',
+  C: 'one bundle, client-rendered',
+  S: 'one build cut by page, prerendered',
+} as const;
+
+export type Key = keyof typeof CONTESTANTS;
+export const KEYS = Object.keys(CONTESTANTS) as Key[];
+
+export interface Contestant {
+  key: Key;
+  site: Site;
+  /** Build folders of what is live at the start. */
+  builds: string[];
+  /** Version to release before a second visit, by area; a bundle is one area named `shell`. */
+  next: Record<string, string>;
+}
+
+export type Contestants = Record<Key, Contestant>;
+
+/** Something of each contestant. */
+export function byKey<Value>(make: (key: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(KEYS.map((key) => [key, make(key)])) as Record<Key, Value>;
+}
+
+/** Builds and starts all contestants, each with its next versions published but not yet live. */
+export async function openContestants(): Promise<Contestants> {
+  const builds = await buildAll();
+  const opened = {} as Contestants;
+  for (const key of KEYS) opened[key] = await open(key, builds[key]);
+  return opened;
+}
+
+async function buildAll(): Promise<Record<Key, string[]>> {
+  return { F: keepBuilds(), ...(await buildOneBundle()) };
+}
+
+/** Copies of the areas' builds, so that a build meanwhile does not change what is measured. */
+function keepBuilds(): string[] {
+  return areaNames().map((area) => {
+    const folder = join(work, 'federated', area);
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(builtArea(area), folder, { recursive: true });
+    return folder;
+  });
+}
+
+async function open(key: Key, builds: string[]): Promise<Contestant> {
+  const site = await openSite(key, builds);
+  const next: Record<string, string> = {};
+  for (const folder of builds) {
+    const { area } = readDescription(folder);
+    // Of the federated site remotes are released, not the shell.
+    if (key !== 'F' || area !== 'shell') next[area] = await publishNext(site, folder);
+  }
+  return { key, site, builds, next };
+}
+
+/** Publishes the next version of a build: the same code under other names, as every release gives it. */
+async function publishNext(site: Site, folder: string): Promise<string> {
+  const { area, version } = readDescription(folder);
+  const next = versionOf(`next ${version}`);
+  const copy = join(work, 'next', site.name, area);
+  copyBuild(folder, copy, (text) => text.replaceAll(version, next));
+  await site.registry.publish(copy, { by: BY, commit: null });
+  return next;
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import { EdgeProcess } from '../../../e2e/harness/edge-process';
+import { ask } from '../http';
+import { work } from '../paths';
+import { readDescription } from './builds';
+import { openFront, type Front } from './front';
+
+export const BY = 'bench';
+
+/** An edge of its own over a registry of its own, behind HTTP/2. */
+export interface Site {
+  name: string;
+  front: Front;
+  /** The edge itself, HTTP/1.1 without TLS. */
+  edgeUrl: string;
+  registry: Registry;
+  /** Live version by area at the start. */
+  versions: Record<string, string>;
+  close: () => Promise<void>;
+}
+
+/** An empty registry in a data folder that an edge can use. */
+export function newRegistry(folder: string): { data: string; registry: Registry } {
+  const data = join(work, folder);
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true });
+  return { data, registry: openRegistry(openFolderStore(join(data, 'registry'))) };
+}
+
+/** Publishes a build and makes it live, past the gate. @returns Its version. */
+export async function goLive(registry: Registry, build: string): Promise<string> {
+  const { version } = await registry.publish(build, { by: BY, commit: null });
+  await registry.activate(readDescription(build).area, { version, by: BY, force: true, reason: 'bench' });
+  return version;
+}
+
+/** Makes the builds live in a fresh registry and starts an edge over it. */
+export async function openSite(name: string, builds: string[]): Promise<Site> {
+  const { data, registry } = newRegistry(join('sites', name));
+  const versions: Record<string, string> = {};
+  for (const build of builds) versions[readDescription(build).area] = await goLive(registry, build);
+  const front = await openFront();
+  const edge = await startEdge({ DATA_DIR: data, PUBLIC_ORIGIN: front.origin, SECURE_COOKIES: '0' });
+  front.target = urlOf(edge);
+  const close = async () => {
+    front.close();
+    await edge.kill();
+  };
+  return { name, front, edgeUrl: front.target, registry, versions, close };
+}
+
+/** Starts an edge whose log stands beside its data. */
+export async function startEdge(env: { DATA_DIR: string } & Record<string, string>, log = 'edge.log') {
+  const edge = new EdgeProcess(env, { logFile: join(env.DATA_DIR, log) });
+  await edge.start();
+  return edge;
+}
+
+/** Without the look-up of `localhost`. */
+export function urlOf(edge: EdgeProcess): string {
+  return edge.url.replace('localhost', '127.0.0.1');
+}
+
+/** Makes a version live and waits until the edge serves it. */
+export async function release(site: Site, area: string, version: string): Promise<void> {
+  const change = await site.registry.activate(area, { version, by: BY, force: true, reason: 'bench' });
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body } = await ask(`${site.edgeUrl}/_release`);
+    if ((JSON.parse(body.toString()) as { release: string }).release === change.release) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${site.name}: the edge does not serve ${area} ${version}.`);
+}
+
+/** The edge compresses a page that is asked for again once more, in the background. */
+const BEST_COMPRESSION_MS = 2_000;
+/** Sizes of pages that were waited for, by site, release and path. */
+const settled = new Map<string, number>();
+
+/**
+ * Asks for a page as a browser would, until the edge has it rendered and compressed as for everybody but the first
+ * two visitors.
+ *
+ * @returns Its compressed size in bytes.
+ */
+export async function warm(site: Site, path: string): Promise<number> {
+  const get = () => ask(site.edgeUrl + path, { headers: { 'accept-encoding': 'br' } });
+  // On a crowded machine the renderer of a new release can take longer to start than the edge waits for a page.
+  let first = await get();
+  for (let tries = 0; tries < 5 && first.status === 503; tries += 1) first = await get();
+  if (first.status !== 200) throw new Error(`${site.name}: ${path} answers ${first.status}.`);
+  const key = `${site.name} ${String(first.headers['x-release'])} ${path}`;
+  const size = first.body.length;
+  let latest = size;
+  const until = Date.now() + BEST_COMPRESSION_MS;
+  while (latest === size && settled.get(key) !== size && Date.now() < until) {
+    latest = (await get()).body.length;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  settled.set(key, latest);
+  return latest;
+}

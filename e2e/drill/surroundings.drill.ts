@@ -1,0 +1,119 @@
+import { test } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
+import {
+  expectNoFallback,
+  footerLink,
+  goToApartments,
+  goToCareers,
+  goToLogin,
+  loginHeading,
+  visit,
+} from './support/faulty-page';
+import { seen } from './support/seen';
+
+test.describe('around the areas', { tag: '@core' }, () => {
+  for (const [name, fault] of [
+    ['R25 the shell is missing', { status: 404 }],
+    ['R25 the shell is corrupt', { flip: true }],
+  ] as const) {
+    test(`${name}: the page is readable, and its links work`, async ({ page, faulty }) => {
+      faulty.proxy.inject({ path: '/_assets/shell/*/main.js', ...fault });
+      await page.goto(`${faulty.url}/about`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await footerLink(page, 'Careers').click();
+      await expect(page).toHaveURL(/careers$/);
+      await expect(page.getByRole('heading', { level: 1, name: /career|join/i })).toBeVisible();
+    });
+  }
+
+  test('B01 B12 every kind of storage throws: browsing is as usual', async ({ page, faulty }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(globalThis, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await visit(page, faulty, '/');
+    await goToLogin(page);
+    await expect(loginHeading(page)).toBeVisible();
+    await goToApartments(page);
+    await expectNoFallback(page);
+  });
+
+  for (const years of [-10, 10]) {
+    test(`X15 a clock that is ${years} years wrong changes nothing`, async ({ page, faulty }) => {
+      await page.clock.setFixedTime(Date.now() + years * 365 * 86_400_000);
+      await visit(page, faulty, '/');
+      await goToLogin(page);
+      await expect(loginHeading(page)).toBeVisible();
+      await expectNoFallback(page);
+    });
+  }
+
+  test('X16 an extension that puts nodes and attributes into the page is let be', async ({
+    page,
+    faulty,
+  }) => {
+    await page.addInitScript(() => {
+      const meddle = () => {
+        document.documentElement.setAttribute('data-extension', 'here');
+        document.body.setAttribute('data-extension', 'here');
+        document.body.prepend(Object.assign(document.createElement('div'), { textContent: 'Coupons!' }));
+        document.body.append(document.createElement('coupon-helper'));
+        document.head.append(document.createElement('meta'));
+        for (const field of document.querySelectorAll('input')) field.setAttribute('data-keeper', '1');
+      };
+      document.addEventListener('readystatechange', () => document.readyState === 'interactive' && meddle());
+    });
+    await visit(page, faulty, '/');
+    await expect(page.getByText('Coupons!')).toBeVisible();
+    await goToLogin(page);
+    await expect(loginHeading(page)).toBeVisible();
+    await expectNoFallback(page);
+    seen('the page hydrated and leads on, with the foreign nodes in it');
+  });
+
+  test('X13 messages and events that nobody knows change nothing', async ({ page, faulty }) => {
+    await visit(page, faulty, '/');
+    await page.evaluate(() => {
+      const unknown = { type: 'release', release: 'r000000000000' };
+      for (const value of [null, 7, 'account:signed-out', unknown, [[]], { v: 99 }]) {
+        window.postMessage(value, '*');
+        for (const name of ['account:signed-out', 'release', 'storage', 'message', 'nivaas'])
+          window.dispatchEvent(new CustomEvent(name, { detail: value }));
+      }
+    });
+    await goToLogin(page);
+    await expect(loginHeading(page)).toBeVisible();
+    await expectNoFallback(page);
+  });
+});
+
+test('X17 a page that the browser translates goes on', async ({ page, faulty, noise }) => {
+  noise.allowed.push(/removeChild|insertBefore|Minified React error/);
+  await visit(page, faulty, '/');
+  // What Chrome's translation does: every text becomes two elements around another text.
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      outer.append(inner);
+      text.replaceWith(outer);
+      inner.append(`~${text.data}`);
+    }
+  });
+  const box = page.locator('[data-fragment="mfe-search/search-box"]');
+  await box.getByRole('tab').nth(1).click();
+  await box.getByRole('combobox').fill('Pu');
+  await page.getByRole('banner').getByRole('link', { name: /Login/ }).click();
+  await expect(loginHeading(page)).toBeVisible();
+  await goToCareers(page);
+  await expect(page.getByRole('banner')).toBeVisible();
+  seen('search box, header and two navigations work on translated text');
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { isRegistryError, isStoreError, type Registry } from '@nivaas/registry';
+import { outcomeOf, perform, viewOf, type Begun, type Change, type Outcome, type Say } from './operation';
+
+/** An area as a client knows it. */
+export interface Ground {
+  area: string;
+  versions: string[];
+  /** Folders of builds to publish again and again. */
+  builds: string[];
+  /** Folders of builds that claim a published version with other bytes. */
+  impostors: string[];
+}
+
+/** Weighted by how often each finds something to do. */
+const CHANGES: readonly Change[] = [
+  ...Array<Change>(6).fill('activate'),
+  ...Array<Change>(4).fill('rollback'),
+  ...Array<Change>(5).fill('canary'),
+  ...(['promote', 'abort', 'off', 'on', 'on'] as const),
+];
+
+export type Random = (below: number) => number;
+
+/** Does one random operation after the other. */
+export class Client {
+  #count = 0;
+
+  /** @param name Unique among all clients. */
+  constructor(
+    private readonly name: string,
+    private readonly registry: Registry,
+    private readonly grounds: readonly Ground[],
+    private readonly random: Random,
+    private readonly say: Say,
+  ) {}
+
+  async step(): Promise<Outcome> {
+    const ground = this.#pick(this.grounds);
+    const id = `${this.name}-${(this.#count += 1)}`;
+    const [verb, run] = this.#choose(ground, id);
+    return perform(this.say, { id, verb, area: ground.area }, () => run().catch(failed));
+  }
+
+  #choose(
+    { area, versions, builds, impostors }: Ground,
+    id: string,
+  ): [Begun['verb'], () => Promise<Outcome>] {
+    const { name: by, registry } = this;
+    const die = this.random(100);
+    const version = this.#pick(versions);
+    if (die < 8) return ['status', () => look(registry)];
+    if (die < 16) return ['file', () => read(registry, area, version)];
+    if (die < 19) {
+      const build = this.#pick(die < 18 ? builds : impostors);
+      return ['publish', () => registry.publish(build, { by, commit: null }).then(() => ({ kind: 'done' }))];
+    }
+    const verb = this.#pick(CHANGES);
+    const options = { by, reason: id, version, percent: 1 + this.random(20) };
+    return [verb, async () => outcomeOf(await registry[verb](area, options))];
+  }
+
+  #pick<Item>(items: readonly Item[]): Item {
+    return items[this.random(items.length)] as Item;
+  }
+}
+
+async function look(registry: Registry): Promise<Outcome> {
+  const { revision, areas } = await registry.status();
+  const views = Object.entries(areas).map(([area, state]) => [area, viewOf(state)] as const);
+  return { kind: 'read', revision, areas: Object.fromEntries(views) };
+}
+
+async function read(registry: Registry, area: string, version: string): Promise<Outcome> {
+  const path = 'client/remote-entry.js';
+  const bytes = await registry.file(area, version, path);
+  if (!bytes) return { kind: 'done' };
+  return { kind: 'done', file: { version, path, sha256: createHash('sha256').update(bytes).digest('hex') } };
+}
+
+/** A refusal leaves nothing behind; after a fault of the store nobody knows. */
+function failed(error: unknown): Outcome {
+  if (isStoreError(error)) return { kind: 'unknown', code: error.failure };
+  if (!isRegistryError(error)) throw error;
+  return { kind: error.code.startsWith('store_') ? 'unknown' : 'refused', code: error.code };
+}
+
+/** mulberry32: the same choices for the same seed. */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

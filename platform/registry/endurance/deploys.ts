@@ -1,0 +1,151 @@
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openFolderStore, openRegistry } from '@nivaas/registry';
+import { checkRegistry, type Finding } from './check-registry';
+import { Child } from './child';
+import { injecting, tracing } from './faults';
+import { collect, type Operation } from './operation';
+import { writeSmallBuilds, type SmallBuild } from './small-build';
+import { deploy } from './worker';
+
+const AREA = 'mfe-search';
+/** System calls that change names on a disk or make contents last: a deploy is killed at each. */
+const NAME_CALLS = ['fsync', 'link', 'linkat', 'unlink', 'unlinkat', 'rename', 'mkdir', 'rmdir'];
+/** Most of these only wake another thread: killed at one in four. */
+const WRITE_CALLS = ['write', 'pwrite64'];
+const WRITE_STEP = 4;
+/** More calls than any deploy of this size makes. */
+const MAX_CALLS = 5_000;
+
+/** A registry with one release, and builds to be deployed. */
+interface Scene {
+  root: string;
+  /** A folder that holds nothing but the registry. */
+  whole: string;
+  builds: SmallBuild[];
+  next: SmallBuild[];
+}
+
+interface Attempt {
+  strace?: string[];
+  killAfterMs?: number;
+}
+
+/** Kills a deploy of two builds at random moments. */
+export async function runDeploys(root: string, kills: number): Promise<Finding> {
+  const scene = await setScene(root, 20);
+  const whole = await attempt(scene, 'left-alone', {});
+  const [first, last] = [whole.operations[0], whole.operations.at(-1)?.answer];
+  if (!first || !last || whole.problems.length > 0)
+    throw new Error(`A deploy fails even if left alone: ${[whole.stderr, ...whole.problems].join(' ')}`);
+  const deployMs = Math.round(last.at - first.at);
+  const figures = { kills, deployMs, whilePublishing: 0, afterARelease: 0, damaged: 0 };
+  const problems: string[] = [];
+  await inParallel(Array.from({ length: kills }, (_, kill) => kill).values(), async (kill) => {
+    // One moment in each slice of the time that it takes, and a bit more.
+    const killAfterMs = ((kill + Math.random()) / kills) * deployMs * 1.1;
+    const seen = await attempt(scene, `kill-${kill}`, { killAfterMs });
+    if (seen.isPublishing) figures.whilePublishing += 1;
+    if (seen.operations.some(({ answer }) => answer?.outcome.kind === 'changed')) figures.afterARelease += 1;
+    if (seen.problems.length > 0) figures.damaged += 1;
+    problems.push(...seen.problems);
+  });
+  return { figures, problems };
+}
+
+/** Kills a deploy at its system calls in turn. @param step One of so many calls. */
+export async function runCrashPoints(root: string, step: number): Promise<Finding> {
+  const scene = await setScene(root, 0, 1);
+  const figures = { points: 0, damaged: 0 };
+  const problems: string[] = [];
+  for (const [calls, every] of [
+    [NAME_CALLS, step],
+    [WRITE_CALLS, step * WRITE_STEP],
+  ] as const) {
+    let isThrough = false;
+    const points = function* () {
+      for (let point = 1; !isThrough && point < MAX_CALLS; point += every) yield point;
+    };
+    await inParallel(points(), async (point) => {
+      const strace = injecting(calls, `signal=SIGKILL:when=${point}`);
+      const seen = await attempt(scene, `${calls[0] ?? ''}-${point}`, { strace });
+      // The deploy makes fewer calls than that.
+      if (seen.exitCode === 0) isThrough = true;
+      else figures.points += 1;
+      if (seen.stderr) seen.problems.push(seen.stderr);
+      if (seen.problems.length > 0) figures.damaged += 1;
+      problems.push(...seen.problems);
+    });
+  }
+  return { figures, problems };
+}
+
+/** Lets another fsync of a deploy answer EIO each time. @param step One of so many calls. */
+export async function runBrokenSync(root: string, step: number): Promise<Finding> {
+  const scene = await setScene(root, 0);
+  const report = join(root, 'calls.txt');
+  await attempt(scene, 'counted', { strace: tracing(['fsync'], report) });
+  const calls = (await readFile(report, 'utf8')).split('fsync(').length - 1;
+  const points = Array.from({ length: Math.ceil(calls / step) }, (_, index) => 1 + index * step);
+  const codes = new Set<string>();
+  const problems: string[] = [];
+  let refused = 0;
+  await inParallel(points.values(), async (point) => {
+    const seen = await attempt(scene, `fsync-${point}`, {
+      strace: injecting(['fsync'], `error=EIO:when=${point}`),
+    });
+    problems.push(...seen.problems);
+    if (seen.exitCode === 0) return;
+    refused += 1;
+    const [code = ''] = seen.stderr.split(' ');
+    codes.add(code);
+    if (code !== 'store_unavailable') problems.push(`fsync ${point} was told as: ${seen.stderr}`);
+  });
+  if (refused === 0) problems.push('no failing fsync was noticed');
+  return { figures: { failures: points.length, refused, told: [...codes].join(', ') }, problems };
+}
+
+async function setScene(root: string, parts: number, deploys = 2): Promise<Scene> {
+  const builds = await writeSmallBuilds(root, AREA, ['one', 'two', 'three'], parts);
+  const whole = join(root, 'whole');
+  const registry = openRegistry(openFolderStore(whole));
+  await registry.publish(builds[0]?.folder ?? '', { by: 'endurance', commit: null });
+  await registry.activate(AREA, { by: 'endurance', reason: 'the first' });
+  return { root, whole, builds, next: builds.slice(1, 1 + deploys) };
+}
+
+/** Deploys in a fresh copy of the registry. Is it whole as it was left, and can another process finish the work? */
+async function attempt({ root, whole, builds, next }: Scene, name: string, { strace, killAfterMs }: Attempt) {
+  const folder = join(root, name);
+  await cp(whole, folder, { recursive: true });
+  const folders = next.map((build) => build.folder);
+  const child = new Child({ folder, name, deploy: { area: AREA, builds: folders } }, strace);
+  if (killAfterMs !== undefined) {
+    await child.began;
+    await wait(killAfterMs);
+    child.kill();
+  }
+  await child.ended;
+  const { operations, exitCode, stderr } = child;
+  const isPublishing = (await readdir(join(folder, 'publishing')).catch(() => [])).length > 0;
+  const problems = await checkRegistry(folder, operations, builds);
+  const others = new Map<string, Operation>();
+  const another = openRegistry(openFolderStore(folder));
+  await deploy(another, AREA, folders, 'another', (report) => collect(others, report));
+  problems.push(...(await checkRegistry(folder, [...operations, ...others.values()], builds)));
+  await rm(folder, { recursive: true, force: true });
+  const named = [...new Set(problems)].map((problem) => `${name}: ${problem}`);
+  return { operations, exitCode, stderr, isPublishing, problems: named };
+}
+
+async function inParallel<Item>(
+  items: IterableIterator<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const worker = async () => {
+    for (const item of items) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}

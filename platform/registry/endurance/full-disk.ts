@@ -1,0 +1,61 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRegistryError, openFolderStore, openRegistry } from '@nivaas/registry';
+import { checkRegistry, type Finding } from './check-registry';
+import { fillDisk } from './faults';
+import { collect, outcomeOf, perform, type Operation } from './operation';
+import { writeSmallBuilds } from './small-build';
+
+const AREA = 'mfe-search';
+/** An incident does not need more. */
+const MAX_ROLLBACKS = 20;
+
+/** Fills a disk to the last byte and sees what still works there. @param disk A small file system of its own. */
+export async function runFullDisk(root: string, disk: string): Promise<Finding> {
+  const folder = join(disk, 'full');
+  const registry = openRegistry(openFolderStore(folder));
+  const by = 'endurance';
+  const builds = await writeSmallBuilds(root, AREA, ['one', 'two', 'three']);
+  for (const build of builds.slice(0, 2)) {
+    await registry.publish(build.folder, { by, commit: null });
+    await registry.activate(AREA, { by, reason: 'before', version: build.version });
+  }
+  const publish = () => registry.publish(builds[2]?.folder ?? '', { by, commit: null });
+  const { size: reserveBytes } = await stat(join(folder, '.reserve'));
+  const operations = new Map<string, Operation>();
+  const rollBack = (id: string) =>
+    perform(
+      (report) => collect(operations, report),
+      { id, verb: 'rollback', area: AREA },
+      async () => outcomeOf(await registry.rollback(AREA, { by, reason: id })),
+    );
+  const ballast = join(disk, 'ballast');
+  await fillDisk(ballast);
+  const told = {
+    publish: await answerOf(publish),
+    activate: await answerOf(() => registry.activate(AREA, { by, version: builds[0]?.version ?? '' })),
+  };
+  let rollbacks = 0;
+  while (rollbacks < MAX_ROLLBACKS && (await answerOf(() => rollBack(`rollback-${rollbacks}`))) === 'done')
+    rollbacks += 1;
+  const [first] = operations.values();
+  const problems = await checkRegistry(folder, [...operations.values()], builds);
+  await rm(ballast);
+  const publishAfter = await answerOf(publish);
+  problems.push(...(await checkRegistry(folder, [...operations.values()], builds)));
+  if (rollbacks === 0) problems.push('no rollback was acknowledged on a full disk');
+  for (const [verb, answer] of Object.entries(told))
+    if (answer !== 'store_full 507') problems.push(`${verb} on a full disk was told: ${answer}`);
+  if (publishAfter !== 'done') problems.push(`publish with room again was told: ${publishAfter}`);
+  const firstRollbackMs = Math.round((first?.answer?.at ?? Number.NaN) - (first?.at ?? 0));
+  return { figures: { reserveBytes, ...told, rollbacks, firstRollbackMs, publishAfter }, problems };
+}
+
+async function answerOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return 'done';
+  } catch (error) {
+    return isRegistryError(error) ? `${error.code} ${error.httpStatus}` : String(error);
+  }
+}

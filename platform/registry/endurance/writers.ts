@@ -1,0 +1,170 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openFolderStore, openRegistry } from '@nivaas/registry';
+import { checkRegistry, type Finding } from './check-registry';
+import { Child } from './child';
+import type { Ground } from './client';
+import { fillDisk } from './faults';
+import type { Begun, Ended, Operation } from './operation';
+import { writeSmallBuild, writeSmallBuilds, type SmallBuild } from './small-build';
+
+export interface WritersOptions {
+  /** Where the builds go, and the registry when there is no small disk. */
+  root: string;
+  /** A file system of its own for the registry, filled now and then. */
+  disk?: string | undefined;
+  writers: number;
+  /** Operations that must have been answered before it ends. */
+  operations: number;
+  /** Time between two faults. */
+  everyMs: number;
+}
+
+const AREAS = ['mfe-search', 'mfe-property', 'mfe-account', 'mfe-content'];
+/** What happens to the writers, in turn. */
+const FAULTS = ['kill', 'kill', 'pause', 'kill', 'fill', 'kill'] as const;
+const FULL_MS = 400;
+/** Others take a writer that is stopped for so long for dead. */
+const PAUSE_MS = 2_000;
+/** Longest pause of the slow disk that one writer in four has. */
+const SLOW_DISK_MS = 40;
+const MAX_RUN_MS = 5 * 60_000;
+
+/** Many processes use one registry while they are killed and stopped and the disk is slow or full. */
+export async function runWriters({ root, disk, ...options }: WritersOptions): Promise<Finding> {
+  const started = performance.now();
+  const folder = join(disk ?? root, 'registry');
+  const { grounds, builds } = await prepare(root, folder);
+  const crowd = new Crowd(folder, grounds, options.writers);
+  const done = { kill: 0, pause: 0, fill: 0 };
+  for (let turn = 0; crowd.answered < options.operations; turn += 1) {
+    await wait(options.everyMs);
+    if (performance.now() - started > MAX_RUN_MS) break;
+    const fault = FAULTS[turn % FAULTS.length] ?? 'kill';
+    if (fault === 'fill' && !disk) continue;
+    done[fault] += 1;
+    if (fault === 'kill') crowd.pick(turn)?.kill();
+    else if (fault === 'pause') pause(crowd.pick(turn));
+    else await crowd.whileFull(() => fillAndFree(join(disk ?? '', 'ballast')));
+  }
+  const operations = await crowd.end();
+  const problems = [...crowd.complaints, ...(await checkRegistry(folder, operations, builds))];
+  if (crowd.answered < options.operations)
+    problems.push(`only ${crowd.answered} operations in ${MAX_RUN_MS} ms`);
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  const figures = {
+    ...(await counted(folder, operations)),
+    ...done,
+    whileFull: crowd.changedWhileFull,
+    seconds,
+  };
+  return { figures, problems };
+}
+
+function pause(child: Child | undefined): void {
+  child?.kill('SIGSTOP');
+  setTimeout(() => child?.kill('SIGCONT'), PAUSE_MS).unref();
+}
+
+async function fillAndFree(ballast: string): Promise<void> {
+  await fillDisk(ballast);
+  await wait(FULL_MS);
+  await rm(ballast, { force: true });
+}
+
+/** Writers that are as many as ever, however many die. */
+class Crowd {
+  readonly complaints: string[] = [];
+  answered = 0;
+  changedWhileFull = 0;
+  #isFull = false;
+  #isEnding = false;
+  readonly #alive: Child[] = [];
+  readonly #all: Child[] = [];
+
+  constructor(
+    private readonly folder: string,
+    private readonly grounds: Ground[],
+    size: number,
+  ) {
+    for (let place = 0; place < size; place += 1) this.#start(place);
+  }
+
+  pick(turn: number): Child | undefined {
+    return this.#alive[turn % this.#alive.length];
+  }
+
+  async whileFull(work: () => Promise<void>): Promise<void> {
+    this.#isFull = true;
+    await work();
+    this.#isFull = false;
+  }
+
+  async end(): Promise<Operation[]> {
+    this.#isEnding = true;
+    for (const child of this.#alive) child.kill();
+    await Promise.all(this.#alive.map((child) => child.ended));
+    return this.#all.flatMap((child) => child.operations);
+  }
+
+  #start(place: number): void {
+    const seed = this.#all.length + 1;
+    const write = { seed, pauseMs: seed % 4 === 0 ? SLOW_DISK_MS : 0, grounds: this.grounds };
+    const orders = { folder: this.folder, name: `writer-${seed}`, write };
+    const child = new Child(orders, [], (report) => this.#hear(report));
+    this.#alive[place] = child;
+    this.#all.push(child);
+    void child.ended.then(() => {
+      if (child.stderr) this.complaints.push(child.stderr);
+      if (!this.#isEnding) this.#start(place);
+    });
+  }
+
+  #hear(report: Begun | Ended): void {
+    if ('verb' in report || report.outcome.kind === 'unknown') return;
+    this.answered += 1;
+    if (this.#isFull && report.outcome.kind === 'changed') this.changedWhileFull += 1;
+  }
+}
+
+async function counted(folder: string, operations: readonly Operation[]) {
+  const registry = openRegistry(openFolderStore(folder));
+  const { revision } = await registry.status();
+  const written = new Set((await registry.history(undefined, revision)).map(({ reason }) => reason));
+  const of = (kind: string) =>
+    operations.filter(({ answer }) => (answer?.outcome.kind ?? 'unknown') === kind);
+  return {
+    operations: operations.length,
+    revisions: revision,
+    acknowledged: of('changed').length,
+    refused: of('refused').length,
+    /** Killed before an answer, or told that the store has failed. */
+    open: of('unknown').length,
+    openAndWritten: of('unknown').filter(({ id }) => written.has(id)).length,
+  };
+}
+
+/** Areas with versions that are there, some that are still to come, and some that only pretend to be. */
+async function prepare(root: string, folder: string): Promise<{ grounds: Ground[]; builds: SmallBuild[] }> {
+  const registry = openRegistry(openFolderStore(folder));
+  const builds: SmallBuild[] = [];
+  const grounds: Ground[] = [];
+  for (const area of AREAS) {
+    const own = await writeSmallBuilds(root, area, ['one', 'two', 'three', 'later', 'latest']);
+    const published = own.slice(0, 3);
+    for (const build of published) await registry.publish(build.folder, { by: 'endurance', commit: null });
+    await registry.activate(area, { by: 'endurance', reason: 'the first', version: own[0]?.version ?? '' });
+    const impostors = published.map(({ version }) =>
+      writeSmallBuild(root, area, `not ${version}`, { version }),
+    );
+    builds.push(...own);
+    grounds.push({
+      area,
+      versions: own.map(({ version }) => version),
+      builds: own.map((build) => build.folder),
+      impostors: (await Promise.all(impostors)).map((build) => build.folder),
+    });
+  }
+  return { grounds, builds };
+}
