@@ -59,7 +59,7 @@ function stop(): void {
 
 const STARTS = [
   'GET / HTTP/1.1\r\nHost: site\r\nX-Slow: ',
-  'POST /_beacon HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  'POST /_reports HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
   'GET /search HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(200),
 ];
 
