@@ -4,6 +4,8 @@ const areas = readdirSync(__dirname).filter((name) => name === 'shell' || name.s
 
 const common = {
   rootDir: __dirname,
+  // Stays from one run to the next, wherever temporary files are.
+  cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
   transform: {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { root } from '../paths';
 import { runNode } from '../run-node';
+import { makeTestFolder } from './test-folder';
 
 /** What a step found; printed as soon as the step is over. */
 export interface Outcome {
@@ -27,23 +28,31 @@ export async function tool(name: string, args: string[]): Promise<Outcome> {
 
 /** The Jest tests of these folders; all of them when none is named. */
 export function jestTests(folders: string[]): Promise<Outcome> {
-  const args = [
-    'node_modules/jest/bin/jest.js',
-    '--maxWorkers=2',
-    '--reporters',
-    join(__dirname, 'jest-reporter.js'),
-  ];
-  return withReport('unit and integration', async (file) => {
-    await runNode([...args, ...folders.map((folder) => `/${folder}/`)], { env: { JEST_REPORT: file } });
+  const paths = folders.map((folder) => `/${folder}/`);
+  const options = ['--maxWorkers=2', `--reporters=${join(__dirname, 'jest-reporter.js')}`];
+  const args = ['node_modules/jest/bin/jest.js', ...paths, ...options];
+  return withReport('unit and integration', async (file, env) => {
+    await jest(args, { ...env, JEST_REPORT: file });
     return JSON.parse(readFileSync(file, 'utf8')) as Outcome;
   });
+}
+
+/** Shows what Jest says, except of workers that need more than its half second to exit: slow machines have them. */
+async function jest(args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  for await (const line of createInterface(child.stderr))
+    if (!line.startsWith('A worker process has failed to exit gracefully')) process.stderr.write(`${line}\n`);
 }
 
 /** The journeys and the core of the fault drill, against the built site. */
 export function browserTests(): Promise<Outcome> {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
-  return withReport('browser', async (file) => {
-    const code = await runNode(args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  return withReport('browser', async (file, env) => {
+    const code = await runNode(args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
       stats: { expected: number; unexpected: number; flaky: number };
     };
@@ -53,16 +62,23 @@ export function browserTests(): Promise<Outcome> {
   });
 }
 
-/** Runs a test runner that writes a report; no report counts as one failure. */
-async function withReport(name: string, work: (file: string) => Promise<Outcome>): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'nivaas-test-'));
+/**
+ * Runs a test runner that writes a report; no report counts as one failure.
+ *
+ * @param work Gets the file for the report, and the environment that puts temporary files beside it.
+ */
+async function withReport(
+  name: string,
+  work: (file: string, env: Record<string, string>) => Promise<Outcome>,
+): Promise<Outcome> {
+  const folder = makeTestFolder();
   try {
-    return told(name, await work(join(folder, 'report.json')));
+    return told(name, await work(join(folder, 'report.json'), { TMPDIR: folder }));
   } catch (error) {
     process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
     return told(name, { passed: 0, failed: 1 });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

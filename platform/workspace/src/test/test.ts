@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { chosenAreas } from '../build';
+import { root } from '../paths';
 import { browserTests, jestTests, tool, type Outcome } from './steps';
 
 const ESLINT = 'node_modules/eslint/bin/eslint.js';
@@ -28,7 +31,7 @@ async function tools(areas: string[] | undefined): Promise<Outcome[]> {
   return [
     await tool('types', [TSC, '-b', ...(areas ?? [])]),
     await tool('format', [PRETTIER, '--check', ...where, '--log-level', 'warn']),
-    ...(areas ? [] : [await tool('unused', [KNIP])]),
+    ...(areas || !existsSync(join(root, KNIP)) ? [] : [await tool('unused', [KNIP])]),
     await lint,
   ];
 }
