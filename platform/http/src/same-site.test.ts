@@ -22,7 +22,7 @@ test.each([
   ['another origin', { origin: 'https://evil.test', host: 'nivaas.test' }],
   ['another port', { origin: `${SITE}:8443`, host: 'nivaas.test' }],
   ['a sandboxed page', { origin: 'null', host: 'null' }],
-  ['a host with a path in it', { origin: SITE, host: 'nivaas.test/x' }],
+  ['a host with a path in it', { origin: 'https://evil.test', host: 'evil.test/x' }],
 ])('%s is another site', (_, headers) => {
   expect(isCrossSite(headers, SITE)).toBe(true);
 });
