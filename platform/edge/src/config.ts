@@ -1,4 +1,4 @@
-import { isAreaName } from '@nivaas/contracts';
+import { AREA_NAME } from '@nivaas/contracts';
 import * as v from 'valibot';
 
 const port = v.pipe(
@@ -39,7 +39,7 @@ const namedTokens = v.pipe(
           v.pipe(v.string(NAMED), v.regex(/^[\w .@-]{1,60}$/, NAMED)),
           v.pipe(
             v.string(NAMED),
-            v.check((scope) => scope === '*' || isAreaName(scope), NAMED),
+            v.check((scope) => scope === '*' || AREA_NAME.test(scope), NAMED),
           ),
           v.pipe(v.string(NAMED), v.regex(/^\S{16,}$/, NAMED)),
         ],
