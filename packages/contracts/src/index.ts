@@ -6,6 +6,7 @@ export * from './head';
 export * from './hrefs';
 export * from './listing';
 export * from './page';
+export * from './purposes';
 export * from './snapshot';
 export * from './storage';
 export * from './document-data';

@@ -1,3 +1,4 @@
+import { purposes } from './purposes';
 import { storage } from './storage';
 
 const isRefused = (parse: (value: unknown) => unknown, value: unknown): boolean => {
@@ -17,7 +18,8 @@ test('keys are unique, ours begin with nivaas:, and each has a purpose that visi
   const entries = Object.values(storage);
   expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
   expect(entries.map(({ key }) => key).filter((key) => !key.startsWith('nivaas:'))).toEqual(['user']);
-  for (const { purpose } of entries) expect(purpose).toMatch(/\w{3}/);
+  for (const name of Object.keys(storage))
+    expect(purposes).toHaveProperty(name, expect.stringMatching(/\w{3}/));
 });
 
 test('the login answer is kept as it came, also what it holds besides', () => {

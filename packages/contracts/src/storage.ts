@@ -2,12 +2,11 @@ import * as v from 'valibot';
 
 /**
  * Everything that the site keeps on the visitor's device: one entry per key, each with its schema. What fails its
- * schema is treated as absent. `/privacy` lists this table, so a key that is not here must not be written.
+ * schema is treated as absent. `/privacy` lists this table and its `purposes`, so a key that is not here must not be
+ * written.
  */
 export interface StorageEntry<Value> {
   key: string;
-  /** Shown on the privacy page. */
-  purpose: string;
   /** Kept for the tab only (sessionStorage) and not for the device (localStorage). */
   tab?: boolean;
   empty: Value;
@@ -17,11 +16,10 @@ export interface StorageEntry<Value> {
 
 function entry<Schema extends v.GenericSchema>(
   key: string,
-  purpose: string,
   schema: Schema,
   empty: v.InferOutput<Schema>,
 ): StorageEntry<v.InferOutput<Schema>> {
-  return { key, purpose, empty, parse: (value) => v.parse(schema, value) };
+  return { key, empty, parse: (value) => v.parse(schema, value) };
 }
 
 const shortText = v.pipe(v.string(), v.maxLength(200));
@@ -60,54 +58,23 @@ const recentSearch = v.object({ label: shortText, href: v.pipe(shortText, v.star
 export type RecentSearch = v.InferOutput<typeof recentSearch>;
 
 export const storage = {
-  user: entry('user', 'who is logged in, as the server answered', v.nullable(user), null),
-  session: entry(
-    'nivaas:session',
-    'when the server last said that you are logged in',
-    v.pipe(v.number(), v.minValue(0)),
-    0,
-  ),
-  theme: entry('nivaas:theme', 'light or dark look', v.picklist(['system', 'light', 'dark']), 'system'),
-  shortlist: entry('nivaas:shortlist', 'homes that you saved', listingIds(100), []),
-  recentlyViewed: entry('nivaas:recently-viewed', 'the last 8 homes that you looked at', listingIds(8), []),
-  recentSearches: entry(
-    'nivaas:recent-searches',
-    'your last searches',
-    v.pipe(v.array(recentSearch), v.maxLength(10)),
-    [],
-  ),
-  visits: entry('nivaas:visits', 'visits that you planned', v.pipe(v.array(visit), v.maxLength(50)), []),
-  outbox: entry(
-    'nivaas:outbox',
-    'messages from the contact form, which are not sent anywhere',
-    v.pipe(v.array(message), v.maxLength(20)),
-    [],
-  ),
-  sellDraft: entry(
-    'nivaas:sell-draft',
-    'the listing that you are writing',
-    v.record(shortText, longText),
-    {},
-  ),
+  user: entry('user', v.nullable(user), null),
+  session: entry('nivaas:session', v.pipe(v.number(), v.minValue(0)), 0),
+  theme: entry('nivaas:theme', v.picklist(['system', 'light', 'dark']), 'system'),
+  shortlist: entry('nivaas:shortlist', listingIds(100), []),
+  recentlyViewed: entry('nivaas:recently-viewed', listingIds(8), []),
+  recentSearches: entry('nivaas:recent-searches', v.pipe(v.array(recentSearch), v.maxLength(10)), []),
+  visits: entry('nivaas:visits', v.pipe(v.array(visit), v.maxLength(50)), []),
+  outbox: entry('nivaas:outbox', v.pipe(v.array(message), v.maxLength(20)), []),
+  sellDraft: entry('nivaas:sell-draft', v.record(shortText, longText), {}),
   sellDrafts: entry(
     'nivaas:sell-drafts',
-    'the listings that you finished writing',
     v.pipe(v.array(v.record(shortText, longText)), v.maxLength(20)),
     [],
   ),
-  sellChecklist: entry(
-    'nivaas:sell-checklist',
-    'documents that you ticked off',
-    v.pipe(v.array(shortText), v.maxLength(50)),
-    [],
-  ),
+  sellChecklist: entry('nivaas:sell-checklist', v.pipe(v.array(shortText), v.maxLength(50)), []),
   scroll: {
-    ...entry(
-      'nivaas:scroll',
-      'how far you had scrolled on each page, until the tab is closed',
-      v.pipe(v.array(v.tuple([shortText, v.number()])), v.maxLength(50)),
-      [],
-    ),
+    ...entry('nivaas:scroll', v.pipe(v.array(v.tuple([shortText, v.number()])), v.maxLength(50)), []),
     tab: true,
   },
 } as const;

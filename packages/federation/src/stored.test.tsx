@@ -11,7 +11,6 @@ function newEntry(): StorageEntry<string[]> {
   count += 1;
   return {
     key: `nivaas:test-${count}`,
-    purpose: 'a test',
     empty: [],
     parse: (value) => {
       if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value as string[];

@@ -1,4 +1,4 @@
-import { storage } from '@nivaas/contracts';
+import { purposes, storage } from '@nivaas/contracts';
 import { readStored, writeStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { screen, within } from '@testing-library/react';
@@ -8,7 +8,8 @@ import { routes } from '../../routes';
 test('every entry of the storage is listed with its purpose', async () => {
   await renderPage(routes, '/privacy');
   const table = screen.getByRole('table', { name: 'Entries in your browser’s storage' });
-  for (const { key, purpose } of Object.values(storage)) {
+  for (const [name, { key }] of Object.entries(storage)) {
+    const purpose = purposes[name as keyof typeof storage];
     expect(within(table).getByRole('row', { name: `${key} ${purpose}` })).toBeTruthy();
   }
 });

@@ -1,4 +1,4 @@
-import { href, storage, type PageHandle } from '@nivaas/contracts';
+import { href, purposes, storage, type PageHandle } from '@nivaas/contracts';
 import { PageIntro, Prose } from '@nivaas/ui';
 import { ArticleBody } from '../../components/article/article-body';
 import { ReadingLayout } from '../../components/article/reading-layout';
@@ -34,7 +34,10 @@ export function Component() {
 
 /** Made from the entries that the code uses, so the page cannot forget one. */
 function StoredEntries() {
-  const rows = Object.values(storage).map(({ key, purpose }) => [<code key={key}>{key}</code>, purpose]);
+  const rows = Object.entries(purposes).map(([name, purpose]) => {
+    const { key } = storage[name as keyof typeof storage];
+    return [<code key={key}>{key}</code>, purpose];
+  });
   return (
     <DataTable
       id="stored-entries"

@@ -1,5 +1,3 @@
-import { areaOf } from '../../part';
-
 /** A part whose code could not be had. `code` is stable: beacons and tests name it. */
 export class AreaLoadError extends Error {
   override readonly name = 'AreaLoadError';
@@ -10,9 +8,5 @@ export class AreaLoadError extends Error {
     cause?: unknown,
   ) {
     super(`${part} could not be loaded (${code})`, { cause });
-  }
-
-  get area(): string {
-    return areaOf(this.part);
   }
 }

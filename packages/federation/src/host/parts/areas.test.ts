@@ -75,7 +75,6 @@ test('a module that is broken or missing fails with area, expose and cause', asy
   const error = await areas.load('mfe-search/box').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({
     name: 'AreaLoadError',
-    area: 'mfe-search',
     part: 'mfe-search/box',
     code: 'failed',
     cause,

@@ -62,7 +62,7 @@ const FAILED_PAGE = ' data-fallback="" data-page=""';
 /** A fragment that could not be loaded is a fault of its area; anything else happened in the page around it. */
 function faultOf(error: unknown, url: string): Parameters<FragmentHost['report']>[0] {
   if (!(error instanceof AreaLoadError)) return { area: 'shell', part: url, phase: 'render', error };
-  return { area: error.area, part: error.part, phase: 'load', error };
+  return { area: areaOf(error.part), part: error.part, phase: 'load', error };
 }
 
 function redirectResult(response: Response, options: RendererOptions): RenderResult {

@@ -1,0 +1,17 @@
+import type { storage } from './storage';
+
+/** Why the site keeps each entry, in the words of `/privacy`. Apart from the entries: every page would carry the texts. */
+export const purposes: Record<keyof typeof storage, string> = {
+  user: 'who is logged in, as the server answered',
+  session: 'when the server last said that you are logged in',
+  theme: 'light or dark look',
+  shortlist: 'homes that you saved',
+  recentlyViewed: 'the last 8 homes that you looked at',
+  recentSearches: 'your last searches',
+  visits: 'visits that you planned',
+  outbox: 'messages from the contact form, which are not sent anywhere',
+  sellDraft: 'the listing that you are writing',
+  sellDrafts: 'the listings that you finished writing',
+  sellChecklist: 'documents that you ticked off',
+  scroll: 'how far you had scrolled on each page, until the tab is closed',
+};
