@@ -48,7 +48,7 @@ test('N06 bytes that come in slices of 64 are slow, and no fault', async ({ page
 test('N07 answers that take three seconds are waited for', async ({ page, faulty }) => {
   await visit(page, faulty, '/about');
   await markDocument(page);
-  faulty.proxy.inject({ path: '*', delay: 3_000 });
+  faulty.proxy.inject({ path: '*', delayMs: 3_000 });
   await goToLogin(page);
   await expect(loginHeading(page)).toBeVisible({ timeout: SLOW_MS });
   await expectNoFallback(page);

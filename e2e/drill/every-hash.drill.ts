@@ -49,8 +49,6 @@ for (const [area, path] of Object.entries(pages) as [SpoiltArea, string][]) {
     await visit(page, faulty, path);
     const all = await listed(page, area);
     expect(all.length).toBeGreaterThan(2);
-    // Two loads a file; each step has a limit of its own.
-    test.setTimeout(30_000 + all.length * 2 * 15_000);
     for (const file of all) {
       for (const replace of lies(file)) {
         faulty.proxy.inject({ path, replace });

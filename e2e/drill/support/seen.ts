@@ -5,8 +5,8 @@ export function seen(what: string): void {
   test.info().annotations.push({ type: 'seen', description: what });
 }
 
-/** How long a part took from the first failure of a file to the version before. Milliseconds. */
-export function seenHealing(after: number): void {
-  test.info().annotations.push({ type: 'healed after', description: String(after) });
-  seen(`healed by the version before after ${after} ms, no fallback`);
+/** How long a part took from the first failure of a file to the version before. */
+export function seenHealing(afterMs: number): void {
+  test.info().annotations.push({ type: 'healed after', description: String(afterMs) });
+  seen(`healed by the version before after ${afterMs} ms, no fallback`);
 }

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What happens to the answers for some paths, on the wire. Without any of the fields the answer passes as it is. */
 export interface Fault {
@@ -18,7 +19,7 @@ export interface Fault {
   status?: number;
   type?: string;
   body?: string;
-  /** Nothing is sent; with `body`, only the headers are. */
+  /** Nothing is sent, or only the headers. */
   hang?: 'all' | 'body';
   /** Bytes that are sent before the connection breaks. */
   truncate?: number;
@@ -26,8 +27,8 @@ export interface Fault {
   flip?: boolean;
   /** The connection breaks before the first byte. */
   reset?: boolean;
-  /** Milliseconds before the answer. */
-  delay?: number;
+  /** Before the answer. */
+  delayMs?: number;
   /** The browser is given no cookie: what it is to the site when it blocks them. */
   noCookies?: boolean;
   /** The answer comes in pieces of at most 64 bytes, one every 5 ms. */
@@ -69,7 +70,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     requests.push(`${request.method} ${url}`);
-    if (url.startsWith('/_beacon')) noteBody(request, (text) => beacons.push(...parse(text)));
+    if (url.startsWith('/_beacon')) noteBeacons(request, beacons);
     const next = faults.find(({ fault, met }) => met < (fault.times ?? Infinity) && meets(fault, url));
     if (next) next.met += 1;
     void answer(target, request, response, next?.fault ?? { path: url });
@@ -108,68 +109,53 @@ async function answer(
   response: ServerResponse,
   fault: Fault,
 ): Promise<void> {
-  if (fault.delay) await new Promise((resolve) => setTimeout(resolve, fault.delay));
+  if (fault.delayMs) await sleep(fault.delayMs);
   if (fault.hang === 'all') return;
   if (fault.reset) return void request.socket.destroy();
   if (fault.location) return void response.writeHead(302, { location: fault.location }).end();
-  if (fault.body !== undefined && fault.hang !== 'body') return made(response, fault, fault.body);
-  if (fault.status && fault.hang !== 'body') return made(response, fault, 'spoilt\n');
+  if (fault.body !== undefined || fault.status) return made(response, fault);
   const { hostname, port } = new URL(target);
-  // A bit turned in compressed bytes would be a fault of the line; here the browser gets whole, wrong bytes.
+  // A bit turned in compressed bytes would be a fault of the connection; here the browser gets whole, wrong bytes.
   if (fault.flip || fault.replace) delete request.headers['accept-encoding'];
-  const onward = ask(
-    { hostname, port, path: fault.instead ?? request.url, method: request.method, headers: request.headers },
-    (from) => {
-      const headers = { ...from.headers, ...(fault.type ? { 'content-type': fault.type } : {}) };
-      if (fault.noCookies) delete headers['set-cookie'];
-      if (fault.hang === 'body')
-        return void response.writeHead(from.statusCode ?? 502, headers).flushHeaders();
-      if (fault.replace) return replaced(from, response, fault.replace);
-      if (!fault.flip && fault.truncate === undefined) {
-        response.writeHead(from.statusCode ?? 502, headers);
-        return void (fault.slices ? sliced(from, response) : from.pipe(response));
-      }
-      const parts: Buffer[] = [];
-      from.on('data', (part: Buffer) => parts.push(part));
-      from.on('end', () => {
-        const bytes = Buffer.concat(parts);
-        response.writeHead(from.statusCode ?? 502, headers);
-        if (fault.flip) bytes[Math.floor(bytes.length / 2)]! ^= 1;
-        if (fault.truncate === undefined) return void response.end(bytes);
-        response.write(bytes.subarray(0, fault.truncate), () =>
-          setTimeout(() => request.socket.destroy(), 20),
-        );
-      });
-    },
-  );
+  const { method, headers } = request;
+  const onward = ask({ hostname, port, path: fault.instead ?? request.url, method, headers }, (from) => {
+    pass(from, response, fault).catch(() => response.destroy());
+  });
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());
   request.pipe(onward);
 }
 
-function replaced(from: IncomingMessage, response: ServerResponse, [before, after]: [string, string]): void {
-  const parts: Buffer[] = [];
-  from.on('data', (part: Buffer) => parts.push(part));
-  from.on('end', () => {
-    const headers = JSON.parse(JSON.stringify(from.headers).replaceAll(before, after)) as typeof from.headers;
-    delete headers['content-length'];
-    response.writeHead(from.statusCode ?? 502, headers);
-    response.end(Buffer.concat(parts).toString('utf8').replaceAll(before, after));
-  });
+/** Passes an answer of the edge on, spoilt. */
+async function pass(from: IncomingMessage, response: ServerResponse, fault: Fault): Promise<void> {
+  const { replace: [before, after] = ['', ''], truncate } = fault;
+  const changed = (text: string) => (before ? text.replaceAll(before, after) : text);
+  const headers = JSON.parse(changed(JSON.stringify(from.headers))) as typeof from.headers;
+  if (fault.type) headers['content-type'] = fault.type;
+  if (fault.noCookies) delete headers['set-cookie'];
+  if (before) delete headers['content-length'];
+  response.writeHead(from.statusCode ?? 502, headers);
+  if (fault.hang === 'body') return response.flushHeaders();
+  if (fault.slices) return sliced(from, response);
+  if (!fault.flip && !before && truncate === undefined) return void from.pipe(response);
+  const bytes = Buffer.concat((await from.toArray()) as Buffer[]);
+  if (fault.flip) bytes[Math.floor(bytes.length / 2)]! ^= 1;
+  if (truncate === undefined) return void response.end(before ? changed(bytes.toString('utf8')) : bytes);
+  response.write(bytes.subarray(0, truncate), () => setTimeout(() => response.socket?.destroy(), 20));
 }
 
 async function sliced(from: IncomingMessage, response: ServerResponse): Promise<void> {
-  response.socket?.setNoDelay();
   for await (const part of from as AsyncIterable<Buffer>) {
     for (let at = 0; at < part.length && !response.destroyed; at += 64) {
       response.write(part.subarray(at, at + 64));
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await sleep(5);
     }
   }
   response.end();
 }
 
-function made(response: ServerResponse, { status = 200, type = 'text/plain' }: Fault, body: string): void {
+function made(response: ServerResponse, fault: Fault): void {
+  const { status = 200, type = 'text/plain', body = 'spoilt\n' } = fault;
   response.writeHead(status, {
     'content-type': type,
     'x-content-type-options': 'nosniff',
@@ -179,19 +165,16 @@ function made(response: ServerResponse, { status = 200, type = 'text/plain' }: F
   response.end(body);
 }
 
-function noteBody(request: IncomingMessage, note: (text: string) => void): void {
+function noteBeacons(request: IncomingMessage, beacons: Record<string, unknown>[]): void {
   let text = '';
   request.on('data', (part: Buffer) => (text += part.toString('utf8')));
-  request.on('end', () => note(text));
-}
-
-function parse(text: string): Record<string, unknown>[] {
-  try {
-    const value = JSON.parse(text) as Record<string, unknown> | Record<string, unknown>[];
-    return Array.isArray(value) ? value : [value];
-  } catch {
-    return [];
-  }
+  request.on('end', () => {
+    try {
+      beacons.push(...[JSON.parse(text) as Record<string, unknown>].flat());
+    } catch {
+      // What is no JSON is no beacon.
+    }
+  });
 }
 
 function closed(server: Server): Promise<void> {

@@ -6,9 +6,10 @@ import { expect, test as base } from '../test';
 interface PageWatch {
   /** Parts that ever showed their fallback. */
   fallbacks: string[];
-  /** Milliseconds on the page's clock: the first definite failure of a file, and the first part of a version before. */
-  readonly failedAt?: number;
-  healedAt?: number;
+  /** On the page's clock: the first definite failure of a file. */
+  readonly failedAtMs?: number;
+  /** The first part of a version before. */
+  healedAtMs?: number;
 }
 
 const UNMET = 'faults that were ordered, and never happened';
@@ -76,7 +77,7 @@ function watchPage(): void {
   const failures = new Map<string, number>();
   const watch: PageWatch = {
     fallbacks: [],
-    get failedAt() {
+    get failedAtMs() {
       return failures.size > 0 ? Math.min(...failures.values()) : undefined;
     },
   };
@@ -110,7 +111,7 @@ function watchPage(): void {
     }
     const { before } = globalThis as { before?: string[] };
     if (before?.some((version) => document.querySelector(`[data-version="${version}"]`)))
-      watch.healedAt ??= performance.now();
+      watch.healedAtMs ??= performance.now();
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
