@@ -49,7 +49,7 @@ export class OwnEdges {
   }
 }
 
-export interface AreaStatus {
+interface AreaStatus {
   version: string;
   previous: string | null;
   off: boolean;

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 /** 25 MB with its dependencies, so it is no part of the repository: `npx` fetches this version when it is asked for. */
 const VERSION = '12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 export interface LighthouseFigures {
   scores: Record<Category, number>;

@@ -19,7 +19,7 @@ const JOURNEYS = [
 const MAX_ROUNDS = 5;
 
 /** Times from the click to the next page's heading on the screen, in ms, by journey and contestant. */
-export type NextPages = Record<string, Record<Key, number[]>>;
+type NextPages = Record<string, Record<Key, number[]>>;
 
 export const nextPages: Measurement = {
   name: 'next',
@@ -39,7 +39,7 @@ export const nextPages: Measurement = {
   },
 };
 
-export function nextPageRows(results: NextPages): Row[] {
+function nextPageRows(results: NextPages): Row[] {
   return Object.entries(results).map(([journey, { F, C }]) => {
     const ratio = spread(F.map((time, round) => time / (C[round] ?? Number.NaN)));
     return judged('next page, F ÷ C', journey, ratio, { most: 1.1 });

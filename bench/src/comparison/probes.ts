@@ -1,5 +1,5 @@
 /** What the probes in the page note; times in ms since the navigation began. */
-export interface Notes {
+interface Notes {
   fcp: number;
   lcp: number;
   /** What the largest paint was, for reading the results. */

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { newVisitor, type Visitor } from '../../harness/visitors';
 import { expect } from '../../harness/test';
 
-export const banner = (page: Page) => page.getByRole('banner');
+const banner = (page: Page) => page.getByRole('banner');
 export const menuOf = (page: Page, name: RegExp) => banner(page).getByRole('button', { name });
 export const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login', exact: true });
 

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const SPOILT = ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search'] as const;
 export type SpoiltArea = (typeof SPOILT)[number];
 
-export interface Versions {
+interface Versions {
   /** Live: can be told to misbehave. */
   now: string;
   /** Live before: the tested site's own. */

@@ -5,7 +5,7 @@ export const tab = (page: Page, name: string): Locator => page.getByRole('tab', 
 export const panel = (page: Page, name: string): Locator => page.getByRole('tabpanel', { name, exact: true });
 
 /** Waits until a list of terms and values says what is expected; terms that are not named are ignored. */
-export async function expectFacts(within: Locator, expected: Record<string, string>): Promise<void> {
+async function expectFacts(within: Locator, expected: Record<string, string>): Promise<void> {
   await expect
     .poll(async () => {
       const terms = await within.getByRole('term').allTextContents();

@@ -15,7 +15,7 @@ export interface PartFault {
   healed?: boolean;
 }
 
-export interface UnavailableProps {
+interface UnavailableProps {
   label: string;
   onRetry: () => void;
 }

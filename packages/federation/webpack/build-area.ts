@@ -10,7 +10,7 @@ import { lentFragments, usedFragments } from './scan-contracts';
 import { packVersions } from './shared-pack';
 import { writeStandaloneEntry } from './standalone-entry';
 
-export interface BuildResult {
+interface BuildResult {
   area: string;
   /** 'v' and the first 12 hex digits of the hash of all output: the same content has the same version. */
   version: string;

@@ -17,7 +17,7 @@ import { StableIdsPlugin } from './stable-ids-plugin';
  */
 export const VERSION_PLACEHOLDER = 'vxxVERSIONxxx';
 
-export interface AreaOptions {
+interface AreaOptions {
   /** The area's folder: `__dirname` of its webpack.config.js. */
   folder: string;
 }

@@ -1,2 +1,2 @@
-export { buildArea, type BuildResult } from './build-area';
-export { defineRemote, defineShell, type AreaOptions } from './define';
+export { buildArea } from './build-area';
+export { defineRemote, defineShell } from './define';

@@ -15,7 +15,7 @@ export interface TestService {
   restart: () => Promise<void>;
 }
 
-export interface SendOptions {
+interface SendOptions {
   method?: string;
   headers?: Record<string, string | undefined>;
   /** Sent as it is instead of `fields` in JSON. */

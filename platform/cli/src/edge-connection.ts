@@ -4,7 +4,7 @@ import { EdgeRefusal } from './edge-refusal';
 /** A change may render every page of a version and read all of its files. */
 const TIMEOUT_MS = 120_000;
 
-export interface Post {
+interface Post {
   revision: number;
   by: string;
   /** Each entry as text. */

@@ -16,7 +16,7 @@ export interface Site {
   commit: () => Promise<string | null>;
 }
 
-export interface SiteCaller {
+interface SiteCaller {
   by: string;
   /** The build output, for a verb that takes one. */
   folder?: string;

@@ -1,2 +1,2 @@
-export { ConfigError, readConfig } from './config';
+export { readConfig } from './config';
 export { startEdge, type Edge } from './edge';

@@ -9,7 +9,7 @@ const STEADY = 10_000;
 const ORDERS = ['SIGTERM', 'SIGINT'] as const;
 
 /** What the program says over its channel once it serves. */
-export interface Serving {
+interface Serving {
   port: number;
 }
 

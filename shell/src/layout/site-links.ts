@@ -1,7 +1,7 @@
 import { href } from '@nivaas/contracts';
 import { messages } from '../messages';
 
-export interface SiteLink {
+interface SiteLink {
   label: string;
   href: string;
 }

@@ -3,12 +3,12 @@ import { VITALS, type Vital } from './web-vitals';
 import type { AllCounts } from './version-counts';
 
 /** A step of time in which something was counted. `at`: the second since 1970 in which it begins. */
-export interface Point extends Counts {
+interface Point extends Counts {
   at: number;
 }
 
 /** With the web vitals of the step: milliseconds, or the sum of layout shifts; those without samples are absent. */
-export interface DayPoint extends Point {
+interface DayPoint extends Point {
   p75: Partial<Record<Vital, number>>;
 }
 

@@ -24,7 +24,7 @@ export interface AutopilotOptions {
 }
 
 /** What the autopilot is looking at, for the console. */
-export interface TrialMeasures extends Evidence {
+interface TrialMeasures extends Evidence {
   area: string;
   kind: 'canary' | 'watch';
   decision: Verdict['decision'];

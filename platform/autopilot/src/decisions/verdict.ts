@@ -13,7 +13,7 @@ const PROMOTE_ALPHA = 0.05;
 /** A fault rate below this, and nothing that speaks for its being worse, is healthy, too: no site is without faults. */
 const SMALL_RATE = 0.02;
 
-export interface ArmCounts extends Counts {
+interface ArmCounts extends Counts {
   version: string;
 }
 

@@ -43,7 +43,7 @@ export interface Client {
   listen: (listener: Listener, signal: AbortSignal) => Promise<void>;
 }
 
-export interface Listener {
+interface Listener {
   onOpen: () => void;
   onRevision: (revision: number) => void;
   onMeasures: (measures: Measures) => void;

@@ -3,7 +3,7 @@ import { formatClock } from '../format';
 import styles from './plot.module.css';
 import { niceTop, ticksOf, type Line } from './series';
 
-export interface RevisionMark {
+interface RevisionMark {
   revision: number;
   /** Seconds since 1970. */
   at: number;

@@ -1,7 +1,7 @@
 import type { Measures, VersionMeasures } from '../api/schemas';
 
 /** One value in time. `at`: seconds since 1970. */
-export interface Sample {
+interface Sample {
   at: number;
   value: number;
 }

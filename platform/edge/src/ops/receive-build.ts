@@ -10,7 +10,7 @@ import { OpsRefusal } from './refusal';
 import { unpack } from './unpack';
 
 /** Bytes of an uploaded build. */
-export const UPLOAD_LIMIT = 64 * 1024 * 1024;
+const UPLOAD_LIMIT = 64 * 1024 * 1024;
 
 /**
  * Takes an uploaded build. It comes into a folder of its own that goes away whatever happens, and is then looked at

@@ -1,7 +1,7 @@
 import { clientOf, RateLimiter } from '@nivaas/http';
 
 /** Wrong tokens that one client may send within a minute. */
-export const TRIES = 10;
+const TRIES = 10;
 
 /** Counts wrong tokens per client. */
 export class WrongTokens {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { AreaBuild } from '@nivaas/registry';
 
 /** A script long enough that its compressed form is smaller. */
-export const SCRIPT = '/* a script that is long enough to be worth compressing */\n'.repeat(20);
+const SCRIPT = '/* a script that is long enough to be worth compressing */\n'.repeat(20);
 export const STYLE = '@layer areas{.page{color:red}}';
 
 /** A remote whose content says `fails 1 in 5` throws where the address says `n=5`, `n=10` and so on. */

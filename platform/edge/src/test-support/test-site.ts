@@ -21,7 +21,7 @@ export interface Answer {
   text: string;
 }
 
-export interface AskOptions {
+interface AskOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;

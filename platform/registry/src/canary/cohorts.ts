@@ -4,7 +4,7 @@ import { releaseId } from '../formats/digests';
 import type { BucketRange } from './buckets';
 import type { Revision } from '../formats/formats';
 
-export interface CohortArea {
+interface CohortArea {
   version: string;
   off: boolean;
 }

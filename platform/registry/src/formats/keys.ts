@@ -2,7 +2,7 @@ import { AREA_NAME } from '@nivaas/contracts';
 import { RegistryError } from '../registry-error';
 
 /** One name in a path: no leading dot, so neither `..` nor hidden files nor an empty name. */
-export const SEGMENT = /^[\w-][\w.-]{0,199}$/;
+const SEGMENT = /^[\w-][\w.-]{0,199}$/;
 export const VERSION_NAME = /^v[0-9a-f]{12}$/;
 
 export const LOG = 'channels/live/';

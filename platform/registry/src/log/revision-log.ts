@@ -10,7 +10,7 @@ import type { Store } from '../store/store';
 const MOST_DAMAGED = 100;
 
 /** The end of the log. */
-export interface Head {
+interface Head {
   /** The newest revision that can be read. */
   current: Revision | undefined;
   /** Number of the revision to be written next: after a damaged one, too, because nothing is overwritten. */

@@ -19,7 +19,7 @@ export interface GcOptions {
   expectRevision?: number;
 }
 
-export interface SizedVersion {
+interface SizedVersion {
   area: string;
   version: string;
   /** Of its files, uncompressed; null when no manifest says. */

@@ -3,7 +3,7 @@ import type { Revision } from '../formats/formats';
 import { readHistory } from '../log/history';
 
 /** Whatever the last revisions speak of can be gone back to. */
-export const REVISIONS = 50;
+const REVISIONS = 50;
 
 /** Why each `<area>/<version>` that the end of the log speaks of has to stay. */
 export async function references(context: Context, current: Revision): Promise<Map<string, string>> {

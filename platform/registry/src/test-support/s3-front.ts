@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { metadataOf, type StandInAnswer, type StandInRequest } from './s3-stand-in';
 
 /** What happens to the next request of a method that reaches the front. */
-export type Fault = 'refused' | 'lost-answer' | 'cut-answer' | 'busy';
+type Fault = 'refused' | 'lost-answer' | 'cut-answer' | 'busy';
 
 /** A line to an S3 server, or to the stand-in for one, that can be made bad. */
 export interface S3Front {

@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 /** What a verb takes: checked wherever it comes from, a body, a query or a command line. */
-export type InputSchema<Input extends object = object> = v.GenericSchema<unknown, Input> & {
+type InputSchema<Input extends object = object> = v.GenericSchema<unknown, Input> & {
   readonly entries: v.ObjectEntries;
 };
 

@@ -3,12 +3,12 @@ import type { StoredFile, VersionManifest } from '../formats/formats';
 import { brotliBytesOf, partSizes } from './part-sizes';
 
 /** Bytes as stored, and as they travel to a browser that takes brotli where that was recorded. */
-export interface FileSize {
+interface FileSize {
   bytes: number;
   brotliBytes?: number;
 }
 
-export interface FileDifference {
+interface FileDifference {
   /** `client/…`, `server/…` or `media/…`, under its newer name. */
   path: string;
   change: 'added' | 'removed' | 'changed';
@@ -17,7 +17,7 @@ export interface FileDifference {
 }
 
 /** A value on both sides; null where it is not there. */
-export interface Change<Value> {
+interface Change<Value> {
   name: string;
   before: Value | null;
   after: Value | null;

@@ -7,13 +7,13 @@ import type { Remotes } from '../release/remotes';
 import { AreaLoadError } from './area-load-error';
 
 /** Loads what one version of an area exposes, as in `routes`. */
-export type LoadExpose = <Module>(expose: string) => Promise<Module>;
+type LoadExpose = <Module>(expose: string) => Promise<Module>;
 
 /** Takes a part out of what a version exposes. */
 export type ReadPart<Value> = (load: LoadExpose) => Promise<Value>;
 
 /** A version that failed in this page view and was replaced by its stand-in. */
-export interface Healed {
+interface Healed {
   area: string;
   /** The version that failed. */
   version: string;

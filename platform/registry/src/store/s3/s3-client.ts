@@ -22,7 +22,7 @@ export interface S3Answer {
   isUncertain: boolean;
 }
 
-export interface S3Request {
+interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Key and query, behind the address of the bucket. */
   path: string;

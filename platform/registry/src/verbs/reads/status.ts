@@ -4,7 +4,7 @@ import { canaryOf } from '../../live/change';
 import { minute, NONE, table } from '../print';
 import { readVerb } from '../verb';
 
-export interface AreaStatus {
+interface AreaStatus {
   version: string;
   previous: string | null;
   canary: { version: string; percent: number } | null;
