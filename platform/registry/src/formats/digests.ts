@@ -11,13 +11,13 @@ export function sha256(bytes: Buffer): string {
  * Hash of a file in the form that browsers take as integrity. SHA-256, because every document carries the hashes of
  * all scripts of its release, and hashes do not compress.
  */
-export function integrityOf(bytes: Buffer, algorithm = 'sha256'): string {
-  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+export function integrityOf(bytes: Buffer): string {
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/** Whether these are the bytes that have this integrity, whichever algorithm it names. */
+/** Whether these are the bytes that have this integrity. */
 export function fits(bytes: Buffer, integrity: string): boolean {
-  return integrityOf(bytes, integrity.slice(0, integrity.indexOf('-'))) === integrity;
+  return integrityOf(bytes) === integrity;
 }
 
 /** JSON with sorted keys: equal values have equal text. */

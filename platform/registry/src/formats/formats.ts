@@ -8,7 +8,7 @@ const versionName = v.pipe(v.string(), v.regex(VERSION_NAME));
 const path = v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative path'));
 const text = v.pipe(v.string(), v.maxLength(2000));
 const timestamp = v.pipe(v.string(), v.isoTimestamp());
-const digest = v.pipe(v.string(), v.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/));
+const digest = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const areaBuildEntries = {
@@ -38,23 +38,15 @@ const areaBuildEntries = {
 };
 const areaBuild = v.object(areaBuildEntries);
 
-const storedFileEntries = {
+const storedFile = v.object({
   bytes: count,
   integrity: digest,
   /** Content type. */
   type: v.string(),
   encodings: v.array(v.picklist(['br', 'gzip'])),
-  /** Size of the `br` form. Versions from before do not say. */
+  /** Size of the `br` form, when there is one. */
   brotliBytes: v.optional(count),
-};
-const storedFile = v.union([
-  v.object(storedFileEntries),
-  // Versions from before name their hash by its algorithm.
-  v.pipe(
-    v.object({ ...v.omit(v.object(storedFileEntries), ['integrity']).entries, sha384: digest }),
-    v.transform(({ sha384, ...file }) => ({ ...file, integrity: sha384 })),
-  ),
-]);
+});
 
 const versionManifest = v.object({
   ...areaBuildEntries,

@@ -1,7 +1,6 @@
 import { STANDALONE_ENTRY, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
 import { stableOf, type Cohort } from '../canary/cohorts';
 import type { Revision, VersionManifest } from '../formats/formats';
-import { standIns } from './live-version';
 import type { Registry } from '../registry';
 import { isRegistryError } from '../registry-error';
 
@@ -47,7 +46,7 @@ async function fallbackOf(
 ): Promise<AreaSnapshot | undefined> {
   const state = revision.areas[area];
   if (!state) return undefined;
-  const candidates = state.version === version ? standIns(state) : [state.version, ...standIns(state)];
+  const candidates = state.version === version ? state.standIns : [state.version, ...state.standIns];
   for (const candidate of candidates) {
     if (candidate === version || state.held.includes(candidate)) continue;
     try {

@@ -30,13 +30,8 @@ export function becomesLive(
 
 /** Going back, those of the version that comes back; going on, the version that worked until now before its own. */
 function standInsOf(state: AreaState, version: string, isRollback: boolean): string[] {
-  const known = standIns(state);
+  const known = state.standIns;
   const place = known.indexOf(version);
   if (isRollback) return known.slice(place + 1);
   return [state.version, ...known].filter((other) => other !== version).slice(0, MOST_STAND_INS);
-}
-
-/** What may stand in for the live version, the best first. Revisions from before know only what was live before. */
-export function standIns({ standIns, previous }: AreaState): string[] {
-  return standIns ?? (previous === null ? [] : [previous]);
 }

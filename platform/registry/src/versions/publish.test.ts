@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { VersionManifest } from '../formats/formats';
 import { isRegistryError } from '../registry-error';
 import { openBench, writeBuild, type Bench, type FakeBuild } from '../test-support/fake-build';
 
@@ -79,22 +77,6 @@ test('G08 the same content again gives the same id and writes nothing', async ()
   });
   expect(await bench.store.list('')).toEqual(before);
   expect((await bench.reopened().manifest('mfe-search', version)).by).toBe('Asha');
-});
-
-test('a version that was published with hashes of SHA-384 stays readable, and is the same version', async () => {
-  const { folder, version } = await writeBuild(bench.root);
-  await bench.registry.publish(folder, who);
-  const key = `versions/mfe-search/${version}/manifest.json`;
-  const written = JSON.parse(String(await bench.store.read(key))) as VersionManifest;
-  for (const [path, file] of Object.entries(written.files)) {
-    const bytes = (await bench.registry.file('mfe-search', version, path)) ?? '';
-    const sha384 = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    Object.assign(written.files, { [path]: { ...file, integrity: undefined, sha384 } });
-  }
-  await bench.store.remove(key);
-  await bench.store.create(key, Buffer.from(JSON.stringify(written)));
-  expect(await bench.reopened().file('mfe-search', version, 'client/routes.css')).toBeDefined();
-  expect(await bench.reopened().publish(folder, who)).toEqual({ version, created: false, newHosts: [] });
 });
 
 test('eight publishes of one version at once store it once', async () => {
