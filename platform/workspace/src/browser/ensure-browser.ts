@@ -11,14 +11,13 @@ interface Way {
   get: () => void;
 }
 
-/** Ways to get a browser, the one that changes least on the machine first. */
+/** Ways to get a browser, the best one first: the packaged one is a headless shell without a back and forward cache. */
 const WAYS: readonly Way[] = [
   {
     name: "Playwright's installer",
     get: () =>
       attempt(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']),
   },
-  { name: '@sparticuz/chromium of the package registry', get: unpackBrowser },
   {
     name: 'apt-get install chromium',
     get: () => {
@@ -27,6 +26,7 @@ const WAYS: readonly Way[] = [
       attempt('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core']);
     },
   },
+  { name: '@sparticuz/chromium of the package registry', get: unpackBrowser },
 ];
 
 /**
