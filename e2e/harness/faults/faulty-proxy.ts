@@ -60,7 +60,11 @@ export interface FaultyProxy {
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let faults: { fault: Fault; met: number }[] = [];
   let unmet: string[] = [];
-  const unmetNow = () => faults.filter(({ met }) => met === 0).map(({ fault }) => fault.path);
+  const unmetNow = () => {
+    // What hangs keeps the browser's few connections: further requests wait in the browser, and meet nothing.
+    if (faults.some(({ fault, met }) => fault.hang && met > 0)) return [];
+    return faults.filter(({ met }) => met === 0).map(({ fault }) => fault.path);
+  };
   const inject = (...next: Fault[]) => {
     unmet.push(...unmetNow());
     faults = next.map((fault) => ({ fault, met: 0 }));
