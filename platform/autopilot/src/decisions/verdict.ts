@@ -1,6 +1,6 @@
 import type { Counts } from '../counts/version-counts';
 import { ALPHA, MAX_HARMLESS_RATIO, pastUpperRate, separation, upperRate } from './sequential-test';
-import type { Arm, TrialOptions, TrialSeen } from './trial';
+import type { TrialOptions, TrialSeen } from './trial';
 
 const MIN_VIEWS = 20;
 const MIN_BAD_VIEWS = 5;
@@ -50,12 +50,13 @@ function evidenceOfWorse(kind: TrialOptions['kind'], before: Counts, seen: Trial
     // When nearly everybody has the candidate, the arm of a bad view says little, so the rates are compared as well.
     const rate = upperRate(control, 2 * threshold) * MAX_HARMLESS_RATIO;
     const apart = separation(candidate, rate) / 2;
-    return evidence('same-time', candidate, control, Math.max(seen.worse, apart), threshold);
+    return rounded({ test: 'same-time', candidate, control, value: Math.max(seen.worse, apart), threshold });
   }
   const earlier = { version: control.version, ...before };
-  if (before.views < MIN_VIEWS) return evidence('none', candidate, earlier, 0, threshold);
+  if (before.views < MIN_VIEWS)
+    return rounded({ test: 'none', candidate, control: earlier, value: 0, threshold });
   const value = separation(candidate, pastUpperRate(before, threshold) * BEFORE_AND_AFTER_FACTOR);
-  return evidence('before-and-after', candidate, earlier, value, threshold);
+  return rounded({ test: 'before-and-after', candidate, control: earlier, value, threshold });
 }
 
 /** Evidence that a canary is healthy: enough page views of enough visitors, and about as many beacons as its control. */
@@ -69,25 +70,18 @@ function evidenceOfHealth(promoteAfter: number, seen: TrialSeen): Evidence | und
   const isAcceptable = seen.worse < threshold && upperRate(candidate, threshold) <= ACCEPTABLE_RATE;
   const isHealthy = candidate.badViews === 0 || seen.notTwiceAsBad >= threshold || isAcceptable;
   if (!isAlive || !isHealthy) return undefined;
-  return evidence('same-time', candidate, control, seen.notTwiceAsBad, threshold);
+  return rounded({ test: 'same-time', candidate, control, value: seen.notTwiceAsBad, threshold });
 }
 
-function evidence(
-  test: Evidence['test'],
-  candidate: Arm,
-  control: ArmCounts,
-  value: number,
-  threshold: number,
-): Evidence {
+function rounded(evidence: Evidence): Evidence {
   return {
-    test,
-    candidate: rounded(candidate),
-    control: rounded(control),
-    value: Number(value.toPrecision(4)),
-    threshold,
+    ...evidence,
+    candidate: roundedArm(evidence.candidate),
+    control: roundedArm(evidence.control),
+    value: Number(evidence.value.toPrecision(4)),
   };
 }
 
-function rounded({ version, views, badViews }: ArmCounts): ArmCounts {
+function roundedArm({ version, views, badViews }: ArmCounts): ArmCounts {
   return { version, views: Math.round(views), badViews: Math.round(badViews) };
 }

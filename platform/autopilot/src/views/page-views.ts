@@ -54,6 +54,7 @@ interface ViewMetrics {
 
 interface KnownRelease {
   names: string[];
+  indexes: Map<string, number>;
   /** Without areas that are switched off: showing their fallback is not a fault. */
   versions: Map<string, string>;
 }
@@ -112,8 +113,8 @@ export class PageViews {
       at: this.now(),
       release: release.release,
       isCompared,
-      owner: page.owner === undefined ? undefined : indexOf(known, page.owner),
-      areas: page.areas.flatMap((area) => indexOf(known, area) ?? []),
+      owner: page.owner === undefined ? undefined : known.indexes.get(page.owner),
+      areas: page.areas.flatMap((area) => known.indexes.get(area) ?? []),
     };
     const view = resolve(facts, known, visitor);
     for (const area of view.areas) this.#countView(view, area);
@@ -185,8 +186,10 @@ export class PageViews {
   #remember({ release, areas }: Release): KnownRelease {
     const existing = this.#releases.get(release);
     if (existing) return existing;
+    const names = Object.keys(areas).sort();
     const known = {
-      names: Object.keys(areas).sort(),
+      names,
+      indexes: new Map(names.map((name, index) => [name, index])),
       versions: new Map(
         Object.entries(areas).flatMap(([area, { version, off }]) => (off ? [] : [[area, version]])),
       ),
@@ -198,11 +201,6 @@ export class PageViews {
   #notify(seen: Seen): void {
     for (const observer of this.#observers) observer(seen);
   }
-}
-
-function indexOf({ names }: KnownRelease, area: string): number | undefined {
-  const index = names.indexOf(area);
-  return index === -1 ? undefined : index;
 }
 
 function resolve(facts: ViewFacts, { names, versions }: KnownRelease, visitor: string): KnownView {

@@ -103,9 +103,6 @@ export class ViewTokens {
 }
 
 function marked(mask: Buffer): number[] {
-  return [...mask].flatMap((byte, place) =>
-    Array.from({ length: 8 }, (_, bit) => bit)
-      .filter((bit) => byte & (1 << bit))
-      .map((bit) => place * 8 + bit),
-  );
+  const indexes = Array.from({ length: mask.length * 8 }, (_, index) => index);
+  return indexes.filter((index) => (mask[index >> 3] ?? 0) & (1 << (index & 7)));
 }

@@ -9,19 +9,19 @@ import { LRUCache } from 'lru-cache';
  */
 export class Visitors {
   readonly #salt = randomBytes(16);
-  readonly #names = new LRUCache<string, string>({ max: 2_000 });
+  readonly #names = new LRUCache<string, string>({
+    max: 2_000,
+    memoMethod: (address) => {
+      const hash = createHmac('sha256', this.#salt).update(clientOf(address)).digest('base64url');
+      return hash.slice(0, 16);
+    },
+  });
 
   /** @param trustsProxy Whether `X-Forwarded-For` is written by our own proxy. */
   constructor(private readonly trustsProxy: boolean) {}
 
   /** A pseudonym of the client's address, 16 characters. */
   of(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
-    const address = clientAddress(request, this.trustsProxy);
-    const known = this.#names.get(address);
-    if (known !== undefined) return known;
-    const hash = createHmac('sha256', this.#salt).update(clientOf(address)).digest('base64url');
-    const name = hash.slice(0, 16);
-    this.#names.set(address, name);
-    return name;
+    return this.#names.memo(clientAddress(request, this.trustsProxy));
   }
 }
