@@ -6,6 +6,7 @@ import {
   history,
   measures,
   refusal,
+  revisionEvent,
   siteState,
   versions,
   type Difference,
@@ -76,9 +77,8 @@ export function createClient(token: string): Client {
         if (event === 'measures') {
           const found = v.safeParse(measures, data);
           if (found.success) listener.onMeasures(found.output);
-        } else if (event === 'revision') {
-          const found = v.safeParse(v.object({ revision: v.number() }), data);
-          if (found.success) listener.onRevision(found.output.revision);
+        } else if (event === 'revision' && v.is(revisionEvent, data)) {
+          listener.onRevision(data.revision);
         }
       }
     },

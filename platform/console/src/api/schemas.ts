@@ -108,6 +108,7 @@ export const measures = v.object({
   ),
 });
 
+export const revisionEvent = v.object({ revision: v.number() });
 export const changeResult = v.object({ changed: v.boolean(), revision: v.number(), version: v.string() });
 
 export const refusal = v.object({
