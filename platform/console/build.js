@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /*
  * Builds the console into dist/, which the edge serves at /_ops: the files, compressed too, and page.json with their names and hashes.
- * Built beside dist and moved there whole, so that a running edge never serves half a build.
+ * The build happens in a folder beside dist and is renamed at the end, so that a running edge never serves half a build.
  */
 const { createHash } = require('node:crypto');
 const { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');

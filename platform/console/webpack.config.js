@@ -4,7 +4,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
 const root = join(__dirname, '../..');
 
-/** One script and one stylesheet: no federation, no area, nothing that could be down. */
+/** One script and one stylesheet without federation, so that the console works when every area is down. */
 module.exports = {
   context: root,
   mode: 'production',

@@ -13,7 +13,7 @@ export interface AccountsOptions {
   /** `file:/…/accounts.db` for the embedded database, `libsql://…` for a server. */
   databaseUrl: string;
   authToken?: string;
-  /** True wherever the site is served over https. */
+  /** Whether the site is served over https. */
   secureCookies: boolean;
   /** Milliseconds since 1970. */
   clock?: () => number;
@@ -28,12 +28,12 @@ export interface Accounts {
 }
 
 /**
- * Starts the accounts service. A database that cannot be reached does not stop it: requests answer 503 until it can.
- * @throws {Error} when `databaseUrl` is of no kind that the service knows
+ * Starts the accounts service. While the database cannot be reached, requests are answered with 503.
+ * @throws {Error} for an unknown kind of `databaseUrl`
  */
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
   if (!/^(file|libsql|https?|wss?):/.test(options.databaseUrl)) {
-    throw new Error('databaseUrl must begin with file:, libsql:, https: or wss:');
+    throw new Error('databaseUrl must begin with file:, libsql:, http(s): or ws(s):');
   }
   const clock = options.clock ?? Date.now;
   const log = options.log ?? (() => {});
@@ -51,7 +51,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   };
 }
 
-/** The one place where what went wrong becomes a status. */
+/** Dispatches, logs, and turns every error into an answer. */
 async function respond(
   request: AccountsRequest,
   routes: Map<string, Route>,
@@ -60,7 +60,7 @@ async function respond(
 ): Promise<Reply> {
   const path = request.path.split('?')[0] ?? '';
   const route = routes.get(path);
-  // An unknown path is a visitor's text: it stays out of the log.
+  // An unknown path may contain personal data, so the log leaves it out.
   const subject: Subject = { client: pseudonyms.of('client', clientOf(request.address)) };
   const entry = { event: 'accounts', route: route ? path : 'unknown', trace: traceOf(request) };
   try {
@@ -70,13 +70,8 @@ async function respond(
   } catch (error) {
     const refusal = toRefusal(error);
     const { status, message } = REFUSALS[refusal.code];
-    log({
-      ...entry,
-      ...subject,
-      status,
-      code: refusal.code,
-      ...(refusal === error ? {} : { problem: problemOf(error) }),
-    });
+    const unexpected = refusal === error ? {} : { problem: problemOf(error) };
+    log({ ...entry, ...subject, status, code: refusal.code, ...unexpected });
     return problem(status, refusal.code, message, refusal.headers);
   }
 }
@@ -98,14 +93,14 @@ function toRefusal(error: unknown): Refusal {
   return new Refusal(error instanceof DatabaseFailure ? 'unavailable' : 'internal');
 }
 
-/** The database's own code for what went wrong. Messages stay out of the log: they may quote values. */
+/** The code or name of an error. Its message may quote values, so the log leaves it out. */
 function problemOf(error: unknown): string {
   const cause = error instanceof DatabaseFailure ? (error.cause ?? error) : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   return code ?? (cause instanceof Error ? cause.name : typeof cause);
 }
 
-/** Trace id of a W3C `traceparent` header, so that a page view can be followed from browser to database. */
+/** Trace id of the W3C `traceparent` header. */
 function traceOf({ headers }: AccountsRequest): string | undefined {
   return /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(headers.traceparent ?? '')?.[1];
 }

@@ -8,7 +8,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /**
- * Refuses a body that is too large or not plain JSON by its headers.
+ * Refuses a body that is too large, compressed, or not JSON according to its headers.
  * @throws {Refusal} `too_large`, `json_only`
  */
 export function checkBodyHeaders({ headers, body }: AccountsRequest, required: boolean): void {
@@ -19,12 +19,12 @@ export function checkBodyHeaders({ headers, body }: AccountsRequest, required: b
 }
 
 /**
- * Reads the body's fields. A schema's messages are refusal codes; any other issue is an `invalid_request`.
- * @throws {Refusal} with the code of the first field that is wrong
+ * Parses and checks the body. Messages of the schema are refusal codes; other issues become `invalid_request`.
+ * @throws {Refusal} with the code of the first wrong field
  */
 export function readFields<Schema extends Fields>(body: Buffer, schema: Schema): v.InferOutput<Schema> {
   const content = parseObject(body);
-  // Own keys only: `in` would find `__proto__` and `constructor` in every object.
+  // Own keys only: `in` finds `__proto__` and `constructor` in every object.
   if (Object.keys(content).some((key) => !Object.hasOwn(schema.entries, key)))
     throw new Refusal('invalid_request');
   const result = v.safeParse(schema, content, { abortEarly: true, abortPipeEarly: true });
@@ -44,12 +44,12 @@ function parseObject(body: Buffer): object {
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     throw new Refusal('malformed_json');
-  // A field that is written twice could be read as one value by a filter before us and as the other by us.
+  // A filter in front of us could read the first of two fields with the same name, while we read the second.
   if (countKeys(text) > Object.keys(content).length) throw new Refusal('invalid_request');
   return content;
 }
 
-/** How many keys the JSON text has at all levels: strings that a colon follows. */
+/** Number of keys in a JSON text, at all levels: strings before a colon. */
 function countKeys(text: string): number {
   return text.match(/"(?:[^"\\]|\\.)*"\s*:?/g)?.filter((token) => token.endsWith(':')).length ?? 0;
 }

@@ -3,7 +3,7 @@ import { isCommon } from './passwords/common-passwords';
 import { normaliseMobile } from './phone';
 
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
-/** Half a character: not text, and two different ones would become the same bytes before hashing. */
+/** Half a character. All of them have the same bytes in UTF-8, so different passwords would have the same hash. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const CONTROL = /\p{Cc}/u;
 
@@ -11,17 +11,17 @@ const text = v.pipe(
   v.string(),
   v.check((value) => !LONE_SURROGATE.test(value), 'invalid_request'),
 );
-/** One way of writing each character: keyboards differ in how they send an accent, and it is the same person. */
+/** Normalised, because keyboards encode accents differently. */
 const email = v.pipe(text, v.trim(), v.normalize('NFC'), v.maxLength(254, 'email_too_long'), v.toLowerCase());
 const password = v.pipe(
   text,
   v.check((value) => countCharacters(value) <= 1024, 'password_too_long'),
 );
 
-/** `POST /auth/login`. The field that carries the e-mail is called `name` in the specification. */
+/** `POST /auth/login`. `name` is the e-mail address: the API calls it so. */
 export const loginFields = v.object({ name: email, password });
 
-/** `POST /auth/register`. The phone number comes out as +91XXXXXXXXXX. */
+/** `POST /auth/register`. The phone number becomes +91XXXXXXXXXX. */
 export const registerFields = v.object({
   name: v.pipe(
     text,
@@ -44,7 +44,7 @@ export const registerFields = v.object({
 
 export type Registration = v.InferOutput<typeof registerFields>;
 
-/** Characters as people count them, near enough: an emoji outside the basic plane is one, not two. */
+/** Code points: an emoji outside the basic plane counts once. */
 function countCharacters(value: string): number {
   return Array.from(value).length;
 }

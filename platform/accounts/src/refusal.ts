@@ -1,4 +1,4 @@
-/** Why a request is refused: the stable `code`, the HTTP status and the sentence for the visitor. */
+/** HTTP status and message for the visitor, by stable code. */
 export const REFUSALS = {
   malformed_json: { status: 400, message: 'The request is not a JSON object.' },
   invalid_request: { status: 400, message: 'The request has missing, unknown or wrong fields.' },
@@ -29,7 +29,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The only error that a visitor gets to read. Everything else that is thrown becomes 500 or 503. */
+/** The only error whose message visitors read. Any other error becomes 500 or 503. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
@@ -39,7 +39,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal with a `Retry-After` header; `waitMs` is rounded up to whole seconds, at least one. */
+/** A refusal with `Retry-After`: `waitMs` in whole seconds, rounded up, at least one. */
 export function retryLater(code: RefusalCode, waitMs: number): Refusal {
   return new Refusal(code, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) });
 }

@@ -10,13 +10,13 @@ import type { Sessions } from './sessions';
 import type { Store, User } from './store';
 import type { Tries } from './tries';
 
-/** What a route found out: its answer, and for the log whom it was about. */
+/** An answer, and the user for the log. */
 export interface Outcome {
   response: Reply;
   user?: User;
 }
 
-/** What the log learns of a request whatever becomes of it: names that say nothing outside of this log. */
+/** Pseudonyms for the log, also of requests that fail. */
 export interface Subject {
   client: string;
   account?: string;
@@ -36,7 +36,7 @@ interface Services {
   pseudonyms: Pseudonyms;
 }
 
-/** What `/auth/` answers, by path. */
+/** The routes under `/auth/`, by path. */
 export function accountRoutes(services: Services): Map<string, Route> {
   return new Map<string, Route>([
     [
@@ -71,7 +71,7 @@ async function logIn(services: Services, request: AccountsRequest, subject: Subj
   }
 }
 
-/** The next login tries again: a hash that could not be renewed is no reason to keep anybody out. */
+/** A failure is ignored: the login has succeeded, and the next one tries again. */
 async function renewHash(
   { store, passwords }: Services,
   known: { user: User; passwordHash: string },

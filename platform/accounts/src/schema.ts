@@ -1,8 +1,8 @@
 import type { Client } from '@libsql/client';
 
 /**
- * The database's history: step n brings it from user_version n to n + 1. Only ever append; a step that has run
- * somewhere must not change.
+ * Step n migrates the database from user_version n to n + 1. Only append: databases exist on which the earlier steps
+ * have run.
  */
 const STEPS: readonly (readonly string[])[] = [
   [
@@ -27,8 +27,9 @@ const STEPS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Brings the database up to this program's version, in one transaction: of several that start at once, one does
- * the work. A database that is already newer is refused rather than misread.
+ * Migrates the database to this program's version in one transaction, so that one of several starting processes does
+ * the work.
+ * @throws {Error} when the database is newer than the program
  */
 export async function migrate(client: Client): Promise<void> {
   const transaction = await client.transaction('write');
@@ -36,7 +37,9 @@ export async function migrate(client: Client): Promise<void> {
     const { rows } = await transaction.execute('PRAGMA user_version');
     const version = Number(rows[0]?.user_version);
     if (!(version <= STEPS.length)) {
-      throw new Error(`The accounts database has version ${version}; this program knows ${STEPS.length}`);
+      throw new Error(
+        `The accounts database has version ${version}, but this program supports ${STEPS.length} at most`,
+      );
     }
     for (const statement of STEPS.slice(version).flat()) await transaction.execute(statement);
     if (version < STEPS.length) await transaction.execute(`PRAGMA user_version = ${STEPS.length}`);

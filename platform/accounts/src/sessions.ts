@@ -6,7 +6,7 @@ import type { Store, User } from './store';
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 const TOKEN = /^[\w-]{43}$/;
 
-/** Sessions of visitors: a random token in a cookie that scripts cannot read, its hash in the database. */
+/** Sessions of visitors. The cookie has a random token; the database has only its hash. */
 export class Sessions {
   readonly #cookie: Cookie;
 
@@ -22,7 +22,10 @@ export class Sessions {
     });
   }
 
-  /** Begins a new session in place of the one that the request carries. Returns the cookie to set. */
+  /**
+   * Begins a session; ends the one that the request carries.
+   * @returns The cookie to set.
+   */
   async begin(user: User, request: AccountsRequest): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = this.options.clock() + LIFETIME_SECONDS * 1000;
@@ -38,7 +41,7 @@ export class Sessions {
     return tokenHash === undefined ? undefined : this.store.findSessionUser(tokenHash);
   }
 
-  /** Ends the request's session, if it has one. Returns the cookie that clears the browser's. */
+  /** @returns The cookie that clears the browser's. */
   async end(request: AccountsRequest): Promise<string> {
     const tokenHash = this.#tokenHash(request);
     if (tokenHash !== undefined) await this.store.endSession(tokenHash);

@@ -7,7 +7,7 @@ import { createClient, type Client, type InStatement, type ResultSet, type Row }
 import type { Registration } from './fields';
 import { migrate } from './schema';
 
-/** Who an account belongs to, as the browser may know it. */
+/** An account without its secrets: this is sent to the browser. */
 export interface User {
   id: string;
   name: string;
@@ -21,19 +21,25 @@ export interface Session {
   expiresAt: number;
 }
 
-/** The database did not answer, whatever the reason. What was asked of it must not be taken as done. */
+interface StoreOptions {
+  databaseUrl: string;
+  authToken?: string;
+  clock: () => number;
+}
+
+/** The database failed. A change may not have been made. */
 export class DatabaseFailure extends Error {}
 
-/** Sessions of one account at a time: whoever logs in again and again must not fill the disk. */
-const MOST_SESSIONS = 20;
+/** Per account, so that repeated logins cannot fill the disk. */
+const MAX_SESSIONS = 20;
 const USER_COLUMNS = 'users.id, users.name, users.email, users.phone';
 
-/** Users and sessions in SQL. Connects at the first use and tries again at the next one if that failed. */
+/** Users and sessions in SQL. Connects on first use; after a failure, the next use connects again. */
 export class Store {
   #client: Promise<Client> | undefined;
   #closed = false;
 
-  constructor(private readonly options: { databaseUrl: string; authToken?: string; clock: () => number }) {}
+  constructor(private readonly options: StoreOptions) {}
 
   /** Connects and migrates. @throws {DatabaseFailure} */
   async ready(): Promise<void> {
@@ -48,7 +54,7 @@ export class Store {
     return found && { user: toUser(found), passwordHash: String(found.password_hash) };
   }
 
-  /** Adds a user; undefined when the e-mail is taken, which the unique index decides. */
+  /** @returns Undefined when the e-mail is taken. */
   async addUser({ name, email, phone }: Registration, passwordHash: string): Promise<User | undefined> {
     const [added] = await this.#ask({
       sql: `INSERT INTO users (id, name, email, phone, password_hash, created_at) VALUES (?, ?, ?, ?, ?, ?)
@@ -58,7 +64,7 @@ export class Store {
     return added && toUser(added);
   }
 
-  /** Puts a new hash of the same password in the place of the one that was read. */
+  /** Replaces `old` unless it has changed since it was read. */
   async renewPasswordHash(userId: string, old: string, renewed: string): Promise<void> {
     await this.#change([
       {
@@ -68,10 +74,7 @@ export class Store {
     ]);
   }
 
-  /**
-   * Begins a session and, in the same transaction, ends the one that it replaces, all that have expired, and the oldest
-   * ones of an account that has too many.
-   */
+  /** Also ends the replaced session, expired ones, and the oldest ones of an account that has too many. */
   async beginSession(session: Session, replacedTokenHash: string | undefined): Promise<void> {
     const now = this.options.clock();
     await this.#change([
@@ -84,7 +87,7 @@ export class Store {
       {
         sql: `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE user_id = ?
               ORDER BY created_at DESC, rowid DESC LIMIT -1 OFFSET ?)`,
-        args: [session.userId, MOST_SESSIONS],
+        args: [session.userId, MAX_SESSIONS],
       },
     ]);
   }
@@ -102,11 +105,10 @@ export class Store {
     await this.#change([{ sql: 'DELETE FROM sessions WHERE token_hash = ?', args: [tokenHash] }]);
   }
 
-  /** Closes the database; every later call fails. */
+  /** Later calls fail. */
   async close(): Promise<void> {
     this.#closed = true;
-    const client = await this.#client?.catch(() => undefined);
-    client?.close();
+    await this.#disconnect();
   }
 
   async #ask(statement: InStatement): Promise<Row[]> {
@@ -118,19 +120,19 @@ export class Store {
   }
 
   /**
-   * Another process may hold the file for a moment: what is refused for that has changed nothing, and is tried again.
-   * Over a new connection: one that was refused once keeps what it is told to itself from then on, and says it is done.
+   * SQLITE_BUSY leaves the data unchanged, so the work is retried. The retry opens a new connection: after one
+   * SQLITE_BUSY, libSQL reports success on the old connection without writing.
    */
   async #use<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-    const end = performance.now() + LOCK_PATIENCE;
-    for (let pause = FIRST_PAUSE; ; pause *= 2) {
+    const end = performance.now() + LOCK_TIMEOUT_MS;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
       try {
         return await work(await this.#connect());
       } catch (error) {
         const cause = error instanceof DatabaseFailure ? error.cause : error;
-        if (isLocked(cause)) await this.#leave();
-        if (isLocked(cause) && performance.now() + pause < end) await wait(pause);
-        else throw new DatabaseFailure('The database did not do what was asked', { cause });
+        if (isLocked(cause)) await this.#disconnect();
+        if (isLocked(cause) && performance.now() + pauseMs < end) await wait(pauseMs);
+        else throw new DatabaseFailure('The database statement failed', { cause });
       }
     }
   }
@@ -144,38 +146,31 @@ export class Store {
     return this.#client;
   }
 
-  async #leave(): Promise<void> {
-    const leaving = this.#client;
+  async #disconnect(): Promise<void> {
+    const old = this.#client;
     this.#client = undefined;
-    const client = await leaving?.catch(() => undefined);
+    const client = await old?.catch(() => undefined);
     client?.close();
   }
 }
 
-/** Most that a request waits for a lock, and the pause before its second try, then twice as long each time. Milliseconds. */
-const LOCK_PATIENCE = 2_000;
-const FIRST_PAUSE = 20;
+/** How long a request waits for a lock. The pauses between its attempts double. */
+const LOCK_TIMEOUT_MS = 2_000;
+const FIRST_PAUSE_MS = 20;
 
-/** Refused because another process writes, or because somebody else here was and left the connection. */
+/** Another process is writing, or a concurrent request closed the connection after SQLITE_BUSY. */
 function isLocked(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return String(code).startsWith('SQLITE_BUSY') || code === 'CLIENT_CLOSED';
 }
 
-/** As long as another service writes one session. Milliseconds. */
-const DRIVER_PATIENCE = 20;
+const DRIVER_TIMEOUT_MS = 20;
 
-async function open({
-  databaseUrl,
-  authToken,
-}: {
-  databaseUrl: string;
-  authToken?: string;
-}): Promise<Client> {
+async function open({ databaseUrl, authToken }: StoreOptions): Promise<Client> {
   const isFile = databaseUrl.startsWith('file:');
   if (isFile) await mkdir(folderOf(databaseUrl), { recursive: true });
-  // The driver's own waiting for a lock stops this whole process, every page with it.
-  const client = createClient({ url: databaseUrl, authToken, timeout: DRIVER_PATIENCE });
+  // While the driver waits for a lock, it blocks the whole process: keep that short and retry above.
+  const client = createClient({ url: databaseUrl, authToken, timeout: DRIVER_TIMEOUT_MS });
   try {
     if (isFile) await client.execute('PRAGMA journal_mode = WAL');
     await migrate(client);

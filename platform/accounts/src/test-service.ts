@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Reply } from '@nivaas/http';
 import { createAccounts, type Accounts, type AccountsOptions } from './accounts';
 
-/** Only for tests: the service over a real database file, with a clock that stands still until it is moved. */
+/** Only for tests: the service over a real database file, with a clock that only tests advance. */
 export interface TestService {
   service: Accounts;
   databaseFile: string;

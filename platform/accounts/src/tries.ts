@@ -5,21 +5,21 @@ import { retryLater } from './refusal';
 const WINDOW_MS = 15 * 60_000;
 const MAX_KEYS = 20_000;
 
-/** A try that is under way. It counts as failed until one of these says otherwise. */
+/** A login attempt. It counts as failed until one of these is called. */
 export interface Try {
   succeeded(): void;
-  /** It was not judged (the database failed, the service was busy), so it does not count. */
+  /** The password was not checked (database down, service busy), so the attempt does not count. */
   notJudged(): void;
 }
 
-/** The limits on login and registration. Tries count when they begin, so that parallel ones cannot slip through. */
+/** The limits on login and registration. Attempts count when they begin, so that parallel ones cannot slip through. */
 export class Tries {
   readonly #perAccount: RateLimiter;
-  /** Of one account from all addresses: an attacker who has many of them gets no more guesses for it. */
+  /** Limits guesses at one account from many addresses. */
   readonly #everywhere: RateLimiter;
   readonly #perClient: RateLimiter;
   readonly #registrations: RateLimiter;
-  /** Addresses from which somebody logged in to an account: those are the owner's, whom no attacker may lock out. */
+  /** Addresses that an account was logged in from. They skip `#everywhere`, so attackers cannot lock the owner out. */
   readonly #owners = new LRUCache<string, true>({ max: MAX_KEYS });
 
   constructor(clock: () => number) {
@@ -40,20 +40,20 @@ export class Tries {
       this.#owners.has(account) ? 0 : this.#everywhere.wait(email),
     );
     if (waitMs > 0) throw retryLater('too_many_tries', waitMs);
-    const takeBackOfAccount = this.#perAccount.count(account);
-    const takeBackOfOthers = [this.#perClient.count(client), this.#everywhere.count(email)];
+    const undoAccount = this.#perAccount.count(account);
+    const undoOthers = [this.#perClient.count(client), this.#everywhere.count(email)];
     return {
       succeeded: () => {
-        takeBackOfOthers.forEach((takeBack) => takeBack());
+        undoOthers.forEach((undo) => undo());
         this.#perAccount.forget(account);
         this.#owners.set(account, true);
       },
-      notJudged: () => [takeBackOfAccount, ...takeBackOfOthers].forEach((takeBack) => takeBack()),
+      notJudged: () => [undoAccount, ...undoOthers].forEach((undo) => undo()),
     };
   }
 
   /**
-   * Every registration counts, also one that succeeds: each costs a hash and tells whether an address is known.
+   * Successful registrations count, too: each costs a hash and reveals whether an e-mail has an account.
    * @throws {Refusal} `too_many_tries`
    */
   countRegistration(address: string): void {

@@ -1,10 +1,10 @@
 import type { Revision } from '@nivaas/registry';
 
-/** What is in service, and who is told when that changes. */
+/** The live revision and its changes. */
 export interface ReleaseFeed {
   readonly live: { revision: Revision } | undefined;
-  /** @returns Ends it. */
+  /** @returns Unsubscribes. */
   onChange: (listener: (release: { revision: Revision }) => void) => () => void;
-  /** Looks at the registry again. */
+  /** Reads the registry again now. */
   refresh: () => Promise<void>;
 }

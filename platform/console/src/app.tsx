@@ -4,7 +4,7 @@ import { Console } from './console';
 import { SignIn } from './sign-in';
 import { forgetToken, keepToken, readToken } from './state/token';
 
-/** Asks for the token once per tab, then shows the site. */
+/** Asks for the token once per tab, then shows the console. */
 export function App() {
   const [token, setToken] = useState(readToken);
   const [refusal, setRefusal] = useState<Refusal>();

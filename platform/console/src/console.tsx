@@ -5,6 +5,7 @@ import { AreaList } from './area/area-list';
 import { AreaView } from './area/area-view';
 import styles from './console.module.css';
 import { Header } from './layout/header';
+import { Refused } from './parts/refused';
 import { useSite } from './state/use-site';
 
 interface ConsoleProps {
@@ -24,11 +25,7 @@ export function Console({ client, onSignedOut }: ConsoleProps) {
       <Header state={state} connection={connection} onSignOut={() => onSignedOut()} />
       <main className={styles.main}>
         <div role="alert" className={styles.alert}>
-          {error && (
-            <Callout tone="danger" title={error.message}>
-              <p>{error.hint}</p>
-            </Callout>
-          )}
+          {error && <Refused refusal={error} />}
         </div>
         {!state && !error && (
           <p className={styles.waiting}>
@@ -53,7 +50,7 @@ export function Console({ client, onSignedOut }: ConsoleProps) {
   );
 }
 
-/** The shell first, then by name: the order of the release command. */
+/** The shell first, then by name, as in the release command. */
 function sorted(names: string[]): string[] {
   return names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1));
 }

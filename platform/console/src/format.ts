@@ -8,7 +8,7 @@ const DATE = new Intl.DateTimeFormat('en-IN', {
 const CLOCK = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false });
 const NUMBER = new Intl.NumberFormat('en-IN');
 
-/** Day and time in the operator's own time zone. */
+/** Day and time in the operator's time zone. */
 export function formatTime(iso: string): string {
   return DATE.format(new Date(iso));
 }
@@ -22,7 +22,7 @@ export function formatCount(count: number): string {
   return NUMBER.format(count);
 }
 
-/** How long ago, in the largest whole unit. */
+/** Age in the largest whole unit. */
 export function formatAge(iso: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(iso)) / 1_000));
   if (seconds < 60) return 'just now';
@@ -42,7 +42,7 @@ export function formatPercent(ratio: number): string {
   return `${percent === 0 || percent >= 10 ? percent.toFixed(0) : percent.toFixed(percent < 1 ? 2 : 1)} %`;
 }
 
-/** Largest Contentful Paint and the like in milliseconds; layout shift is a plain number. */
+/** @param value Milliseconds; for CLS a plain number. */
 export function formatVital(name: string, value: number): string {
   if (name === 'CLS') return value.toFixed(3);
   return value >= 1_000 ? `${(value / 1_000).toFixed(2)} s` : `${Math.round(value)} ms`;

@@ -4,7 +4,7 @@ import { createClient, Refusal } from './api/client';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
-  /** Why the token that was used is not taken any more. */
+  /** Why the previous token no longer works. */
   refusal: Refusal | undefined;
   onToken: (token: string) => void;
 }
@@ -18,7 +18,7 @@ export function SignIn({ refusal, onToken }: SignInProps) {
     const token = String(new FormData(event.currentTarget).get('token') ?? '').trim();
     setBusy(true);
     try {
-      // Tried before it is kept, so that a wrong one is said here and not in the middle of the work.
+      // The token is tried before it is kept, so that a wrong one is reported here.
       await createClient(headerSafe(token)).state();
       onToken(token);
     } catch (caught) {
@@ -58,7 +58,7 @@ export function SignIn({ refusal, onToken }: SignInProps) {
   );
 }
 
-/** A header takes visible ASCII only; anything else is a wrong token, not a failed request. */
+/** A header takes visible ASCII only. Any other token becomes a wrong one, so that the request does not throw. */
 function headerSafe(token: string): string {
   return /^[\x21-\x7e]+$/.test(token) ? token : 'not-a-token';
 }

@@ -1,23 +1,26 @@
 import type { IncomingMessage } from 'node:http';
-import { problem, RequestEnded, type Reply } from './reply';
+import { problem, RequestEnded } from './reply';
 
-/** For the body of a form or a beacon. */
-const BODY_TIME_MS = 10_000;
+const BODY_TIMEOUT_MS = 10_000;
 
 /**
- * Reads a request's body up to a limit; undefined when it is longer.
- * @throws {RequestEnded} 408, when it is not there in time
+ * Reads the body of a request; undefined when it is longer than the limit.
+ * @throws {RequestEnded} 408 when the body does not arrive in time
  * @throws {ClientGone}
  */
 export function readBody(
   request: IncomingMessage,
   limitBytes: number,
-  timeMs = BODY_TIME_MS,
+  timeoutMs = BODY_TIMEOUT_MS,
 ): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
-    const timer = setTimeout(() => reject(new RequestEnded(tooSlow())), timeMs);
+    const endRequest = () => {
+      const message = 'The request took too long. Please try again.';
+      reject(new RequestEnded(problem(408, 'too_slow', message, { connection: 'close' })));
+    };
+    const timer = setTimeout(endRequest, timeoutMs);
     const settle = (action: () => void) => {
       clearTimeout(timer);
       action();
@@ -33,16 +36,12 @@ export function readBody(
   });
 }
 
-/** The client went away before it had said everything: nobody reads an answer. */
+/** The client disconnected before the end of its request, so nobody reads an answer. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-function tooSlow(): Reply {
-  return problem(408, 'too_slow', 'The request took too long. Please try again.', { connection: 'close' });
-}
-
-/** The body as JSON; undefined when it is none. */
+/** The parsed body; undefined when it is not JSON. */
 export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * The address that limits count by: of the connection, or of what our own proxy says about it.
+ * The client's address: of the connection, or as our own proxy reports it.
  *
- * @param trustsProxy Whether a proxy of ours stands in front. It appends the address that it sees to
- * `X-Forwarded-For`, so the last one counts; what stands before it was written by the visitor and is not believed.
+ * @param trustsProxy Whether our own proxy is in front. It appends the address that it sees to `X-Forwarded-For`, so
+ * only the last entry is trusted; a visitor can write the ones before it.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -13,24 +13,24 @@ export function clientAddress(
 ): string {
   const connected = socket.remoteAddress ?? 'unknown';
   if (!trustsProxy) return connected;
-  const said = String(headers['x-forwarded-for'] ?? '')
+  const reported = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
     ?.trim();
-  if (!said) return connected;
-  const address = withoutPort(said);
-  // Not the proxy's own address: what is meant for this machine alone would be open to whoever has none.
+  if (!reported) return connected;
+  const address = withoutPort(reported);
+  // Falling back to the proxy's address could pass the request off as one from this machine.
   return isIP(address) ? address : 'unknown';
 }
 
-/** Some balancers write the port as well. It is another one for each connection, and so tells nobody apart. */
+/** Some load balancers append the port, which differs for each connection of the same client. */
 function withoutPort(text: string): string {
   const [, six, four] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
   return six ?? four ?? text;
 }
 
 /**
- * What limits count as one client. A household has 2⁶⁴ addresses of IPv6 to choose from, so its network counts.
+ * The key that limits count by. One household has 2⁶⁴ IPv6 addresses, so limits count its network.
  *
  * @returns An IPv4 address, or the /64 network of an IPv6 address as four groups without leading zeros.
  */

@@ -14,7 +14,7 @@ const CONTENT_TYPES = new Map(
   }),
 );
 
-/** What a file is served as, by the end of its name; undefined for what is not served. */
+/** By the file's extension; undefined for types that are not served. */
 export function contentTypeOf(file: string): string | undefined {
   return CONTENT_TYPES.get(file.slice(file.lastIndexOf('.') + 1));
 }

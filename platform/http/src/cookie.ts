@@ -2,14 +2,14 @@ type Headers = Record<string, string | string[] | undefined>;
 
 export interface CookieOptions {
   name: string;
-  /** Its name over TLS, with the prefix `__Host-`: nobody else can set it then. */
+  /** The name over TLS. The prefix `__Host-` keeps other hosts of the domain from setting the cookie. */
   secureName: `__Host-${string}`;
-  /** Whether visitors reach the site only over TLS. */
+  /** Whether the site is served over TLS only. */
   isSecure: boolean;
   lifetimeSeconds: number;
 }
 
-/** A cookie of the whole site that scripts cannot read. */
+/** A cookie for the whole site, unreadable for scripts. */
 export class Cookie {
   readonly #name: string;
   readonly #attributes: string;
@@ -19,19 +19,19 @@ export class Cookie {
     this.#attributes = `HttpOnly; SameSite=Lax${options.isSecure ? '; Secure' : ''}`;
   }
 
-  /** Its value in a request. */
+  /** The value in a request. */
   read({ cookie }: Headers): string | undefined {
     const pairs = String(cookie ?? '').split(';');
     const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(`${this.#name}=`));
     return pair?.slice(this.#name.length + 1);
   }
 
-  /** `Set-Cookie` that gives it a value. */
+  /** The `Set-Cookie` header that sets the value. */
   set(value: string): string {
     return `${this.#name}=${value}; Path=/; Max-Age=${this.options.lifetimeSeconds}; ${this.#attributes}`;
   }
 
-  /** `Set-Cookie` that takes it away. */
+  /** The `Set-Cookie` header that removes the cookie. */
   clear(): string {
     return `${this.#name}=; Path=/; Max-Age=0; ${this.#attributes}`;
   }

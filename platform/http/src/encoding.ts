@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The best encoding that the client takes, of those that exist for a file. */
+/** The first of the available encodings that the client accepts. */
 export function chooseEncoding<Encoding extends 'br' | 'gzip'>(
   request: IncomingMessage,
   available: readonly Encoding[],
@@ -11,7 +11,7 @@ export function chooseEncoding<Encoding extends 'br' | 'gzip'>(
   );
 }
 
-/** Whether a body comes in a compressed form, which could be a thousand times as long as it looks. */
+/** Whether a body is compressed. Decompression could make it a thousand times as long. */
 export function isEncoded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   return encoding !== 'identity';

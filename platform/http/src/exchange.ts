@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from './reply';
 
-/** What every handler gets of a request: the URL is parsed once, and is known to be well formed. */
+/** A request as every handler gets it; its URL is checked and parsed. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   method: string;
-  /** For handlers that write their answer themselves. */
+  /** For handlers that write to `response` themselves. */
   commonHeaders: Record<string, string>;
-  /** Still percent-encoded, as it came. */
+  /** Percent-encoded, as received. */
   path: string;
   /** With the question mark, or empty. */
   search: string;

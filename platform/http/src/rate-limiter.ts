@@ -1,16 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
 export interface RateLimit {
-  /** What may pass within the window. */
   limit: number;
   windowMs: number;
-  /** Most keys remembered; beyond it the one that was used longest ago is forgotten. Default: one. */
+  /** Number of keys that are remembered (default 1); the least recently used one is dropped. */
   keys?: number;
   /** Milliseconds, of any origin. */
   clock?: () => number;
 }
 
-/** Counts per key what passed in the last `windowMs` (a sliding window), in bounded memory. */
+/** Allows `limit` events per key in a sliding window, in bounded memory. */
 export class RateLimiter {
   readonly #times: LRUCache<string, number[]>;
   readonly #clock: () => number;
@@ -20,14 +19,14 @@ export class RateLimiter {
     this.#clock = rate.clock ?? (() => performance.now());
   }
 
-  /** Counts one more if it may pass. */
+  /** Counts an event if it is allowed now. */
   take(key = ''): boolean {
     if (this.wait(key) > 0) return false;
     this.count(key);
     return true;
   }
 
-  /** Milliseconds until one more may pass; 0 when it may now. */
+  /** Milliseconds until the next event is allowed; 0: now. */
   wait(key = ''): number {
     const now = this.#clock();
     const times = this.#recent(key, now);
@@ -36,7 +35,7 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one more in any case.
+   * Counts an event even above the limit.
    * @returns Takes it back.
    */
   count(key = ''): () => void {
@@ -58,7 +57,7 @@ export class RateLimiter {
   #recent(key: string, now: number): number[] {
     const times = this.#times.get(key) ?? [];
     while ((times[0] ?? Infinity) <= now - this.rate.windowMs) times.shift();
-    // Counted before the clock was put back: nobody can wait for that time to come again.
+    // After the clock was set back, later times would block the key until the clock reaches them again.
     while ((times.at(-1) ?? -Infinity) > now) times.pop();
     return times;
   }

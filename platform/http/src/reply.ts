@@ -5,7 +5,7 @@ export interface Reply {
   body: Buffer | string;
 }
 
-/** An answer that is not a page: JSON with a stable code and a sentence that says what to do. */
+/** An error as JSON: a stable code, and a message for people. */
 export function problem(
   status: number,
   code: string,
@@ -15,7 +15,7 @@ export function problem(
   return json(status, { code, message }, headers);
 }
 
-/** No cache keeps it unless `headers` says otherwise. */
+/** Not cached unless `headers` says otherwise, like every answer below. */
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Reply {
   return {
     status,
@@ -24,12 +24,10 @@ export function json(status: number, value: unknown, headers: Record<string, str
   };
 }
 
-/** An answer without a body that no cache keeps unless `headers` says otherwise. */
 export function empty(status: number, headers: Reply['headers'] = {}): Reply {
   return { status, headers: { 'cache-control': 'no-store', ...headers }, body: '' };
 }
 
-/** Plain text, also for "not found" under paths of files: never HTML there. */
 export function text(status: number, body: string, headers: Record<string, string> = {}): Reply {
   return {
     status,
@@ -38,7 +36,7 @@ export function text(status: number, body: string, headers: Record<string, strin
   };
 }
 
-/** What ends a request early; the answer says why. */
+/** Ends a request early with `reply` as its answer. */
 export class RequestEnded extends Error {
   override readonly name = 'RequestEnded';
 

@@ -1,24 +1,24 @@
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * Whether a browser says that another site made it send this. A client that sends neither `Sec-Fetch-Site` nor
- * `Origin` is no current browser; cookies are `SameSite=Lax` for the old ones.
+ * Whether a page of another site caused this request, according to the browser. Clients that send neither
+ * `Sec-Fetch-Site` nor `Origin` are not current browsers; `SameSite=Lax` cookies protect old ones.
  *
- * The host that was asked for is our own. Behind another edge (`API_ORIGIN`) it is the one in `X-Forwarded-Host`,
- * which no page can make a browser send across sites without a preflight, and we answer none.
+ * Behind another edge (`API_ORIGIN`) our own host is in `X-Forwarded-Host`. A page of another site cannot send that
+ * header without a preflight, and we answer none.
  *
- * @param ownOrigin Public origin of the site, where it is known.
+ * @param ownOrigin Public origin of the site, if known.
  */
 export function isCrossSite(headers: Headers, ownOrigin?: string): boolean {
   const site = headers['sec-fetch-site'];
-  // `none` is an address that the visitor typed.
+  // `none`: the visitor typed the address.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;
   if (origin === undefined || origin === ownOrigin) return false;
   return ![headers['x-forwarded-host'], headers.host].some((host) => isHostOf(host, String(origin)));
 }
 
-/** Whether a `Host` header names the host of an origin. Ports count, but the default one may be left out. */
+/** Whether a `Host` header names the host of an origin, with its port unless that is the default one. */
 export function isHostOf(host: string | string[] | undefined, origin: string): boolean {
   if (typeof host !== 'string' || /[/?#@\\]/.test(host) || !URL.canParse(origin)) return false;
   const expected = new URL(origin);

@@ -9,24 +9,24 @@ import {
 import { normaliseMobile } from '../phone';
 
 /*
- * The lists are those of zxcvbn (MIT; counted in Mark Burnett's ten million leaked passwords, the US census and the
- * words of Wikipedia and of films). Only the lists are used: its estimates take too long for hostile texts.
+ * The word lists of zxcvbn (MIT): Mark Burnett's ten million leaked passwords, the US census, Wikipedia and films.
+ * Its strength estimates are not used, because they take too long for hostile texts.
  */
-const SHORTEST = 6;
-/** How many of each list are refused, the most used first, of those that are long enough to be tried. */
-const MOST_USED = { passwords: 5_000, others: 1_000 };
+const MIN_LENGTH = 6;
+/** How many words of each list are refused, most frequent first. */
+const REFUSED_WORDS = { passwords: 5_000, others: 1_000 };
 
-/** A word that is more common as a name or a word stands in that list and no longer among the passwords. */
+/** zxcvbn keeps each word in one list only, so a frequent password can be in any of them. */
 const common = new Set([
-  ...longEnough(passwords, MOST_USED.passwords),
+  ...longEnough(passwords, REFUSED_WORDS.passwords),
   ...[female_names, male_names, surnames, english_wikipedia, us_tv_and_film].flatMap((list) =>
-    longEnough(list, MOST_USED.others),
+    longEnough(list, REFUSED_WORDS.others),
   ),
 ]);
 
 /**
- * What this site is about, and its roles: the first guesses of whoever aims at it and not at the world. Refused also
- * with digits and signs among them (`Nivaas@2026`); docs/security-rules.md lists them.
+ * Words of this site, the first guesses of a targeted attack. They are also refused with digits and symbols
+ * (`Nivaas@2026`). docs/security-rules.md lists them.
  */
 const CONTEXT_WORDS: ReadonlySet<string> = new Set([
   ...[
@@ -44,20 +44,20 @@ const CONTEXT_WORDS: ReadonlySet<string> = new Set([
   ...['plot', 'rent', 'landlord', 'tenant', 'owner', 'buyer', 'seller', 'agent', 'broker', 'admin', 'login'],
 ]);
 
-/** One to three characters again and again: `aaaaaa`, `121212`, `abcabc`. */
+/** One to three characters repeated: `aaaaaa`, `121212`, `abcabc`. */
 const REPEATED = /^(.{1,3})\1+$/su;
 
 /**
- * Whether a password is among those that every attacker tries first: a most used one, a word of this site, a few
- * characters repeated, or characters in their order (`abcdef`, `987654321`). Capitals make it no other one.
+ * Whether a password is one that attackers try first: a frequent one, a word of this site, a repetition or a sequence
+ * (`abcdef`, `987654321`). Case is ignored.
  */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase();
   if (common.has(text) || CONTEXT_WORDS.has(text.replace(/[^\p{L}]/gu, ''))) return true;
-  return text.length >= SHORTEST && (REPEATED.test(text) || isRun(text));
+  return text.length >= MIN_LENGTH && (REPEATED.test(text) || isRun(text));
 }
 
-/** Whether the password is what stands beside it in the form: the first guess of whoever knows the visitor. */
+/** Whether the password is the visitor's own name, e-mail or phone number. */
 export function isOwnData({
   name,
   email,
@@ -69,7 +69,7 @@ export function isOwnData({
   return known.includes(text) || normaliseMobile(text) === phone;
 }
 
-/** Whether each character is the one after (or each the one before) its neighbour. */
+/** Whether the code points go up or down in steps of one. */
 function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
@@ -79,6 +79,6 @@ function isRun(text: string): boolean {
   );
 }
 
-function longEnough(list: string[], most: number): string[] {
-  return list.filter((password) => password.length >= SHORTEST).slice(0, most);
+function longEnough(list: string[], count: number): string[] {
+  return list.filter((password) => password.length >= MIN_LENGTH).slice(0, count);
 }

@@ -1,13 +1,13 @@
 import { retryLater } from '../refusal';
 
-/** Runs at most `parallel` works at once and lets `waiting` more wait their turn; refuses the rest. */
+/** Runs at most `parallel` jobs at once, queues `waiting` more and refuses the rest. */
 export class WorkQueue {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(private readonly limits: { parallel: number; waiting: number }) {}
 
-  /** @throws {Refusal} `busy`, before `work` has begun */
+  /** @throws {Refusal} `busy`, without running `work` */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.limits.parallel) this.#running += 1;
     else await this.#turn();
@@ -15,7 +15,7 @@ export class WorkQueue {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The place passes on without becoming free in between, so nobody overtakes.
+      // The slot goes directly to the next job, so that a new one cannot overtake it.
       if (next) next();
       else this.#running -= 1;
     }

@@ -1,6 +1,6 @@
-/** Only the lists of the package are used; its types do not describe them. Each has the most used first. */
+/** The package's own types leave out its word lists. Each has the most frequent word first. */
 declare module 'zxcvbn/lib/frequency_lists' {
-  /** Found in leaks. A word that ranks higher in another list stands in that one only. */
+  /** Leaked passwords, without words that rank higher in another list. */
   export const passwords: string[];
   export const english_wikipedia: string[];
   export const female_names: string[];

@@ -2,10 +2,10 @@ import type { Revision } from '@nivaas/registry';
 import type { Autopilot, AutopilotMeasures } from '../decisions/autopilot';
 import type { ReleaseFeed } from '../release-feed';
 import type { PageViews } from '../views/page-views';
-import { faultRatio, measureAreas, measureVersion, type AreaMeasures } from './measures';
+import { faultRatio, measureArea, measureVersion, type AreaMeasures } from './measures';
 
 /** A revision on the plot. */
-export interface RevisionMark {
+interface RevisionMark {
   revision: number;
   /** ISO time. */
   at: string;
@@ -21,12 +21,12 @@ export interface Measures {
   /** ISO time. */
   at: string;
   areas: Record<string, AreaMeasures>;
-  /** What this edge took while it ran, oldest first. */
+  /** The revisions that this edge has seen go live, oldest first. */
   revisions: RevisionMark[];
   autopilot: AutopilotMeasures;
 }
 
-/** A version that is in service. At most two per area, so that labels of metrics stay bounded. */
+/** A version in service. There are at most two per area, which bounds the labels of the metrics. */
 export interface VersionGauges {
   area: string;
   version: string;
@@ -38,7 +38,7 @@ export interface VersionGauges {
 
 const MAX_MARKS = 500;
 
-/** Reads the counts together with what is in service. */
+/** Reads the counts of what is in service. */
 export class Counters {
   readonly #marks: RevisionMark[] = [];
 
@@ -51,23 +51,24 @@ export class Counters {
   }
 
   measures(): Measures {
+    const { counts } = this.pageViews;
     const now = this.pageViews.now();
     const live = Object.keys(this.releases.live?.revision.areas ?? {});
-    const names = [...new Set([...live, ...this.pageViews.counts.areas()])].sort();
+    const names = [...new Set([...live, ...counts.areas()])].sort();
     return {
       at: new Date(now * 1_000).toISOString(),
-      areas: measureAreas(this.pageViews.counts, names, now),
+      areas: Object.fromEntries(names.map((area) => [area, measureArea(counts, area, now)])),
       revisions: [...this.#marks],
       autopilot: this.autopilot.measures(),
     };
   }
 
-  /** Bad views of all views of an area in the last 15 minutes, 0 to 1; null without views. */
+  /** Share of bad views among all views of an area in the last 15 minutes, 0 to 1; null without views. */
   faultRatio(area: string): number | null {
     return faultRatio(this.pageViews.counts, area, this.pageViews.now());
   }
 
-  /** The versions that visitors are sent to. */
+  /** The live and canary versions that have counts. */
   versions(): VersionGauges[] {
     return Object.entries(this.releases.live?.revision.areas ?? {}).flatMap(([area, { version, canary }]) => [
       ...this.#gauges(area, version, 'live'),

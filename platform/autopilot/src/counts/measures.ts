@@ -1,75 +1,59 @@
-import type { Counts, VersionCounts } from './version-counts';
+import { sumOf, type AllCounts, type Counts, type VersionCounts } from './version-counts';
 import { VITALS, type Vital } from './web-vitals';
-import type { AllCounts } from './version-counts';
 
-/** A step of time in which something was counted. `at`: the second since 1970 in which it begins. */
+/** Counts of one time step. `at`: when it begins, in seconds since 1970. */
 interface Point extends Counts {
   at: number;
 }
 
-/** With the web vitals of the step: milliseconds, or the sum of layout shifts; those without samples are absent. */
 interface DayPoint extends Point {
+  /** Milliseconds, or the layout shift; vitals without samples are absent. */
   p75: Partial<Record<Vital, number>>;
 }
 
+/** `views` and `badViews` are those of the last 24 hours. */
 export interface VersionMeasures extends Counts {
-  /** The views and bad views beside it are those of the last 24 hours. */
   version: string;
-  /** Bad views of views, 0 to 1; null without views. */
+  /** 0 to 1; null without views. */
   faultRatio: number | null;
-  /** Web vitals of the last 24 hours on pages that the area owns. */
+  /** Of the last 24 hours, on pages that the area owns. */
   vitals: Record<Vital, { p75: number | null; samples: number }>;
   /** Steps of 10 s in the last hour, oldest first; empty steps are absent. */
   hour: Point[];
-  /** Steps of 5 min in the last 24 hours. */
+  /** Steps of 5 min in the last 24 hours, likewise. */
   day: DayPoint[];
 }
 
 export interface AreaMeasures {
-  /** Of all versions in the last 15 minutes; null without views. */
+  /** Of all versions in the last 15 minutes, 0 to 1; null without views. */
   faultRatio: number | null;
-  /** The most recently seen first, at most 8. */
+  /** At most 8, the most recently seen first. */
   versions: VersionMeasures[];
 }
 
-const DAY = 24 * 3_600;
-const HOUR = 3_600;
-/** What "now" means for a ratio. Seconds. */
-const LATELY = 15 * 60;
-const MOST_VERSIONS = 8;
+const DAY_SECONDS = 24 * 3_600;
+const HOUR_SECONDS = 3_600;
+const FAULT_RATIO_SECONDS = 15 * 60;
+const MAX_VERSIONS = 8;
 
 /** @param now Seconds since 1970. */
-export function measureAreas(
-  counts: AllCounts,
-  names: readonly string[],
-  now: number,
-): Record<string, AreaMeasures> {
-  return Object.fromEntries(
-    names.map((area) => [
-      area,
-      {
-        faultRatio: faultRatio(counts, area, now),
-        versions: counts
-          .ofArea(area)
-          .slice(0, MOST_VERSIONS)
-          .map((version) => measureVersion(version, now)),
-      },
-    ]),
-  );
+export function measureArea(counts: AllCounts, area: string, now: number): AreaMeasures {
+  const versions = counts.ofArea(area).slice(0, MAX_VERSIONS);
+  return {
+    faultRatio: faultRatio(counts, area, now),
+    versions: versions.map((version) => measureVersion(version, now)),
+  };
 }
 
-/** Bad views of all views of an area in the last 15 minutes, 0 to 1; null without views. */
+/** Share of bad views among all views of an area in the last 15 minutes, 0 to 1; null without views. */
 export function faultRatio(counts: AllCounts, area: string, now: number): number | null {
-  const totals = counts.ofArea(area).map((version) => version.total('hour', now - LATELY));
-  return ratio({
-    views: totals.reduce((sum, { views }) => sum + views, 0),
-    badViews: totals.reduce((sum, { badViews }) => sum + badViews, 0),
-  });
+  const versions = counts.ofArea(area);
+  return ratio(sumOf(versions.map((version) => version.total('hour', now - FAULT_RATIO_SECONDS))));
 }
 
 export function measureVersion(counts: VersionCounts, now: number): VersionMeasures {
-  const total = counts.total('day', now - DAY);
-  const vitals = counts.vitals(now - DAY);
+  const total = counts.total('day', now - DAY_SECONDS);
+  const vitals = counts.vitals(now - DAY_SECONDS);
   return {
     version: counts.version,
     ...total,
@@ -77,11 +61,10 @@ export function measureVersion(counts: VersionCounts, now: number): VersionMeasu
     vitals: Object.fromEntries(
       VITALS.map((name) => [name, { p75: vitals[name].p75(), samples: vitals[name].samples }]),
     ) as VersionMeasures['vitals'],
-    hour: counts.hour.since(now - HOUR).map(({ at, step }) => ({ at, ...step })),
-    day: counts.day.since(now - DAY).map(({ at, step: { views, badViews, vitals } }) => ({
+    hour: counts.hour.since(now - HOUR_SECONDS).map(({ at, step }) => ({ at, ...step })),
+    day: counts.day.since(now - DAY_SECONDS).map(({ at, step: { vitals, ...step } }) => ({
       at,
-      views,
-      badViews,
+      ...step,
       p75: Object.fromEntries(Object.entries(vitals).map(([name, values]) => [name, values.p75() ?? 0])),
     })),
   };

@@ -11,76 +11,70 @@ interface DayStep extends Counts {
   vitals: Partial<Record<Vital, VitalCounts>>;
 }
 
-/** Versions of areas that are counted at once; the one not seen for longest is forgotten. */
-const MOST_VERSIONS = 300;
-/** Beyond this the past counts half, so that a control is what a version does lately. */
-const LATELY = 20_000;
+const MAX_VERSIONS = 300;
+/** From this many views on, older ones weigh less, so that a control shows how its version does lately. */
+const HALVE_AT_VIEWS = 20_000;
 
-const HOUR = 3_600;
-const FINE = 10;
-const COARSE = 300;
+const HOUR_SECONDS = 3_600;
+const HOUR_STEP_SECONDS = 10;
+const DAY_STEP_SECONDS = 300;
 
-/** Everything that is counted of one version of one area. */
+/** Everything that is counted for one version of one area. Times are seconds since 1970. */
 export class VersionCounts {
-  /** Ten-second steps of an hour. */
-  readonly hour = new TimeSeries<Counts>(FINE, HOUR / FINE, () => ({ views: 0, badViews: 0 }));
-  /** Five-minute steps of a day. */
-  readonly day = new TimeSeries<DayStep>(COARSE, (24 * HOUR) / COARSE, () => ({
+  readonly hour = new TimeSeries<Counts>(HOUR_STEP_SECONDS, HOUR_SECONDS / HOUR_STEP_SECONDS, () => ({
+    views: 0,
+    badViews: 0,
+  }));
+  readonly day = new TimeSeries<DayStep>(DAY_STEP_SECONDS, (24 * HOUR_SECONDS) / DAY_STEP_SECONDS, () => ({
     views: 0,
     badViews: 0,
     vitals: {},
   }));
-  /** Only what stands in the comparison of versions. */
+  /** Only page views that take part in the comparison of versions. */
   readonly compared: Counts = { views: 0, badViews: 0 };
 
   constructor(readonly version: string) {}
 
-  view(now: number): void {
-    this.hour.at(now).views += 1;
-    this.day.at(now).views += 1;
+  count(kind: keyof Counts, now: number): void {
+    this.hour.at(now)[kind] += 1;
+    this.day.at(now)[kind] += 1;
   }
 
-  badView(now: number): void {
-    this.hour.at(now).badViews += 1;
-    this.day.at(now).badViews += 1;
-  }
-
-  comparedView(): void {
-    this.compared.views += 1;
-    if (this.compared.views < LATELY) return;
+  countCompared(kind: keyof Counts): void {
+    this.compared[kind] += 1;
+    if (this.compared.views < HALVE_AT_VIEWS) return;
     this.compared.views /= 2;
     this.compared.badViews /= 2;
   }
 
-  vital(name: Vital, value: number, now: number): void {
+  countVital(name: Vital, value: number, now: number): void {
     const { vitals } = this.day.at(now);
     (vitals[name] ??= new VitalCounts(name)).add(value);
   }
 
-  /** @param from Seconds since 1970. */
   total(series: 'hour' | 'day', from: number): Counts {
-    const steps = this[series].since(from);
-    return {
-      views: steps.reduce((sum, { step }) => sum + step.views, 0),
-      badViews: steps.reduce((sum, { step }) => sum + step.badViews, 0),
-    };
+    return sumOf(this[series].since(from).map(({ step }) => step));
   }
 
   vitals(from: number): Record<Vital, VitalCounts> {
     const all = Object.fromEntries(VITALS.map((name) => [name, new VitalCounts(name)]));
     for (const { step } of this.day.since(from)) {
-      for (const name of VITALS) {
-        const counts = step.vitals[name];
-        if (counts) all[name]?.addAll(counts);
-      }
+      for (const counts of Object.values(step.vitals)) all[counts.vital]?.addAll(counts);
     }
     return all as Record<Vital, VitalCounts>;
   }
 }
 
-/** Counts by area and version, bounded. */
+export function sumOf(all: readonly Counts[]): Counts {
+  return {
+    views: all.reduce((sum, { views }) => sum + views, 0),
+    badViews: all.reduce((sum, { badViews }) => sum + badViews, 0),
+  };
+}
+
+/** Counts by area and version, bounded: the version that was not seen for longest is dropped. */
 export class AllCounts {
-  readonly #versions = new LRUCache<string, VersionCounts>({ max: MOST_VERSIONS });
+  readonly #versions = new LRUCache<string, VersionCounts>({ max: MAX_VERSIONS });
 
   of(area: string, version: string): VersionCounts {
     const key = `${area} ${version}`;
@@ -103,6 +97,6 @@ export class AllCounts {
   }
 
   areas(): string[] {
-    return [...new Set([...this.#versions.keys()].map((key) => key.split(' ')[0] ?? key))].sort();
+    return [...new Set([...this.#versions.keys()].map((key) => key.split(' ')[0] ?? key))];
   }
 }

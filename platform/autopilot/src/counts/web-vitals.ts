@@ -1,21 +1,21 @@
 export const VITALS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** Bins per doubling, ten doublings: 16 ms to 16 s, or 0.001 to 1 of layout shift. */
-const PER_DOUBLING = 4;
+/** Ten doublings of four bins each: 16 ms to 16 s, or 0.001 to 1 of layout shift. */
+const BINS_PER_DOUBLING = 4;
 const BINS = 40;
-const FIRST: Record<Vital, number> = { LCP: 16, INP: 16, TTFB: 16, CLS: 0.001 };
+const FIRST_BOUND: Record<Vital, number> = { LCP: 16, INP: 16, TTFB: 16, CLS: 0.001 };
 
-/** Values of one web vital, kept as counts of bins so that a step of time costs the same for any traffic. */
+/** A histogram of one web vital. A time step takes the same memory whatever the traffic. */
 export class VitalCounts {
   readonly #bins = new Uint32Array(BINS);
   samples = 0;
 
-  constructor(private readonly vital: Vital) {}
+  constructor(readonly vital: Vital) {}
 
   add(value: number): void {
-    const place = Math.floor(Math.log2(Math.max(value, Number.MIN_VALUE) / FIRST[this.vital]) * PER_DOUBLING);
-    const bin = Math.min(BINS - 1, Math.max(0, place + 1));
+    const doublings = Math.log2(Math.max(value, Number.MIN_VALUE) / FIRST_BOUND[this.vital]);
+    const bin = Math.min(BINS - 1, Math.max(0, Math.floor(doublings * BINS_PER_DOUBLING) + 1));
     this.#bins[bin] = (this.#bins[bin] ?? 0) + 1;
     this.samples += 1;
   }
@@ -25,17 +25,16 @@ export class VitalCounts {
     this.samples += other.samples;
   }
 
-  /** The value that three of four page views stay within (to 19 %: the width of a bin); null without samples. */
+  /** The 75th percentile, exact to the width of a bin (19 %); null without samples. */
   p75(): number | null {
-    if (this.samples === 0) return null;
+    const rank = this.samples * 0.75;
     let below = 0;
     for (const [bin, count] of this.#bins.entries()) {
-      if (below + count >= this.samples * 0.75) {
-        // Below all bounds: a page that does not shift has 0, not a part of the least that is told apart.
+      if (count > 0 && below + count >= rank) {
+        // The first bin includes zero: a page without layout shift has a CLS of 0.
         if (bin === 0) return 0;
         const low = this.#bound(bin - 1);
-        const part = (this.samples * 0.75 - below) / count;
-        return round(low + (this.#bound(bin) - low) * part);
+        return round(low + (this.#bound(bin) - low) * ((rank - below) / count));
       }
       below += count;
     }
@@ -43,7 +42,7 @@ export class VitalCounts {
   }
 
   #bound(bin: number): number {
-    return FIRST[this.vital] * 2 ** (bin / PER_DOUBLING);
+    return FIRST_BOUND[this.vital] * 2 ** (bin / BINS_PER_DOUBLING);
   }
 }
 

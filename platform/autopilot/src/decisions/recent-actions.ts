@@ -2,13 +2,12 @@ import type { Registry, Revision } from '@nivaas/registry';
 
 export type PastAction = Pick<Revision, 'revision' | 'at' | 'action'>;
 
-/** What is read of the log when this edge starts, and what is remembered of it. */
-const AT_START = 200;
-const MOST = 1_000;
+const FIRST_READ = 200;
+const MAX_ACTIONS = 1_000;
 
 /**
- * The last actions of the log, kept up to date by what this edge takes anyway: a decision must not wait until hundreds
- * of revisions are read. Only what was passed over is read afterwards.
+ * The last actions of the log. Each revision that goes live is added as it comes, because a decision must not wait for
+ * hundreds of revisions to be read; only missed revisions are read from the registry.
  */
 export class RecentActions {
   #newestFirst: PastAction[] = [];
@@ -25,10 +24,10 @@ export class RecentActions {
     await this.#reading;
   }
 
-  /** @returns True when nothing has to be read for it. */
+  /** @returns False when revisions were missed and are now being read. */
   follow({ revision, at, action }: Revision): boolean {
     const [newest] = this.#newestFirst;
-    const gap = newest ? revision - newest.revision : AT_START;
+    const gap = newest ? revision - newest.revision : FIRST_READ;
     if (gap <= 0) return true;
     if (gap === 1 && !this.#reading) {
       this.#add([{ revision, at, action }]);
@@ -46,18 +45,23 @@ export class RecentActions {
   async #read(revision: number): Promise<void> {
     const [newest] = this.#newestFirst;
     const known = newest?.revision ?? 0;
-    // The log may have grown meanwhile: what is read from its end must still reach back to what is known.
-    for (let limit = newest ? revision - known : AT_START; known < revision; limit *= 2) {
-      // The registry being away is told elsewhere; what is missing is read with the next revision.
-      const history = await this.registry.history(undefined, Math.min(MOST, limit)).catch(() => []);
+    // The log may have grown since: double the limit until what is read reaches back to what is known.
+    for (let limit = newest ? revision - known : FIRST_READ; known < revision; limit *= 2) {
+      // The release feed reports an unreachable registry; the next revision fills the gap.
+      const history = await this.registry.history(undefined, Math.min(MAX_ACTIONS, limit)).catch(() => []);
       const oldest = history.at(-1)?.revision ?? 0;
-      if (newest && oldest > known + 1 && limit < MOST) continue;
+      if (newest && oldest > known + 1 && limit < MAX_ACTIONS) continue;
       return this.#add(history.filter((past) => past.revision > known));
     }
   }
 
   #add(newer: PastAction[]): void {
     const light = newer.map(({ revision, at, action }) => ({ revision, at, action }));
-    this.#newestFirst = [...light, ...this.#newestFirst].slice(0, MOST);
+    this.#newestFirst = [...light, ...this.#newestFirst].slice(0, MAX_ACTIONS);
   }
+}
+
+/** Whether an action changed an area, alone or together with others. */
+export function concerns(action: Revision['action'], area: string): boolean {
+  return action.area === area || action.together?.includes(area) === true;
 }

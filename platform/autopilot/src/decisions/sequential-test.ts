@@ -1,19 +1,19 @@
 import type { Counts } from '../counts/version-counts';
 
-/** Most often that a version which is not worse is ever called worse, however often one looks. */
+/** Chance that a version that is no worse is ever called worse, however often the test is evaluated. */
 export const ALPHA = 0.001;
-/** A candidate counts as worse when its fault rate is more than this many times its control's. */
-export const HARMLESS = 1.25;
-/** What the test bets on: the candidate's fault rate as a multiple of its control's, with equal stakes. */
-const WORSE = [2, 4, 10, 30, 100];
-const NOT_TWICE = [1, 0.5, 0.1];
+/** A candidate is worse when its fault rate is more than this many times its control's. */
+export const MAX_HARMLESS_RATIO = 1.25;
+/** Alternatives that the test mixes with equal weights: fault rates as multiples of the control's. */
+const WORSE_RATIOS = [2, 4, 10, 30, 100];
+const NOT_TWICE_RATIOS = [1, 0.5, 0.1];
 
 /**
- * Two versions at the same time, by a sequential test of counting processes: given that a page view is bad, which arm
- * is it of? With `share` of the page views being the candidate's and a fault rate ρ times the control's, it is the
- * candidate's with probability `share·ρ / (share·ρ + 1 − share)`, whatever the common rate is and however it changes
- * over the day. The product of the likelihood ratios of ρ against the null, mixed over several ρ, is an e-process:
- * by Ville's inequality it ever exceeds 1/α with probability at most α while the null holds.
+ * Compares two versions that are served at the same time, by a sequential test of counting processes: given a bad page
+ * view, which arm is it of? When the candidate has `share` of the page views and ρ times the control's fault rate, the
+ * view is the candidate's with probability `share·ρ / (share·ρ + 1 − share)`, whatever the common rate is and however
+ * it changes over the day. The product of the likelihood ratios of ρ against the null, mixed over several ρ, is an
+ * e-process: under the null it ever exceeds 1/α with probability at most α (Ville's inequality).
  *
  * Sources: M. Lindon and A. Malek, "Anytime-Valid Inference for Multinomial Count Data", NeurIPS 2022
  * (arXiv:2011.03567, section on time-inhomogeneous Poisson processes, with canary tests as the application); A. Wald,
@@ -21,33 +21,39 @@ const NOT_TWICE = [1, 0.5, 0.1];
  * collectif" (1939).
  */
 export class ConcurrentTest {
-  readonly #worse = WORSE.map(() => 0);
-  readonly #notTwice = NOT_TWICE.map(() => 0);
+  readonly #worse = WORSE_RATIOS.map(() => 0);
+  readonly #notTwice = NOT_TWICE_RATIOS.map(() => 0);
 
-  /** @param share Part of the page views up to now that were the candidate's, 0 to 1. */
+  /** @param share The candidate's share of the page views so far, 0 to 1. */
   badView(isCandidate: boolean, share: number): void {
-    bet(this.#worse, WORSE, HARMLESS, isCandidate, share);
-    bet(this.#notTwice, NOT_TWICE, 2, isCandidate, share);
+    weigh(this.#worse, WORSE_RATIOS, MAX_HARMLESS_RATIO, isCandidate, share);
+    weigh(this.#notTwice, NOT_TWICE_RATIOS, 2, isCandidate, share);
   }
 
-  /** Evidence that the candidate is worse: worse when it reaches 1/α. */
+  /** Evidence that the candidate is worse; significant from 1/α on. */
   get worse(): number {
     return mean(this.#worse);
   }
 
-  /** Evidence against its being twice as bad, likewise. */
+  /** Evidence that the candidate is less than twice as bad, likewise. */
   get notTwiceAsBad(): number {
     return mean(this.#notTwice);
   }
 }
 
-function bet(logs: number[], ratios: number[], nullRatio: number, isCandidate: boolean, share: number): void {
+function weigh(
+  logs: number[],
+  ratios: number[],
+  nullRatio: number,
+  isCandidate: boolean,
+  share: number,
+): void {
   const chance = (ratio: number) => {
     const ofCandidate = (share * ratio) / (share * ratio + 1 - share);
     return isCandidate ? ofCandidate : 1 - ofCandidate;
   };
   const base = chance(nullRatio);
-  // An arm without page views has no bad ones: nothing to learn from what cannot be.
+  // An arm without page views cannot have a bad one: such an event carries no information.
   if (base <= 0) return;
   for (const [place, ratio] of ratios.entries()) {
     logs[place] = (logs[place] ?? 0) + Math.log(Math.max(chance(ratio), Number.MIN_VALUE) / base);
@@ -59,16 +65,16 @@ function mean(logs: number[]): number {
 }
 
 /**
- * Evidence that a candidate's fault rate is above a given one, whatever its control did meanwhile: the beta-binomial
- * mixture martingale with a Beta(½, ½) prior. The rate is the upper end of what the control's may be, with a margin;
- * that end's chance of an error comes on top, so each has half of α.
+ * Evidence that a candidate's fault rate is above a given one: the beta-binomial mixture martingale with a Beta(½, ½)
+ * prior. The given rate is an upper bound of the control's, with a margin. That bound can be wrong, too, so each of the
+ * two gets half of α.
  *
  * Sources: H. Robbins, "Statistical Methods Related to the Law of the Iterated Logarithm", Ann. Math. Stat. 41 (1970);
  * S. Howard, A. Ramdas, J. McAuliffe, J. Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences",
  * Ann. Stat. 49 (2021).
  *
  * @param rate 0 to 1.
- * @returns Above it when it reaches 1/α.
+ * @returns Significant from 1/α on.
  */
 export function separation(candidate: Counts, rate: number): number {
   if (rate >= 1 || candidate.badViews <= rate * candidate.views) return 0;
@@ -76,17 +82,17 @@ export function separation(candidate: Counts, rate: number): number {
 }
 
 /**
- * Upper end of what the fault rate of a version may be that is still being served: of the confidence sequence that
- * belongs to the martingale above, so that one may look at any time.
+ * Upper bound of the fault rate of a version that is still served, valid at any time: the upper end of the confidence
+ * sequence of the martingale above.
  *
  * @param threshold 1/α.
  */
 export function upperRate(counts: Counts, threshold: number): number {
-  return highest(counts, (rate) => logMixture(counts, rate) < Math.log(threshold));
+  return highestRate(counts, (rate) => logMixture(counts, rate) < Math.log(threshold));
 }
 
 /**
- * The same of a version that is not served any more, whose counts stand still: Chernoff's bound, which is sharper.
+ * Upper bound of the fault rate of a version whose counts no longer change: Chernoff's bound, which is tighter.
  * W. Hoeffding, "Probability Inequalities for Sums of Bounded Random Variables", J. Amer. Stat. Assoc. 58 (1963), (2.1).
  */
 export function pastUpperRate(counts: Counts, threshold: number): number {
@@ -95,11 +101,11 @@ export function pastUpperRate(counts: Counts, threshold: number): number {
   const divergence = (rate: number) =>
     (badViews === 0 ? 0 : badViews * Math.log(badViews / views / rate)) +
     (good === 0 ? 0 : good * Math.log(good / views / (1 - rate)));
-  return highest(counts, (rate) => divergence(rate) < Math.log(threshold));
+  return highestRate(counts, (rate) => divergence(rate) < Math.log(threshold));
 }
 
-/** The highest rate, from the observed one, that fits. */
-function highest({ views, badViews }: Counts, fits: (rate: number) => boolean): number {
+/** The highest rate that `fits`, by bisection from the observed one upwards. */
+function highestRate({ views, badViews }: Counts, fits: (rate: number) => boolean): number {
   let low = views === 0 ? 1 : Math.min(1, badViews / views);
   let high = 1;
   for (let step = 0; step < 50; step += 1) {
@@ -110,7 +116,7 @@ function highest({ views, badViews }: Counts, fits: (rate: number) => boolean): 
   return high;
 }
 
-/** Logarithm of the mixture likelihood ratio of what was seen against a rate. */
+/** Logarithm of the likelihood ratio of the mixture against `rate`. */
 function logMixture({ views, badViews }: Counts, rate: number): number {
   const good = Math.max(0, views - badViews);
   const mixture = logBeta(badViews + 0.5, good + 0.5) - logBeta(0.5, 0.5);
@@ -128,7 +134,7 @@ const LANCZOS = [
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** Lanczos' approximation (g = 7, n = 9), for arguments from ½; relative error below 1e-13. */
+/** Lanczos approximation (g = 7, n = 9) for arguments from ½; relative error below 1e-13. */
 function logGamma(value: number): number {
   const x = value - 1;
   const t = x + 7.5;

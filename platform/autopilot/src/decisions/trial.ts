@@ -3,22 +3,22 @@ import type { Counts } from '../counts/version-counts';
 import type { Seen } from '../views/page-views';
 import { ConcurrentTest } from './sequential-test';
 
-/** What was seen of one of the two versions. */
+/** Counts of one side of the comparison. */
 export interface Arm extends Counts {
   version: string;
-  /** Page views that answered to their visitor. */
+  /** Page views whose browser sent a beacon. */
   alive: number;
 }
 
-/** What was seen of a comparison so far: plain data, from which `verdict.ts` concludes. */
+/** The counts of a comparison so far, as plain data for `verdict.ts`. */
 export interface TrialSeen {
   candidate: Arm;
   control: Arm;
-  /** Visitors with a bad view of the candidate. */
+  /** Number of visitors with a bad view of the candidate. */
   badVisitors: number;
   /** Page views of the candidate that count towards its promotion. */
   towardsPromotion: number;
-  /** Of the sequential test: evidence that the candidate is worse, and that it is not twice as bad. */
+  /** Evidence of the sequential test that the candidate is worse, and that it is not twice as bad. */
   worse: number;
   notTwiceAsBad: number;
 }
@@ -28,28 +28,30 @@ export interface TrialOptions {
   area: string;
   candidate: string;
   control: string;
-  /** The control's page views before the trial began. */
+  /** Counts of the control before the trial began. */
   before: Counts;
-  /** Part of the visitors that get the candidate, 0 to 1. */
+  /** Share of the visitors who get the candidate, 0 to 1. */
   share: number;
   /** Page views after which a healthy canary is promoted; null: never. */
   promoteAfter: number | null;
+  /** When a watch ends, in milliseconds since 1970. */
+  endsAt?: number;
 }
 
-/** Of a canary's page views one visitor counts for at most this part, so that none alone can have it promoted. */
-const ONE_VISITOR = 0.1;
-/** Weight of the share that the buckets say, in page views, while few were seen. */
-const EXPECTED_VIEWS = 10;
+/** Share of the page views for a promotion that one visitor can make up, so that nobody promotes a canary alone. */
+const MAX_VISITOR_SHARE = 0.1;
+/** Weight of the configured share, in page views: it steadies the measured share while there are few views. */
+const PRIOR_VIEWS = 10;
 const MAX_BAD_VISITORS = 1_000;
 
-/** One version of one area against another: counts what is seen of both. */
+/** Counts the page views of two versions of one area. */
 export class Trial {
   readonly #candidate: Arm;
   readonly #control: Arm;
   readonly #badVisitors = new Set<string>();
   readonly #test = new ConcurrentTest();
   readonly #viewsOf = new LRUCache<string, number>({ max: 20_000 });
-  /** Since the share of the visitors was last changed. */
+  /** Page views since the share was last changed. */
   #recent = { candidate: 0, all: 0 };
   #towardsPromotion = 0;
 
@@ -58,7 +60,7 @@ export class Trial {
     this.#control = { version: options.control, views: 0, badViews: 0, alive: 0 };
   }
 
-  /** The comparison goes on: its evidence stays valid whatever the share was at each moment. */
+  /** Changes the split. The evidence so far stays valid: each bad view was weighed with the share of its time. */
   change(split: Pick<TrialOptions, 'share' | 'promoteAfter'>): void {
     if (split.share !== this.options.share) this.#recent = { candidate: 0, all: 0 };
     Object.assign(this.options, split);
@@ -91,15 +93,15 @@ export class Trial {
     this.#recent.candidate += 1;
     const views = (this.#viewsOf.get(visitor) ?? 0) + 1;
     this.#viewsOf.set(visitor, views);
-    const most = Math.max(1, (this.options.promoteAfter ?? 0) * ONE_VISITOR);
-    if (views <= most) this.#towardsPromotion += 1;
+    const max = Math.max(1, (this.options.promoteAfter ?? 0) * MAX_VISITOR_SHARE);
+    if (views <= max) this.#towardsPromotion += 1;
   }
 
   #bad(arm: Arm, isCandidate: boolean, visitor: string): void {
     arm.badViews += 1;
     if (isCandidate && this.#badVisitors.size < MAX_BAD_VISITORS) this.#badVisitors.add(visitor);
     const { candidate, all } = this.#recent;
-    const share = (candidate + EXPECTED_VIEWS * this.options.share) / (all + EXPECTED_VIEWS);
+    const share = (candidate + PRIOR_VIEWS * this.options.share) / (all + PRIOR_VIEWS);
     this.#test.badView(isCandidate, share);
   }
 }

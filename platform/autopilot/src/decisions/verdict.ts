@@ -1,29 +1,28 @@
 import type { Counts } from '../counts/version-counts';
-import { ALPHA, HARMLESS, pastUpperRate, separation, upperRate } from './sequential-test';
-import type { Arm, TrialOptions, TrialSeen } from './trial';
+import { ALPHA, MAX_HARMLESS_RATIO, pastUpperRate, separation, upperRate } from './sequential-test';
+import type { TrialOptions, TrialSeen } from './trial';
 
-/** What must be there before anything is concluded. */
 const MIN_VIEWS = 20;
 const MIN_BAD_VIEWS = 5;
 const MIN_BAD_VISITORS = 3;
-/** An earlier time is a weaker control than the same time: a candidate must be this many times worse. */
-const THEN_AND_NOW = 1.5;
-/** "Not twice as bad" may be wrong this often: the watch after the promotion is still there. */
+/** Margin for a control from an earlier time, which is weaker than one from the same time. */
+const BEFORE_AND_AFTER_FACTOR = 1.5;
+/** Error rate of a promotion. It is higher than ALPHA because the watch after the promotion is a second check. */
 const PROMOTE_ALPHA = 0.05;
-/** A fault rate below this, and nothing that speaks for its being worse, is healthy, too: no site is without faults. */
-const SMALL_RATE = 0.02;
+/** A fault rate below this is healthy, too, unless the candidate is clearly worse: no site is without faults. */
+const ACCEPTABLE_RATE = 0.02;
 
 interface ArmCounts extends Counts {
   version: string;
 }
 
-/** Why something is done, as it stands in the history. */
+/** The reason for a decision, as recorded in the history. */
 export interface Evidence {
   test: 'same-time' | 'before-and-after' | 'none';
   candidate: ArmCounts;
   control: ArmCounts;
-  /** The test's value, and what it had to reach. */
   value: number;
+  /** What `value` must reach. */
   threshold: number;
 }
 
@@ -32,7 +31,7 @@ export interface Verdict {
   evidence: Evidence;
 }
 
-/** What follows from what was seen. */
+/** Decides from the counts of a trial, without side effects. */
 export function verdictOf({ kind, before, promoteAfter }: TrialOptions, seen: TrialSeen): Verdict {
   const worse = evidenceOfWorse(kind, before, seen);
   const { views, badViews } = seen.candidate;
@@ -43,26 +42,24 @@ export function verdictOf({ kind, before, promoteAfter }: TrialOptions, seen: Tr
   return health ? { decision: 'healthy', evidence: health } : { decision: 'open', evidence: worse };
 }
 
-/** The strongest evidence that the candidate is worse, for the chance of an error of ALPHA in all. */
+/** The strongest evidence that the candidate is worse, at a total error rate of ALPHA. */
 function evidenceOfWorse(kind: TrialOptions['kind'], before: Counts, seen: TrialSeen): Evidence {
   const { candidate, control } = seen;
   const threshold = 2 / ALPHA;
   if (kind === 'canary' && control.views >= MIN_VIEWS) {
-    // Where nearly everybody has the candidate, which arm a bad view is of says little: the rates then say more.
-    const rate = upperRate(control, 2 * threshold) * HARMLESS;
+    // When nearly everybody has the candidate, the arm of a bad view says little, so the rates are compared as well.
+    const rate = upperRate(control, 2 * threshold) * MAX_HARMLESS_RATIO;
     const apart = separation(candidate, rate) / 2;
-    return evidence('same-time', candidate, control, Math.max(seen.worse, apart), threshold);
+    return rounded({ test: 'same-time', candidate, control, value: Math.max(seen.worse, apart), threshold });
   }
   const earlier = { version: control.version, ...before };
-  if (before.views < MIN_VIEWS) return evidence('none', candidate, earlier, 0, threshold);
-  const value = separation(candidate, pastUpperRate(before, threshold) * THEN_AND_NOW);
-  return evidence('before-and-after', candidate, earlier, value, threshold);
+  if (before.views < MIN_VIEWS)
+    return rounded({ test: 'none', candidate, control: earlier, value: 0, threshold });
+  const value = separation(candidate, pastUpperRate(before, threshold) * BEFORE_AND_AFTER_FACTOR);
+  return rounded({ test: 'before-and-after', candidate, control: earlier, value, threshold });
 }
 
-/**
- * Evidence that a canary is healthy, when there is enough. No data is no health: it takes enough page views of enough
- * visitors, and as many signs of life as in the control.
- */
+/** Evidence that a canary is healthy: enough page views of enough visitors, and about as many beacons as its control. */
 function evidenceOfHealth(promoteAfter: number, seen: TrialSeen): Evidence | undefined {
   const { candidate, control } = seen;
   if (seen.towardsPromotion < Math.max(promoteAfter, MIN_VIEWS) || control.views < MIN_VIEWS)
@@ -70,28 +67,21 @@ function evidenceOfHealth(promoteAfter: number, seen: TrialSeen): Evidence | und
   const isAlive =
     control.alive < MIN_VIEWS || candidate.alive / candidate.views >= 0.5 * (control.alive / control.views);
   const threshold = 1 / PROMOTE_ALPHA;
-  const isSmall = seen.worse < threshold && upperRate(candidate, threshold) <= SMALL_RATE;
-  const isWell = candidate.badViews === 0 || seen.notTwiceAsBad >= threshold || isSmall;
-  if (!isAlive || !isWell) return undefined;
-  return evidence('same-time', candidate, control, seen.notTwiceAsBad, threshold);
+  const isAcceptable = seen.worse < threshold && upperRate(candidate, threshold) <= ACCEPTABLE_RATE;
+  const isHealthy = candidate.badViews === 0 || seen.notTwiceAsBad >= threshold || isAcceptable;
+  if (!isAlive || !isHealthy) return undefined;
+  return rounded({ test: 'same-time', candidate, control, value: seen.notTwiceAsBad, threshold });
 }
 
-function evidence(
-  test: Evidence['test'],
-  candidate: Arm,
-  control: ArmCounts,
-  value: number,
-  threshold: number,
-): Evidence {
+function rounded(evidence: Evidence): Evidence {
   return {
-    test,
-    candidate: rounded(candidate),
-    control: rounded(control),
-    value: Number(value.toPrecision(4)),
-    threshold,
+    ...evidence,
+    candidate: roundedArm(evidence.candidate),
+    control: roundedArm(evidence.control),
+    value: Number(evidence.value.toPrecision(4)),
   };
 }
 
-function rounded({ version, views, badViews }: ArmCounts): ArmCounts {
+function roundedArm({ version, views, badViews }: ArmCounts): ArmCounts {
   return { version, views: Math.round(views), badViews: Math.round(badViews) };
 }

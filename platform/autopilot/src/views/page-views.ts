@@ -7,27 +7,27 @@ import { ViewTokens, type TokenProblem, type ViewFacts } from './tokens';
 import { Visitors } from './visitors';
 import { Votes } from './votes';
 
-/** Who asks for a document. */
+/** The request for a document. */
 export interface Visit {
   request: Pick<IncomingMessage, 'headers' | 'socket'>;
   /**
-   * Whether the visitor had a bucket. Only those are compared: they alone can be in a canary, so they alone are its
-   * control. Robots and first visits are always stable, and would make the control look other than it is.
+   * Whether the visitor had a bucket. Only such visitors are compared, because only they can be in a canary. Robots
+   * and first visits always get the stable release and would distort the control.
    */
   hasBucket: boolean;
 }
 
-/** What a document says of itself when it is sent. */
+/** The areas of a document that is being sent. */
 export interface ServedPage {
   /** The area that owns the page. */
   owner: string | undefined;
-  /** The areas whose code or HTML is in it. */
+  /** Areas whose code or HTML is in it. */
   areas: readonly string[];
   /** Areas that failed while it was rendered. */
   faultyAreas: readonly string[];
 }
 
-/** One event of the comparison of versions. */
+/** An event that counts in the comparison of versions. */
 export interface Seen {
   kind: 'view' | 'bad' | 'alive';
   area: string;
@@ -36,7 +36,7 @@ export interface Seen {
   visitor: string;
 }
 
-/** A checked page view, with the versions that its release has. */
+/** A verified page view with the versions of its release. */
 export interface KnownView {
   facts: ViewFacts;
   owner: string | undefined;
@@ -46,7 +46,7 @@ export interface KnownView {
   visitor: string;
 }
 
-/** Counters by area, as of a Prometheus client. */
+/** Counters of a Prometheus client. */
 interface ViewMetrics {
   views: { inc: (labels: { area: string }) => void };
   badViews: { inc: (labels: { area: string }) => void };
@@ -54,31 +54,32 @@ interface ViewMetrics {
 
 interface KnownRelease {
   names: string[];
-  /** Areas that are switched off are left out: their fallback is no fault of theirs. */
+  indexes: Map<string, number>;
+  /** Without areas that are switched off: showing their fallback is not a fault. */
   versions: Map<string, string>;
 }
 
 type Release = Pick<Snapshot, 'release' | 'areas'>;
 
-/** Releases that beacons may still name. */
-const MOST_RELEASES = 200;
+/** Releases that a beacon may still name. */
+const MAX_RELEASES = 200;
 
-/** Every page view that this edge serves: its token, what it counts for, and what is said of it afterwards. */
+/** Counts the page views that this edge serves, and what their beacons report afterwards. */
 export class PageViews {
   readonly counts = new AllCounts();
   readonly votes = new Votes();
   readonly visitors: Visitors;
   readonly #tokens: ViewTokens;
-  readonly #releases = new LRUCache<string, KnownRelease>({ max: MOST_RELEASES });
+  readonly #releases = new LRUCache<string, KnownRelease>({ max: MAX_RELEASES });
   readonly #observers = new Set<(seen: Seen) => void>();
 
   constructor(
     private readonly options: {
-      /** `BEACON_SECRET`, or what it is derived from. */
+      /** Shared by all edges of the site; undefined: random, for this process only. */
       secret: string | undefined;
       trustsProxy: boolean;
       metrics: ViewMetrics;
-      /** A release that another edge served. */
+      /** Looks up a release that another edge served. */
       byId: (release: string) => { snapshot: Release } | undefined;
       clock?: () => number;
     },
@@ -92,15 +93,15 @@ export class PageViews {
     return Math.floor((this.options.clock?.() ?? Date.now()) / 1_000);
   }
 
-  /** Tells of everything that counts in the comparison of versions. */
+  /** @returns Unsubscribes. */
   observe(observer: (seen: Seen) => void): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   }
 
   /**
-   * Counts a page view at the moment that it is sent.
-   * @returns The headers that bind its beacons to it.
+   * Counts a page view that is about to be sent.
+   * @returns Headers with the token for its beacons.
    */
   serve({ request, hasBucket }: Visit, release: Release, page: ServedPage): Record<string, string> {
     if (page.areas.length === 0) return {};
@@ -112,8 +113,8 @@ export class PageViews {
       at: this.now(),
       release: release.release,
       isCompared,
-      owner: page.owner === undefined ? undefined : indexOf(known, page.owner),
-      areas: page.areas.flatMap((area) => indexOf(known, area) ?? []),
+      owner: page.owner === undefined ? undefined : known.indexes.get(page.owner),
+      areas: page.areas.flatMap((area) => known.indexes.get(area) ?? []),
     };
     const view = resolve(facts, known, visitor);
     for (const area of view.areas) this.#countView(view, area);
@@ -121,7 +122,7 @@ export class PageViews {
     return { 'server-timing': `view;desc="${this.#tokens.sign(facts)}"` };
   }
 
-  /** The page view behind a token, if it is one of ours and recent. */
+  /** The page view of a token, if this site issued it lately. */
   check(token: string, visitor: string): KnownView | TokenProblem | 'unknown_release' {
     const facts = this.#tokens.verify(token, this.now());
     if (typeof facts === 'string') return facts;
@@ -131,62 +132,64 @@ export class PageViews {
   }
 
   /**
-   * An area failed in a page view. Whatever fails of one area in one page view, and however often, is one bad view.
-   * @returns False when this page view has said so before, or its release does not have the area.
+   * Counts a failed area. However many parts of an area fail in one page view, it is one bad view.
+   * @returns False for a repeated report, or when the release does not have the area.
    */
   bad(view: KnownView, area: string, kind: string): boolean {
     const version = view.versions.get(area);
     if (version === undefined || !this.votes.isFirst(view.facts.id, area, kind)) return false;
     if (!this.votes.isFirst(view.facts.id, area, 'bad')) return true;
     this.visited(view, area);
-    this.counts.of(area, version).badView(this.now());
+    this.counts.of(area, version).count('badViews', this.now());
     this.options.metrics.badViews.inc({ area });
     if (!view.facts.isCompared || !this.votes.takeBadVote(view.visitor, area, version)) return true;
-    this.counts.of(area, version).compared.badViews += 1;
-    this.#tell({ kind: 'bad', area, version, visitor: view.visitor });
+    this.counts.of(area, version).countCompared('badViews');
+    this.#notify({ kind: 'bad', area, version, visitor: view.visitor });
     return true;
   }
 
-  /** The visitor came to an area that was not in the document: a view of it, too. */
+  /** Counts a view of an area that was not in the document: the visitor came to it later. */
   visited(view: KnownView, area: string): void {
     if (view.areas.has(area) || !view.versions.has(area)) return;
     if (this.votes.isFirst(view.facts.id, area, 'view')) this.#countView(view, area);
   }
 
-  /** The page view answered to its visitor: a sign of life of every area in it. */
+  /** Records a beacon as a sign of life of every area in the document. */
   alive(view: KnownView): void {
     if (!view.facts.isCompared || !this.votes.isFirst(view.facts.id, '', 'alive')) return;
     for (const area of view.areas) {
       const version = view.versions.get(area);
-      if (version !== undefined) this.#tell({ kind: 'alive', area, version, visitor: view.visitor });
+      if (version !== undefined) this.#notify({ kind: 'alive', area, version, visitor: view.visitor });
     }
   }
 
-  /** A web vital, counted for the area that owns the page. */
+  /** Counts a web vital for the area that owns the page. */
   vital(view: KnownView, name: Vital, value: number): void {
     const { owner } = view;
     const version = owner === undefined ? undefined : view.versions.get(owner);
     if (owner === undefined || version === undefined) return;
     if (this.votes.isFirst(view.facts.id, owner, name))
-      this.counts.of(owner, version).vital(name, value, this.now());
+      this.counts.of(owner, version).countVital(name, value, this.now());
   }
 
   #countView(view: KnownView, area: string): void {
     const version = view.versions.get(area);
     if (version === undefined) return;
     const counts = this.counts.of(area, version);
-    counts.view(this.now());
+    counts.count('views', this.now());
     this.options.metrics.views.inc({ area });
     if (!view.facts.isCompared) return;
-    counts.comparedView();
-    this.#tell({ kind: 'view', area, version, visitor: view.visitor });
+    counts.countCompared('views');
+    this.#notify({ kind: 'view', area, version, visitor: view.visitor });
   }
 
   #remember({ release, areas }: Release): KnownRelease {
-    const there = this.#releases.get(release);
-    if (there) return there;
+    const existing = this.#releases.get(release);
+    if (existing) return existing;
+    const names = Object.keys(areas).sort();
     const known = {
-      names: Object.keys(areas).sort(),
+      names,
+      indexes: new Map(names.map((name, index) => [name, index])),
       versions: new Map(
         Object.entries(areas).flatMap(([area, { version, off }]) => (off ? [] : [[area, version]])),
       ),
@@ -195,14 +198,9 @@ export class PageViews {
     return known;
   }
 
-  #tell(seen: Seen): void {
+  #notify(seen: Seen): void {
     for (const observer of this.#observers) observer(seen);
   }
-}
-
-function indexOf({ names }: KnownRelease, area: string): number | undefined {
-  const index = names.indexOf(area);
-  return index === -1 ? undefined : index;
 }
 
 function resolve(facts: ViewFacts, { names, versions }: KnownRelease, visitor: string): KnownView {

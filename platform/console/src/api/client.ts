@@ -6,6 +6,7 @@ import {
   history,
   measures,
   refusal,
+  revisionEvent,
   siteState,
   versions,
   type Difference,
@@ -18,7 +19,7 @@ import {
 
 const API = '/_ops/api/';
 
-/** The edge did not do it; `code` is stable. `network` when there was no answer. */
+/** Why a request failed. `code` is stable; it is `network` when there was no answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
@@ -37,24 +38,23 @@ export interface Client {
   history: (area: string | undefined, before?: number) => Promise<HistoryEntry[]>;
   versions: (area: string) => Promise<Version[]>;
   diff: (area: string, from: string, to: string) => Promise<Difference>;
-  /** @param revision That the operator was looking at. */
+  /** @param revision The one that the operator was looking at. */
   change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
-  /** Calls back for each revision and each set of measures; resolves when the connection ends. */
+  /** Calls `listener` for each event; resolves when the connection ends. */
   listen: (listener: Listener, signal: AbortSignal) => Promise<void>;
 }
 
-interface Listener {
+export interface Listener {
   onOpen: () => void;
   onRevision: (revision: number) => void;
   onMeasures: (measures: Measures) => void;
 }
 
-/** Entries of the history that are read at once. */
 export const HISTORY_PAGE = 30;
 
 export function createClient(token: string): Client {
   const authorization = `Bearer ${token}`;
-  /** Does not compile when what the verb answers would not pass the schema. */
+  // The type of `schema` makes this fail to compile when the verb's answer would not pass it.
   const read = async <Name extends VerbName, Schema extends v.GenericSchema>(
     verb: Name,
     schema: AnswerOf<Name> extends v.InferInput<Schema> ? Schema : never,
@@ -77,9 +77,8 @@ export function createClient(token: string): Client {
         if (event === 'measures') {
           const found = v.safeParse(measures, data);
           if (found.success) listener.onMeasures(found.output);
-        } else if (event === 'revision') {
-          const found = v.safeParse(v.object({ revision: v.number() }), data);
-          if (found.success) listener.onRevision(found.output.revision);
+        } else if (event === 'revision' && v.is(revisionEvent, data)) {
+          listener.onRevision(data.revision);
         }
       }
     },
@@ -125,7 +124,7 @@ function query(fields: Record<string, string | number | undefined>): string {
   return set.length > 0 ? `?${new URLSearchParams(set).toString()}` : '';
 }
 
-/** Server-sent events, read with fetch because an EventSource cannot send the token. */
+/** Reads server-sent events with fetch, because an EventSource cannot send the token. */
 async function* eventsOf(answer: Response): AsyncGenerator<{ event: string; data: unknown }> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * What the console reads of the ops API: the page may be older than the edge, so answers are checked. Fields that it
- * does not need are dropped, unknown ones do no harm. The client says which verb answers in which form.
+ * The answers of the ops API, checked because the page may be older than the edge. Fields that the console does not
+ * need are dropped. `client.ts` says which verb answers with which schema.
  */
 const canary = v.object({
   version: v.string(),
@@ -108,6 +108,7 @@ export const measures = v.object({
   ),
 });
 
+export const revisionEvent = v.object({ revision: v.number() });
 export const changeResult = v.object({ changed: v.boolean(), revision: v.number(), version: v.string() });
 
 export const refusal = v.object({

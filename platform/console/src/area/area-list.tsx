@@ -1,4 +1,3 @@
-import { classNames } from './class-names';
 import type { Measures, SiteState } from '../api/schemas';
 import { formatAge, formatPercent } from '../format';
 import { useNow } from '../state/use-now';
@@ -13,10 +12,10 @@ interface AreaListProps {
   onChoose: (area: string) => void;
 }
 
-/** A ratio that somebody should look at. The autopilot decides by a test, not by this line. */
-const WORRYING = 0.02;
+/** Ratios from here on are highlighted. The autopilot does not use this: it decides by a statistical test. */
+const HIGH_FAULT_RATIO = 0.02;
 
-/** Every area with what ops look for first: is it up, is it new, does it fail? */
+/** Every area with what operators look for first: its version, its age and its faults. */
 export function AreaList({ names, state, measures, chosen, onChoose }: AreaListProps) {
   const now = useNow();
   return (
@@ -26,6 +25,7 @@ export function AreaList({ names, state, measures, chosen, onChoose }: AreaListP
           const area = state.areas[name];
           const ratio = measures?.areas[name]?.faultRatio ?? null;
           if (!area) return null;
+          const isHigh = ratio !== null && ratio >= HIGH_FAULT_RATIO;
           return (
             <li key={name}>
               <button
@@ -37,7 +37,7 @@ export function AreaList({ names, state, measures, chosen, onChoose }: AreaListP
                 <span className={styles.name}>{name}</span>
                 <span className={styles.age}>{formatAge(area.since, now)}</span>
                 <code className={styles.version}>{area.version}</code>
-                <span className={classNames(styles.ratio, ratio !== null && ratio >= WORRYING && styles.bad)}>
+                <span className={`${styles.ratio} ${isHigh ? styles.bad : ''}`}>
                   {ratio === null ? 'no views' : `${formatPercent(ratio)} faults`}
                 </span>
                 <Marks area={area} />

@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import { Button } from '@nivaas/ui';
 import type { Client } from '../api/client';
 import type { AreaState } from '../api/schemas';
-import { ChangeDialog, type Intent } from '../dialogs/change-dialog';
+import { ChangeDialog } from '../dialogs/change-dialog';
 import { DiffDialog } from '../dialogs/diff-dialog';
+import type { Intent } from '../dialogs/intent';
 import { formatAge, formatTime } from '../format';
 import { Trends } from '../plot/trends';
 import { useAnswer } from '../state/use-answer';
@@ -22,98 +23,95 @@ interface AreaViewProps {
   client: Client;
 }
 
-/** Everything about one area, and everything that can be done to it. */
+/** Everything about one area, and everything that an operator can do to it. */
 export function AreaView({ area, areaState, site, client }: AreaViewProps) {
-  const { version, previous, since, by, off, held } = areaState;
-  const revision = site.state?.revision ?? 0;
+  const { revision = 0, areas = {} } = site.state ?? {};
   const [intent, setIntent] = useState<Intent>();
   const [compared, setCompared] = useState<string>();
-  const now = useNow();
-  // A new revision may come with a new version.
   const askVersions = useCallback(() => client.versions(area), [client, area]);
   const versions = useAnswer(askVersions, revision);
-  const others = Object.keys(site.state?.areas ?? {}).filter((name) => name !== area);
+  const stored = versions.value ?? [];
+  const common = { area, areaState, client };
   return (
     <section className={styles.view} aria-labelledby="area-title">
-      <div className={styles.card}>
-        <div className={styles.top}>
-          <div>
-            <h2 id="area-title">{area}</h2>
-            <Marks area={areaState} />
-          </div>
-          <div className={styles.actions}>
-            <Button variant="danger" onClick={() => setIntent({ verb: 'rollback', version: previous })}>
-              Roll back…
-            </Button>
-            <Button variant="secondary" onClick={() => setIntent({ verb: off ? 'on' : 'off' })}>
-              {off ? 'Switch on…' : 'Switch off…'}
-            </Button>
-            {held.length > 0 && (
-              <Button variant="secondary" onClick={() => setIntent({ verb: 'resume' })}>
-                Lift hold…
-              </Button>
-            )}
-          </div>
-        </div>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Live version</dt>
-            <dd>
-              <code>{version}</code>
-            </dd>
-          </div>
-          <div>
-            <dt>Since</dt>
-            <dd>
-              {formatTime(since)} <span className={styles.muted}>({formatAge(since, now)})</span>
-            </dd>
-          </div>
-          <div>
-            <dt>By</dt>
-            <dd>{by}</dd>
-          </div>
-          <div>
-            <dt>Before it</dt>
-            <dd>{previous ? <code>{previous}</code> : 'nothing'}</dd>
-          </div>
-        </dl>
-      </div>
+      <Summary area={area} areaState={areaState} onIntent={setIntent} />
       <CanaryPanel
         areaState={areaState}
-        others={others.filter((name) => site.state?.areas[name]?.canary)}
-        versions={versions.value ?? []}
+        others={Object.keys(areas).filter((name) => name !== area && areas[name]?.canary)}
+        versions={stored}
         onIntent={setIntent}
       />
-      <Trends
-        area={area}
-        areaState={areaState}
-        measures={site.measures}
-        client={client}
-        revision={revision}
-      />
+      <Trends {...common} measures={site.measures} revision={revision} />
       <VersionTable
         versions={versions}
         areaState={areaState}
-        onRollback={(to) => setIntent({ verb: 'rollback', version: to })}
+        onRollback={(version) => setIntent({ verb: 'rollback', version })}
         onCompare={setCompared}
       />
       <History area={area} client={client} revision={revision} />
       <ChangeDialog
+        {...common}
         intent={intent}
-        area={area}
-        areaState={areaState}
-        versions={versions.value ?? []}
+        versions={stored}
         site={site}
-        client={client}
         onClose={() => setIntent(undefined)}
       />
       <DiffDialog
         area={area}
-        from={version}
+        from={areaState.version}
         to={compared}
         client={client}
         onClose={() => setCompared(undefined)}
       />
     </section>
+  );
+}
+
+type SummaryProps = Pick<AreaViewProps, 'area' | 'areaState'> & { onIntent: (intent: Intent) => void };
+
+/** What is live since when, and the changes that need no version. */
+function Summary({ area, areaState, onIntent }: SummaryProps) {
+  const { version, previous, since, by, off, held } = areaState;
+  const now = useNow();
+  const facts = {
+    'Live version': <code>{version}</code>,
+    Since: (
+      <>
+        {formatTime(since)} <span className={styles.muted}>({formatAge(since, now)})</span>
+      </>
+    ),
+    By: by,
+    'Before it': previous ? <code>{previous}</code> : 'nothing',
+  };
+  return (
+    <div className={styles.card}>
+      <div className={styles.top}>
+        <div>
+          <h2 id="area-title">{area}</h2>
+          <Marks area={areaState} />
+        </div>
+        <div className={styles.actions}>
+          <Button variant="danger" onClick={() => onIntent({ verb: 'rollback', version: previous })}>
+            Roll back…
+          </Button>
+          <Button variant="secondary" onClick={() => onIntent({ verb: off ? 'on' : 'off' })}>
+            {off ? 'Switch on…' : 'Switch off…'}
+          </Button>
+          {held.length > 0 && (
+            <Button variant="secondary" onClick={() => onIntent({ verb: 'resume' })}>
+              Lift hold…
+            </Button>
+          )}
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {Object.entries(facts).map(([term, definition]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{definition}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, SelectField, TextField } from '@nivaas/ui';
 import type { AreaState, Version } from '../api/schemas';
-import type { Intent } from '../dialogs/change-dialog';
+import type { Intent } from '../dialogs/intent';
 import { formatTime } from '../format';
 import card from './area-view.module.css';
 import styles from './canary-panel.module.css';
@@ -14,27 +14,24 @@ interface CanaryPanelProps {
   onIntent: (intent: Intent) => void;
 }
 
-/** Gives a version to part of the visitors, and widens, narrows, promotes or ends it. */
-export function CanaryPanel({ areaState, others, versions, onIntent }: CanaryPanelProps) {
+/** Starts a canary, or changes its share, promotes or aborts it. */
+export function CanaryPanel(props: CanaryPanelProps) {
+  const { canary } = props.areaState;
   return (
     <section className={card.card} aria-labelledby="canary-title">
       <h3 id="canary-title">Canary</h3>
-      {areaState.canary ? (
-        <RunningCanary key={areaState.canary.percent} canary={areaState.canary} onIntent={onIntent} />
+      {canary ? (
+        <RunningCanary key={canary.percent} canary={canary} onIntent={props.onIntent} />
       ) : (
-        <NewCanary live={areaState.version} {...{ others, versions, onIntent }} />
+        <NewCanary {...props} />
       )}
     </section>
   );
 }
 
-function RunningCanary({
-  canary,
-  onIntent,
-}: {
-  canary: NonNullable<AreaState['canary']>;
-  onIntent: (intent: Intent) => void;
-}) {
+type RunningCanaryProps = Pick<CanaryPanelProps, 'onIntent'> & { canary: NonNullable<AreaState['canary']> };
+
+function RunningCanary({ canary, onIntent }: RunningCanaryProps) {
   const { version, percent, promoteAfter } = canary;
   const [share, setShare] = useState(percent);
   return (
@@ -69,13 +66,8 @@ function RunningCanary({
   );
 }
 
-function NewCanary({
-  live,
-  others,
-  versions,
-  onIntent,
-}: Pick<CanaryPanelProps, 'others' | 'versions' | 'onIntent'> & { live: string }) {
-  const candidates = versions.filter(({ version }) => version !== live);
+function NewCanary({ areaState, others, versions, onIntent }: CanaryPanelProps) {
+  const candidates = versions.filter(({ version }) => version !== areaState.version);
   const [chosen, setChosen] = useState<string>();
   const [share, setShare] = useState(5);
   const [partner, setPartner] = useState('');

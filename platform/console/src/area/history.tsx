@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
-import { Button, Callout, ToggleGroup } from '@nivaas/ui';
+import { Button, ToggleGroup } from '@nivaas/ui';
 import { HISTORY_PAGE, type Client } from '../api/client';
 import type { HistoryEntry } from '../api/schemas';
 import { formatAge, formatTime } from '../format';
+import { Refused } from '../parts/refused';
 import { useAnswer } from '../state/use-answer';
 import { useNow } from '../state/use-now';
 import card from './area-view.module.css';
@@ -14,12 +15,11 @@ interface HistoryProps {
   revision: number;
 }
 
-/** The log as a timeline: who changed what, when, why, and what the autopilot saw. */
+/** The log as a timeline: who changed what, when and why, and the evidence of the autopilot. */
 export function History({ area, client, revision }: HistoryProps) {
   const [scope, setScope] = useState<'area' | 'all'>('area');
   const [older, setOlder] = useState<{ scope: string; entries: HistoryEntry[]; isEnd: boolean }>();
   const wanted = scope === 'area' ? area : undefined;
-  // A new revision is a new entry.
   const ask = useCallback(() => client.history(wanted), [client, wanted]);
   const newest = useAnswer(ask, revision);
   const more = older?.scope === scope ? older : undefined;
@@ -46,11 +46,7 @@ export function History({ area, client, revision }: HistoryProps) {
           ]}
         />
       </div>
-      {newest.error && (
-        <Callout tone="danger" title={newest.error.message}>
-          <p>{newest.error.hint}</p>
-        </Callout>
-      )}
+      {newest.error && <Refused refusal={newest.error} />}
       <ol className={styles.timeline}>
         {entries.map((entry) => (
           <Entry key={entry.revision} entry={entry} />

@@ -1,7 +1,7 @@
 import type { AreaState } from '../api/schemas';
 import styles from './marks.module.css';
 
-/** What is out of the ordinary with an area, in words. */
+/** The unusual states of an area: switched off, canary, held versions. */
 export function Marks({ area }: { area: AreaState }) {
   const { off, canary, held } = area;
   if (!off && !canary && held.length === 0) return null;

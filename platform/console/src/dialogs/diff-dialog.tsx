@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
-import { Callout, Dialog, Spinner } from '@nivaas/ui';
+import { Dialog, Spinner } from '@nivaas/ui';
 import type { Client } from '../api/client';
 import type { Difference } from '../api/schemas';
-import tables from '../area/tables.module.css';
 import { formatBytes } from '../format';
+import { Refused } from '../parts/refused';
+import { Table } from '../parts/table';
 import { useAnswer } from '../state/use-answer';
 import styles from './diff-dialog.module.css';
 
@@ -16,30 +17,25 @@ interface DiffDialogProps {
   onClose: () => void;
 }
 
-/** What would change if another version took the place of the live one. */
-export function DiffDialog({ area, from, to, client, onClose }: DiffDialogProps) {
+/** Compares a stored version with the live one. */
+export function DiffDialog({ to, onClose, ...rest }: DiffDialogProps) {
   return (
     <Dialog
       open={to !== undefined}
       onClose={onClose}
       size="lg"
-      title={`${area}: ${from} → ${to ?? ''}`}
+      title={`${rest.area}: ${rest.from} → ${to ?? ''}`}
       closeLabel="Close the comparison"
     >
-      {to !== undefined && <Comparison area={area} from={from} to={to} client={client} />}
+      {to !== undefined && <Comparison to={to} {...rest} />}
     </Dialog>
   );
 }
 
-function Comparison({ area, from, to, client }: { area: string; from: string; to: string; client: Client }) {
+function Comparison({ area, from, to, client }: Omit<DiffDialogProps, 'onClose'> & { to: string }) {
   const ask = useCallback(() => client.diff(area, from, to), [client, area, from, to]);
   const { value, error } = useAnswer(ask);
-  if (error)
-    return (
-      <Callout tone="danger" title={error.message}>
-        <p>{error.hint}</p>
-      </Callout>
-    );
+  if (error) return <Refused refusal={error} />;
   if (!value)
     return (
       <p>
@@ -48,15 +44,15 @@ function Comparison({ area, from, to, client }: { area: string; from: string; to
     );
   return (
     <>
-      <Words difference={value} />
+      <Interface difference={value} />
       <Sizes difference={value} />
       <Files difference={value} />
     </>
   );
 }
 
-/** What other teams would notice: URLs, fragments, shared packages, contracts. */
-function Words({ difference }: { difference: Difference }) {
+/** What other teams would notice: URLs, fragments, shared packages, hosts and contracts. */
+function Interface({ difference }: { difference: Difference }) {
   const { owns, fragments, sharedPack, hosts, contracts } = difference;
   const groups = [
     { title: 'URLs it owns', changes: owns },
@@ -96,34 +92,17 @@ function Sizes({ difference: { parts } }: { difference: Difference }) {
   return (
     <section aria-labelledby="parts-title">
       <h3 id="parts-title">Scripts that visitors load, compressed</h3>
-      <div className={tables.scroll} tabIndex={0} role="region" aria-labelledby="parts-title">
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th scope="col">Part</th>
-              <th scope="col" className={tables.number}>
-                Live
-              </th>
-              <th scope="col" className={tables.number}>
-                Other
-              </th>
-              <th scope="col" className={tables.number}>
-                Change
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map(({ name, before, after }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className={tables.number}>{before === null ? '–' : formatBytes(before)}</td>
-                <td className={tables.number}>{after === null ? '–' : formatBytes(after)}</td>
-                <td className={tables.number}>{signed((after ?? 0) - (before ?? 0))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        aria-labelledby="parts-title"
+        rows={parts}
+        keyOf={({ name }) => name}
+        columns={[
+          { title: 'Part', isRowHeader: true, cell: ({ name }) => name },
+          { title: 'Live', kinds: ['number'], cell: ({ before }) => sizeOf(before) },
+          { title: 'Other', kinds: ['number'], cell: ({ after }) => sizeOf(after) },
+          { title: 'Change', kinds: ['number'], cell: ({ before, after }) => growth(before, after) },
+        ]}
+      />
     </section>
   );
 }
@@ -134,38 +113,26 @@ function Files({ difference: { files, unchangedFiles } }: { difference: Differen
       <h3 id="files-title">
         {files.length} files differ, {unchangedFiles} are the same
       </h3>
-      <div className={tables.scroll} tabIndex={0} role="region" aria-labelledby="files-title">
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">What</th>
-              <th scope="col" className={tables.number}>
-                Live
-              </th>
-              <th scope="col" className={tables.number}>
-                Other
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {files.map(({ path, change, before, after }) => (
-              <tr key={path}>
-                <th scope="row" className={tables.wide}>
-                  {path}
-                </th>
-                <td>{change}</td>
-                <td className={tables.number}>{before ? formatBytes(before.bytes) : '–'}</td>
-                <td className={tables.number}>{after ? formatBytes(after.bytes) : '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        aria-labelledby="files-title"
+        rows={files}
+        keyOf={({ path }) => path}
+        columns={[
+          { title: 'File', kinds: ['wide'], isRowHeader: true, cell: ({ path }) => path },
+          { title: 'What', cell: ({ change }) => change },
+          { title: 'Live', kinds: ['number'], cell: ({ before }) => sizeOf(before?.bytes) },
+          { title: 'Other', kinds: ['number'], cell: ({ after }) => sizeOf(after?.bytes) },
+        ]}
+      />
     </section>
   );
 }
 
-function signed(bytes: number): string {
+function sizeOf(bytes: number | null | undefined): string {
+  return bytes === null || bytes === undefined ? '–' : formatBytes(bytes);
+}
+
+function growth(before: number | null, after: number | null): string {
+  const bytes = (after ?? 0) - (before ?? 0);
   return `${bytes < 0 ? '−' : '+'}${formatBytes(Math.abs(bytes))}`;
 }

@@ -22,65 +22,41 @@ interface PlotProps {
   format: (value: number) => string;
 }
 
+interface Scale {
+  width: number;
+  x: (at: number) => number;
+  y: (value: number) => number;
+}
+
 const HEIGHT = 220;
 const LEFT = 62;
 const RIGHT = 14;
 const TOP = 26;
 const BOTTOM = 26;
-/** Numbers of revisions that would stand closer than this are left out; their lines stay. Pixels. */
-const APART = 24;
+/** Where the numbers of two revisions would be closer than this, the older one is left out. */
+const MIN_LABEL_GAP_PX = 24;
 
-/** Lines over time, with every revision marked. The same is in the table below it, for those who do not see it. */
+/** Lines over time with a mark for every revision. The table below it says the same for those who cannot see it. */
 export function Plot({ label, lines, marks, from, to, least, format }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const highest = Math.max(0, ...lines.flatMap(({ samples }) => samples.map(({ value }) => value)));
   const top = niceTop(highest, least);
-  const x = (at: number) => LEFT + ((at - from) / (to - from)) * (width - LEFT - RIGHT);
-  const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - TOP - BOTTOM);
-  const columns = width < 480 ? 3 : 6;
-  const times = Array.from({ length: columns + 1 }, (_, at) => from + ((to - from) * at) / columns);
-  const numbered = apart(marks.map(({ revision, at }) => ({ revision, x: x(at) })));
+  const scale: Scale = {
+    width,
+    x: (at) => LEFT + ((at - from) / (to - from)) * (width - LEFT - RIGHT),
+    y: (value) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - TOP - BOTTOM),
+  };
   return (
     <div ref={frame} className={styles.frame}>
       <svg role="img" aria-label={label} width={width} height={HEIGHT} className={styles.plot}>
-        {ticksOf(top).map((value) => (
-          <g key={value}>
-            <line className={styles.grid} x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
-            <text className={styles.scale} x={LEFT - 8} y={y(value) + 4} textAnchor="end">
-              {format(value)}
-            </text>
-          </g>
-        ))}
-        {times.map((at, place) => (
-          <text
-            key={at}
-            className={styles.scale}
-            x={x(at)}
-            y={HEIGHT - 6}
-            textAnchor={place === 0 ? 'start' : place === columns ? 'end' : 'middle'}
-          >
-            {formatClock(at)}
-          </text>
-        ))}
-        {marks.map(({ revision, at, verb }) => (
-          <g key={revision} className={styles.mark} data-verb={verb}>
-            <line x1={x(at)} x2={x(at)} y1={TOP - 7} y2={HEIGHT - BOTTOM} />
-            {numbered.has(revision) ? (
-              <text x={x(at)} y={TOP - 11} textAnchor="middle">
-                {revision}
-              </text>
-            ) : (
-              <circle cx={x(at)} cy={TOP - 12} r={2.5} />
-            )}
-            <title>{`Revision ${revision}: ${verb}`}</title>
-          </g>
-        ))}
-        {lines.map(({ version, samples }, place) => (
-          <g key={version} className={styles.line} data-line={place % 4}>
-            <polyline points={samples.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')} />
+        <Axes scale={scale} top={top} from={from} to={to} format={format} />
+        <Revisions scale={scale} marks={marks} />
+        {lines.map(({ version, samples }, index) => (
+          <g key={version} className={styles.line} data-line={index % 4}>
+            <polyline points={samples.map(({ at, value }) => `${scale.x(at)},${scale.y(value)}`).join(' ')} />
             {samples.map(({ at, value }) => (
-              <circle key={at} cx={x(at)} cy={y(value)} r={samples.length > 40 ? 1.5 : 2.5} />
+              <circle key={at} cx={scale.x(at)} cy={scale.y(value)} r={samples.length > 40 ? 1.5 : 2.5} />
             ))}
           </g>
         ))}
@@ -94,12 +70,54 @@ export function Plot({ label, lines, marks, from, to, least, format }: PlotProps
   );
 }
 
-/** The newest revision has its number, and of the older ones those that have room for it. */
-function apart(marks: { revision: number; x: number }[]): Set<number> {
+type AxesProps = Pick<PlotProps, 'from' | 'to' | 'format'> & { scale: Scale; top: number };
+
+function Axes({ scale: { width, x, y }, top, from, to, format }: AxesProps) {
+  const columns = width < 480 ? 3 : 6;
+  const times = Array.from({ length: columns + 1 }, (_, index) => from + ((to - from) * index) / columns);
+  const anchor = (index: number) => (index === 0 ? 'start' : index === columns ? 'end' : 'middle');
+  return (
+    <>
+      {ticksOf(top).map((value) => (
+        <g key={value}>
+          <line className={styles.grid} x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
+          <text className={styles.scale} x={LEFT - 8} y={y(value) + 4} textAnchor="end">
+            {format(value)}
+          </text>
+        </g>
+      ))}
+      {times.map((at, index) => (
+        <text key={at} className={styles.scale} x={x(at)} y={HEIGHT - 6} textAnchor={anchor(index)}>
+          {formatClock(at)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function Revisions({ scale: { x }, marks }: { scale: Scale; marks: readonly RevisionMark[] }) {
+  const labelled = withRoom(marks.map(({ revision, at }) => ({ revision, x: x(at) })));
+  return marks.map(({ revision, at, verb }) => (
+    <g key={revision} className={styles.mark} data-verb={verb}>
+      <line x1={x(at)} x2={x(at)} y1={TOP - 7} y2={HEIGHT - BOTTOM} />
+      {labelled.has(revision) ? (
+        <text x={x(at)} y={TOP - 11} textAnchor="middle">
+          {revision}
+        </text>
+      ) : (
+        <circle cx={x(at)} cy={TOP - 12} r={2.5} />
+      )}
+      <title>{`Revision ${revision}: ${verb}`}</title>
+    </g>
+  ));
+}
+
+/** Revisions whose number has room, the newest first. */
+function withRoom(marks: { revision: number; x: number }[]): Set<number> {
   let last = Infinity;
   const newestFirst = marks.toSorted((a, b) => b.revision - a.revision);
   const chosen = newestFirst.filter(({ x }) => {
-    if (last - x < APART) return false;
+    if (last - x < MIN_LABEL_GAP_PX) return false;
     last = x;
     return true;
   });

@@ -1,7 +1,7 @@
 import type { Measures, VersionMeasures } from '../api/schemas';
 
-/** One value in time. `at`: seconds since 1970. */
 interface Sample {
+  /** Seconds since 1970. */
   at: number;
   value: number;
 }
@@ -16,8 +16,8 @@ export type Span = 'hour' | 'day';
 export type Quantity = 'faults' | 'LCP' | 'INP' | 'CLS' | 'TTFB';
 
 export const SECONDS: Record<Span, number> = { hour: 3_600, day: 24 * 3_600 };
-/** Points of a line stand at least so far apart: single page views are noise. Seconds. */
-const STEP: Record<Span, number> = { hour: 60, day: 900 };
+/** Samples within a step are merged, because single page views are noise. */
+const STEP_SECONDS: Record<Span, number> = { hour: 60, day: 900 };
 
 /** One line per version that had views in the span. */
 export function linesOf(
@@ -38,17 +38,20 @@ export function linesOf(
 function faultRatios(version: VersionMeasures, span: Span): Sample[] {
   const steps = new Map<number, { views: number; badViews: number }>();
   for (const { at, views, badViews } of version[span]) {
-    const step = Math.floor(at / STEP[span]) * STEP[span];
+    const step = Math.floor(at / STEP_SECONDS[span]) * STEP_SECONDS[span];
     const sum = steps.get(step) ?? { views: 0, badViews: 0 };
     steps.set(step, { views: sum.views + views, badViews: sum.badViews + badViews });
   }
   return [...steps]
     .filter(([, { views }]) => views > 0)
-    .map(([at, { views, badViews }]) => ({ at: at + STEP[span] / 2, value: Math.min(1, badViews / views) }))
+    .map(([at, { views, badViews }]) => ({
+      at: at + STEP_SECONDS[span] / 2,
+      value: Math.min(1, badViews / views),
+    }))
     .sort((a, b) => a.at - b.at);
 }
 
-/** Vitals are counted in steps of five minutes, in either span. */
+/** The edge counts vitals in steps of five minutes; a sample is at the middle of its step. */
 function vitalsOf({ day }: VersionMeasures, quantity: Exclude<Quantity, 'faults'>): Sample[] {
   return day.flatMap(({ at, p75 }) => {
     const value = p75[quantity];
@@ -56,7 +59,7 @@ function vitalsOf({ day }: VersionMeasures, quantity: Exclude<Quantity, 'faults'
   });
 }
 
-/** Values of the lines behind a plot: parts of the top that are round numbers themselves. */
+/** Values of the grid lines: round fractions of `top`. */
 export function ticksOf(top: number): number[] {
   const isTwo = Math.round(top / 10 ** Math.floor(Math.log10(top) + 1e-9)) === 2 && !isQuarter(top);
   const parts = isTwo ? 4 : 5;
@@ -67,7 +70,7 @@ function isQuarter(top: number): boolean {
   return Math.abs(top / 10 ** Math.floor(Math.log10(top) + 1e-9) - 2.5) < 0.01;
 }
 
-/** A top of the scale that is easy to read, never below `least`. */
+/** The next round number above `highest`, never below `least`. */
 export function niceTop(highest: number, least: number): number {
   const wanted = Math.max(highest, least);
   const power = 10 ** Math.floor(Math.log10(wanted));

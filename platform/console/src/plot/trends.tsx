@@ -3,8 +3,8 @@ import { ToggleGroup } from '@nivaas/ui';
 import type { Client } from '../api/client';
 import type { AreaState, HistoryEntry, Measures } from '../api/schemas';
 import card from '../area/area-view.module.css';
-import tables from '../area/tables.module.css';
 import { formatClock, formatCount, formatPercent, formatVital } from '../format';
+import { Table } from '../parts/table';
 import { useAnswer } from '../state/use-answer';
 import { useNow } from '../state/use-now';
 import { Plot } from './plot';
@@ -31,23 +31,23 @@ const QUANTITIES = (Object.keys(WHAT) as Quantity[]).map((value) => ({
   label: value === 'faults' ? 'Faults' : value,
 }));
 
-/** How the area does, version by version, and what was changed meanwhile. */
+/** The faults and web vitals of an area, by version, with the revisions that changed it. */
 export function Trends({ area, areaState, measures, client, revision }: TrendsProps) {
   const [quantity, setQuantity] = useState<Quantity>('faults');
   const [span, setSpan] = useState<Span>('hour');
   const to = useNow() / 1_000;
   const from = to - SECONDS[span];
-  // Each revision is a mark on the plot.
   const ask = useCallback(() => client.history(undefined), [client]);
   const history = useAnswer(ask, revision);
   const { name, least } = WHAT[quantity];
   const format = (value: number) =>
     quantity === 'faults' ? formatPercent(value) : formatVital(quantity, value);
-  const lines = linesOf(measures, area, quantity, span).map((line) => ({
-    ...line,
-    samples: line.samples.filter(({ at }) => at >= from && at <= to + 900),
-  }));
-  const shown = lines.filter(({ samples }) => samples.length > 0);
+  const lines = linesOf(measures, area, quantity, span)
+    .map(({ version, samples }) => ({
+      version,
+      samples: samples.filter(({ at }) => at >= from && at <= to + 900),
+    }))
+    .filter(({ samples }) => samples.length > 0);
   const marks = (history.value ?? [])
     .filter(({ action }) => action.area === area || action.together?.includes(area))
     .map((entry) => ({
@@ -80,11 +80,11 @@ export function Trends({ area, areaState, measures, client, revision }: TrendsPr
         options={QUANTITIES}
       />
       <Plot
-        label={`${name} of ${area}, last ${span === 'hour' ? 'hour' : '24 hours'}: ${summary(shown, format)}`}
-        {...{ lines: shown, marks, from, to, least, format }}
+        label={`${name} of ${area}, last ${span === 'hour' ? 'hour' : '24 hours'}: ${summary(lines, format)}`}
+        {...{ lines, marks, from, to, least, format }}
       />
-      <Legend lines={shown} {...{ area, areaState, measures }} />
-      <Numbers lines={shown} marks={marks.map(({ entry }) => entry)} format={format} />
+      <Legend lines={lines} {...{ area, areaState, measures }} />
+      <Numbers lines={lines} marks={marks.map(({ entry }) => entry)} format={format} />
     </section>
   );
 }
@@ -96,20 +96,17 @@ function summary(lines: readonly Line[], format: (value: number) => string): str
     .join(', ');
 }
 
-function Legend({
-  lines,
-  area,
-  areaState,
-  measures,
-}: Pick<TrendsProps, 'area' | 'areaState' | 'measures'> & { lines: readonly Line[] }) {
+type LegendProps = Pick<TrendsProps, 'area' | 'areaState' | 'measures'> & { lines: readonly Line[] };
+
+function Legend({ lines, area, areaState, measures }: LegendProps) {
   const counts = measures?.areas[area]?.versions ?? [];
   return (
     <ul className={styles.legend}>
-      {lines.map(({ version }, place) => {
+      {lines.map(({ version }, index) => {
         const found = counts.find((one) => one.version === version);
         return (
           <li key={version}>
-            <span className={styles.key} data-line={place % 4} />
+            <span className={styles.key} data-line={index % 4} />
             <span>
               <code>{version}</code>
               {version === areaState.version && ', live'}
@@ -123,16 +120,14 @@ function Legend({
   );
 }
 
-/** The plot as numbers: every sample and every revision, the newest first. */
-function Numbers({
-  lines,
-  marks,
-  format,
-}: {
+interface NumbersProps {
   lines: readonly Line[];
   marks: readonly HistoryEntry[];
   format: (value: number) => string;
-}) {
+}
+
+/** Every sample and revision of the plot, newest first. */
+function Numbers({ lines, marks, format }: NumbersProps) {
   const samples = lines.flatMap(({ version, samples: all }) =>
     all.map(({ at, value }) => ({ at, what: version, value: format(value) })),
   );
@@ -145,26 +140,16 @@ function Numbers({
   return (
     <details className={styles.numbers}>
       <summary>As a table</summary>
-      <div className={tables.scroll} tabIndex={0} role="region" aria-label="The plot as a table">
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Version or revision</th>
-              <th scope="col">Value</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ at, what, value }) => (
-              <tr key={`${at} ${what}`}>
-                <td>{formatClock(at)}</td>
-                <th scope="row">{what}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        aria-label="The plot as a table"
+        rows={rows}
+        keyOf={({ at, what }) => `${at} ${what}`}
+        columns={[
+          { title: 'Time', cell: ({ at }) => formatClock(at) },
+          { title: 'Version or revision', isRowHeader: true, cell: ({ what }) => what },
+          { title: 'Value', cell: ({ value }) => value },
+        ]}
+      />
     </details>
   );
 }

@@ -1,26 +1,22 @@
 const KEY = 'nivaas:ops-token';
 
-/** The token stays in this tab and ends with it. Storage may be blocked: then it is asked for at each load. */
+/** The token of this tab. Storage may be blocked: then the console asks for the token at each load. */
 export function readToken(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => sessionStorage.getItem(KEY) ?? undefined);
 }
 
 export function keepToken(token: string): void {
-  try {
-    sessionStorage.setItem(KEY, token);
-  } catch {
-    // This page goes on with it.
-  }
+  attempt(() => sessionStorage.setItem(KEY, token));
 }
 
 export function forgetToken(): void {
+  attempt(() => sessionStorage.removeItem(KEY));
+}
+
+function attempt<Result>(access: () => Result): Result | undefined {
   try {
-    sessionStorage.removeItem(KEY);
+    return access();
   } catch {
-    // There is nothing to forget.
+    return undefined;
   }
 }

@@ -7,10 +7,9 @@ export interface Answer<Value> {
 }
 
 /**
- * Asks, and asks again when `ask` changes; the last answer stays until the next one is there.
+ * Calls `ask` at first and whenever `ask` or `again` changes. The last answer stays until the next one arrives.
  *
- * @param ask Stable (`useCallback`), or it is asked without end.
- * @param again Asks once more when it is another value.
+ * @param ask Must be stable (`useCallback`); otherwise every render asks again.
  */
 export function useAnswer<Value>(ask: () => Promise<Value>, again?: unknown): Answer<Value> {
   const [answer, setAnswer] = useState<Answer<Value>>({ value: undefined, error: undefined });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, again every 20 seconds: ages of things. Milliseconds since 1970. */
+/** The time in milliseconds since 1970, updated every 20 seconds, for texts such as "3 min ago". */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

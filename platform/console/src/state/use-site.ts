@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Refusal, type Client } from '../api/client';
+import { Refusal, type Client, type Listener } from '../api/client';
 import type { Measures, SiteState } from '../api/schemas';
 
 export type Connection = 'connecting' | 'live' | 'lost';
@@ -8,15 +8,16 @@ export interface Site {
   state: SiteState | undefined;
   measures: Measures | undefined;
   connection: Connection;
-  /** Why the state could not be read; what was read before stays. */
+  /** Why the state could not be read. `state` keeps the last one that was. */
   error: Refusal | undefined;
   refresh: () => Promise<void>;
 }
 
-/** Milliseconds before the next try, by number of tries. */
-const PAUSES = [500, 1_000, 2_000, 5_000];
+/** By number of failed attempts, then `MAX_PAUSE_MS`. */
+const RECONNECT_PAUSES_MS = [500, 1_000, 2_000];
+const MAX_PAUSE_MS = 5_000;
 
-/** Follows the site: its state, read again at each revision, and what is measured. Reconnects for ever. */
+/** Follows the state and the measures of the site; reads the state again at each revision. Reconnects for ever. */
 export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void): Site {
   const [state, setState] = useState<SiteState>();
   const [measures, setMeasures] = useState<Measures>();
@@ -26,7 +27,7 @@ export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void)
   const refresh = useCallback(async () => {
     try {
       const next = await client.state();
-      // Answers may overtake each other: an older one is dropped.
+      // Answers can arrive out of order: an older one is dropped.
       setState((now) => (now && now.revision > next.revision ? now : next));
       setError(undefined);
     } catch (caught) {
@@ -53,17 +54,14 @@ export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void)
   return { state, measures, connection, error, refresh };
 }
 
-interface Follower {
-  onOpen: () => void;
-  onRevision: () => void;
-  onMeasures: (measures: Measures) => void;
+interface Follower extends Listener {
   onLost: (refusal: Refusal | undefined) => void;
 }
 
 async function follow(client: Client, signal: AbortSignal, follower: Follower): Promise<void> {
-  for (let tries = 0; !signal.aborted; tries += 1) {
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
     const onOpen = () => {
-      tries = 0;
+      attempt = 0;
       follower.onOpen();
     };
     const lost = await client.listen({ ...follower, onOpen }, signal).then(
@@ -73,16 +71,7 @@ async function follow(client: Client, signal: AbortSignal, follower: Follower): 
     if (signal.aborted) return;
     follower.onLost(lost);
     if (lost?.code === 'unauthorised') return;
-    await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 5_000, signal);
+    const pauseMs = RECONNECT_PAUSES_MS[attempt] ?? MAX_PAUSE_MS;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

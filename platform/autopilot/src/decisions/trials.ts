@@ -1,0 +1,86 @@
+import type { Revision } from '@nivaas/registry';
+import type { AllCounts } from '../counts/version-counts';
+import { concerns, type PastAction } from './recent-actions';
+import { Trial, type TrialOptions } from './trial';
+
+type TrialId = Pick<TrialOptions, 'area' | 'kind'>;
+
+/** The comparisons that run: one per canary, and one per area whose live version changed lately. */
+export class Trials {
+  readonly #running = new Map<string, Trial>();
+  #last: Revision | undefined;
+
+  /** @param watchMs How long a version that went live is watched. */
+  constructor(
+    private readonly counts: AllCounts,
+    private readonly watchMs: number,
+  ) {}
+
+  /** Number of the revision that was followed last. */
+  get revision(): number | undefined {
+    return this.#last?.revision;
+  }
+
+  all(): Trial[] {
+    return [...this.#running.values()];
+  }
+
+  isRunning(trial: Trial): boolean {
+    return this.#running.get(keyOf(trial.options)) === trial;
+  }
+
+  end(id: TrialId): void {
+    this.#running.delete(keyOf(id));
+  }
+
+  /** Starts and ends trials as a revision demands. A trial of the same two versions keeps its evidence. */
+  follow(revision: Revision): void {
+    const last = this.#last;
+    this.#last = revision;
+    for (const area of new Set([...Object.keys(revision.areas), ...Object.keys(last?.areas ?? {})])) {
+      this.#followCanary(area, revision);
+      this.#followLive(area, revision, last);
+    }
+  }
+
+  /** Ends the watch of versions that a rollback put live, for an edge that missed the revision of the rollback. */
+  endRolledBack(newestFirst: readonly PastAction[]): void {
+    for (const { options } of this.all().filter((trial) => trial.options.kind === 'watch')) {
+      const changes = newestFirst.filter(({ action }) => concerns(action, options.area));
+      const change = changes.find(({ action }) => ['activate', 'promote', 'rollback'].includes(action.verb));
+      if (change?.action.verb === 'rollback') this.end(options);
+    }
+  }
+
+  #followCanary(area: string, { areas }: Revision): void {
+    const id = { area, kind: 'canary' } as const;
+    const { version: control, canary } = areas[area] ?? {};
+    if (control === undefined || !canary) return this.end(id);
+    const candidate = canary.version;
+    const split = { share: canary.percent / 100, promoteAfter: canary.promoteAfter };
+    const trial = this.#running.get(keyOf(id));
+    if (trial?.options.candidate === candidate && trial.options.control === control) trial.change(split);
+    else this.#begin({ ...id, candidate, control, ...split });
+  }
+
+  /** A version that a rollback put live is not watched: people trust it, and undoing a rollback helps nobody. */
+  #followLive(area: string, { areas, action }: Revision, last: Revision | undefined): void {
+    const id = { area, kind: 'watch' } as const;
+    const candidate = areas[area]?.version;
+    const control = last?.areas[area]?.version;
+    if (candidate !== undefined && (control === undefined || control === candidate)) return;
+    const isRollback = action.verb === 'rollback' && concerns(action, area);
+    if (candidate === undefined || control === undefined || isRollback) return this.end(id);
+    const endsAt = Date.now() + this.watchMs;
+    this.#begin({ ...id, candidate, control, share: 1, promoteAfter: null, endsAt });
+  }
+
+  #begin(options: Omit<TrialOptions, 'before'>): void {
+    const before = { ...this.counts.of(options.area, options.control).compared };
+    this.#running.set(keyOf(options), new Trial({ ...options, before }));
+  }
+}
+
+function keyOf({ area, kind }: TrialId): string {
+  return `${area} ${kind}`;
+}

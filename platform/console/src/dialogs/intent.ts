@@ -1,0 +1,64 @@
+import type { AreaState } from '../api/schemas';
+
+/** A change that the operator has chosen but not confirmed. */
+export type Intent =
+  | { verb: 'rollback'; version: string | null }
+  | { verb: 'canary'; version: string; percent: number; with?: string; promoteAfter?: number }
+  | { verb: 'promote' | 'abort'; version: string }
+  | { verb: 'off' | 'on' | 'resume' };
+
+interface Description {
+  title: string;
+  effect: string;
+  /** Text of the button that confirms. A rollback's names the version, which the dialog lets choose. */
+  action: string;
+}
+
+export function describe(intent: Intent, area: string, { version, canary, held }: AreaState): Description {
+  switch (intent.verb) {
+    case 'rollback':
+      return {
+        title: `Roll back ${area}`,
+        effect: `Every new page view gets the chosen version instead of ${version}. Open tabs take it at their next navigation.${
+          canary ? ' The canary ends.' : ''
+        }`,
+        action: 'Roll back to',
+      };
+    case 'canary':
+      return {
+        title: `Canary of ${area}: ${intent.percent} %`,
+        effect: `${intent.percent} % of the visitors get ${intent.version}, the same ones each time.`,
+        action: `Give it to ${intent.percent} %`,
+      };
+    case 'promote':
+      return {
+        title: `Promote the canary of ${area}`,
+        effect: `Everybody gets ${intent.version} instead of ${version}.`,
+        action: 'Promote',
+      };
+    case 'abort':
+      return {
+        title: `Abort the canary of ${area}`,
+        effect: `The visitors of the canary get ${version} again.`,
+        action: 'Abort the canary',
+      };
+    case 'off':
+      return {
+        title: `Switch ${area} off`,
+        effect: `Pages and fragments of ${area} show their fallback. The rest of the site goes on.`,
+        action: 'Switch off',
+      };
+    case 'on':
+      return {
+        title: `Switch ${area} on`,
+        effect: `Pages and fragments of ${area} show ${version} again.`,
+        action: 'Switch on',
+      };
+    case 'resume':
+      return {
+        title: `Lift the hold of ${area}`,
+        effect: `${held.join(', ')} may go live again, and the autopilot acts on ${area} again. Nothing goes live by this.`,
+        action: 'Lift the hold',
+      };
+  }
+}
