@@ -17,7 +17,8 @@ export interface FragmentElementProps<Name extends FragmentName> {
 export function Fragment<Name extends FragmentName>(element: FragmentElementProps<Name>): ReactNode {
   const host = use(FragmentHostContext);
   if (!host) throw new Error(`<Fragment name="${element.name}"> needs a FragmentHostContext.`);
-  const waiting = <Waiting className={element.skeletonClassName} />;
+  // Empty: the class reserves the height and shows a skeleton after 200 ms.
+  const waiting = <div className={element.skeletonClassName} aria-hidden="true" />;
   return (
     <PartBoundary
       host={host}
@@ -50,11 +51,6 @@ function FragmentContent({ host, name, props }: ContentProps): ReactNode {
       <module.Component {...props} data={data} />
     </div>
   );
-}
-
-/** Empty: the class reserves the height and shows a skeleton after 200 ms. */
-function Waiting({ className }: { className?: string }): ReactNode {
-  return <div className={className} aria-hidden="true" />;
 }
 
 interface FallbackProps {

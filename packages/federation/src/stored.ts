@@ -34,7 +34,7 @@ export function readStored<Value>(entry: StorageEntry<Value>): Value {
  */
 export function writeStored<Value>(entry: StorageEntry<Value>, value: Value): boolean {
   const text = JSON.stringify(value);
-  const kept = attempt(() => placeOf(entry).setItem(entry.key, text));
+  const kept = attempt(() => (placeOf(entry).setItem(entry.key, text), true)) ?? false;
   values.set(entry.key, { text: kept ? text : (readText(entry) ?? null), value });
   notify();
   return kept;
@@ -54,30 +54,23 @@ function placeOf({ tab }: Pick<StorageEntry<unknown>, 'tab'>): Storage {
 
 /** Undefined when storage is blocked, null when it has no such entry. */
 function readText(entry: StorageEntry<unknown>): string | null | undefined {
-  try {
-    return placeOf(entry).getItem(entry.key);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => placeOf(entry).getItem(entry.key));
 }
 
 function parseText<Value>(entry: StorageEntry<Value>, text: string | null): Value {
   if (text === null) return entry.empty;
-  try {
-    return entry.parse(JSON.parse(text));
-  } catch {
-    attempt(() => placeOf(entry).removeItem(entry.key));
-    return entry.empty;
-  }
+  const value = attempt(() => entry.parse(JSON.parse(text)));
+  if (value !== undefined) return value;
+  attempt(() => placeOf(entry).removeItem(entry.key));
+  return entry.empty;
 }
 
-/** False when storage is blocked or full, which is normal on some devices. */
-function attempt(operation: () => void): boolean {
+/** Undefined when the operation throws, as blocked and full storage do; both are normal on some devices. */
+function attempt<Result>(operation: () => Result): Result | undefined {
   try {
-    operation();
-    return true;
+    return operation();
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -12,12 +12,8 @@ export function track<Value>(promise: Promise<Value>): Promise<Value> {
   marks.status = 'pending';
   // Returns the promise itself: nobody would handle the rejection of the one that `then` makes.
   promise.then(
-    (value) => {
-      Object.assign(marks, { status: 'fulfilled', value });
-    },
-    (reason: unknown) => {
-      Object.assign(marks, { status: 'rejected', reason });
-    },
+    (value) => void Object.assign(marks, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(marks, { status: 'rejected', reason }),
   );
   return promise;
 }

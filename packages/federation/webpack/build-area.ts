@@ -18,11 +18,6 @@ interface BuildResult {
   folder: string;
 }
 
-interface ChunkFiles {
-  js: string[];
-  css: string[];
-}
-
 /**
  * Builds one area for browsers and for the server and describes the result in `dist/area.json`.
  *
@@ -86,7 +81,7 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
 }
 
 /** Scripts and styles of every named chunk; documents preload them. */
-function chunkFiles({ namedChunkGroups = {} }: StatsCompilation): Record<string, ChunkFiles> {
+function chunkFiles({ namedChunkGroups = {} }: StatsCompilation) {
   const files = Object.entries(namedChunkGroups).map(([name, group]) => {
     const names = (group.assets ?? []).map((asset) => asset.name);
     const ending = (end: string) => names.filter((file) => file.endsWith(end)).sort();

@@ -139,7 +139,7 @@ function baseConfig(folder: string, platform: Platform): Configuration {
     module: {
       rules: [
         typeScriptRule(root, isClient),
-        ...(isClient ? [routerRule()] : []),
+        ...(isClient ? [ROUTER_RULE] : []),
         ...styleRules(area, isClient),
       ],
     },
@@ -214,9 +214,10 @@ export function singleRuntime(): Record<string, string> {
   );
 }
 
-function routerRule() {
-  return { test: /react-router\/dist\/production\/.*\.mjs$/, loader: require.resolve('./router-loader') };
-}
+const ROUTER_RULE = {
+  test: /react-router\/dist\/production\/.*\.mjs$/,
+  loader: require.resolve('./router-loader'),
+};
 
 /** The package's export conditions always lead to its development build. */
 function productionRouter(): Record<string, string> {

@@ -23,7 +23,8 @@ export interface UsedFragment {
  * @throws {Error} when the props of a fragment are not an object type
  */
 export function lentFragments(area: string, names: readonly string[]): Record<string, LentFragment> {
-  const contract = contractOf(parse(contractsFile()));
+  const file = join(dirname(require.resolve('@nivaas/contracts')), '../src/fragments.ts');
+  const contract = contractOf(parse(file));
   return Object.fromEntries(
     names.map((name) => [name, contract.get(`${area}/${name}`) ?? { props: [], required: [] }]),
   );
@@ -44,10 +45,6 @@ export function usedFragments(folder: string): Record<string, UsedFragment> {
       return [name, { props, always: props.filter((prop) => passed.every((each) => each.includes(prop))) }];
     }),
   );
-}
-
-function contractsFile(): string {
-  return join(dirname(require.resolve('@nivaas/contracts')), '..', 'src', 'fragments.ts');
 }
 
 function parse(file: string): ts.SourceFile {

@@ -28,25 +28,26 @@ export function enforceIntegrity(areas: KnownAreas, files: FileLoader): (url: st
   };
   globalThis.__NIVAAS_INTEGRITY__ = hashOf;
   globalThis.__NIVAAS_LOAD__ = (url, link) =>
-    files.load(url, (address) => (link ? styleOf(link, address, hashOf) : scriptOf(address, hashOf)));
+    files.load(url, (address) => {
+      const element = link ? styleOf(link, address) : scriptOf(address);
+      element.crossOrigin = 'anonymous';
+      element.integrity = hashOf(address);
+      return element;
+    });
   return hashOf;
 }
 
-function scriptOf(address: string, hashOf: (url: string) => string): HTMLScriptElement {
+function scriptOf(address: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = address;
-  script.crossOrigin = 'anonymous';
-  script.integrity = hashOf(address);
   return script;
 }
 
 /** A new link for every request: the plugin that made the first looks for it under its first address. */
-function styleOf(link: HTMLLinkElement, address: string, hashOf: (url: string) => string): HTMLLinkElement {
+function styleOf(link: HTMLLinkElement, address: string): HTMLLinkElement {
   const copy = document.createElement('link');
   copy.rel = 'stylesheet';
   copy.dataset['href'] = link.getAttribute('href') ?? '';
-  copy.crossOrigin = 'anonymous';
-  copy.integrity = hashOf(address);
   copy.href = address;
   return copy;
 }

@@ -25,19 +25,14 @@ export function createFragmentStore(
   const collected: Record<string, unknown> = {};
   const running = new Map<string, Promise<unknown>>();
 
-  const load = async (name: string, key: string, props: object, module: FragmentModule) => {
-    const value = await areas.data(name, async () => module.loader?.({ ...props }));
-    collected[key] = value;
-    return value;
-  };
-
-  const data = (name: string, props: object, module: FragmentModule): Promise<unknown> => {
+  const data = (name: string, props: object, { loader }: FragmentModule): Promise<unknown> => {
     const key = `${name} ${JSON.stringify(props)}`;
     const known = running.get(key);
     if (known) return known;
     // The document's data is for the release's version, not for a stand-in.
     const isCarried = Object.hasOwn(carried, key) && !areas.isStandIn(name);
-    const loading = isCarried ? settled(carried[key]) : track(load(name, key, props, module));
+    const load = async () => (collected[key] = await areas.data(name, async () => loader?.({ ...props })));
+    const loading = isCarried ? settled(carried[key]) : track(load());
     running.set(key, loading);
     return loading;
   };

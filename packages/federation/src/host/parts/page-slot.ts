@@ -20,7 +20,6 @@ export interface PageSlotOptions {
 export class PageSlot {
   /** Name of the page in beacons and boundaries, such as `mfe-search:results`. */
   readonly part: string;
-  readonly #areas: Areas;
   #page: PageModule | undefined;
   #source: Promise<PageModule> | undefined;
   #opening: Promise<PageModule> | undefined;
@@ -35,8 +34,7 @@ export class PageSlot {
     private readonly options: PageSlotOptions,
   ) {
     this.part = `${area}:${id}`;
-    this.#areas = options.areas;
-    this.#dataVersion = this.#areas.known.get(area)?.version;
+    this.#dataVersion = this.options.areas.known.get(area)?.version;
   }
 
   get head(): PageHandle<never>['head'] | undefined {
@@ -48,11 +46,11 @@ export class PageSlot {
   }
 
   get version(): string | undefined {
-    return this.#areas.version(this.part);
+    return this.options.areas.version(this.part);
   }
 
   get isStandIn(): boolean {
-    return this.#areas.isStandIn(this.part);
+    return this.options.areas.isStandIn(this.part);
   }
 
   /** The page's module; the same promise until `retry` or `heal`. */
@@ -89,7 +87,7 @@ export class PageSlot {
 
   #load(): Promise<PageModule> {
     if (this.area === 'shell') return (this.#ofShell ??= this.#pageOf(this.options.shellRoutes));
-    return this.#areas.open(this.part, async (load) => {
+    return this.options.areas.open(this.part, async (load) => {
       const { routes } = await load<{ routes: AreaRoute[] }>('routes');
       return this.#pageOf(routes);
     });
@@ -99,14 +97,14 @@ export class PageSlot {
     const route = routes.find((candidate) => candidate.id === this.id);
     if (!route)
       throw new Error(`${this.area} does not have the page "${this.id}" that its version declares.`);
-    await this.#areas.know(this.area, `page-${route.page ?? this.id}`);
+    await this.options.areas.know(this.area, `page-${route.page ?? this.id}`);
     return route.lazy();
   }
 
   /** Forgets a failure: the next `open` tries again. */
   retry(): void {
     this.#ofShell = undefined;
-    this.#areas.forget(this.part);
+    this.options.areas.forget(this.part);
   }
 
   /** The route's loader. A version whose data fails is replaced like one whose code fails. */
@@ -118,8 +116,8 @@ export class PageSlot {
     } catch (error) {
       // A thrown response, such as a redirect or `notFound()`, is an answer and not a fault.
       if (!(error instanceof Error) || args.request.signal.aborted) throw error;
-      if (!version || !(await this.#areas.heal(this.part, version))) throw error;
-      this.#areas.reportHealed(this.part, version, error);
+      if (!version || !(await this.options.areas.heal(this.part, version))) throw error;
+      this.options.areas.reportHealed(this.part, version, error);
       return this.#dataOf(await this.open(), args);
     }
   };
@@ -136,7 +134,7 @@ export class PageSlot {
       if (isRedirect(data)) throw data;
       return data ?? null;
     };
-    const data = await this.#areas.data(this.part, load).catch((thrown: unknown) => {
+    const data = await this.options.areas.data(this.part, load).catch((thrown: unknown) => {
       throw this.options.redirects ? this.options.redirects.checked(thrown) : thrown;
     });
     this.#dataVersion = version;

@@ -1,19 +1,8 @@
+import type { ModuleFederation } from '@module-federation/runtime';
 import type { AreaSnapshot } from '@nivaas/contracts';
 
 /** The two calls of a Module Federation instance that we need. */
-export interface FederationInstance {
-  registerRemotes: (
-    remotes: {
-      name: string;
-      alias?: string;
-      entry: string;
-      type: 'global' | 'var';
-      entryGlobalName: string;
-    }[],
-    options?: { force?: boolean },
-  ) => void;
-  loadRemote: <Module>(id: string) => Promise<Module | null>;
-}
+export type FederationInstance = Pick<ModuleFederation, 'registerRemotes' | 'loadRemote'>;
 
 /** Address of an area's entry: a URL in the browser, any unique text on the server. */
 export type EntryUrl = (area: string, version: AreaSnapshot) => string;

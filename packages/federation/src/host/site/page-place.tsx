@@ -75,12 +75,14 @@ export function PageFault({ page, slots }: PlaceProps): ReactNode {
   return <FailedPage page={page} slots={slots} error={error} onRetry={retry} />;
 }
 
-function FailedPage({
-  page,
-  slots,
-  error,
-  onRetry,
-}: PlaceProps & { error: unknown; onRetry: () => void }): ReactNode {
+interface FailedProps {
+  page: Pick<PageSlot, 'area' | 'version'>;
+  slots: SiteSlots;
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function FailedPage({ page, slots, error, onRetry }: FailedProps): ReactNode {
   return (
     <div data-area={page.area} data-version={page.version} data-fallback="" data-page="">
       <slots.PageError area={page.area} error={error} onRetry={onRetry} />

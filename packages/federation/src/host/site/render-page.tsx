@@ -85,8 +85,11 @@ interface Rendered {
 }
 
 function pageResult({ url, context, html, fragments, unmatched, options }: Rendered): RenderResult {
-  const errors = Object.entries(context.errors ?? {});
-  const failed = errors.some(([, error]) => !isRouteErrorResponse(error));
+  const errors: [string, unknown][] = Object.entries(context.errors ?? {});
+  const answers = errors.flatMap(([route, error]) =>
+    isRouteErrorResponse(error) ? [[route, error] as const] : [],
+  );
+  const failed = answers.length < errors.length;
   // A page that threw in its render has its data: the browser tries to render it from that.
   const isFallback = failed || (errors.length === 0 && html.includes(FAILED_PAGE));
   for (const [route, error] of errors) {
@@ -100,7 +103,12 @@ function pageResult({ url, context, html, fragments, unmatched, options }: Rende
     data: {
       ...documentData(options.origin),
       loaderData: context.loaderData,
-      errors: errors.length > 0 && !failed ? plainErrors(errors) : null,
+      errors:
+        errors.length > 0 && !failed
+          ? Object.fromEntries(
+              answers.map(([route, { status, statusText }]) => [route, { status, statusText }]),
+            )
+          : null,
       fragments: fragments.collected,
       unmatched,
       failed,
@@ -111,17 +119,6 @@ function pageResult({ url, context, html, fragments, unmatched, options }: Rende
 
 function documentData(origin: string): DocumentData {
   return { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin };
-}
-
-function plainErrors(errors: [string, unknown][]): DocumentData['errors'] {
-  return Object.fromEntries(
-    errors.map(([route, error]) => [
-      route,
-      isRouteErrorResponse(error)
-        ? { status: error.status, statusText: error.statusText }
-        : { status: 500, statusText: 'Internal Server Error' },
-    ]),
-  );
 }
 
 function headOf(context: StaticHandlerContext, url: URL): PageHead {

@@ -1,5 +1,5 @@
 import { assetUrl, parseSnapshot, type DocumentData } from '@nivaas/contracts';
-import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { getInstance, type ModuleFederation } from '@module-federation/runtime';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { FragmentHost } from '../../fragment-host';
 import { Connection } from '../files/connection';
@@ -11,7 +11,6 @@ import { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { Redirects } from '../parts/redirects';
 import { fetchReleaseMap } from '../release/release-map';
-import type { FederationInstance } from '../release/remotes';
 import { createDiscovery } from './discovery';
 import { loadMatched, warm } from './load-pages';
 import { markInlineStyles, readErrors, readJson } from './read-document';
@@ -80,11 +79,9 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
   return areas;
 }
 
-type Instance = FederationInstance & { registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void };
-
 /** The build's own instance. A second one would have its own share scope and so a second React. */
-function federationInstance(): Instance {
+function federationInstance(): ModuleFederation {
   const instance = getInstance();
-  if (!instance) throw new Error('The federation runtime did not start.');
-  return instance as unknown as Instance;
+  if (!instance) throw new Error('The build has no federation runtime.');
+  return instance;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { FailedPage } from './page-place';
 import type { Site } from './site-slots';
 import { useRetryOnline } from './use-retry-online';
 
@@ -18,8 +19,11 @@ export function Unmatched({ areas: { known }, slots }: Site): ReactNode {
   if (isFound) return <slots.PageWaiting />;
   if (!known.isMapMissing) return <slots.NotFound />;
   return (
-    <div data-area="shell" data-fallback="" data-page="">
-      <slots.PageError area="shell" error={undefined} onRetry={retry} />
-    </div>
+    <FailedPage
+      page={{ area: 'shell', version: undefined }}
+      slots={slots}
+      error={undefined}
+      onRetry={retry}
+    />
   );
 }
