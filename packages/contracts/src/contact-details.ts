@@ -1,8 +1,8 @@
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** The longest address that mail can carry; it also keeps the pattern's work small. */
+/** The longest valid address; the limit also bounds the pattern's work. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** The site's simple test for an e-mail address, already trimmed. */
+/** A simple test of a trimmed e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 }
@@ -10,9 +10,8 @@ export function isEmail(text: string): boolean {
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91)?0?(\d{10})$/;
 
 /**
- * Reads an Indian phone number with or without +91, 0091, 91 or a leading 0, and with spaces, hyphens, dots and
- * brackets wherever people put them.
- * @param options.landline also accepts any ten digits; otherwise only mobile numbers pass (first digit 6 to 9).
+ * Reads an Indian phone number with or without +91, 0091, 91 or a leading 0; ignores spaces, hyphens, dots and brackets.
+ * @param options.landline accepts any ten digits, not only mobile numbers (first digit 6 to 9).
  * @returns "+91" and ten digits, or undefined.
  */
 export function normalisePhone(text: string, options: { landline?: boolean } = {}): string | undefined {

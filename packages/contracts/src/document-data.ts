@@ -1,28 +1,28 @@
-import type { PageHead } from './page';
+import type { PageHead } from './head';
 
-/** What a server render hands to the edge, and the part of it that travels in the document. */
+/** The result of a server render. */
 export interface RenderResult {
   status: number;
-  /** Set for a redirect; then there is no page. Site-relative. */
+  /** Target of a redirect, site-relative; then there is no page. */
   location?: string;
   head: PageHead;
   /** Inner HTML of `#root`. */
   html: string;
   data: DocumentData;
-  /** Chunks that hydration needs, by area: what the document preloads and whose styles it carries. */
+  /** Chunks that hydration needs, by area: the document preloads them and inlines their styles. */
   chunks: Record<string, string[]>;
 }
 
-/** JSON in `#page-data`: the state that the server rendered with, so that nothing is loaded twice. */
+/** JSON in `#page-data`: the state of the server render, so that the browser loads nothing twice. */
 export interface DocumentData {
   loaderData: Record<string, unknown>;
-  /** Answers with an error status that a loader threw, by route. */
+  /** Error responses that loaders threw, by route. */
   errors: Record<string, { status: number; statusText: string }> | null;
-  /** What fragments' loaders returned, by fragment and props. */
+  /** Data of fragments' loaders, by fragment and props. */
   fragments: Record<string, unknown>;
-  /** True when nobody owns the URL: both sides then show the fallback page as an ordinary route. */
+  /** True when no area owns the URL: server and browser then show the fallback page as a route. */
   unmatched: boolean;
-  /** True when the page's area could not be rendered: the browser renders instead of hydrating. */
+  /** True when the page failed to render: the browser then renders it instead of hydrating. */
   failed: boolean;
   /** Public origin, for canonical URLs after client navigation. */
   origin: string;

@@ -1,5 +1,4 @@
-import { documentTitle, headTags, structuredData } from './head';
-import type { PageHead } from './page';
+import { documentTitle, headTags, structuredData, type PageHead } from './head';
 
 const ORIGIN = 'https://nivaas.test';
 const tagsOf = (head: PageHead) =>

@@ -1,21 +1,49 @@
 import { brand } from './brand';
-import type { PageHead } from './page';
 
-/** One element of the document's head, as data: the edge writes it as HTML, the shell as DOM. */
+/** A page's content for the document's head, which only the shell and the edge write. */
+export interface PageHead {
+  /** The page's `h1`; the shell adds "| {brand}". */
+  title: string;
+  description?: string;
+  /** Path and query of the canonical URL. */
+  canonical?: string;
+  /** True for pages that search engines must not list; they get no canonical link. */
+  noindex?: boolean;
+  /** Site-relative URL of a social preview picture. */
+  image?: string;
+  type?: 'website' | 'article';
+  /** Items of the BreadcrumbList; the same as the visible ones. */
+  breadcrumb?: { name: string; path: string }[];
+  /** Further schema.org nodes of this page, without `@context`. */
+  jsonLd?: Record<string, unknown>[];
+}
+
+/** `handle` of a page's route module. `data` is what its loader returned. */
+export interface PageHandle<Data = unknown> {
+  head: (data: Data, page: { params: Record<string, string | undefined>; url: URL }) => PageHead;
+}
+
+/** One entry of an area's `./sitemap` expose. */
+export interface SitemapEntry {
+  path: string;
+  /** YYYY-MM-DD */
+  lastModified?: string;
+}
+
+/** An element of the document's head: the edge writes it as HTML, the shell as DOM. */
 interface HeadTag {
   tag: 'meta' | 'link';
   attributes: Record<string, string>;
 }
 
-/** `document.title` of a page. */
 export function documentTitle(head: PageHead): string {
   return `${head.title} | ${brand.name}`;
 }
 
 /**
- * The head's elements besides the title, from one place for both server and browser.
+ * The head's elements besides the title.
  *
- * @param origin Public origin of the site, without a trailing slash: canonical URLs are absolute.
+ * @param origin Public origin of the site, without a trailing slash.
  */
 export function headTags(head: PageHead, origin: string): HeadTag[] {
   const url = head.canonical === undefined ? undefined : origin + head.canonical;
@@ -35,7 +63,7 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
   return tags.filter((tag) => tag !== undefined);
 }
 
-/** schema.org graph of a page: the organisation, the site, the trail and the page's own nodes. */
+/** The schema.org graph of a page: organisation, site, breadcrumb and the page's own nodes. */
 export function structuredData(head: PageHead, origin: string): Record<string, unknown> {
   const organization = {
     '@type': 'Organization',

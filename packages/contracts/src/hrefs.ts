@@ -1,6 +1,6 @@
-import type { ListingCategory, SearchType } from './listing';
+import type { ListingCategory, SearchType } from './fragments';
 
-/** Links that cross areas are built here, never by hand, so that a changed URL is one change. */
+/** Links between areas; they are built only here, so that a changed URL is one change. */
 export const href = {
   home: () => '/',
   search: (query: SearchLink = {}) => withQuery('/search', { ...query }),
@@ -40,7 +40,7 @@ interface SearchLink {
 
 export type ContactSubject = 'general' | 'support' | 'feedback' | 'business';
 
-/** Spaces become %20, not +, as the specification's "url-encoded" example has it. Empty values are left out. */
+/** Encodes spaces as %20, not +, and leaves out empty values. */
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
@@ -48,7 +48,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
-/** Half of a surrogate pair, as a paste can leave it, is no text that a URL can hold. */
+/** Replaces lone surrogates, which a paste can leave and `encodeURIComponent` rejects. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -1,6 +1,6 @@
 import type { storage } from './storage';
 
-/** Why the site keeps each entry, in the words of `/privacy`. Apart from the entries: every page would carry the texts. */
+/** Why the site keeps each entry, for `/privacy`. Not in `storage`, because every page loads that. */
 export const purposes: Record<keyof typeof storage, string> = {
   user: 'who is logged in, as the server answered',
   session: 'when the server last said that you are logged in',

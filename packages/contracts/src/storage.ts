@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 
-/**
- * Everything that the site keeps on the visitor's device: one entry per key, each with its schema. What fails its
- * schema is treated as absent. `/privacy` lists this table and its `purposes`, so a key that is not here must not be
- * written.
- */
+/** A value on the visitor's device. `/privacy` lists all entries, so the site must not write any other key. */
 export interface StorageEntry<Value> {
   key: string;
-  /** Kept for the tab only (sessionStorage) and not for the device (localStorage). */
+  /** Kept in sessionStorage instead of localStorage. */
   tab?: boolean;
   empty: Value;
   /** Returns the checked value, or throws. */
@@ -24,13 +20,12 @@ function entry<Schema extends v.GenericSchema>(
 
 const shortText = v.pipe(v.string(), v.maxLength(200));
 const longText = v.pipe(v.string(), v.maxLength(5000));
-const listingIds = (most: number) => v.pipe(v.array(shortText), v.maxLength(most));
+const list = <Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(v.array(item), v.maxLength(max));
+const draft = v.record(shortText, longText);
 
-/**
- * The answer of `POST /auth/login`, stored unchanged. Its fields are not specified, so another accounts server may
- * answer without a name; but something must say who it is, or nobody is logged in. Whatever else it holds is ignored.
- */
 const shownText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254));
+/** The response of `POST /auth/login`, unchanged. Any accounts server may answer, so one identifying field is enough. */
 const user = v.pipe(
   v.looseObject({
     id: v.optional(v.union([v.string(), v.number()])),
@@ -61,20 +56,13 @@ export const storage = {
   user: entry('user', v.nullable(user), null),
   session: entry('nivaas:session', v.pipe(v.number(), v.minValue(0)), 0),
   theme: entry('nivaas:theme', v.picklist(['system', 'light', 'dark']), 'system'),
-  shortlist: entry('nivaas:shortlist', listingIds(100), []),
-  recentlyViewed: entry('nivaas:recently-viewed', listingIds(8), []),
-  recentSearches: entry('nivaas:recent-searches', v.pipe(v.array(recentSearch), v.maxLength(10)), []),
-  visits: entry('nivaas:visits', v.pipe(v.array(visit), v.maxLength(50)), []),
-  outbox: entry('nivaas:outbox', v.pipe(v.array(message), v.maxLength(20)), []),
-  sellDraft: entry('nivaas:sell-draft', v.record(shortText, longText), {}),
-  sellDrafts: entry(
-    'nivaas:sell-drafts',
-    v.pipe(v.array(v.record(shortText, longText)), v.maxLength(20)),
-    [],
-  ),
-  sellChecklist: entry('nivaas:sell-checklist', v.pipe(v.array(shortText), v.maxLength(50)), []),
-  scroll: {
-    ...entry('nivaas:scroll', v.pipe(v.array(v.tuple([shortText, v.number()])), v.maxLength(50)), []),
-    tab: true,
-  },
+  shortlist: entry('nivaas:shortlist', list(shortText, 100), []),
+  recentlyViewed: entry('nivaas:recently-viewed', list(shortText, 8), []),
+  recentSearches: entry('nivaas:recent-searches', list(recentSearch, 10), []),
+  visits: entry('nivaas:visits', list(visit, 50), []),
+  outbox: entry('nivaas:outbox', list(message, 20), []),
+  sellDraft: entry('nivaas:sell-draft', draft, {}),
+  sellDrafts: entry('nivaas:sell-drafts', list(draft, 20), []),
+  sellChecklist: entry('nivaas:sell-checklist', list(shortText, 50), []),
+  scroll: { ...entry('nivaas:scroll', list(v.tuple([shortText, v.number()]), 50), []), tab: true },
 } as const;

@@ -1,22 +1,17 @@
 /*
- * URL patterns of areas, matched as the router of the site matches them, for those who have no router: the edge, the
- * gate, and the browser while it does not know the routes of an area yet.
+ * Matches URL patterns like React Router does, for the edge, the gate, and the browser before it knows an area's routes.
  */
 
-interface Owner {
-  owns: readonly { path: string }[];
-}
-
-/** Whether the router would show the page of a pattern at a path (the pathname of a URL, as it was sent). */
+/** Whether the router would match a pattern at a pathname, which is still encoded. */
 export function matchesPattern(pattern: string, pathname: string): boolean {
   const path = decoded(pathname);
   return alternatives(pattern).some((plain) => expressionOf(plain).test(path));
 }
 
-/** Name of the area whose page the router would show at a path; undefined when none of these owns it. */
+/** Name of the area whose page the router would show at a pathname, if any. */
 export function ownerOfPath(
   pathname: string,
-  areas: Iterable<readonly [name: string, area: Owner]>,
+  areas: Iterable<readonly [name: string, area: { owns: readonly { path: string }[] }]>,
 ): string | undefined {
   const path = decoded(pathname);
   let best: { name: string; score: number } | undefined;
@@ -30,8 +25,8 @@ export function ownerOfPath(
 }
 
 /**
- * The shapes of URL that a pattern stands for. Names of params, case and slashes at the end do not matter, and each
- * optional segment doubles the shapes. Patterns that have a shape in common cannot have different owners.
+ * The shapes of URLs that a pattern matches, without names of params, case and trailing slashes. Each optional segment
+ * doubles them. Patterns with a shape in common must have the same owner.
  */
 export function patternShapes(pattern: string): string[] {
   return alternatives(pattern).map((plain) => {
@@ -40,7 +35,7 @@ export function patternShapes(pattern: string): string[] {
   });
 }
 
-/** The patterns without optional segments that a pattern stands for; the longest comes first. */
+/** Expands optional segments; the longest pattern comes first. */
 function alternatives(pattern: string): string[] {
   const withEnds = (ends: string[][], segment: string) => {
     const longer = ends.map((end) => [segment.replace(/\?$/, ''), ...end]);
@@ -50,7 +45,7 @@ function alternatives(pattern: string): string[] {
   return all.map((segments) => segments.join('/') || '/');
 }
 
-/** A malformed encoding leaves the whole path as it was sent. An encoded slash separates no segments. */
+/** Leaves a malformed path as it is, and keeps encoded slashes, which do not separate segments. */
 function decoded(pathname: string): string {
   try {
     return pathname
@@ -73,7 +68,7 @@ function expressionOf(plain: string): RegExp {
   return new RegExp(`^${source}${end}$`, 'i');
 }
 
-/** The router's ranking: the more segments, and the more of them are fixed, the better. */
+/** The router's ranking: more segments, and more static ones, win. */
 function scoreOf(plain: string): number {
   const segments = plain.split('/');
   const splatPenalty = segments.includes('*') ? 2 : 0;

@@ -1,7 +1,7 @@
 import { createContext, type ComponentType } from 'react';
 import type { FragmentModule } from './routes';
 
-/** When a part failed: while it was fetched, in its first render, or after it had been shown. */
+/** When a part failed: while it loaded, in its first render, or after it was shown. */
 export type FaultPhase = 'load' | 'render' | 'effect';
 
 export interface PartFault {
@@ -11,7 +11,7 @@ export interface PartFault {
   error: unknown;
   /** The version that failed. */
   version?: string | undefined;
-  /** True when the version before it was put in its place: the visitor saw no fallback. */
+  /** True when a stand-in replaced it: the visitor saw no fallback. */
   healed?: boolean;
 }
 
@@ -20,24 +20,23 @@ interface UnavailableProps {
   onRetry: () => void;
 }
 
-/** What <Fragment> needs of whoever composes the page; the shell provides it, on the server per request. */
+/** What <Fragment> needs from the shell; on the server there is one per request. */
 export interface FragmentHost {
   /** The fragment's module; the same promise until `retry` or `heal`. */
   module: (name: string) => Promise<FragmentModule>;
-  /** What the fragment's loader returns for these props: from the document, or fetched once. */
+  /** Data of the fragment's loader for these props: from the document, or loaded once. */
   data: (name: string, props: object, module: FragmentModule) => Promise<unknown>;
-  /** Version that the fragment runs on. */
   version: (name: string) => string | undefined;
-  /** True when that is the version before the release's: what the document shows is of another one. */
+  /** True when the document shows the fragment in another version than the page does. */
   isStandIn: (name: string) => boolean;
-  /** Forgets a failure so that the next render tries again. */
+  /** Forgets a failure: the next render tries again. */
   retry: (name: string) => void;
-  /** After a fault of a version in what was shown: true when the next render has another version. */
+  /** Replaces a version that failed while it was shown; true when the next render has another one. */
   heal: (name: string, failed: string | undefined) => Promise<boolean>;
-  /** True for a fragment that failed so often that only the visitor should try it again. */
+  /** True for a fragment that failed so often that only the visitor should retry it. */
   isLooping: (name: string) => boolean;
   report: (fault: PartFault) => void;
-  /** Shown where a fragment failed and its borrower gave no fallback. */
+  /** Shown for a failed fragment without a `fallback`. */
   Unavailable: ComponentType<UnavailableProps>;
 }
 

@@ -189,6 +189,6 @@ test('a fragment of an area that is switched off shows its fallback and loads no
 
 test('outside a page of the site a fragment is a mistake that names itself', () => {
   expect(() => render(cities)).toThrow(
-    '<Fragment name="mfe-search/popular-cities"> stands outside a page of the site.',
+    '<Fragment name="mfe-search/popular-cities"> needs a FragmentHostContext.',
   );
 });

@@ -7,17 +7,18 @@ import { FreshRender, MarkShown, PartBoundary } from './part-boundary';
 export interface FragmentElementProps<Name extends FragmentName> {
   name: Name;
   props: FragmentProps[Name];
-  /** In the fragment's place when it cannot be had. Without one: a short text with `Try again`. */
+  /** Shown when the fragment fails. Default: a short text with `Try again`. */
   fallback?: ReactNode;
-  /** Class that reserves the fragment's height while it loads, so that nothing moves when it arrives. */
+  /** Reserves the fragment's height while it loads, so that nothing moves when it arrives. */
   skeletonClassName?: string;
 }
 
-/** The only way to show another area's UI: waiting, failing and recovering are solved here, once. */
+/** The only way to show another area's UI. Handles loading, failure and recovery. */
 export function Fragment<Name extends FragmentName>(element: FragmentElementProps<Name>): ReactNode {
   const host = use(FragmentHostContext);
-  if (!host) throw new Error(`<Fragment name="${element.name}"> stands outside a page of the site.`);
-  const waiting = <Waiting className={element.skeletonClassName} />;
+  if (!host) throw new Error(`<Fragment name="${element.name}"> needs a FragmentHostContext.`);
+  // Empty: the class reserves the height and shows a skeleton after 200 ms.
+  const waiting = <div className={element.skeletonClassName} aria-hidden="true" />;
   return (
     <PartBoundary
       host={host}
@@ -34,15 +35,13 @@ export function Fragment<Name extends FragmentName>(element: FragmentElementProp
   );
 }
 
-function FragmentContent({
-  host,
-  name,
-  props,
-}: {
+interface ContentProps {
   host: FragmentHost;
   name: string;
   props: object;
-}): ReactNode {
+}
+
+function FragmentContent({ host, name, props }: ContentProps): ReactNode {
   const module = use(host.module(name));
   const data = module.loader ? use(host.data(name, props, module)) : undefined;
   return (
@@ -52,11 +51,6 @@ function FragmentContent({
       <module.Component {...props} data={data} />
     </div>
   );
-}
-
-/** Empty on purpose: a reserved place, and after 200 ms (the class's own animation) a skeleton. */
-function Waiting({ className }: { className?: string }): ReactNode {
-  return <div className={className} aria-hidden="true" />;
 }
 
 interface FallbackProps {

@@ -1,9 +1,9 @@
 import * as lent from '.';
 
 /*
- * What every remote takes from the shell. The gate compares the version of this package, as an area was built with it,
- * with the live shell's: raise it when a name goes or means something else, or remotes of before would fail in a browser.
- * A name that is added needs it too: a remote that takes it must not run in a shell of before.
+ * What the shell lends to every remote. The gate compares the version of this package that an area was built with to
+ * the live shell's. Raise it when a name is removed or changes its meaning, because older remotes would fail, and when
+ * one is added, because a remote that needs it would fail in an older shell.
  */
 const { version } = jest.requireActual<{ version: string }>('../package.json');
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and in the first client render, then true: for what only a device can know. */
+/** False on the server and during hydration, then true: for content that depends on the device. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,12 +11,12 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Says a message through the shell's polite live region, which is in the page from the start. */
+/** Announces a message to screen readers through the shell's polite live region. */
 export function announce(message: string): void {
   const region = document.getElementById('announcer');
   if (!region) return;
   region.textContent = '';
-  // A region that is emptied and filled in one task is not read again when the text is the same.
+  // In a second task: else a screen reader would not repeat the same text.
   setTimeout(() => {
     region.textContent = message;
   }, 50);
@@ -24,7 +24,7 @@ export function announce(message: string): void {
 
 const busy = new Set<symbol>();
 
-/** While `value` is true this tab has unsaved work: a new release waits until the visitor has moved on. */
+/** While `value` is true this tab has unsaved work: it does not switch to a new release. */
 export function useBusy(value: boolean): void {
   useEffect(() => {
     if (!value) return;
@@ -41,12 +41,7 @@ export function isBusy(): boolean {
   return busy.size > 0;
 }
 
-/**
- * Puts a prefix before the document's title while a form shows what is wrong, so that the tab and a screen reader
- * say it first. The shell writes the title itself; this only stands before it until the problem is gone.
- *
- * @param prefix For example "Error: "; undefined while there is no problem.
- */
+/** Prefixes the document's title with, for example, "Error: ", so that a screen reader says it first. */
 export function useTitlePrefix(prefix: string | undefined): void {
   useEffect(() => {
     if (!prefix) return;

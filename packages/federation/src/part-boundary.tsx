@@ -7,11 +7,11 @@ export interface PartBoundaryProps {
   /** A fragment's name or `area:page`. */
   part: string;
   host: Pick<FragmentHost, 'version' | 'retry' | 'heal' | 'isLooping' | 'report'>;
-  /** A failed part is tried again when this changes, as on the next navigation. */
+  /** A failed part is retried when this changes, such as on the next navigation. */
   resetKey?: string;
-  /** In the part's place while another version is fetched. */
+  /** Shown while another version is loaded. */
   waiting: ReactNode;
-  /** In the part's place when it cannot be had. */
+  /** Shown when no version works. */
   fallback: (retry: () => void, error: unknown) => ReactNode;
   children: ReactNode;
 }
@@ -22,8 +22,8 @@ interface BoundaryState {
 }
 
 /**
- * Keeps a fault inside one part of the page. The version before takes the place of one that fails, once; after that
- * there is the fallback, which tries again when the visitor asks, or by itself when the device is online again.
+ * Keeps a fault inside one part of the page. A version that fails is replaced by its stand-in, once. After that the
+ * fallback is shown, until the visitor retries or the device is online again.
  */
 export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
   override state: BoundaryState = { shows: 'part', error: undefined };
@@ -92,22 +92,21 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
 
 const ShownContext = createContext<() => void>(() => undefined);
 
-/** What hydration throws where the page shows another version than the document: React then renders the part anew. */
+/** Thrown during hydration where the page shows another version than the document: React then renders the part again. */
 export class StandInError extends Error {
   override readonly name = 'StandInError';
 }
 
 /**
- * Stands before a part's content and says whether it shows another version than the document does. A component, not a
- * hook: it renders once more after hydration, and the content around must not, or what is not hydrated yet in it would
- * be thrown away.
+ * Makes React discard the document's HTML of a part that runs on a stand-in. It is a component and not a hook because
+ * it renders again after hydration: if the part did, React would discard its children that are not hydrated yet.
  */
 export function FreshRender({ isStandIn }: { isStandIn: boolean }): ReactNode {
-  if (!useHydrated() && isStandIn) throw new StandInError('The version before stands in.');
+  if (!useHydrated() && isStandIn) throw new StandInError('A stand-in replaces this part.');
   return null;
 }
 
-/** Stands before a part's content: its effect runs before theirs, and only when the part was rendered whole. */
+/** Notes that a part was rendered completely. It comes first in the part, so its effect runs before the others. */
 export function MarkShown(): ReactNode {
   const onShown = use(ShownContext);
   useLayoutEffect(onShown, [onShown]);

@@ -1,7 +1,6 @@
-/*
- * A part of the page is a fragment (`mfe-search/search-box`) or a page (`mfe-search:results`): its area, and its name
- * in the area.
- */
+import type { AreaSnapshot } from '@nivaas/contracts';
+
+/* A part's name has its area and, after "/" or ":", a fragment's name (`mfe-search/search-box`) or a page's id (`mfe-search:results`). */
 
 export function areaOf(part: string): string {
   return part.split(/[/:]/)[0] ?? part;
@@ -14,4 +13,12 @@ export function nameOf(part: string): string {
 
 export function isPage(part: string): boolean {
   return part.includes(':');
+}
+
+/** Names of the chunks that a part consists of, in the order in which they are requested. */
+export function chunksOf(part: string, area: Pick<AreaSnapshot, 'owns'> | undefined): string[] {
+  const name = nameOf(part);
+  if (!isPage(part)) return [`fragment-${name}`];
+  const page = `page-${area?.owns.find(({ id }) => id === name)?.page ?? name}`;
+  return areaOf(part) === 'shell' ? [page] : ['routes', page];
 }

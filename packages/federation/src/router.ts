@@ -1,4 +1,4 @@
-/** The facade of the router: only these names are used, so only these are in the page (react-router-dom ends in v8). */
+/** The part of the router that areas use. A facade keeps the rest out of the page and hides the package's name. */
 export {
   data,
   redirect,

@@ -15,10 +15,10 @@ export interface PageModule {
   shouldRevalidate?: (change: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }) => boolean;
 }
 
-/** One line of an area's `src/routes.tsx`. */
+/** One entry of an area's `src/routes.tsx`. */
 export interface AreaRoute {
   id: string;
-  /** The page module's name where several routes share one; default: the id. Its chunk is `page-<page>`. */
+  /** Name of the page module, for routes that share one; default: the id. Its chunk is `page-<page>`. */
   page?: string;
   /** React Router pattern, absolute. */
   path: string;
@@ -31,7 +31,7 @@ export interface FragmentModule {
   Component: ComponentType<Record<string, unknown>>;
 }
 
-/** Throw it from a loader: the router's fallback page, with HTTP status 404. */
+/** Throw it from a loader to show the fallback page with HTTP status 404. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { StorageEntry } from '@nivaas/contracts';
 
 /**
- * Values of this tab by key. Storage is the copy: where it is blocked or full the value still lives in the tab.
- * `text` is what storage held when the value was read, so that an unchanged text keeps the same object.
+ * Values by key. Where storage is blocked or full, this tab still has the value. `text` is what storage held when the
+ * value was read: while it is unchanged, readers get the same object.
  */
 const values = new Map<string, { text: string | null; value: unknown }>();
 const listeners = new Set<() => void>();
 let listening = false;
 
-/** The stored value of an entry; `entry.empty` on the server, while hydrating, and for anything that fails its schema. */
+/** The stored value; `entry.empty` on the server, during hydration, and for a value that fails its schema. */
 export function useStored<Value>(entry: StorageEntry<Value>): Value {
   return useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export function useStored<Value>(entry: StorageEntry<Value>): Value {
   );
 }
 
-/** Reads an entry; never throws. A text that fails the entry's schema is removed and read as empty. */
+/** Reads an entry; never throws. A value that fails the schema is removed and read as empty. */
 export function readStored<Value>(entry: StorageEntry<Value>): Value {
   const held = values.get(entry.key);
   const text = readText(entry);
@@ -29,12 +29,12 @@ export function readStored<Value>(entry: StorageEntry<Value>): Value {
 }
 
 /**
- * Stores a value and tells every reader in every tab.
- * @returns false when the device did not keep it (blocked or full); this tab has it nevertheless.
+ * Stores a value and updates all readers in all tabs.
+ * @returns false when storage is blocked or full, so that only this tab has the value.
  */
 export function writeStored<Value>(entry: StorageEntry<Value>, value: Value): boolean {
   const text = JSON.stringify(value);
-  const kept = attempt(() => placeOf(entry).setItem(entry.key, text));
+  const kept = attempt(() => (placeOf(entry).setItem(entry.key, text), true)) ?? false;
   values.set(entry.key, { text: kept ? text : (readText(entry) ?? null), value });
   notify();
   return kept;
@@ -52,32 +52,25 @@ function placeOf({ tab }: Pick<StorageEntry<unknown>, 'tab'>): Storage {
   return tab ? sessionStorage : localStorage;
 }
 
-/** `undefined`: storage cannot be read at all; `null`: nothing is stored. */
+/** Undefined when storage is blocked, null when it has no such entry. */
 function readText(entry: StorageEntry<unknown>): string | null | undefined {
-  try {
-    return placeOf(entry).getItem(entry.key);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => placeOf(entry).getItem(entry.key));
 }
 
 function parseText<Value>(entry: StorageEntry<Value>, text: string | null): Value {
   if (text === null) return entry.empty;
-  try {
-    return entry.parse(JSON.parse(text));
-  } catch {
-    attempt(() => placeOf(entry).removeItem(entry.key));
-    return entry.empty;
-  }
+  const value = attempt(() => entry.parse(JSON.parse(text)));
+  if (value !== undefined) return value;
+  attempt(() => placeOf(entry).removeItem(entry.key));
+  return entry.empty;
 }
 
-/** True when the storage operation worked. Blocked and full storage throw; both are a normal state of a device. */
-function attempt(operation: () => void): boolean {
+/** Undefined when the operation throws, as blocked and full storage do; both are normal on some devices. */
+function attempt<Result>(operation: () => Result): Result | undefined {
   try {
-    operation();
-    return true;
+    return operation();
   } catch {
-    return false;
+    return undefined;
   }
 }
 

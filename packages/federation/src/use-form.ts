@@ -1,26 +1,25 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useBusy, useTitlePrefix } from './page-state';
 
-/** What is wrong with a form: field name to message, in the order of the fields. */
+/** Messages by field name, in the order of the fields. */
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface FormOptions<Name extends string> {
-  /** Stands before the document's title while something is wrong, such as "Error: ". */
+  /** Prefix of the document's title while the form has errors, such as "Error: ". */
   errorPrefix: string;
-  /** Judges the values; without it every form is sent. */
+  /** Finds the errors. */
   check?: (values: Record<Name, string>) => FormErrors<Name>;
-  /** Takes values that have no errors. */
+  /** Receives values without errors. */
   send: (values: Record<Name, string>) => void;
-  /** The form shows, in its own place, that the server refused what was sent. */
+  /** The form shows that the server refused the values. */
   isRefused?: boolean;
-  /** The screen that is shown, where a form has several: each keeps its own errors to itself. */
+  /** The current screen of a form with several: errors belong to one screen. */
   screen?: number;
 }
 
 /**
- * A form that is checked when it is submitted. While something is wrong the document's title says so; focus goes to
- * the list of errors if the form has one (`role="alert"`), else to the first wrong field. What was typed stays, and
- * counts as unsaved work until `finish` is called.
+ * A form that is checked on submit. Errors show in the document's title, and focus moves to the list of errors
+ * (`role="alert"`) or else to the first wrong field. Input counts as unsaved work until `finish` is called.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const { errorPrefix, check, send, isRefused = false, screen = 0 } = options;
@@ -36,7 +35,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   useBusy(hasInput);
   useTitlePrefix(isRefused || summary.length > 0 ? errorPrefix : undefined);
 
-  // After rendering, so that a field already carries its message when it is read aloud.
+  // In an effect, so that the field has its message when a screen reader reads it.
   useEffect(() => {
     if (attempt.count === 0) return;
     ref.current?.querySelector<HTMLElement>('[role="alert"], [aria-invalid="true"]')?.focus();
@@ -59,12 +58,12 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     form: { ref, onSubmit, onInput: () => setHasInput(true) },
     /** Attributes of a field. */
     field: (name: Name) => ({ id: idPrefix + name, name, error: errors[name] }),
-    /** All errors, with the ids of their fields; `attempt` is the key that makes a list of them take focus again. */
+    /** All errors with the ids of their fields. As its key, `attempt` makes a list of them take focus again. */
     summary,
     attempt: attempt.count,
-    /** Shows errors that `send` found, on this screen or another. */
+    /** Shows errors that `send` found, on this or another screen. */
     fail,
-    /** Says that nothing is left unsaved. */
+    /** Nothing is left unsaved. */
     finish: () => setHasInput(false),
   };
 }

@@ -12,26 +12,21 @@ import { writeStandaloneEntry } from './standalone-entry';
 
 interface BuildResult {
   area: string;
-  /** 'v' and the first 12 hex digits of the hash of all output: the same content has the same version. */
+  /** 'v' and the first 12 hex digits of the hash of all output. */
   version: string;
-  /** The folder with `client/`, `server/`, `media/` and `area.json`, ready for `publish`. */
+  /** Has `client/`, `server/`, `media/` and `area.json`, ready for `publish`. */
   folder: string;
-}
-
-interface ChunkFiles {
-  js: string[];
-  css: string[];
 }
 
 /**
  * Builds one area for browsers and for the server and describes the result in `dist/area.json`.
  *
  * @param folder The area's folder, with its `webpack.config.js`.
- * @param mediaFolder Pictures by content-hashed name; the files that the output names are copied into `media/`.
+ * @param mediaFolder Pictures by content-hashed name; those that the output names are copied to `media/`.
  * @throws {Error} with webpack's own messages when a configuration does not compile.
  */
 export async function buildArea(folder: string, mediaFolder?: string): Promise<BuildResult> {
-  // Built beside `dist` and moved there whole: whoever reads `dist` meanwhile never sees half a build.
+  // Built in another folder and then renamed, so that readers of `dist` never see half a build.
   const output = join(folder, `.build-${process.pid}`);
   try {
     const version = await buildInto(output, folder, mediaFolder);
@@ -47,16 +42,22 @@ export async function buildArea(folder: string, mediaFolder?: string): Promise<B
 async function buildInto(output: string, folder: string, mediaFolder?: string): Promise<string> {
   const area = basename(folder);
   const configs = (await import(join(folder, 'webpack.config.js'))) as { default: Configuration[] };
-  const builds = configs.default.map((config, index) => outputTo(config, output, index));
+  // The presets return two configurations: for browsers, then for the server.
+  const builds = configs.default.map((config, index) => ({
+    ...config,
+    output: { ...config.output, path: join(output, index === 0 ? 'client' : 'server') },
+  }));
   const [client = {}] = await compile(builds);
   const chunks = chunkFiles(client);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'));
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
-  const { owns, routesChunks } = await describeRoutes(area, output);
-  for (const name of routesChunks) {
-    if (!chunks[name])
-      throw new Error(`${area}: src/routes.tsx names the chunk "${name}", which no import() makes.`);
+  const entry = area === 'shell' ? 'main.js' : 'remote-entry.js';
+  const routes = await readRoutes(join(output, 'server', entry));
+  const owns = routes.map(({ id, page, path }) => ({ id, page: page ?? id, path }));
+  for (const { page } of owns) {
+    if (!chunks[`page-${page}`])
+      throw new Error(`${area}: src/routes.tsx names the chunk "page-${page}", which no import() makes.`);
   }
   const media = mediaFolder ? await copyMedia(output, mediaFolder) : [];
   const description = {
@@ -64,7 +65,7 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
     area,
     version: VERSION_PLACEHOLDER,
     container: containerName(area),
-    entry: area === 'shell' ? 'main.js' : 'remote-entry.js',
+    entry,
     owns,
     fragments: fragmentsOf(folder),
     lends: lentFragments(area, fragmentsOf(folder)),
@@ -72,20 +73,15 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
     chunks,
     contracts: CONTRACTS_VERSION,
     sharedPack: packVersions(),
-    serverEntry: area === 'shell' ? 'main.js' : 'remote-entry.js',
+    serverEntry: entry,
     media,
   };
   await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
   return stampVersion(output);
 }
 
-/** The preset's two configurations are, in this order, for browsers and for the server. */
-function outputTo(config: Configuration, output: string, index: number): Configuration {
-  return { ...config, output: { ...config.output, path: join(output, index === 0 ? 'client' : 'server') } };
-}
-
-/** Scripts and styles of every named chunk: the page view's preload list is made of them. */
-function chunkFiles({ namedChunkGroups = {} }: StatsCompilation): Record<string, ChunkFiles> {
+/** Scripts and styles of every named chunk; documents preload them. */
+function chunkFiles({ namedChunkGroups = {} }: StatsCompilation) {
   const files = Object.entries(namedChunkGroups).map(([name, group]) => {
     const names = (group.assets ?? []).map((asset) => asset.name);
     const ending = (end: string) => names.filter((file) => file.endsWith(end)).sort();
@@ -100,19 +96,10 @@ interface Route {
   path: string;
 }
 
-/** Owned URLs are what `src/routes.tsx` says: read from the server build, so that there is no second list. */
-async function describeRoutes(area: string, output: string) {
-  const entry = (await import(join(output, 'server', area === 'shell' ? 'main.js' : 'remote-entry.js'))) as {
-    default: Record<string, unknown>;
-  };
-  const routes = area === 'shell' ? (entry.default['routes'] as Route[]) : await remoteRoutes(entry.default);
-  return {
-    owns: routes.map(({ id, page, path }) => ({ id, page: page ?? id, path })),
-    routesChunks: [...new Set(routes.map(({ id, page }) => `page-${page ?? id}`))],
-  };
-}
-
-async function remoteRoutes(exports: Record<string, unknown>): Promise<Route[]> {
+/** Reads `src/routes.tsx` from the server build, so that there is no second list of owned URLs. */
+async function readRoutes(entry: string): Promise<Route[]> {
+  const { default: exports } = (await import(entry)) as { default: Record<string, unknown> };
+  if (exports['routes']) return exports['routes'] as Route[];
   const container = (Object.values(exports)[0] ?? exports) as {
     get: (name: string) => Promise<() => unknown>;
   };
@@ -120,23 +107,21 @@ async function remoteRoutes(exports: Record<string, unknown>): Promise<Route[]> 
   return (factory() as { routes: Route[] }).routes;
 }
 
-/** All versions share the media folder of the registry, so only names that carry a hash of the content may go there. */
+/** All versions share the registry's media folder, so names must contain a content hash. */
 const MEDIA_NAME = /^[\w-]+\.[0-9a-f]{8}\.(svg|png)$/;
 
 /** Copies the pictures whose names occur in the output and returns their names. */
 async function copyMedia(output: string, mediaFolder: string): Promise<string[]> {
-  const text = (await Promise.all((await filesBelow(output)).map((file) => readFile(file, 'utf8')))).join(
-    '\n',
-  );
+  const texts = await Promise.all((await filesBelow(output)).map((file) => readFile(file, 'utf8')));
   const used = (await readdir(mediaFolder))
-    .filter((name) => MEDIA_NAME.test(name) && text.includes(name))
+    .filter((name) => MEDIA_NAME.test(name) && texts.some((text) => text.includes(name)))
     .sort();
   await mkdir(join(output, 'media'), { recursive: true });
   await Promise.all(used.map((name) => cp(join(mediaFolder, name), join(output, 'media', name))));
   return used;
 }
 
-/** Names the version after the content: hash first, then the placeholder becomes the hash, in place. */
+/** Replaces the placeholder in all files with the hash of their content, and returns it. */
 async function stampVersion(output: string): Promise<string> {
   const files = (await filesBelow(output)).filter((file) => !relative(output, file).startsWith('media'));
   const hash = createHash('sha256');
@@ -158,12 +143,12 @@ async function stampVersion(output: string): Promise<string> {
 }
 
 /**
- * The plugin writes absolute imports into its generated entry, which source maps quote, and names the entry after them:
- * where this machine keeps things is nobody's business, and must not make another version.
+ * Removes this machine's folders from generated code, so that the version does not depend on them: Module Federation
+ * hashes them into the name of its entry, and source maps quote its absolute imports.
  */
 function withoutLocalNames(text: string, isMap: boolean): Buffer {
   const named = text.replace(/\.federation\/entry\.[0-9a-f]{32}\.js/g, '.federation/entry.js');
-  // Only quoted: code that runs is not touched.
+  // Only in maps: running code stays as it is.
   return Buffer.from(isMap ? named.replace(/'\/[^'\\\n]*\/(node_modules|packages)\//g, "'$1/") : named);
 }
 

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 const LENGTH = 6;
-/** A class must not begin with a digit; a hyphen at the start would be read as a vendor's. */
-const FIRST = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** A class must not begin with a digit or look like a vendor's prefix. */
+const FIRST_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Names of CSS module classes, made of the area, the stylesheet's text and the class: six characters, because a
- * document repeats them hundreds of times. Two versions of an area can be in one tab, and only a class whose rules are
- * the same in both has the same name in both.
+ * Names CSS module classes by a hash of area, stylesheet and class. Two versions of an area in one tab share a name only
+ * if the stylesheet is the same. Names are short because a document repeats them hundreds of times.
  */
 export function classNamer(
   area: string,
@@ -18,12 +17,7 @@ export function classNamer(
     const digest = createHash('sha256')
       .update([area, basename(resourcePath), readFileSync(resourcePath, 'utf8'), name].join('\0'))
       .digest();
-    return (
-      (FIRST[(digest[0] ?? 0) % FIRST.length] ?? 'a') +
-      digest
-        .subarray(1)
-        .toString('base64url')
-        .slice(0, LENGTH - 1)
-    );
+    const first = FIRST_CHARACTERS.charAt((digest[0] ?? 0) % FIRST_CHARACTERS.length);
+    return (first + digest.toString('base64url', 1)).slice(0, LENGTH);
   };
 }

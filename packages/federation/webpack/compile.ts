@@ -1,17 +1,15 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
 /**
- * Runs webpack.
- *
  * @returns The chunk groups of each configuration.
- * @throws {Error} with webpack's own messages when a configuration does not compile without errors and warnings.
+ * @throws {Error} with webpack's errors and warnings, if there are any.
  */
 export async function compile(configs: Configuration[]): Promise<StatsCompilation[]> {
   const compiler = webpack(configs);
   const result = await new Promise<webpack.MultiStats>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => undefined);
-      if (error || !stats) reject(error ?? new Error('webpack gave no result'));
+      if (error || !stats) reject(error ?? new Error('webpack returned no result'));
       else resolve(stats);
     });
   });

@@ -5,15 +5,14 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { classNamer } from './class-names';
-import { IntegrityPlugin } from './integrity-plugin';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './lean-runtime';
 import { LoadingPlugin } from './loading-plugin';
 import { neededPack, providedPack } from './shared-pack';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
 /**
- * Stands for the version while webpack runs; `buildArea` replaces it by the hash of the output. As long as a real
- * version, so that source maps keep their columns.
+ * The version while webpack runs; `buildArea` replaces it with the hash of the output. It is as long as a real version,
+ * so that the columns in source maps stay right.
  */
 export const VERSION_PLACEHOLDER = 'vxxVERSIONxxx';
 
@@ -25,36 +24,24 @@ interface AreaOptions {
 type Platform = 'client' | 'server';
 
 /**
- * Webpack configurations of a remote, `[client, server]`. The routes, the sitemap and every
- * `src/fragments/<name>/<name>.fragment.tsx` are exposed; nothing else can be reached from outside.
+ * Webpack configurations of a remote, `[client, server]`. It exposes its routes, its sitemap and every
+ * `src/fragments/<name>/<name>.fragment.tsx`, and nothing else.
  */
 export function defineRemote({ folder }: AreaOptions): Configuration[] {
-  const area = basename(folder);
+  const container = containerName(basename(folder));
   return (['client', 'server'] as const).map((platform) => {
     const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
     config.entry = {};
     config.plugins?.push(
       ...(isClient ? leanRemote() : []),
-      new ModuleFederationPlugin({
-        name: containerName(area),
+      federationPlugin(folder, platform, {
         filename: 'remote-entry.js',
-        library: isClient
-          ? { type: 'var', name: containerName(area) }
-          : { type: 'commonjs-module', name: containerName(area) },
+        library: { type: isClient ? 'var' : 'commonjs-module', name: container },
         exposes: exposesOf(folder, platform),
         shared: neededPack(),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        ...(isClient
-          ? {
-              manifest: true,
-              experiments: {
-                externalRuntime: true,
-                optimization: { target: 'web', disableSnapshot: true },
-              },
-            }
-          : { manifest: false, experiments: { optimization: { target: 'node', disableSnapshot: true } } }),
+        manifest: isClient,
+        experiments: isClient ? { externalRuntime: true } : {},
       }),
     );
     return config;
@@ -70,40 +57,49 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
       ...(isClient ? leanHost() : []),
-      new ModuleFederationPlugin({
-        name: containerName('shell'),
+      federationPlugin(folder, platform, {
         remotes: {},
         runtimePlugins: isClient ? [LEND_BUNDLER_RUNTIME] : [],
         shared: providedPack(),
-        shareStrategy: 'loaded-first',
-        dts: false,
         manifest: false,
-        experiments: isClient
-          ? { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } }
-          : { optimization: { target: 'node', disableSnapshot: true } },
+        experiments: isClient ? { provideExternalRuntime: true } : {},
       }),
     );
     return config;
   });
 }
 
-/** Global name of the container: differs per version, so that two versions of one area can live in one tab. */
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+function federationPlugin(folder: string, platform: Platform, options: FederationOptions) {
+  const target = platform === 'client' ? 'web' : 'node';
+  return new ModuleFederationPlugin({
+    ...options,
+    name: containerName(basename(folder)),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    experiments: { ...options.experiments, optimization: { target, disableSnapshot: true } },
+  });
+}
+
+/** Global name of the container; it contains the version, so that one tab can run two versions of an area. */
 export function containerName(area: string): string {
   return `${area.replaceAll('-', '_')}_${VERSION_PLACEHOLDER}`;
 }
 
 function exposesOf(folder: string, platform: Platform): Record<string, { import: string; name: string }> {
-  const fragments = fragmentsOf(folder).map((name) => [
+  const expose = (name: string, path: string, chunk = name) => [
     `./${name}`,
-    { import: resolve(folder, `src/fragments/${name}/${name}.fragment.tsx`), name: `fragment-${name}` },
-  ]);
-  const doors: [string, { import: string; name: string }][] = [
-    ['./routes', { import: resolve(folder, 'src/routes.tsx'), name: 'routes' }],
+    { import: resolve(folder, 'src', path), name: chunk },
   ];
-  if (platform === 'server' && existsSync(join(folder, 'src/sitemap.ts'))) {
-    doors.push(['./sitemap', { import: resolve(folder, 'src/sitemap.ts'), name: 'sitemap' }]);
-  }
-  return Object.fromEntries([...doors, ...fragments]) as Record<string, { import: string; name: string }>;
+  const hasSitemap = platform === 'server' && existsSync(join(folder, 'src/sitemap.ts'));
+  return Object.fromEntries([
+    expose('routes', 'routes.tsx'),
+    ...(hasSitemap ? [expose('sitemap', 'sitemap.ts')] : []),
+    ...fragmentsOf(folder).map((name) =>
+      expose(name, `fragments/${name}/${name}.fragment.tsx`, `fragment-${name}`),
+    ),
+  ]) as Record<string, { import: string; name: string }>;
 }
 
 /** Names of the fragments that an area lends, from its folder. */
@@ -143,7 +139,7 @@ function baseConfig(folder: string, platform: Platform): Configuration {
     module: {
       rules: [
         typeScriptRule(root, isClient),
-        ...(isClient ? [routerRule()] : []),
+        ...(isClient ? [ROUTER_RULE] : []),
         ...styleRules(area, isClient),
       ],
     },
@@ -156,13 +152,12 @@ function baseConfig(folder: string, platform: Platform): Configuration {
     },
     plugins: isClient
       ? [
-          // The order of scoped classes does not matter: layers, not positions, decide between `ui` and an area.
+          // The order of stylesheets does not matter: cascade layers decide between `ui` and an area.
           new MiniCssExtractPlugin({
             ignoreOrder: true,
             filename: '[name].css',
             chunkFilename: '[name].[contenthash:8].css',
           }),
-          new IntegrityPlugin(),
           new LoadingPlugin(),
           new StableIdsPlugin(),
         ]
@@ -173,7 +168,7 @@ function baseConfig(folder: string, platform: Platform): Configuration {
   };
 }
 
-/** Types are checked by `tsc -b`; here they are only taken away. */
+/** Only strips types; `tsc -b` checks them. */
 export function typeScriptRule(root: string, sourceMap: boolean) {
   return {
     test: /\.tsx?$/,
@@ -209,10 +204,7 @@ function styleRules(area: string, isClient: boolean) {
   ];
 }
 
-/**
- * The plugin pulls the CommonJS copies of the runtime beside the ESM ones, which would put two runtimes into the
- * page (10 kB): every import goes to the ESM file.
- */
+/** Resolves every import of the runtime to its ESM file: the plugin would add the CommonJS copy, too (10 kB). */
 export function singleRuntime(): Record<string, string> {
   return Object.fromEntries(
     ['runtime', 'runtime-core', 'sdk'].map((name) => {
@@ -222,12 +214,12 @@ export function singleRuntime(): Record<string, string> {
   );
 }
 
-/** The router's own marks for what may be left out are incomplete. */
-function routerRule() {
-  return { test: /react-router\/dist\/production\/.*\.mjs$/, loader: require.resolve('./router-loader') };
-}
+const ROUTER_RULE = {
+  test: /react-router\/dist\/production\/.*\.mjs$/,
+  loader: require.resolve('./router-loader'),
+};
 
-/** The package's conditions lead to its development build always; the production build is the same code without checks. */
+/** The package's export conditions always lead to its development build. */
 function productionRouter(): Record<string, string> {
   const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };

@@ -3,13 +3,10 @@ import webpack from 'webpack';
 
 const modules = join(__dirname, '../src/runtime');
 
-/** Runtime plugin of the shell: remotes take webpack's federation functions from it. */
+/** Runtime plugin of the shell that lends webpack's federation functions to remotes. */
 export const LEND_BUNDLER_RUNTIME = join(modules, 'lend-bundler-runtime.ts');
 
-/**
- * Leaves out what Module Federation's runtime has for hosts that read manifests and preload by themselves: ours gets
- * entries, hashes and preloads with the document.
- */
+/** Removes manifests and preloading from the shell's runtime: our documents contain entries, hashes and preloads. */
 export function leanHost(): webpack.WebpackPluginInstance[] {
   return [
     replaced(/\/plugins\/snapshot\/SnapshotHandler\.js$/, 'no-snapshots.ts'),
@@ -17,7 +14,7 @@ export function leanHost(): webpack.WebpackPluginInstance[] {
   ];
 }
 
-/** Lets a remote's browser build borrow webpack's federation functions from the shell instead of bringing a copy. */
+/** Lets a remote's browser build borrow webpack's federation functions from the shell. */
 export function leanRemote(): webpack.WebpackPluginInstance[] {
   return [replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'borrowed-bundler-runtime.ts')];
 }

@@ -2,17 +2,18 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compilation, Compiler } from 'webpack';
 
 /**
- * Lets the shell load every script and stylesheet that an area's code asks for: with a deadline, a second try and no
- * failure that sticks, which webpack's own loading has not (a stylesheet that hangs is waited for without end). In a
- * host without `__NIVAAS_LOAD__`, as another team's, webpack loads them itself.
+ * Hands every script and stylesheet that webpack's runtime inserts to the shell: it knows their integrity hashes and
+ * loads them with a timeout and a retry, which webpack does not have. In another host, which does not set these
+ * globals, webpack loads the files itself.
  */
 export class LoadingPlugin {
   apply(compiler: Compiler): void {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
     const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
 
     class ShellLoads extends RuntimeModule {
       constructor() {
-        // After webpack's own function, which this one stands before.
+        // The last stage: webpack's own function must already be defined.
         super('shell loads', RuntimeModule.STAGE_TRIGGER);
       }
 
@@ -32,14 +33,23 @@ export class LoadingPlugin {
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.loadScript)
         .tap('LoadingPlugin', (chunk) => void compilation.addRuntimeModule(chunk, new ShellLoads()));
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('LoadingPlugin', (source) =>
+        [source, withHash('script', 'url')].join('\n'),
+      );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'LoadingPlugin',
         (source, { tag, resolve, reject }) =>
           [
             source,
+            withHash(tag, `${tag}.href`),
             `if (globalThis.__NIVAAS_LOAD__) return globalThis.__NIVAAS_LOAD__(${tag}.href, ${tag}).then(${resolve}, ${reject}), ${tag};`,
           ].join('\n'),
       );
     });
   }
+}
+
+function withHash(element: string, url: string): string {
+  const hash = `(globalThis.__NIVAAS_INTEGRITY__ ? globalThis.__NIVAAS_INTEGRITY__(${url}) : '')`;
+  return `${element}.integrity = ${hash}; ${element}.crossOrigin = 'anonymous';`;
 }

@@ -1,4 +1,4 @@
-/** On the server a global stylesheet is nothing: the client build has it. */
+/** Empties global stylesheets on the server; the client build has them. */
 export default function noCssLoader(): string {
   return '';
 }

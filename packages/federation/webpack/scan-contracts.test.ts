@@ -55,7 +55,7 @@ test("React's own Fragment and tests do not count", () => {
 });
 
 test.each([
-  ['<Fragment name={chosen} props={{}} />', 'name as a text'],
+  ['<Fragment name={chosen} props={{}} />', 'name as a string'],
   ['<Fragment name="mfe-a/b" props={all} />', 'props as an object'],
   ['<Fragment name="mfe-a/b" props={{ ...all }} />', 'props as an object'],
   ['<Fragment name="mfe-a/b" />', 'props as an object'],

@@ -2,37 +2,38 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** The props that a fragment knows. */
+/** The props that a fragment accepts. */
 export interface LentFragment {
   props: string[];
-  /** Those that every borrower has to pass. */
+  /** Those that every borrower must pass. */
   required: string[];
 }
 
 /** The props that an area passes to a fragment. */
 export interface UsedFragment {
   props: string[];
-  /** Those that it passes in every place. */
+  /** Those that it passes everywhere. */
   always: string[];
 }
 
 /**
- * Reads what an area lends: the props of its fragments as `FragmentProps` in `packages/contracts` has them.
+ * Reads the props of an area's fragments from `FragmentProps` in `packages/contracts`.
  *
- * @param names The fragments of the area's folder; one that is not in the contracts has no props.
- * @throws {Error} when the props of a fragment are not written out there
+ * @param names The fragments in the area's folder; one that is not in the contracts has no props.
+ * @throws {Error} when the props of a fragment are not an object type
  */
 export function lentFragments(area: string, names: readonly string[]): Record<string, LentFragment> {
-  const contract = contractOf(parse(contractsFile()));
+  const file = join(dirname(require.resolve('@nivaas/contracts')), '../src/fragments.ts');
+  const contract = contractOf(parse(file));
   return Object.fromEntries(
     names.map((name) => [name, contract.get(`${area}/${name}`) ?? { props: [], required: [] }]),
   );
 }
 
 /**
- * Reads which fragments of any area the sources of a folder show, by `<area>/<name>`.
+ * Reads which fragments the sources of a folder show, by `<area>/<name>`.
  *
- * @throws {Error} when a name or props are put together at run time, naming the place
+ * @throws {Error} with file and line when a name or props are computed at run time
  */
 export function usedFragments(folder: string): Record<string, UsedFragment> {
   const places = sourcesBelow(join(folder, 'src')).flatMap((file) => placesIn(parse(file), folder));
@@ -44,10 +45,6 @@ export function usedFragments(folder: string): Record<string, UsedFragment> {
       return [name, { props, always: props.filter((prop) => passed.every((each) => each.includes(prop))) }];
     }),
   );
-}
-
-function contractsFile(): string {
-  return join(dirname(require.resolve('@nivaas/contracts')), '..', 'src', 'fragments.ts');
 }
 
 function parse(file: string): ts.SourceFile {
@@ -71,23 +68,26 @@ function contractOf(source: ts.SourceFile): Map<string, LentFragment> {
 }
 
 function propsOf({ name, type }: ts.PropertySignature): LentFragment {
-  if (type && ts.isTypeLiteralNode(type)) {
-    const members = type.members.filter(ts.isPropertySignature);
-    return {
-      props: members.map((member) => nameOf(member.name)).sort(),
-      required: members
-        .filter((member) => !member.questionToken)
-        .map((member) => nameOf(member.name))
-        .sort(),
-    };
-  }
   if (type?.getText() === 'Record<string, never>') return { props: [], required: [] };
-  throw new Error(`FragmentProps['${nameOf(name)}']: write its props out, so that a build can compare them.`);
+  if (!type || !ts.isTypeLiteralNode(type))
+    throw new Error(
+      `FragmentProps['${nameOf(name)}']: write its props as an object type for the build to read.`,
+    );
+  const members = type.members.filter(ts.isPropertySignature);
+  const namesOf = (some: ts.PropertySignature[]) => some.map((member) => nameOf(member.name)).sort();
+  return { props: namesOf(members), required: namesOf(members.filter((member) => !member.questionToken)) };
 }
 
-function placesIn(source: ts.SourceFile, folder: string): { name: string; props: string[] }[] {
+interface Place {
+  name: string;
+  props: string[];
+}
+
+type FragmentElement = ts.JsxSelfClosingElement | ts.JsxOpeningElement;
+
+function placesIn(source: ts.SourceFile, folder: string): Place[] {
   const tag = fragmentTag(source);
-  const places: { name: string; props: string[] }[] = [];
+  const places: Place[] = [];
   const visit = (node: ts.Node): void => {
     const isElement = ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node);
     if (isElement && node.tagName.getText() === tag) places.push(placeOf(node, folder));
@@ -97,7 +97,7 @@ function placesIn(source: ts.SourceFile, folder: string): { name: string; props:
   return places;
 }
 
-/** What the file calls our <Fragment>; React has another one. */
+/** The name under which a file imports our <Fragment>; React has another one. */
 function fragmentTag(source: ts.SourceFile): string | undefined {
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement)) continue;
@@ -114,22 +114,16 @@ function fragmentTag(source: ts.SourceFile): string | undefined {
   return undefined;
 }
 
-function placeOf(
-  node: ts.JsxSelfClosingElement | ts.JsxOpeningElement,
-  folder: string,
-): { name: string; props: string[] } {
+function placeOf(node: FragmentElement, folder: string): Place {
   const name = valueOf(node, 'name');
   const props = valueOf(node, 'props');
-  if (!name || !ts.isStringLiteralLike(name)) throw unclear(node, folder, 'name as a text');
+  if (!name || !ts.isStringLiteralLike(name)) throw computed(node, folder, 'name as a string');
   if (!props || !ts.isObjectLiteralExpression(props) || props.properties.some(ts.isSpreadAssignment))
-    throw unclear(node, folder, 'props as an object without "…"');
+    throw computed(node, folder, 'props as an object without "…"');
   return { name: name.text, props: props.properties.map((each) => nameOf(each.name)) };
 }
 
-function valueOf(
-  node: ts.JsxSelfClosingElement | ts.JsxOpeningElement,
-  name: string,
-): ts.Expression | undefined {
+function valueOf(node: FragmentElement, name: string): ts.Expression | undefined {
   const attribute = node.attributes.properties.find(
     (each): each is ts.JsxAttribute => ts.isJsxAttribute(each) && each.name.getText() === name,
   );
@@ -141,10 +135,10 @@ function nameOf(name: ts.PropertyName | undefined): string {
   return name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : '';
 }
 
-function unclear(node: ts.Node, folder: string, what: string): Error {
+function computed(node: ts.Node, folder: string, what: string): Error {
   const source = node.getSourceFile();
   const { line } = source.getLineAndCharacterOfPosition(node.getStart());
   return new Error(
-    `${relative(dirname(folder), source.fileName)}:${line + 1}: write <Fragment>'s ${what}; the registry compares it with what the lender knows.`,
+    `${relative(dirname(folder), source.fileName)}:${line + 1}: write <Fragment>'s ${what}; the registry compares it with the lender's props.`,
   );
 }

@@ -1,9 +1,8 @@
 import type { Compiler, Module } from 'webpack';
 
 /**
- * Module Federation puts absolute paths into the identifiers of two modules that it makes, and webpack derives the ids of
- * modules from those. With ids of their own, the same sources have the same bytes, and so the same version, in
- * whichever folder they are built: a version can be proved by building it again elsewhere.
+ * Gives fixed ids to two modules of Module Federation whose identifiers contain absolute paths. Webpack would derive
+ * ids from those, and the same sources would get another version in another folder.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {

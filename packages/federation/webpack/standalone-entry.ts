@@ -7,12 +7,12 @@ import { compile } from './compile';
 import { singleRuntime, typeScriptRule } from './define';
 
 const SOURCE = resolve(__dirname, '../src/runtime/standalone.ts');
-/** Beside the compiled preset: the same script stands before the entries of all areas, so it is made once. */
-const MADE = resolve(__dirname, 'standalone');
+/** Cache beside the compiled preset: the script is the same for all areas. */
+const CACHE = resolve(__dirname, 'standalone');
 
 /**
- * Joins the federation runtime and the remote's entry to one file and lets the Module Federation manifest name it: a
- * host that is not our shell loads a remote as it would load any other.
+ * Joins the federation runtime and a remote's entry in one file, named by the Module Federation manifest, so that other
+ * hosts than our shell can load the remote.
  *
  * @param client Folder of the remote's browser build.
  */
@@ -27,20 +27,20 @@ export async function writeStandaloneEntry(client: string): Promise<void> {
   await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Text of the runtime, made anew when our source or the runtime's own code is another one. */
+/** The compiled runtime, cached by its sources. */
 async function standaloneRuntime(): Promise<string> {
   const key = createHash('sha256');
   for (const file of [SOURCE, ...Object.values(singleRuntime())]) key.update(await readFile(file));
   const name = `${key.digest('hex').slice(0, 12)}.js`;
-  const made = await readFile(join(MADE, name), 'utf8').catch(() => undefined);
-  if (made !== undefined) return made;
-  // Two builds may do this at once: each in a folder of its own, the last one stays, both are the same.
-  const folder = join(MADE, String(process.pid));
+  const cached = await readFile(join(CACHE, name), 'utf8').catch(() => undefined);
+  if (cached !== undefined) return cached;
+  // Concurrent builds compile in separate folders; their results are the same.
+  const folder = join(CACHE, String(process.pid));
   await mkdir(folder, { recursive: true });
   await compile([runtimeConfig(folder, name)]);
-  await rename(join(folder, name), join(MADE, name));
+  await rename(join(folder, name), join(CACHE, name));
   await rm(folder, { recursive: true });
-  return readFile(join(MADE, name), 'utf8');
+  return readFile(join(CACHE, name), 'utf8');
 }
 
 function runtimeConfig(folder: string, filename: string): Configuration {

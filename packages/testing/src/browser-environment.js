@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom with the standard globals of Node that jsdom lacks and React Router needs. */
+/** jsdom with the globals that React Router needs and jsdom lacks. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,11 +1,11 @@
 /**
- * Noise fails: a test that logs an error or a warning that it did not expect fails. To allow one, spy on it:
- * `jest.spyOn(console, 'error').mockImplementation(() => {})` and assert what it was called with.
+ * Fails every test that logs an unexpected error or warning. To expect one, spy on it with
+ * `jest.spyOn(console, 'error').mockImplementation(() => {})` and assert its arguments.
  */
 let noise: string[] = [];
 const original = { error: console.error, warn: console.warn };
 
-// On a crowded machine a step can miss its time; the first failure is printed, so a weak test stays visible.
+// A step can time out on a busy machine. The first failure is printed, so a flaky test stays visible.
 if (process.env['CI']) jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** jsdom has the dialog element but not its methods: this is as much of them as our Dialog relies on. */
+/** Adds the methods of <dialog> that our Dialog uses; jsdom has only the element. */
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -3,16 +3,16 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, isRouteErrorResponse, RouterProvider, useRouteError } from 'react-router-dom';
 
 export interface RenderedPage extends RenderResult {
-  /** Where the router stands now: path and query. */
+  /** Current path and query. */
   url: () => string;
-  /** State that the last navigation carried. */
+  /** State of the last navigation. */
   state: () => unknown;
   navigate: (to: string | number) => Promise<void>;
 }
 
 /**
- * Shows an area's real page, with its real route and loader, in a memory router. Fragments of other areas are
- * labelled stand-ins; what the page navigates to outside the area is an empty page.
+ * Renders an area's real page with its route and loader in a memory router. Fragments of other areas are labelled
+ * placeholders, and so is every page outside the area.
  *
  * @param routes The area's `routes`.
  * @param url Path and query, or a history entry with state.
@@ -38,7 +38,7 @@ export async function renderPage(
     { initialEntries: [url] },
   );
   const result = render(
-    <FragmentHostContext value={standInHost}>
+    <FragmentHostContext value={placeholderHost}>
       <RouterProvider router={router} />
     </FragmentHostContext>,
   );
@@ -60,7 +60,7 @@ export async function renderPage(
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-/** Resolves when the router has matched, loaded and rendered what it was asked for. */
+/** Resolves when no navigation is running. */
 async function settledRouter(router: Router): Promise<void> {
   const isSettled = () => router.state.initialized && router.state.navigation.state === 'idle';
   if (isSettled()) return;
@@ -83,8 +83,8 @@ function RouteError() {
   );
 }
 
-/** Every fragment is a region with its name; its props are readable as text. */
-const standInHost: FragmentHost = {
+/** Renders every fragment as a region with its name and its props as text. */
+const placeholderHost: FragmentHost = {
   module: (name) =>
     settled({
       Component: (props: Record<string, unknown>) => (

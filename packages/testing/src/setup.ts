@@ -2,10 +2,10 @@ import './console-guard';
 import './dialog';
 import { cleanup, configure } from '@testing-library/react';
 
-// A crowded machine may need long for a step that is quick elsewhere; whoever waits goes on at once when it is done.
+// For steps on a busy machine; waiting ends as soon as the step is done.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom notes nothing about requests.
+// jsdom has no resource timing.
 if (typeof performance.getEntriesByName !== 'function') performance.getEntriesByName = () => [];
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import type { LentRuntime } from './lent-runtime';
 
 type Options = ConstructorParameters<typeof ModuleFederation>[0];
 
-/** Stands for `@module-federation/webpack-bundler-runtime` in the browser build of a remote: the shell's copy of it. */
+/** Replaces `@module-federation/webpack-bundler-runtime` in the browser build of a remote with the shell's copy. */
 function borrowed(): LentRuntime {
   const lent = globalThis.__NIVAAS_BUNDLER_RUNTIME__;
   if (!lent)
@@ -15,7 +15,7 @@ function borrowed(): LentRuntime {
   return lent;
 }
 
-/** The instance of this container: one per name, and a name carries the version. */
+/** One instance per container; the container's name contains the version. */
 function init(options: Options): ModuleFederation {
   const known = CurrentGlobal.__FEDERATION__.__INSTANCES__.find(({ name }) => name === options.name);
   if (known) {

@@ -1,4 +1,4 @@
-/** Functions that webpack's generated code calls; each gets the `__webpack_require__` of its caller, none keeps state. */
+/** Stateless functions that webpack's generated code calls with its own `__webpack_require__`. */
 export type BundlerRuntime = Record<string, (...args: never[]) => unknown>;
 
 export interface LentRuntime {
@@ -7,6 +7,6 @@ export interface LentRuntime {
 }
 
 declare global {
-  /** Set by the shell before any remote is asked for. */
+  /** Set by the shell before any remote is loaded. */
   var __NIVAAS_BUNDLER_RUNTIME__: LentRuntime | undefined;
 }

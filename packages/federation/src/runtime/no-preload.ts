@@ -1,13 +1,13 @@
-/** Stands for the runtime's preloading in the shell's browser build: the document names what its page needs. */
+/** Replaces the runtime's preloading in the shell's browser build: our documents have preload links. */
 export function formatPreloadArgs(): never {
-  throw new Error('This host preloads by links in the document; preloadRemote is not in its build.');
+  throw new Error('This build has no preloadRemote.');
 }
 
 export function preloadAssets(): Promise<never[]> {
   return Promise.resolve([]);
 }
 
-/** Made only where snapshots are read. */
+/** The runtime uses it only with snapshots. */
 export function generatePreloadAssetsPlugin(): { name: string } {
   return { name: 'no-preload' };
 }

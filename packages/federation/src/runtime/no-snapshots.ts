@@ -1,13 +1,13 @@
 /**
- * Stands for the runtime's snapshot handler in the shell's browser build. Areas are registered with their entry's
- * address, so no manifest is ever read and no snapshot of one is kept.
+ * Replaces the runtime's snapshot handler in the shell's browser build. Areas are registered with the address of their
+ * entry, so the runtime never reads a manifest.
  */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();
   readonly hooks = { registerPlugins: {}, lifecycle: {}, applyPlugin, removePlugin };
 
   loadRemoteSnapshotInfo(): Promise<never> {
-    return Promise.reject(new Error('This host knows its remotes by their entries; it reads no manifest.'));
+    return Promise.reject(new Error('This build reads no manifests.'));
   }
 }
 
@@ -15,6 +15,5 @@ export function getGlobalRemoteInfo(): Record<string, undefined> {
   return { hostGlobalSnapshot: undefined, globalSnapshot: undefined, remoteSnapshot: undefined };
 }
 
-/** Plugins that hook snapshots are told nothing. */
 function applyPlugin(): void {}
 function removePlugin(): void {}

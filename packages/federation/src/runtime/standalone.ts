@@ -4,15 +4,15 @@ import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
 import type { BundlerRuntime, LentRuntime } from './lent-runtime';
 
 declare global {
-  /** What webpack calls an external federation runtime; Module Federation's own name. */
+  /** Module Federation's name for a runtime outside the build. */
   var _FEDERATION_RUNTIME_CORE: object | undefined;
 }
 
 const { bundlerRuntime, attachShareScopeMap } = bundler as unknown as LentRuntime;
 
 /**
- * Stands before the entry that other hosts load: it brings the runtime that our shell lends, so that such a host needs
- * to know nothing of it. In our shell both are there already, and this changes nothing.
+ * Precedes the entry that other hosts load and sets the runtime that only our shell lends. In our shell both globals
+ * are already set.
  */
 globalThis._FEDERATION_RUNTIME_CORE ??= core;
 globalThis.__NIVAAS_BUNDLER_RUNTIME__ ??= {

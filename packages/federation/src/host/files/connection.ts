@@ -1,11 +1,11 @@
 /**
- * The connection of a page view to the server: when a byte of any watched file last came. Whoever waits for something
- * made of several files does not give up while one of them still arrives.
+ * When the last byte of a watched file arrived in this page view. Work that depends on several files does not time out
+ * while one of them still arrives.
  */
 export class Connection {
   #lastByteMs = -Infinity;
 
-  /** How long no byte has come, at most since a time on the clock of `performance.now()`. */
+  /** Time without a byte, counted from `sinceMs` (on the clock of `performance.now()`) at the earliest. */
   silenceMs(sinceMs = -Infinity): number {
     return performance.now() - Math.max(sinceMs, this.#lastByteMs);
   }
@@ -14,12 +14,8 @@ export class Connection {
     this.#lastByteMs = performance.now();
   }
 
-  /**
-   * Rejects when the work has not ended and no byte has come for a while.
-   *
-   * @param late Makes the error that says so.
-   */
-  async whileAlive<Value>(work: Promise<Value>, limitMs: number, late: () => Error): Promise<Value> {
+  /** Runs the work; rejects with `late()` once neither a byte nor a result has come for `limitMs`. */
+  async whileAlive<Value>(work: () => Promise<Value>, limitMs: number, late: () => Error): Promise<Value> {
     const startMs = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const silence = new Promise<never>((_, reject) => {
@@ -31,7 +27,7 @@ export class Connection {
       check();
     });
     try {
-      return await Promise.race([work, silence]);
+      return await Promise.race([work(), silence]);
     } finally {
       clearTimeout(timer);
     }

@@ -1,7 +1,7 @@
 import { assetUrl, type AreaSnapshot } from '@nivaas/contracts';
-import { chunksOf } from '../release/chunks';
+import { chunksOf } from '../../part';
 
-/** The files that a part is made of: the entry, and those of its chunks. */
+/** The files of a part: the entry and those of its chunks. */
 export function filesOf(part: string, area: AreaSnapshot): string[] {
   const chunks = chunksOf(part, area).map((chunk) => area.chunks[chunk]);
   return [
@@ -10,8 +10,8 @@ export function filesOf(part: string, area: AreaSnapshot): string[] {
 }
 
 /**
- * Asks for the files of a part all at once, with their hashes. Each of them names the next only when it runs: without
- * this they would be asked for one after the other, while a visitor waits for the version before.
+ * Preloads all files of a part at once. Each file requests the next only when it runs, so without this a visitor who
+ * waits for a stand-in would wait for one request after the other.
  */
 export function fetchAhead(area: string, version: AreaSnapshot, part: string): void {
   for (const file of filesOf(part, version)) {

@@ -1,7 +1,7 @@
-/** Why a file could not be had: nothing came, the connection broke, the server refused, or the bytes are not the release's. */
+/** Why a file failed: no byte came, the connection broke, the server answered with an error, or the hash differs. */
 export type FileFault = 'timeout' | 'network' | 'status' | 'integrity';
 
-/** A script or stylesheet that could not be had. */
+/** A script or stylesheet that failed to load. */
 export class FileError extends Error {
   override readonly name = 'FileError';
 
@@ -9,16 +9,16 @@ export class FileError extends Error {
     readonly url: string,
     readonly code: FileFault,
   ) {
-    super(`${url} could not be had (${code})`);
+    super(`${url} could not be loaded (${code})`);
   }
 }
 
-/** What an element's bare `error` event meant, from the browser's own notes about the request. */
+/** The cause of an element's `error` event, which carries none, from the browser's resource timing. */
 export async function faultOf(address: string): Promise<FileFault> {
-  const status = answersOf(address).at(-1) ?? 0;
+  const status = statusesOf(address).at(-1) ?? 0;
   if (status === 0 || status >= 500) return 'network';
   if (status >= 400) return 'status';
-  // An answer that broke off is not in the cache; one that came whole was refused for what it is.
+  // A response that broke off is not in the cache. One that is complete failed the integrity check.
   const cached = fetch(absolute(address), { cache: 'only-if-cached', mode: 'same-origin' });
   return cached.then(
     async (response) => (await response.arrayBuffer(), response.ok ? 'integrity' : 'network'),
@@ -26,15 +26,15 @@ export async function faultOf(address: string): Promise<FileFault> {
   );
 }
 
-/** Whether the server has refused this address in this document. */
+/** Whether the server answered this address with an error in this document. */
 export function wasRefused(address: string): boolean {
-  return answersOf(address).some((status) => status >= 400);
+  return statusesOf(address).some((status) => status >= 400);
 }
 
-/** Status of every answer from an address; 0 for a connection that broke. */
-function answersOf(address: string): number[] {
-  const notes = performance.getEntriesByName(absolute(address), 'resource') as PerformanceResourceTiming[];
-  return notes.map(({ responseStatus }) => responseStatus);
+/** Status of every response from an address; 0 for a broken connection. */
+function statusesOf(address: string): number[] {
+  const timings = performance.getEntriesByName(absolute(address), 'resource') as PerformanceResourceTiming[];
+  return timings.map(({ responseStatus }) => responseStatus);
 }
 
 function absolute(address: string): string {

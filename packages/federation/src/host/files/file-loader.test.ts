@@ -107,7 +107,7 @@ test('when the visitor wants it anew, an answer that failed before is not taken 
   note(404);
   void outcome(files.load(url, make));
   expect(addresses()).toEqual([url]);
-  files.askAnew();
+  files.avoidRefused();
   const other = `${url}?other`;
   void outcome(files.load(other, make));
   note(200);

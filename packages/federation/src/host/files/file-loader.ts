@@ -1,4 +1,4 @@
-import { FILE_CHECK_MS, FILE_LOAD_MS, FILE_SILENCE_MS, RETRY_PAUSE_MS } from '../limits';
+import { FILE_CHECK_MS, FILE_SILENCE_MS, FILE_TIMEOUT_MS, RETRY_PAUSE_MS } from '../limits';
 import type { Connection } from './connection';
 import { FileError, faultOf, wasRefused } from './file-error';
 
@@ -7,29 +7,29 @@ export type MakeElement = (address: string) => HTMLElement;
 
 /** Loads the scripts and stylesheets of one page view. */
 export class FileLoader {
-  /** How often each file was asked for: a request that hangs blocks its address, so every further try has its own. */
+  /** Requests per file. A hanging request blocks its address, so every retry gets an address of its own. */
   readonly #tries = new Map<string, number>();
-  #isAnew = false;
-  #lastHangUpMs = -Infinity;
+  #avoidsRefused = false;
+  #lastAbortMs = -Infinity;
 
   constructor(private readonly connection: Connection) {}
 
   /**
-   * From now on no file is taken from an answer that failed: a browser keeps the answer to a preload, also a 404, and
-   * gives it to whoever asks for the same address in the same document.
+   * From now on a file that the server refused is requested under another address. A browser answers every request of
+   * a document for a preloaded address with the preload's response, even a 404.
    */
-  askAnew(): void {
-    this.#isAnew = true;
+  avoidRefused(): void {
+    this.#avoidsRefused = true;
   }
 
   /**
-   * Loads a file: one more try under another address after a fault of the connection, none after an answer that
-   * another try would not change. A file that sends no byte is given up early, one whose bytes trickle in late.
+   * Loads a file. It is requested once more when the connection breaks or hangs, but not after an error of the server
+   * or a wrong hash. A silent file times out early, a slow one late.
    *
    * @throws {FileError}
    */
   async load(url: string, make: MakeElement): Promise<void> {
-    const over = new AbortController();
+    const end = new AbortController();
     const startMs = performance.now();
     let lastByteMs = startMs;
     const onByte = () => {
@@ -37,11 +37,11 @@ export class FileLoader {
       this.connection.noteByte();
     };
     let second: Promise<void> | undefined;
-    const again = () => (second ??= this.#tryAgain(url, make, onByte, over.signal));
+    const again = () => (second ??= this.#tryAgain(url, make, onByte, end.signal));
     try {
       await new Promise<void>((resolve, reject) => {
         const address = this.#nextAddress(url);
-        attach(make(address), over.signal).then(resolve, async () => {
+        attach(make(address), end.signal).then(resolve, async () => {
           const code = await faultOf(address);
           if (code !== 'network') return reject(new FileError(url, code));
           await new Promise((done) => setTimeout(done, RETRY_PAUSE_MS));
@@ -51,32 +51,32 @@ export class FileLoader {
         const clock = setInterval(() => {
           const nowMs = performance.now();
           const silenceMs = nowMs - lastByteMs;
-          if (silenceMs > FILE_SILENCE_MS.failed || nowMs - startMs > FILE_LOAD_MS) {
+          if (silenceMs > FILE_SILENCE_MS.failed || nowMs - startMs > FILE_TIMEOUT_MS) {
             reject(new FileError(url, 'timeout'));
-            this.#hangUp();
+            this.#abortAll();
           } else if (silenceMs > FILE_SILENCE_MS.secondTry) again().then(resolve, reject);
           else if (silenceMs > FILE_SILENCE_MS.watch && !isWatched) {
             isWatched = true;
-            // Joins the running request in the browser's cache; how that ends is seen at the element.
-            read(address, onByte, over.signal).catch(() => undefined);
+            // Joins the element's request through the browser's cache, to see its bytes arrive.
+            read(address, onByte, end.signal).catch(() => undefined);
           }
         }, FILE_CHECK_MS);
-        over.signal.addEventListener('abort', () => clearInterval(clock));
+        end.signal.addEventListener('abort', () => clearInterval(clock));
       });
       this.connection.noteByte();
     } finally {
-      over.abort();
+      end.abort();
     }
   }
 
   #nextAddress(url: string): string {
-    const before = this.#tries.get(url) ?? (this.#isAnew && wasRefused(url) ? 1 : 0);
+    const before = this.#tries.get(url) ?? (this.#avoidsRefused && wasRefused(url) ? 1 : 0);
     const number = before + 1;
     this.#tries.set(url, number);
     return number === 1 ? url : `${url}?a=${number}`;
   }
 
-  /** Reads the bytes first, where they can be watched; the element then finds them in the cache. */
+  /** Fetches the file, to see its bytes arrive; the element then takes it from the cache. */
   async #tryAgain(url: string, make: MakeElement, onByte: () => void, signal: AbortSignal): Promise<void> {
     const address = this.#nextAddress(url);
     try {
@@ -90,16 +90,15 @@ export class FileLoader {
   }
 
   /**
-   * Ends every request of the page when nothing at all comes any more. Over HTTP/1.1 a browser has six connections to
-   * a server: requests that hang (preloads among them, which cannot be taken back) would keep the next ones from being
-   * sent, those for the stand-in, too.
+   * Aborts every request of the page once no byte arrives at all. Over HTTP/1.1 a browser has six connections to a
+   * server: hanging requests, among them preloads that cannot be cancelled, would block those for the stand-in.
    */
-  #hangUp(): void {
+  #abortAll(): void {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // Files that hang together are given up one after the other: what is asked for after the first is not ended again.
-    const isSilent = this.connection.silenceMs(this.#lastHangUpMs) > FILE_SILENCE_MS.secondTry;
+    // Files that hang together time out one after the other: do not abort what was requested after the first.
+    const isSilent = this.connection.silenceMs(this.#lastAbortMs) > FILE_SILENCE_MS.secondTry;
     if (!isSilent || navigation?.nextHopProtocol !== 'http/1.1') return;
-    this.#lastHangUpMs = performance.now();
+    this.#lastAbortMs = performance.now();
     window.stop();
   }
 }
@@ -111,12 +110,12 @@ async function read(address: string, onByte: () => void, signal: AbortSignal): P
   while (reader && !(await reader.read()).done) onByte();
 }
 
-/** Puts the element into the document until it has loaded; a stylesheet stays, unless it came too late. */
-function attach(element: HTMLElement, over: AbortSignal): Promise<void> {
+/** Adds the element to the document until it has loaded. A stylesheet stays, unless it comes after the end. */
+function attach(element: HTMLElement, end: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const isScript = element instanceof HTMLScriptElement;
     element.onload = () => {
-      if (isScript || over.aborted) element.remove();
+      if (isScript || end.aborted) element.remove();
       resolve();
     };
     element.onerror = () => {

@@ -3,16 +3,16 @@ import type { KnownAreas } from '../release/known-areas';
 import type { FileLoader } from './file-loader';
 
 declare global {
-  /** Set by the shell before the first chunk is asked for; webpack's runtime in every area calls it. */
+  /** Set by the shell before the first chunk is requested; webpack's runtime in every area calls it. */
   var __NIVAAS_INTEGRITY__: ((url: string) => string) | undefined;
-  /** Loads a script, or the stylesheet of a link that is not in the document. Set together with the above. */
+  /** Loads a script or the stylesheet of a detached link. */
   var __NIVAAS_LOAD__: ((url: string, link?: HTMLLinkElement) => Promise<void>) | undefined;
 }
 
-/** No content has this hash: a file that the release does not list is refused by the browser. */
+/** A hash that no content has: the browser refuses files that the release does not list. */
 export const NOTHING_MATCHES = `sha256-${'A'.repeat(43)}=`;
 
-/** Makes every script and style that is inserted from now on carry the hash that the registry has for it. */
+/** Loads every script and stylesheet from now on with the integrity hash of its release. */
 export function enforceIntegrity(areas: KnownAreas, files: FileLoader): (url: string) => string {
   const hashOf = (url: string): string => {
     const { pathname } = new URL(url, location.href);
@@ -28,25 +28,26 @@ export function enforceIntegrity(areas: KnownAreas, files: FileLoader): (url: st
   };
   globalThis.__NIVAAS_INTEGRITY__ = hashOf;
   globalThis.__NIVAAS_LOAD__ = (url, link) =>
-    files.load(url, (address) => (link ? styleOf(link, address, hashOf) : scriptOf(address, hashOf)));
+    files.load(url, (address) => {
+      const element = link ? styleOf(link, address) : scriptOf(address);
+      element.crossOrigin = 'anonymous';
+      element.integrity = hashOf(address);
+      return element;
+    });
   return hashOf;
 }
 
-function scriptOf(address: string, hashOf: (url: string) => string): HTMLScriptElement {
+function scriptOf(address: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = address;
-  script.crossOrigin = 'anonymous';
-  script.integrity = hashOf(address);
   return script;
 }
 
-/** A link of its own for every try: the plugin that made the first one looks for it under its first address. */
-function styleOf(link: HTMLLinkElement, address: string, hashOf: (url: string) => string): HTMLLinkElement {
+/** A new link for every request: the plugin that made the first looks for it under its first address. */
+function styleOf(link: HTMLLinkElement, address: string): HTMLLinkElement {
   const copy = document.createElement('link');
   copy.rel = 'stylesheet';
   copy.dataset['href'] = link.getAttribute('href') ?? '';
-  copy.crossOrigin = 'anonymous';
-  copy.integrity = hashOf(address);
   copy.href = address;
   return copy;
 }

@@ -1,5 +1,5 @@
 import type { AreaSnapshot } from '@nivaas/contracts';
-import { AreaLoadError } from './area-load-error';
+import { AreaLoadError } from './part-opener';
 import { Areas } from './areas';
 import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
 

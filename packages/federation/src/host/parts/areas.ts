@@ -2,50 +2,47 @@ import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import { areaOf, nameOf } from '../../part';
 import { track } from '../../tracked-promise';
 import { Connection } from '../files/connection';
-import { FAILURE_KEPT_MS } from '../limits';
+import { FAILURE_KEPT_MS, FAULT_LOOP, PART_TIMEOUT_MS } from '../limits';
 import { KnownAreas, type FetchMap } from '../release/known-areas';
 import { Remotes, type EntryUrl, type FederationInstance } from '../release/remotes';
 import { PartOpener, type HealingEvents, type ReadPart } from './part-opener';
-import { RepeatedFaults } from './repeated-faults';
 
 export interface AreasOptions extends HealingEvents {
   snapshot: Snapshot;
   instance: FederationInstance;
   entryUrl: EntryUrl;
-  /** Brings what the snapshot leaves out. Absent: it leaves nothing out, and nothing is healed. */
+  /** Absent where the snapshot is complete. Without the map there are no stand-ins. */
   fetchMap?: FetchMap;
   connection?: Connection;
-  /** A part that failed is about to be asked for again. */
+  /** A part that failed is about to be opened again. */
   onRetry?: () => void;
 }
 
-/** The parts of a page, each opened once and replaced when it fails: one object per page view, or per server release. */
+/** The open parts of one page view or, on the server, of one release. Opens each once and replaces it when it fails. */
 export class Areas {
   readonly known: KnownAreas;
+  readonly #connection: Connection;
   readonly #opener: PartOpener;
-  readonly #faults = new RepeatedFaults();
   readonly #opened = new Map<string, Promise<unknown>>();
   readonly #healing = new Map<string, Promise<boolean>>();
-  readonly #events: HealingEvents;
-  readonly #onRetry: (() => void) | undefined;
+  readonly #faultTimesMs = new Map<string, number[]>();
 
-  constructor({ snapshot, instance, entryUrl, fetchMap, connection, onRetry, ...events }: AreasOptions) {
+  constructor(private readonly options: AreasOptions) {
+    const { snapshot, instance, entryUrl, fetchMap, connection = new Connection() } = options;
     this.known = new KnownAreas(snapshot, fetchMap);
-    const remotes = new Remotes(instance, entryUrl);
-    this.#opener = new PartOpener(this.known, remotes, connection ?? new Connection(), events);
-    this.#events = events;
-    this.#onRetry = onRetry;
+    this.#connection = connection;
+    this.#opener = new PartOpener(this.known, new Remotes(instance, entryUrl), connection, options);
   }
 
-  /** Loads what an area exposes, as a fragment; see `open`. */
+  /** Loads what an area exposes, such as a fragment; see `open`. */
   load<Module>(part: string): Promise<Module> {
     return this.open(part, (load) => load<Module>(nameOf(part)));
   }
 
   /**
-   * Takes a part out of what its area exposes. Concurrent and later callers share one promise, until `forget`.
+   * Opens a part. Concurrent and later callers share one promise until `forget` or `heal`.
    *
-   * @throws {AreaLoadError} of the release's version, when no version has the part.
+   * @throws {AreaLoadError} of the release's version, when no version of the part works.
    */
   open<Value>(part: string, read: ReadPart<Value>): Promise<Value> {
     const running = this.#opened.get(part);
@@ -53,7 +50,7 @@ export class Areas {
     const opening = track(this.#opener.open(part, read));
     this.#opened.set(part, opening);
     opening.catch(() => {
-      // Whoever is about to show the part gets this failure; whoever comes later, as after a prefetch, tries again.
+      // The render that waits for the part gets this failure. A later caller, as after a prefetch, tries again.
       setTimeout(() => {
         if (this.#opened.get(part) === opening) this.#opened.delete(part);
       }, FAILURE_KEPT_MS);
@@ -61,45 +58,48 @@ export class Areas {
     return opening;
   }
 
-  /** Makes the hashes of a chunk's files known before the browser asks for them. */
+  /** Makes the hashes of a chunk's files known before the browser requests them. */
   know(area: string, chunk: string): Promise<void> {
-    return this.#opener.know(area, chunk);
+    return this.known.know(area, chunk);
   }
 
-  /** What the loader of a part returns; rejects when no byte comes for too long. */
+  /** Runs the loader of a part; rejects after too long without a byte. */
   data<Value>(part: string, load: () => Promise<Value>): Promise<Value> {
-    return this.#opener.inTime(load, () => new Error(`The data of ${part} did not come.`));
+    const late = () => new Error(`The data of ${part} timed out.`);
+    return this.#connection.whileAlive(load, PART_TIMEOUT_MS, late);
   }
 
-  /** The version that a part runs on; of a part that is not open, the one that it would be opened with. */
+  /** The version that a part runs on or, before it is open, would be opened with. */
   version(part: string): string | undefined {
-    return (this.#opener.versionOf(part) ?? this.#opener.nextOf(areaOf(part)))?.version;
+    return (this.#opener.versionOf(part) ?? this.known.current(areaOf(part)))?.version;
   }
 
-  /** True for a part that runs on a stand-in: what the document says of it is of another version. */
+  /** True for a part on a stand-in: its HTML and data in the document belong to another version. */
   isStandIn(part: string): boolean {
     return this.version(part) !== this.known.get(areaOf(part))?.version;
   }
 
-  /** True for a part that failed so often that only the visitor should try it again. */
+  /** True for a part that failed so often that only the visitor should retry it. */
   isLooping(part: string): boolean {
-    return this.#faults.isLooping(part);
+    const sinceMs = performance.now() - FAULT_LOOP.withinMs;
+    const times = this.#faultTimesMs.get(part) ?? [];
+    return times.filter((timeMs) => timeMs > sinceMs).length >= FAULT_LOOP.count;
   }
 
-  /** Forgets what was opened, and that its area failed: the next `open` begins with the release's version again. */
+  /** Forgets a part and that its area failed: the next `open` starts with the release's version. */
   forget(part: string): void {
-    this.#onRetry?.();
-    this.#restart(part);
+    this.options.onRetry?.();
+    this.#close(part);
   }
 
   /**
-   * After a part failed while it was shown: puts the stand-in in its place.
+   * Replaces a part that failed after it was opened by its stand-in.
    *
    * @param failed The version that the part ran on when it failed.
    * @returns Whether the next `open` has another version to offer.
    */
   async heal(part: string, failed: string | undefined): Promise<boolean> {
-    // A part can stand on a page several times, and all of them fail together.
+    // A page can show a part several times, and all of them fail together.
     if (failed !== this.version(part)) return true;
     const running = this.#healing.get(part);
     if (running) return running;
@@ -108,23 +108,24 @@ export class Areas {
     return healing;
   }
 
-  /** Tells that a version whose data failed was replaced. */
+  /** Reports that a version whose data failed was replaced. */
   reportHealed(part: string, version: string, error: unknown): void {
-    this.#events.onHealed?.({ area: areaOf(part), version, part, error });
+    this.options.onHealed?.({ area: areaOf(part), version, part, error });
   }
 
   async #heal(part: string): Promise<boolean> {
     const failed = this.#opener.versionOf(part);
-    this.#faults.note(part);
+    const times = [...(this.#faultTimesMs.get(part) ?? []), performance.now()];
+    this.#faultTimesMs.set(part, times.slice(-FAULT_LOOP.count));
     if (!failed || this.isLooping(part)) return false;
     const standIn = await this.#opener.standInFor(part, failed);
     if (!standIn) return false;
-    this.#restart(part, standIn);
+    this.#close(part, standIn);
     return true;
   }
 
-  #restart(part: string, standIn?: AreaSnapshot): void {
+  #close(part: string, standIn?: AreaSnapshot): void {
     this.#opened.delete(part);
-    this.#opener.restart(part, standIn);
+    this.#opener.close(part, standIn);
   }
 }

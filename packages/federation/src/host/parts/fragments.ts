@@ -5,16 +5,16 @@ import type { Areas } from './areas';
 
 export interface FragmentStore {
   host: FragmentHost;
-  /** Names of the fragments that were asked for, in order. */
+  /** Names of the requested fragments, in order. */
   used: () => string[];
-  /** What their loaders returned, for the document. */
+  /** Data of their loaders, for the document. */
   collected: Record<string, unknown>;
 }
 
 /**
- * Fragments of one page view (server: one request).
+ * The fragments of one page view or, on the server, of one request.
  *
- * @param carried What the document brought along; the browser asks no loader for these.
+ * @param carried Data in the document: the browser does not run these loaders again.
  */
 export function createFragmentStore(
   areas: Areas,
@@ -25,19 +25,14 @@ export function createFragmentStore(
   const collected: Record<string, unknown> = {};
   const running = new Map<string, Promise<unknown>>();
 
-  const load = async (name: string, key: string, props: object, module: FragmentModule) => {
-    const value = await areas.data(name, async () => module.loader?.({ ...props }));
-    collected[key] = value;
-    return value;
-  };
-
-  const data = (name: string, props: object, module: FragmentModule): Promise<unknown> => {
+  const data = (name: string, props: object, { loader }: FragmentModule): Promise<unknown> => {
     const key = `${name} ${JSON.stringify(props)}`;
     const known = running.get(key);
     if (known) return known;
-    // What the document carried is for the version of the release, not for one that stands in.
+    // The document's data is for the release's version, not for a stand-in.
     const isCarried = Object.hasOwn(carried, key) && !areas.isStandIn(name);
-    const loading = isCarried ? settled(carried[key]) : track(load(name, key, props, module));
+    const load = async () => (collected[key] = await areas.data(name, async () => loader?.({ ...props })));
+    const loading = isCarried ? settled(carried[key]) : track(load());
     running.set(key, loading);
     return loading;
   };

@@ -13,20 +13,19 @@ export interface PageSlotOptions {
 }
 
 /**
- * The place of one page in the router's tree. The tree is made before any page's code is there and is never changed:
- * which version of the page stands in the place is decided here, when it is opened, and again when it fails. It is
- * also the route's `handle`, so the head of the page is that of the version that is shown.
+ * One page in the router's tree. The tree is built before the code of a page is loaded and never changes: the slot
+ * chooses the page's version when it is opened and again when it fails. The slot is also the route's `handle`, so the
+ * document's head comes from the version that is shown.
  */
 export class PageSlot {
-  /** What beacons and boundaries call it, as in `mfe-search:results`. */
+  /** Name of the page in beacons and boundaries, such as `mfe-search:results`. */
   readonly part: string;
-  readonly #areas: Areas;
   #page: PageModule | undefined;
   #source: Promise<PageModule> | undefined;
   #opening: Promise<PageModule> | undefined;
   #ready: Promise<PageModule> | undefined;
   #ofShell: Promise<PageModule> | undefined;
-  /** The version whose loader gave the data that the router has; at first that is what the document carried. */
+  /** The version whose loader returned the router's data; at first the document's. */
   #dataVersion: string | undefined;
 
   constructor(
@@ -35,8 +34,7 @@ export class PageSlot {
     private readonly options: PageSlotOptions,
   ) {
     this.part = `${area}:${id}`;
-    this.#areas = options.areas;
-    this.#dataVersion = this.#areas.known.get(area)?.version;
+    this.#dataVersion = this.options.areas.known.get(area)?.version;
   }
 
   get head(): PageHandle<never>['head'] | undefined {
@@ -48,11 +46,11 @@ export class PageSlot {
   }
 
   get version(): string | undefined {
-    return this.#areas.version(this.part);
+    return this.options.areas.version(this.part);
   }
 
   get isStandIn(): boolean {
-    return this.#areas.isStandIn(this.part);
+    return this.options.areas.isStandIn(this.part);
   }
 
   /** The page's module; the same promise until `retry` or `heal`. */
@@ -67,12 +65,12 @@ export class PageSlot {
   }
 
   /**
-   * The page's module together with data of its own version; the same promise until `retry` or `heal`.
-   * @param revalidate Asks the router for the page's data again.
+   * The page's module, once the router has data of the same version; the same promise until `retry` or `heal`.
+   * @param revalidate Makes the router load the page's data again.
    */
   ready(revalidate: () => Promise<void>): Promise<PageModule> {
     const opening = this.open();
-    // Nothing to wait for: a page that is there must be rendered at once, on the server as well.
+    // A page that is ready must render without suspending, on the server as well.
     if (isFulfilled(opening) && !this.#lacksData()) return opening;
     this.#ready ??= track(
       opening.then(async (page) => {
@@ -89,7 +87,7 @@ export class PageSlot {
 
   #load(): Promise<PageModule> {
     if (this.area === 'shell') return (this.#ofShell ??= this.#pageOf(this.options.shellRoutes));
-    return this.#areas.open(this.part, async (load) => {
+    return this.options.areas.open(this.part, async (load) => {
       const { routes } = await load<{ routes: AreaRoute[] }>('routes');
       return this.#pageOf(routes);
     });
@@ -99,27 +97,27 @@ export class PageSlot {
     const route = routes.find((candidate) => candidate.id === this.id);
     if (!route)
       throw new Error(`${this.area} does not have the page "${this.id}" that its version declares.`);
-    await this.#areas.know(this.area, `page-${route.page ?? this.id}`);
+    await this.options.areas.know(this.area, `page-${route.page ?? this.id}`);
     return route.lazy();
   }
 
-  /** Forgets a failure so that the next `open` tries again. */
+  /** Forgets a failure: the next `open` tries again. */
   retry(): void {
     this.#ofShell = undefined;
-    this.#areas.forget(this.part);
+    this.options.areas.forget(this.part);
   }
 
-  /** The route's loader. A version whose data fails is replaced like one that cannot be shown. */
+  /** The route's loader. A version whose data fails is replaced like one whose code fails. */
   readonly load = async (args: LoaderFunctionArgs): Promise<unknown> => {
     const page = await this.open();
     const { version } = this;
     try {
       return await this.#dataOf(page, args);
     } catch (error) {
-      // What is thrown on purpose, as a redirect or `notFound()`, is an answer, not a fault.
+      // A thrown response, such as a redirect or `notFound()`, is an answer and not a fault.
       if (!(error instanceof Error) || args.request.signal.aborted) throw error;
-      if (!version || !(await this.#areas.heal(this.part, version))) throw error;
-      this.#areas.reportHealed(this.part, version, error);
+      if (!version || !(await this.options.areas.heal(this.part, version))) throw error;
+      this.options.areas.reportHealed(this.part, version, error);
       return this.#dataOf(await this.open(), args);
     }
   };
@@ -127,7 +125,7 @@ export class PageSlot {
   readonly shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
     this.#page?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
 
-  /** Null stands for a page without data: the router takes undefined for data that is still to come. */
+  /** A page without data has null: the router takes undefined for data that is still loading. */
   async #dataOf({ loader }: PageModule, args: LoaderFunctionArgs): Promise<unknown> {
     const { version } = this;
     if (!loader) return null;
@@ -136,7 +134,7 @@ export class PageSlot {
       if (isRedirect(data)) throw data;
       return data ?? null;
     };
-    const data = await this.#areas.data(this.part, load).catch((thrown: unknown) => {
+    const data = await this.options.areas.data(this.part, load).catch((thrown: unknown) => {
       throw this.options.redirects ? this.options.redirects.checked(thrown) : thrown;
     });
     this.#dataVersion = version;
@@ -144,5 +142,5 @@ export class PageSlot {
   }
 }
 
-/** A page's handle: its head, and what the shell must know to tell a page without data from one whose data failed. */
+/** A page's handle. `hasLoader` tells a page without data from one whose data failed. */
 export type SiteHandle = Pick<PageSlot, 'head' | 'hasLoader'>;

@@ -1,15 +1,14 @@
 import type { AreaSnapshot } from '@nivaas/contracts';
 import { areaOf, isPage, nameOf } from '../../part';
 import type { Connection } from '../files/connection';
-import { PART_SILENCE_MS } from '../limits';
+import { PART_TIMEOUT_MS } from '../limits';
 import type { KnownAreas } from '../release/known-areas';
 import type { Remotes } from '../release/remotes';
-import { AreaLoadError } from './area-load-error';
 
-/** Loads what one version of an area exposes, as in `routes`. */
+/** Loads one expose of an area's version, such as `routes`. */
 type LoadExpose = <Module>(expose: string) => Promise<Module>;
 
-/** Takes a part out of what a version exposes. */
+/** Picks a part out of what a version exposes. */
 export type ReadPart<Value> = (load: LoadExpose) => Promise<Value>;
 
 /** A version that failed in this page view and was replaced by its stand-in. */
@@ -22,69 +21,79 @@ interface Healed {
 }
 
 export interface HealingEvents {
-  /** A version could not be loaded and was replaced. */
   onHealed?: (healed: Healed) => void;
-  /** A version is about to stand in for another one. */
+  /** A stand-in is about to be loaded. */
   onStandIn?: (area: string, standIn: AreaSnapshot, part: string) => void;
 }
 
-/** Brings a part of the page from its name to its code: know → register → load → read → heal. */
+/** A part whose code could not be loaded. `code` is stable: beacons and tests use it. */
+export class AreaLoadError extends Error {
+  override readonly name = 'AreaLoadError';
+
+  constructor(
+    readonly part: string,
+    readonly code: 'off' | 'unknown_area' | 'timeout' | 'failed',
+    cause?: unknown,
+  ) {
+    super(`${part} could not be loaded (${code})`, { cause });
+  }
+}
+
+/** Turns the name of a part into its code. */
 export class PartOpener {
-  /** The versions of open parts. */
   readonly #versions = new Map<string, AreaSnapshot>();
-  /** By area: the version in the place of the release's, which failed in this tab. */
-  readonly #standIns = new Map<string, AreaSnapshot>();
-  readonly #known: KnownAreas;
-  readonly #remotes: Remotes;
-  readonly #connection: Connection;
-  readonly #events: HealingEvents;
 
-  constructor(known: KnownAreas, remotes: Remotes, connection: Connection, events: HealingEvents) {
-    this.#known = known;
-    this.#remotes = remotes;
-    this.#connection = connection;
-    this.#events = events;
-  }
+  constructor(
+    private readonly known: KnownAreas,
+    private readonly remotes: Remotes,
+    private readonly connection: Connection,
+    private readonly events: HealingEvents,
+  ) {}
 
-  /** @throws {AreaLoadError} of the release's version, when no version has the part. */
+  /**
+   * Opens a part: know → register → load → read → heal.
+   *
+   * @throws {AreaLoadError} of the release's version when its stand-in fails, too.
+   */
   async open<Value>(part: string, read: ReadPart<Value>): Promise<Value> {
-    const version = await this.#know(part);
-    return this.#loadAndRead(part, version, read).catch((error: unknown) =>
-      this.#heal(part, version, read, error),
-    );
+    const release = await this.#know(part);
+    const readFrom = (version: AreaSnapshot) =>
+      this.#attempt(part, version, () => {
+        const remote = this.#register(part, version);
+        return read((expose) => this.#load(part, remote, expose));
+      });
+    return readFrom(release).catch((error: unknown) => this.#heal(part, release, error, readFrom));
   }
 
-  /** The version to open the part with, after the hashes of its files are there. */
+  /** Finds the version to open, once the hashes of its files are known. */
   async #know(part: string): Promise<AreaSnapshot> {
     const area = areaOf(part);
-    await this.know(area, isPage(part) ? 'routes' : `fragment-${nameOf(part)}`).catch((cause: unknown) => {
+    const chunk = isPage(part) ? 'routes' : `fragment-${nameOf(part)}`;
+    await this.known.know(area, chunk).catch((cause: unknown) => {
       throw new AreaLoadError(part, 'failed', cause);
     });
-    const version = this.nextOf(area);
+    const version = this.known.current(area);
     if (!version) throw new AreaLoadError(part, 'unknown_area');
-    if (this.#known.get(area)?.off) throw new AreaLoadError(part, 'off');
+    if (this.known.get(area)?.off) throw new AreaLoadError(part, 'off');
     return version;
   }
 
-  /** Makes the hashes of a chunk's files known. Those of a stand-in came together with it. */
-  async know(area: string, chunk: string): Promise<void> {
-    if (!this.#standIns.has(area)) await this.#known.know(area, chunk);
+  #register(part: string, version: AreaSnapshot): string {
+    const area = areaOf(part);
+    return this.remotes.register(area, version, version.version === this.known.get(area)?.version);
   }
 
-  async #loadAndRead<Value>(part: string, version: AreaSnapshot, read: ReadPart<Value>): Promise<Value> {
-    const area = areaOf(part);
-    const isRelease = version.version === this.#known.get(area)?.version;
-    const load: LoadExpose = async (expose) => {
-      const remote = this.#remotes.register(area, version, isRelease);
-      const loaded = await this.#remotes.load(remote, expose);
-      if (loaded === null) throw new AreaLoadError(part, 'failed');
-      return loaded as never;
-    };
+  async #load<Module>(part: string, remote: string, expose: string): Promise<Module> {
+    const loaded = await this.remotes.load(remote, expose);
+    if (loaded === null) throw new AreaLoadError(part, 'failed');
+    return loaded as Module;
+  }
+
+  /** Limits the silence while a version is read, and turns any failure into an `AreaLoadError`. */
+  async #attempt<Value>(part: string, version: AreaSnapshot, read: () => Promise<Value>): Promise<Value> {
     try {
-      const value = await this.inTime(
-        () => read(load),
-        () => new AreaLoadError(part, 'timeout'),
-      );
+      const late = () => new AreaLoadError(part, 'timeout');
+      const value = await this.connection.whileAlive(read, PART_TIMEOUT_MS, late);
       this.#versions.set(part, version);
       return value;
     } catch (cause) {
@@ -96,35 +105,27 @@ export class PartOpener {
   async #heal<Value>(
     part: string,
     failed: AreaSnapshot,
-    read: ReadPart<Value>,
     error: unknown,
+    readFrom: (version: AreaSnapshot) => Promise<Value>,
   ): Promise<Value> {
     const standIn = await this.standInFor(part, failed);
     if (!standIn) throw error;
-    const value = await this.#loadAndRead(part, standIn, read).catch(() => {
+    const value = await readFrom(standIn).catch(() => {
       throw error;
     });
     const area = areaOf(part);
-    this.#standIns.set(area, standIn);
-    this.#events.onHealed?.({ area, version: failed.version, part, error });
+    this.known.replace(area, standIn);
+    this.events.onHealed?.({ area, version: failed.version, part, error });
     return value;
   }
 
-  /** The version that may take the place of one that failed. */
+  /** The version that may replace one that failed, if there is one. */
   async standInFor(part: string, failed: AreaSnapshot): Promise<AreaSnapshot | undefined> {
     const area = areaOf(part);
-    if (!this.#known.get(area)?.fallback) await this.#known.complete().catch(() => undefined);
-    const standIn = this.#known.get(area)?.fallback;
+    const standIn = await this.known.fallbackOf(area);
     if (!standIn || standIn.version === failed.version) return undefined;
-    this.#events.onStandIn?.(area, standIn, part);
+    this.events.onStandIn?.(area, standIn, part);
     return standIn;
-  }
-
-  /** The next `open` begins with the stand-in; without one, with the release's version. */
-  restart(part: string, standIn?: AreaSnapshot): void {
-    this.#versions.delete(part);
-    if (standIn) this.#standIns.set(areaOf(part), standIn);
-    else this.#standIns.delete(areaOf(part));
   }
 
   /** The version of an open part. */
@@ -132,13 +133,9 @@ export class PartOpener {
     return this.#versions.get(part);
   }
 
-  /** The version that would be opened next of an area. */
-  nextOf(area: string): AreaSnapshot | undefined {
-    return this.#standIns.get(area) ?? this.#known.get(area);
-  }
-
-  /** Waits for work as long as bytes of it may still arrive. What throws at once is a rejection, too. */
-  inTime<Value>(work: () => Promise<Value>, late: () => Error): Promise<Value> {
-    return this.#connection.whileAlive((async () => work())(), PART_SILENCE_MS, late);
+  /** Closes a part. Its area is next opened with the stand-in or, without one, with the release's version. */
+  close(part: string, standIn?: AreaSnapshot): void {
+    this.#versions.delete(part);
+    this.known.replace(areaOf(part), standIn);
   }
 }

@@ -1,6 +1,6 @@
 import { REDIRECT_LOOP } from '../limits';
 
-/** Pages that send to one another without end would keep the visitor waiting for ever. */
+/** Pages redirect to one another endlessly. */
 export class RedirectLoopError extends Error {
   override readonly name = 'RedirectLoopError';
   readonly code = 'redirect_loop';
@@ -11,19 +11,19 @@ export function isRedirect(value: unknown): value is Response {
 }
 
 /**
- * Counts the redirects of one tab. None are counted on the server: there they are those of many visitors, and a browser
- * ends a loop of documents itself.
+ * Counts the redirects of one tab. The server counts none: it would count those of many visitors, and a browser itself
+ * ends a loop of documents.
  */
 export class Redirects {
   #timesMs: number[] = [];
 
-  /** What to throw for something that a loader threw: the same, or an error instead of one redirect too many. */
+  /** Returns what a loader threw or, instead of one redirect too many, an error. */
   checked(thrown: unknown): unknown {
     if (!isRedirect(thrown)) return thrown;
     const nowMs = performance.now();
     const recent = this.#timesMs.filter((timeMs) => nowMs - timeMs < REDIRECT_LOOP.withinMs);
     this.#timesMs = recent.length < REDIRECT_LOOP.count ? [...recent, nowMs] : [];
     if (recent.length < REDIRECT_LOOP.count) return thrown;
-    return new RedirectLoopError('Pages send to one another without end.');
+    return new RedirectLoopError('Pages redirect to one another endlessly.');
   }
 }

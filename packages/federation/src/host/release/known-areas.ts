@@ -1,15 +1,17 @@
 import { matchesPattern, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
 
-/** Brings the whole map of a release. */
+/** Fetches the map of a whole release. */
 export type FetchMap = (release: string) => Promise<Snapshot>;
 
-/** What is known of the areas of one release: at first those of the document, all of them after `complete`. */
+/** The areas of one release: at first those in the document, all of them after `complete`. */
 export class KnownAreas {
   readonly #known: Map<string, AreaSnapshot>;
+  /** By area: the version that replaced the release's, which failed in this tab. */
+  readonly #standIns = new Map<string, AreaSnapshot>();
   #completing: Promise<void> | undefined;
   #isMapMissing = false;
 
-  /** @param fetchMap Absent where the snapshot is whole: then there are no versions to fall back to either. */
+  /** @param fetchMap Absent where the snapshot is complete; see `AreasOptions`. */
   constructor(
     private readonly snapshot: Snapshot,
     private readonly fetchMap?: FetchMap,
@@ -21,18 +23,35 @@ export class KnownAreas {
     return [...this.#known.keys()];
   }
 
-  /** The area as the release has it. */
+  /** The version of an area in the release. */
   get(area: string): AreaSnapshot | undefined {
     return this.#known.get(area);
   }
 
-  /** Every version of an area that may run in this tab: the release's, and the one before it. */
+  /** The version to open the area's next part with: the stand-in, if the release's version failed. */
+  current(area: string): AreaSnapshot | undefined {
+    return this.#standIns.get(area) ?? this.#known.get(area);
+  }
+
+  /** Puts a stand-in in place of the release's version or, without one, brings that version back. */
+  replace(area: string, standIn?: AreaSnapshot): void {
+    if (standIn) this.#standIns.set(area, standIn);
+    else this.#standIns.delete(area);
+  }
+
+  /** The version that may stand in for the release's; only the release map has it. */
+  async fallbackOf(area: string): Promise<AreaSnapshot | undefined> {
+    if (!this.get(area)?.fallback) await this.complete().catch(() => undefined);
+    return this.get(area)?.fallback;
+  }
+
+  /** Every version of an area that may run in this tab: the release's and its fallback. */
   versionsOf(area: string): AreaSnapshot[] {
-    const known = this.#known.get(area);
+    const known = this.get(area);
     return known ? [known, ...(known.fallback ? [known.fallback] : [])] : [];
   }
 
-  /** Whether one of these areas owns the path, as far as is known of them. */
+  /** Whether one of these known areas owns the path. */
   own(path: string, names: Iterable<string> = this.names()): boolean {
     const pathname = path.split(/[?#]/)[0] ?? '/';
     return [...names].some((name) =>
@@ -40,7 +59,7 @@ export class KnownAreas {
     );
   }
 
-  /** Makes all areas of the release known: one request, once; a failed one is asked for again by the next call. */
+  /** Adds all areas of the release, with one request. After a failure the next call tries again. */
   async complete(): Promise<void> {
     if (!this.fetchMap) return;
     this.#completing ??= this.#complete(this.fetchMap).catch((error: unknown) => {
@@ -51,7 +70,7 @@ export class KnownAreas {
     await this.#completing;
   }
 
-  /** True after the map could not be had: who owns a URL that no known area owns is then open. */
+  /** True after the map failed to load: a URL without a known owner may still have one. */
   get isMapMissing(): boolean {
     return this.#isMapMissing;
   }
@@ -61,15 +80,15 @@ export class KnownAreas {
     for (const [name, area] of Object.entries(areas)) {
       const known = this.#known.get(name);
       if (!known?.standsIn) this.#known.set(name, area);
-      // The document was made with the stand-in: the page goes on with it, and has nothing left to fall back to.
+      // The server already rendered with the stand-in: the page keeps it and has no further fallback.
       else if (area.fallback?.version === known.version)
         this.#known.set(name, { ...area.fallback, standsIn: true });
     }
     this.#isMapMissing = false;
   }
 
-  /** Makes sure that the hashes of a chunk's files are known before the browser asks for them. */
+  /** Makes the hashes of a chunk's files known. Those of a stand-in came with the map. */
   async know(area: string, chunk: string): Promise<void> {
-    if (!this.#known.get(area)?.chunks[chunk]) await this.complete();
+    if (!this.#standIns.has(area) && !this.#known.get(area)?.chunks[chunk]) await this.complete();
   }
 }

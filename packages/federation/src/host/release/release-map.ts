@@ -1,61 +1,58 @@
 import { parseSnapshot, type Snapshot } from '@nivaas/contracts';
-import { MAP_MAX_LENGTH, MAP_SILENCE_MS, RETRY_PAUSE_MS } from '../limits';
+import { Connection } from '../files/connection';
+import { MAP_MAX_LENGTH, MAP_TIMEOUT_MS, RETRY_PAUSE_MS } from '../limits';
 
-/** A map that could not be had. */
+/** The release map failed to load. */
 export class MapError extends Error {
   override readonly name = 'MapError';
 
   constructor(
     release: string,
-    /** The server did answer, so a document of it may be had. */
+    /** The server did answer, so it may be able to send a document. */
     readonly isAnswered: boolean,
     cause: unknown,
   ) {
-    super(`The map of release ${release} could not be had.`, { cause });
+    super(`The map of release ${release} could not be loaded.`, { cause });
   }
 }
 
 /**
- * The whole map of a release; asked for once more under another address, since a request that hangs blocks its own.
+ * Fetches the map of a release. Retries once, under another address: a hanging request blocks its own.
  * @throws {MapError} after the second failure.
  */
 export async function fetchReleaseMap(release: string): Promise<Snapshot> {
   try {
-    return await ask(release, '');
+    return await requestMap(release, '');
   } catch {
     await new Promise((done) => setTimeout(done, RETRY_PAUSE_MS));
-    return ask(release, '?a=2');
+    return requestMap(release, '?a=2');
   }
 }
 
-async function ask(release: string, query: string): Promise<Snapshot> {
-  const given = new AbortController();
+async function requestMap(release: string, query: string): Promise<Snapshot> {
+  const end = new AbortController();
+  const connection = new Connection();
   let isAnswered = false;
-  let clock: ReturnType<typeof setTimeout> | undefined;
-  const onByte = () => {
-    clearTimeout(clock);
-    clock = setTimeout(() => given.abort(), MAP_SILENCE_MS);
-  };
-  try {
-    onByte();
-    const response = await fetch(`/_release/${release}${query}`, { signal: given.signal });
+  const request = async () => {
+    const response = await fetch(`/_release/${release}${query}`, { signal: end.signal });
     isAnswered = true;
     if (!response.ok) throw new Error(`Status ${response.status}`);
-    return parseSnapshot(JSON.parse(await read(response, onByte)));
+    return parseSnapshot(JSON.parse(await readText(response, connection)));
+  };
+  try {
+    return await connection.whileAlive(request, MAP_TIMEOUT_MS, () => new Error('Timeout'));
   } catch (error) {
-    given.abort();
+    end.abort();
     throw new MapError(release, isAnswered, error);
-  } finally {
-    clearTimeout(clock);
   }
 }
 
-async function read({ body }: Response, onByte: () => void): Promise<string> {
+async function readText({ body }: Response, connection: Connection): Promise<string> {
   const decoder = new TextDecoder();
   const reader = body?.getReader();
   let text = '';
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    onByte();
+    connection.noteByte();
     text += decoder.decode(part.value, { stream: true });
     if (text.length > MAP_MAX_LENGTH) throw new Error('Too large');
   }

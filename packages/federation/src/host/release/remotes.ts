@@ -1,24 +1,13 @@
+import type { ModuleFederation } from '@module-federation/runtime';
 import type { AreaSnapshot } from '@nivaas/contracts';
 
-/** The two calls that we need of a Module Federation instance. */
-export interface FederationInstance {
-  registerRemotes: (
-    remotes: {
-      name: string;
-      alias?: string;
-      entry: string;
-      type: 'global' | 'var';
-      entryGlobalName: string;
-    }[],
-    options?: { force?: boolean },
-  ) => void;
-  loadRemote: <Module>(id: string) => Promise<Module | null>;
-}
+/** The two calls of a Module Federation instance that we need. */
+export type FederationInstance = Pick<ModuleFederation, 'registerRemotes' | 'loadRemote'>;
 
-/** Where an area's entry is: a URL in the browser, any unique text on the server. */
+/** Address of an area's entry: a URL in the browser, any unique text on the server. */
 export type EntryUrl = (area: string, version: AreaSnapshot) => string;
 
-/** The containers of areas as Module Federation has them: each version is registered once, each module loaded once. */
+/** The areas in Module Federation: registers each version once and loads each module once. */
 export class Remotes {
   readonly #registered = new Set<string>();
   readonly #modules = new Map<string, Promise<unknown>>();
@@ -29,10 +18,8 @@ export class Remotes {
   ) {}
 
   /**
-   * Tells Module Federation of a version.
-   *
-   * @param isRelease Whether the version is the release's, which goes by the area's name: one name can stand for one
-   *   version only, so a stand-in goes by the name of its container.
+   * @param isRelease The release's version is registered under the area's name. A name can have only one version, so
+   *   a stand-in is registered under its container's.
    * @returns The name to load from.
    */
   register(area: string, version: AreaSnapshot, isRelease: boolean): string {
@@ -53,8 +40,8 @@ export class Remotes {
   }
 
   /**
-   * Loads what a registered version exposes: one request for all who ask at the same time. A failure is kept by nobody.
-   * @returns Null when the container does not say what it has.
+   * Loads an expose of a registered version. Concurrent and later calls share one promise, unless it fails.
+   * @returns Null when the container does not have the expose.
    */
   load(remote: string, expose: string): Promise<unknown> {
     const id = `${remote}/${expose}`;

@@ -5,14 +5,14 @@ import type { Site } from './site-slots';
 
 type Patch = (parent: string | null, children: RouteObject[]) => void;
 
-/** Brings in the routes behind a path. Called with a signal by a navigation, without one to fetch ahead. */
+/** Adds the routes behind a path. A navigation passes its signal, a prefetch none. */
 export type Discover = (path: string, patch: Patch, signal?: AbortSignal) => Promise<void>;
 
 /**
- * Makes what brings in the routes of areas that the document did not carry. The release map is one immutable file,
- * asked for when a path is first visited that nobody known owns. Safe to call again for the same path (the router does).
+ * Adds the routes of areas that are not in the document: loads the release map when a path has no known owner. The
+ * router may call the result several times for one path.
  *
- * @param leave Goes on as a document.
+ * @param leave Continues the navigation as a document.
  */
 export function createDiscovery(site: Site, leave: () => void): Discover {
   const { known } = site.areas;
@@ -24,16 +24,16 @@ export function createDiscovery(site: Site, leave: () => void): Discover {
       () => undefined,
       (error: unknown) => error,
     );
-    // The router ignores what a navigation patches that was given up: the next one must bring the routes in.
+    // The router ignores patches of an aborted navigation: leave them to the next one.
     if (signal?.aborted) return;
-    // The server answers, but with no map that is of use: the page's document carries what it needs.
+    // The server answers but has no usable map: the page's document contains what it needs.
     if (signal && failure instanceof MapError && failure.isAnswered) leave();
-    // Nobody waits for what is fetched ahead: the navigation itself asks again.
+    // Nobody waits for a prefetch: the navigation itself will try again.
     if (failure && !signal) return;
     const missing = known.names().filter((name) => !patched.has(name));
     const routes = missing.map((name) => areaRoute(site, name));
     for (const name of missing) patched.add(name);
-    // Also without a map: the page in its place then says, inside the frame, that the URL may be somebody's.
+    // Without a map as well: `Unmatched` then offers a retry.
     if (!known.own(path, patched) && !isFallbackPatched) {
       isFallbackPatched = true;
       routes.push(unmatchedRoute(site));

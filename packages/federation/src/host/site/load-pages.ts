@@ -2,23 +2,20 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { FIRST_RENDER_WAIT_MS } from '../limits';
 import { PageSlot } from '../parts/page-slot';
 
-/** Awaits the code of the pages behind the address, so that they do not appear in two steps; but not for long. */
+/** Waits a while for the code of the current page, so that it does not appear in two steps. */
 export async function loadMatched(routes: RouteObject[], revalidate: () => Promise<void>): Promise<void> {
   const matches = matchRoutes(routes, location.pathname) ?? [];
   const opening = matches.map(({ route }) => pageOf(route)?.ready(revalidate));
-  const patience = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_WAIT_MS));
-  // A page that fails tells so in its place, when it is rendered.
-  await Promise.race([Promise.allSettled(opening), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_WAIT_MS));
+  // A page that failed shows its fallback when it is rendered.
+  await Promise.race([Promise.allSettled(opening), timeout]);
 }
 
 function pageOf(route: RouteObject): PageSlot | undefined {
   return route.handle instanceof PageSlot ? route.handle : undefined;
 }
 
-/**
- * Loads the code of the page behind a path and asks its loader once, without keeping the answer: what the loader
- * imports is then there, and a click finds code and data on the device.
- */
+/** Loads the code of the page behind a path and runs its loader, so that a click finds both in the browser's cache. */
 export async function warm(routes: RouteObject[], path: string): Promise<void> {
   const url = new URL(path, location.href);
   const matches = matchRoutes(routes, url.pathname) ?? [];

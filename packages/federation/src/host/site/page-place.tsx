@@ -11,21 +11,20 @@ export interface PlaceProps {
   slots: SiteSlots;
 }
 
-/** Waiting, failing and recovering of a page, like `<Fragment>` for a fragment. */
+/** Shows a page while it loads, fails and recovers, like `<Fragment>` does for a fragment. */
 export function PagePlace({ page, slots }: PlaceProps): ReactNode {
   const host = use(FragmentHostContext);
   const { revalidate } = useRevalidator();
   const { key } = useLocation();
-  if (!host) throw new Error('A page stands outside the site.');
+  if (!host) throw new Error('A page needs a FragmentHostContext.');
   const pageHost = { ...host, retry: () => page.retry() };
   const fallback = (onRetry: () => void, error?: unknown) => (
     <FailedPage page={page} slots={slots} error={error} onRetry={onRetry} />
   );
   const waiting = <slots.PageWaiting />;
-  // The same element at every render: a part that is not hydrated yet would else be thrown away and drawn anew
-  // whenever the router tells of something.
+  // Memoised: a new element at each update of the router would make React discard a part that is not hydrated yet.
   const content = useMemo(() => {
-    // What the server cannot render goes out as the fallback; the browser then tries again.
+    // The server sends the fallback when it cannot render the page; the browser then retries.
     const isServer = typeof document === 'undefined';
     const unrendered = <FailedPage page={page} slots={slots} error={undefined} onRetry={() => undefined} />;
     return (
@@ -52,12 +51,12 @@ function PageContent({ page, revalidate }: { page: PageSlot; revalidate: () => P
   );
 }
 
-/** The server could not get the page's data; the browser tries again as soon as the page stands. */
+/** The server could not load the page's data; the browser retries as soon as the page is rendered. */
 export class NotOnServerError extends Error {
   override readonly name = 'NotOnServerError';
 }
 
-/** What the router shows for an answer such as 404, and for a page or data that could not be had. */
+/** Shown by the router for a response such as a 404 and for a page or data that failed to load. */
 export function PageFault({ page, slots }: PlaceProps): ReactNode {
   const host = use(FragmentHostContext);
   const { revalidate } = useRevalidator();
@@ -76,12 +75,14 @@ export function PageFault({ page, slots }: PlaceProps): ReactNode {
   return <FailedPage page={page} slots={slots} error={error} onRetry={retry} />;
 }
 
-function FailedPage({
-  page,
-  slots,
-  error,
-  onRetry,
-}: PlaceProps & { error: unknown; onRetry: () => void }): ReactNode {
+interface FailedProps {
+  page: Pick<PageSlot, 'area' | 'version'>;
+  slots: SiteSlots;
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function FailedPage({ page, slots, error, onRetry }: FailedProps): ReactNode {
   return (
     <div data-area={page.area} data-version={page.version} data-fallback="" data-page="">
       <slots.PageError area={page.area} error={error} onRetry={onRetry} />

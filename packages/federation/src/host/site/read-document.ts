@@ -3,8 +3,8 @@ import { matchRoutes, UNSAFE_ErrorResponseImpl as ErrorResponse, type RouteObjec
 import { NotOnServerError } from './page-place';
 
 /**
- * The document has the styles of its page in one block. Webpack's runtime looks for an element for each stylesheet
- * before it asks for it: links without an address, which no browser follows.
+ * Tells webpack's runtime that the document's inline styles are loaded. The runtime looks for a link before it requests
+ * a stylesheet; these have no `href`, so the browser requests nothing.
  */
 export function markInlineStyles({ areas }: Snapshot): void {
   for (const { chunks } of Object.values(areas)) {
@@ -22,7 +22,7 @@ export function readJson(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
 
-/** The errors of the server render, as the router has them. */
+/** The errors of the server render in the router's form. */
 export function readErrors(data: DocumentData, routes: RouteObject[]) {
   if (data.failed) {
     const failed = matchRoutes(routes, location.pathname)?.at(-1)?.route.id;

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { Outlet } from 'react-router-dom';
 import { notFound, type PageModule } from '../../routes';
-import { AreaLoadError } from '../parts/area-load-error';
+import { AreaLoadError } from '../parts/part-opener';
 import { Areas } from '../parts/areas';
 import { createPageRenderer } from './render-page';
 import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';

@@ -9,11 +9,10 @@ import {
 } from 'react-router-dom';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { FragmentHostContext, type FragmentHost } from '../../fragment-host';
-import { areaOf, nameOf } from '../../part';
-import { AreaLoadError } from '../parts/area-load-error';
+import { areaOf, chunksOf, nameOf } from '../../part';
+import { AreaLoadError } from '../parts/part-opener';
 import type { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
-import { chunksOf } from '../release/chunks';
 import { siteRoutes } from './site-routes';
 import type { Site } from './site-slots';
 
@@ -21,7 +20,6 @@ export interface RendererOptions extends Pick<Site, 'areas' | 'slots'> {
   Unavailable: FragmentHost['Unavailable'];
   /** Public origin of the site, without a trailing slash. */
   origin: string;
-  /** Head of the fallback page. */
   notFoundHead: PageHead;
   /** react-dom/server, from the shell's own build: the React of this release. */
   renderToHtml: (element: ReactElement, onError: (error: unknown) => void) => Promise<string>;
@@ -30,7 +28,7 @@ export interface RendererOptions extends Pick<Site, 'areas' | 'slots'> {
 
 export type PageRenderer = (url: string) => Promise<RenderResult>;
 
-/** Renders pages of one release. Everything of a request lives in the call: nothing leaks between visitors. */
+/** Renders pages of one release. All state of a request is local to its call: nothing leaks between visitors. */
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   const { areas, slots, report, Unavailable } = options;
   const known = createStaticHandler(siteRoutes({ areas, slots }, false));
@@ -56,10 +54,10 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   };
 }
 
-/** In HTML this can be nothing but a failed page's own element: text and attributes have their quotes escaped. */
+/** Only the element of a failed page contains this: quotes in text and attributes are escaped. */
 const FAILED_PAGE = ' data-fallback="" data-page=""';
 
-/** A fragment that could not be loaded is a fault of its area; anything else happened in the page around it. */
+/** A fragment that failed to load is a fault of its area; anything else happened in the page around it. */
 function faultOf(error: unknown, url: string): Parameters<FragmentHost['report']>[0] {
   if (!(error instanceof AreaLoadError)) return { area: 'shell', part: url, phase: 'render', error };
   return { area: areaOf(error.part), part: error.part, phase: 'load', error };
@@ -87,9 +85,12 @@ interface Rendered {
 }
 
 function pageResult({ url, context, html, fragments, unmatched, options }: Rendered): RenderResult {
-  const errors = Object.entries(context.errors ?? {});
-  const failed = errors.some(([, error]) => !isRouteErrorResponse(error));
-  // A page that threw while it was rendered: its data is there, and the browser tries to render it from that.
+  const errors: [string, unknown][] = Object.entries(context.errors ?? {});
+  const answers = errors.flatMap(([route, error]) =>
+    isRouteErrorResponse(error) ? [[route, error] as const] : [],
+  );
+  const failed = answers.length < errors.length;
+  // A page that threw in its render has its data: the browser tries to render it from that.
   const isFallback = failed || (errors.length === 0 && html.includes(FAILED_PAGE));
   for (const [route, error] of errors) {
     if (!isRouteErrorResponse(error))
@@ -102,7 +103,12 @@ function pageResult({ url, context, html, fragments, unmatched, options }: Rende
     data: {
       ...documentData(options.origin),
       loaderData: context.loaderData,
-      errors: errors.length > 0 && !failed ? plainErrors(errors) : null,
+      errors:
+        errors.length > 0 && !failed
+          ? Object.fromEntries(
+              answers.map(([route, { status, statusText }]) => [route, { status, statusText }]),
+            )
+          : null,
       fragments: fragments.collected,
       unmatched,
       failed,
@@ -115,25 +121,14 @@ function documentData(origin: string): DocumentData {
   return { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin };
 }
 
-function plainErrors(errors: [string, unknown][]): DocumentData['errors'] {
-  return Object.fromEntries(
-    errors.map(([route, error]) => [
-      route,
-      isRouteErrorResponse(error)
-        ? { status: error.status, statusText: error.statusText }
-        : { status: 500, statusText: 'Internal Server Error' },
-    ]),
-  );
-}
-
 function headOf(context: StaticHandlerContext, url: URL): PageHead {
   const match = context.matches.at(-1);
   const handle = match?.route.handle as PageHandle<unknown> | undefined;
-  if (!match || !handle) throw new Error(`The page at ${url.pathname} exports no handle with a head.`);
+  if (!match || !handle) throw new Error(`The page at ${url.pathname} has no handle.head.`);
   return handle.head(context.loaderData[match.route.id], { params: match.params, url });
 }
 
-/** Which chunks the browser will ask for while it hydrates: the page's own and those of the fragments in it. */
+/** The chunks that hydration needs: those of the page and of its fragments. */
 function usedChunks(
   context: StaticHandlerContext,
   fragments: FragmentStore,

@@ -4,7 +4,7 @@ import { PageFault, PagePlace } from './page-place';
 import type { Site } from './site-slots';
 import { Unmatched } from './unmatched';
 
-/** The router's tree of a release: one pathless route per area, one child per URL pattern that the area owns. */
+/** The router's tree of a release: a pathless route per area with a child per URL pattern that it owns. */
 export function siteRoutes(site: Site, unmatched: boolean): RouteObject[] {
   const { areas, slots } = site;
   return [
@@ -21,12 +21,12 @@ export function siteRoutes(site: Site, unmatched: boolean): RouteObject[] {
   ];
 }
 
-/** The fallback page as an ordinary route: only in a tree whose release map says that nobody owns the URL. */
+/** The fallback page as a route, added only for a URL without a known owner. */
 export function unmatchedRoute(site: Site): RouteObject {
   return { id: 'unmatched', path: '*', element: <Unmatched {...site} /> };
 }
 
-/** The route of one area; also patched in later for areas that the document did not carry. */
+/** The route of one area; added later for areas that are not in the document. */
 export function areaRoute({ areas, slots, redirects }: Site, area: string): RouteObject {
   return {
     id: area,

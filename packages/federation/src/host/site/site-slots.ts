@@ -3,23 +3,23 @@ import type { AreaRoute } from '../../routes';
 import type { Areas } from '../parts/areas';
 import type { Redirects } from '../parts/redirects';
 
-/** What the shell gives to the site. */
+/** The shell's parts of the site. */
 export interface SiteSlots {
   /** Header, main, footer around the pages; renders an <Outlet>. */
   Frame: ComponentType;
   /** The router's fallback page. */
   NotFound: ComponentType;
-  /** What stands in main when a page's area throws or cannot be loaded. */
+  /** Shown in main when a page throws or cannot be loaded. */
   PageError: ComponentType<{ area: string; error: unknown; onRetry: () => void }>;
-  /** Keeps the page's place while another version of it is fetched. */
+  /** Shown while another version of the page is loaded. */
   PageWaiting: ComponentType;
-  /** The last resort: the frame itself failed. */
+  /** Shown when the frame itself fails. */
   FrameError: ComponentType;
-  /** Pages that the shell itself owns. */
+  /** Pages that the shell owns. */
   shellRoutes: AreaRoute[];
 }
 
-/** What the routes of one page view (or server release) are made of. */
+/** What the routes of one page view or, on the server, of one release are built from. */
 export interface Site {
   areas: Areas;
   slots: SiteSlots;

@@ -1,5 +1,5 @@
 import { assetUrl, parseSnapshot, type DocumentData } from '@nivaas/contracts';
-import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { getInstance, type ModuleFederation } from '@module-federation/runtime';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { FragmentHost } from '../../fragment-host';
 import { Connection } from '../files/connection';
@@ -11,7 +11,6 @@ import { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { Redirects } from '../parts/redirects';
 import { fetchReleaseMap } from '../release/release-map';
-import type { FederationInstance } from '../release/remotes';
 import { createDiscovery } from './discovery';
 import { loadMatched, warm } from './load-pages';
 import { markInlineStyles, readErrors, readJson } from './read-document';
@@ -21,21 +20,21 @@ import type { Site, SiteSlots } from './site-slots';
 export interface BrowserSite {
   router: ReturnType<typeof createBrowserRouter>;
   fragments: FragmentStore;
-  /** Loads the code behind a URL of the site, so that a click on it finds everything there. */
+  /** Loads code and data behind a URL of the site before a click on it. */
   prefetch: (path: string) => Promise<void>;
 }
 
 type FragmentSlots = Pick<FragmentHost, 'report' | 'Unavailable'>;
 
 /**
- * Reads the release from the document and makes the router of this page view, with the page's modules loaded: what
- * is rendered next equals what the server sent.
+ * Builds the router of this page view from the document and loads the page's code, so that hydration renders what the
+ * server sent.
  *
  * @throws {v.ValiError} when the document's snapshot is damaged.
  */
 export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlots): Promise<BrowserSite> {
   const report: FragmentHost['report'] = (fault) => {
-    // What a device without a connection cannot have is nobody's fault.
+    // A device without a connection is no fault of the site.
     if (navigator.onLine) fragmentSlots.report(fault);
   };
   const site: Site = { areas: areasOfDocument(report), slots, redirects: new Redirects() };
@@ -58,7 +57,7 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
   return { router, fragments, prefetch };
 }
 
-/** The areas of the document's release. From here on every file is loaded with its hash, a deadline and a second try. */
+/** The areas of the document's release. From here on every file loads with its hash, a timeout and a retry. */
 function areasOfDocument(report: FragmentHost['report']): Areas {
   const snapshot = parseSnapshot(readJson('release'));
   const instance = federationInstance();
@@ -72,7 +71,7 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
     fetchMap: fetchReleaseMap,
     onHealed: (healed) => report({ ...healed, phase: 'load', healed: true }),
     onStandIn: fetchAhead,
-    onRetry: () => files.askAnew(),
+    onRetry: () => files.avoidRefused(),
   });
   markInlineStyles(snapshot);
   enforceIntegrity(areas.known, files);
@@ -80,11 +79,9 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
   return areas;
 }
 
-type Instance = FederationInstance & { registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void };
-
-/** The instance that the build made. A second one would have a share scope, and a React, of its own. */
-function federationInstance(): Instance {
+/** The build's own instance. A second one would have its own share scope and so a second React. */
+function federationInstance(): ModuleFederation {
   const instance = getInstance();
-  if (!instance) throw new Error('The federation runtime did not start.');
-  return instance as unknown as Instance;
+  if (!instance) throw new Error('The build has no federation runtime.');
+  return instance;
 }

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { FailedPage } from './page-place';
 import type { Site } from './site-slots';
 import { useRetryOnline } from './use-retry-online';
 
-/** Nobody's page; or, when the release map could not be had, a page of which it is not known whose it is. */
+/** The page of a URL without an owner or, when the release map failed to load, with an unknown owner. */
 export function Unmatched({ areas: { known }, slots }: Site): ReactNode {
   const navigate = useNavigate();
   const location = useLocation();
-  // The router asks for the map again when it is sent to a URL that nobody known owns.
+  // The router requests the map again when it navigates to a URL without a known owner.
   const retry = useCallback(() => void navigate(location, { replace: true }), [navigate, location]);
   useRetryOnline(known.isMapMissing, retry);
-  // Something else asked for the map meanwhile, as what is fetched ahead does, and had it.
+  // Meanwhile something else, such as a prefetch, loaded the map.
   const isFound = !known.isMapMissing && known.own(location.pathname);
   useEffect(() => {
     if (isFound) retry();
@@ -18,8 +19,11 @@ export function Unmatched({ areas: { known }, slots }: Site): ReactNode {
   if (isFound) return <slots.PageWaiting />;
   if (!known.isMapMissing) return <slots.NotFound />;
   return (
-    <div data-area="shell" data-fallback="" data-page="">
-      <slots.PageError area="shell" error={undefined} onRetry={retry} />
-    </div>
+    <FailedPage
+      page={{ area: 'shell', version: undefined }}
+      slots={slots}
+      error={undefined}
+      onRetry={retry}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tries again by itself when the device is online again. */
+/** Retries when the device is online again. */
 export function useRetryOnline(isWanted: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isWanted) return;
