@@ -1,19 +1,20 @@
 import type { Context } from '../context';
 import type { Action, Revision, VersionManifest } from '../formats/formats';
 import { checkContracts } from './contracts';
-import { checkFiles } from './files';
 import { checkFragments } from './fragments';
 import type { GateCandidate, GateCheck } from './gate-check';
-import { checkOwnUrls } from './own-urls';
 import { checkSharedPack } from './shared-pack';
 import { checkSizes } from './sizes';
 import { checkUrlConflicts } from './url-conflicts';
-import { isRegistryError, RegistryError } from '../registry-error';
+import { ignoreRefusal, RegistryError } from '../registry-error';
+import { checkOwnedUrls } from '../versions/owned-urls';
+import { checkStoredFiles } from '../versions/stored-files';
 
-/** The registry's own checks; `openRegistry` takes more. */
+/** The registry's own checks; `openRegistry` adds `extraChecks`. */
 export const CHECKS: readonly GateCheck[] = [
-  checkFiles,
-  checkOwnUrls,
+  ({ store, manifest }) => checkStoredFiles(store, manifest),
+  // `publish` checked this, too, but maybe under older rules.
+  ({ manifest }) => checkOwnedUrls(manifest),
   checkUrlConflicts,
   checkContracts,
   checkFragments,
@@ -24,8 +25,8 @@ export const CHECKS: readonly GateCheck[] = [
 /**
  * Refuses a version that would not work with what is live.
  *
- * @param together Versions of other areas that come with it: it is seen beside these, not beside what they replace.
- * @throws {RegistryError} damaged when its files are, refused otherwise; with every problem found
+ * @param together Versions by area that go live with it, compared in place of the ones that they replace.
+ * @throws {RegistryError} `damaged` when its files are, otherwise `refused`; with every problem found
  */
 export async function passGate(
   context: Context,
@@ -52,7 +53,7 @@ export async function passGate(
   });
 }
 
-/** An area whose manifest cannot be read is left out: its damage must not stop the repair of another. */
+/** Leaves out areas with an unreadable manifest: their damage must not block the repair of another area. */
 async function shownBeside(
   context: Context,
   area: string,
@@ -74,12 +75,7 @@ async function readable(
   versions: readonly { name: string; each: string }[],
 ): Promise<VersionManifest[]> {
   const manifests = await Promise.all(
-    versions.map(({ name, each }) =>
-      context.manifests.get(name, each).catch((error: unknown) => {
-        if (isRegistryError(error)) return undefined;
-        throw error;
-      }),
-    ),
+    versions.map(({ name, each }) => context.manifests.get(name, each).catch(ignoreRefusal)),
   );
   return manifests.filter((manifest) => manifest !== undefined);
 }

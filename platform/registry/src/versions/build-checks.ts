@@ -3,7 +3,7 @@ import type { BuildFolder } from './build-output';
 import { checkOwnedUrls } from './owned-urls';
 import type { Problem } from '../problem';
 
-/** Everything that can be said of a build without looking at what is live. */
+/** Checks that need only the build itself, not what is live. */
 export function checkBuild(folder: BuildFolder): Problem[] {
   return [
     ...missingFiles(folder),
@@ -24,7 +24,7 @@ function missingFiles({ build, files, media }: BuildFolder): Problem[] {
   return [...new Set([...named, ...pictures])].map((where) => ({
     code: 'file_missing',
     where,
-    message: 'area.json names this file, and it is not there.',
+    message: 'area.json names this file, but it is missing.',
     hint: 'Build the area again.',
   }));
 }
@@ -36,7 +36,7 @@ function contentProblems({ build }: BuildFolder, path: string, bytes: Buffer): P
   return drawingProblems(path, bytes);
 }
 
-/** The federation runtime executes `getPublicPath` as code, and loads from wherever `publicPath` points. */
+/** The federation runtime runs `getPublicPath` as code, and loads scripts from `publicPath`. */
 function federationProblems(where: string, bytes: Buffer, own: string): Problem[] {
   const text = bytes.toString('utf8');
   if (text.includes('getPublicPath')) {
@@ -57,7 +57,7 @@ function federationProblems(where: string, bytes: Buffer, own: string): Problem[
       where,
       message:
         path === undefined ? 'The manifest is not readable.' : `Its publicPath is ${JSON.stringify(path)}.`,
-      hint: `Only 'auto' and ${own} are taken: other paths load scripts that nobody checked.`,
+      hint: `Only 'auto' and ${own} are allowed: other paths load unchecked scripts.`,
     },
   ];
 }
@@ -74,7 +74,7 @@ function publicPathOf(text: string): string | undefined {
 
 const ACTIVE_SVG = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|<!ENTITY/i;
 
-/** A drawing opened on its own is a document of our origin: it must not be able to run anything. */
+/** An SVG opened on its own is a document of our origin, so it must not run scripts. */
 function drawingProblems(where: string, bytes: Buffer): Problem[] {
   if (extname(where) !== '.svg' || !ACTIVE_SVG.test(bytes.toString('utf8'))) return [];
   return [

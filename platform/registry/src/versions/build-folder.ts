@@ -12,7 +12,7 @@ import { RegistryError } from '../registry-error';
  * Reads and checks a build output folder.
  *
  * @param folder Holds `area.json`, `client/`, `server/` and, when there are pictures, `media/`.
- * @throws {RegistryError} invalid_build, with everything that is wrong
+ * @throws {RegistryError} invalid_build, with every problem found
  */
 export async function readBuildFolder(folder: string): Promise<BuildFolder> {
   const problems: Problem[] = [];
@@ -70,7 +70,8 @@ function nameProblem(
     return {
       code: 'bad_name',
       where: name,
-      message: 'The name has other characters than letters, digits, ".", "_" and "-", or begins with a dot.',
+      message:
+        'The name contains characters other than letters, digits, ".", "_" and "-", or begins with a dot.',
       hint: 'Rename the file, or keep it out of the build output.',
     };
   }
@@ -90,7 +91,7 @@ function linkProblem(where: string): Problem {
   return {
     code: 'symbolic_link',
     where,
-    message: 'A symbolic link could bring in any file of the machine.',
+    message: 'A symbolic link could publish any file of this machine.',
     hint: 'Put the file itself into the build output.',
   };
 }
