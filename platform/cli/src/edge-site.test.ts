@@ -220,7 +220,7 @@ test('an edge takes an older state when somebody accepts it, and goes on from th
   expect(await release('history --before 2')).toMatchObject({ said: expect.stringContaining('activate') });
   expect(await release('accept-rewind --reason backup')).toEqual({
     code: 0,
-    said: 'Revision 1 is what this edge goes on with.',
+    said: 'This edge continues with revision 1.',
   });
   expect(await release('accept-rewind')).toMatchObject({ said: expect.stringContaining('Nothing to do') });
   expect(await release('status')).toMatchObject({ code: 0, said: expect.stringContaining('revision 1') });

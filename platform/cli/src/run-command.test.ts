@@ -170,7 +170,7 @@ test('gc says what would go and why the rest stays, and removes it when it is to
     clock: () => new Date(Date.now() + 2 * 60 * 60 * 1_000),
   });
   site = { ...site, ask: askOf(later) };
-  // More revisions than are looked at, none of which speaks of the first version.
+  // More revisions than are looked at, none of which names the first version.
   for (let turn = 0; turn < 25; turn += 1) {
     await release('off', 'mfe-search');
     await release('on', 'mfe-search');

@@ -98,18 +98,10 @@ export type Revision = v.InferOutput<typeof revision>;
 
 type Parsed<Value> = { value: Value } | { problem: string };
 
-/** @returns The value, or a problem that names the first wrong field. */
-export function parseAreaBuild(bytes: Buffer): Parsed<AreaBuild> {
-  return parse(areaBuild, bytes);
-}
-
-export function parseManifest(bytes: Buffer): Parsed<VersionManifest> {
-  return parse(versionManifest, bytes);
-}
-
-export function parseRevision(bytes: Buffer): Parsed<Revision> {
-  return parse(revision, bytes);
-}
+/** Each returns the value, or a problem that names the first wrong field. */
+export const parseAreaBuild = (bytes: Buffer) => parse(areaBuild, bytes);
+export const parseManifest = (bytes: Buffer) => parse(versionManifest, bytes);
+export const parseRevision = (bytes: Buffer) => parse(revision, bytes);
 
 /** Number of an unknown format; undefined for the known one and for anything that has no format. */
 export function foreignFormat(bytes: Buffer): number | undefined {

@@ -45,17 +45,12 @@ export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
   let seen = seenBefore;
   return {
     head: async () => {
-      const end = await findEnd(store, newest);
-      if (end.number < seen)
-        throw new RegistryError('rewound', `it ends with ${end.number}, and ${seen} was seen`);
-      newest = end.newest;
-      seen = end.number;
-      return {
-        current: newest?.revision,
-        next: seen + 1,
-        previousHash: end.bytes ? sha256(end.bytes) : NO_HASH,
-        isDamaged: end.isDamaged,
-      };
+      const { newest: found, head } = await findEnd(store, newest);
+      const last = head.next - 1;
+      if (last < seen) throw new RegistryError('rewound', `it ends with ${last}, and ${seen} was seen`);
+      newest = found;
+      seen = last;
+      return head;
     },
     newest: async () => (await newestReadable(store)).entry?.revision,
     acceptRewind: () => {
@@ -70,34 +65,30 @@ export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
   };
 }
 
-interface End {
-  /** The newest readable entry. */
-  newest: Entry | undefined;
-  /** Number and bytes of the last entry, which may be damaged. */
-  number: number;
-  bytes: Buffer | undefined;
-  isDamaged: boolean;
-}
-
-/** Reads forward from the newest entry that is known, or else that can be found. */
-async function findEnd(store: Store, known: Entry | undefined): Promise<End> {
+/** Reads forward from the newest readable entry: the one known, or else the one found. */
+async function findEnd(
+  store: Store,
+  known: Entry | undefined,
+): Promise<{ newest: Entry | undefined; head: Head }> {
   const start = known && (await unchanged(store, known));
   const { entry, isEmpty } = start ? { entry: start, isEmpty: false } : await newestReadable(store);
-  const isDamaged = !isEmpty && !entry;
   let newest = entry;
-  let number = entry?.revision.revision ?? 0;
-  let bytes = entry?.bytes;
+  let last = entry?.revision.revision ?? 0;
+  let previousHash = entry ? sha256(entry.bytes) : NO_HASH;
   for (;;) {
-    const next = await store.read(revisionKey(number + 1));
-    if (!next) return { newest, number, bytes, isDamaged: isDamaged && !newest };
-    if (number - (newest?.revision.revision ?? 0) >= MAX_DAMAGED) {
-      if (isDamaged) throw new RegistryError('log_damaged');
+    const bytes = await store.read(revisionKey(last + 1));
+    if (!bytes) {
+      const isDamaged = !isEmpty && !newest;
+      return { newest, head: { current: newest?.revision, next: last + 1, previousHash, isDamaged } };
+    }
+    if (last - (newest?.revision.revision ?? 0) >= MAX_DAMAGED) {
+      if (!isEmpty && !entry) throw new RegistryError('log_damaged');
       throw new StoreError('unavailable', 'The store answers for revisions that nobody can have written.');
     }
-    number += 1;
-    bytes = next;
-    const revision = readRevision(next, number);
-    if (revision) newest = { bytes: next, revision };
+    last += 1;
+    previousHash = sha256(bytes);
+    const revision = readRevision(bytes, last);
+    if (revision) newest = { bytes, revision };
   }
 }
 

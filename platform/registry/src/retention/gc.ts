@@ -69,19 +69,19 @@ async function remove(
   { removed, removedMedia }: GcResult,
   { assertTime }: RemovalGuard,
 ): Promise<void> {
+  const removeEach = async (versions: readonly SizedVersion[]) => {
+    for (const version of versions) {
+      assertTime();
+      await removeVersion(context, version);
+    }
+  };
   const unused = removed.filter(({ why }) => why === 'unused');
   for (let from = 0; from < unused.length; from += MAX_REMOVALS_PER_REVISION) {
     const batch = unused.slice(from, from + MAX_REMOVALS_PER_REVISION);
     await noteRemoval(context, by, batch);
-    for (const version of batch) {
-      assertTime();
-      await removeVersion(context, version);
-    }
+    await removeEach(batch);
   }
-  for (const version of removed.filter(({ why }) => why === 'unfinished')) {
-    assertTime();
-    await removeVersion(context, version);
-  }
+  await removeEach(removed.filter(({ why }) => why === 'unfinished'));
   assertTime();
   const media = removedMedia.map((name) => MEDIA + name);
   await removeAll(context, media);

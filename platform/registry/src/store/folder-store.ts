@@ -42,7 +42,10 @@ export function openFolderStore(root: string): Store {
     }
   };
   return {
-    read: async (key) => readIfThere(path(key)).catch(failing(`${key} cannot be read`)),
+    read: async (key) =>
+      readFile(path(key))
+        .catch(ifAbsent(undefined))
+        .catch(failing(`${key} cannot be read`)),
     create: async (key, bytes, isUrgent = false) => {
       const created = isUrgent ? await reserve.use(() => create(key, bytes)) : await create(key, bytes);
       await reserve.keep();
@@ -50,7 +53,7 @@ export function openFolderStore(root: string): Store {
     },
     list: (prefix) => listKeys(join(folder, prefix), prefix).catch(failing(`${prefix} cannot be listed`)),
     folders: async (prefix) => {
-      const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(ignoreAbsent);
+      const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(ifAbsent([]));
       return entries
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
@@ -58,20 +61,11 @@ export function openFolderStore(root: string): Store {
     },
     remove: async (key) => {
       await rm(path(key), { force: true }).catch(failing(`${key} cannot be removed`));
-      await syncFolder(dirname(path(key))).catch(ignoreAbsent);
+      await syncFolder(dirname(path(key))).catch(ifAbsent(undefined));
       await removeEmpty(dirname(path(key)), folder);
     },
     watch: (prefix, changed) => watchKeys(join(folder, prefix), changed),
   };
-}
-
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    ignoreAbsent(error);
-    return undefined;
-  }
 }
 
 /** `link` is exclusive and atomic, so a kill at any point leaves either no file or the whole one. */
@@ -81,7 +75,7 @@ async function createFile(root: string, path: string, bytes: Buffer): Promise<bo
     await writeDurably(temporary, bytes);
     const created = await linkInFolder(temporary, path, root);
     // Also when another writer was first: the caller relies on that file, so it must survive a power cut, too.
-    await syncFolder(dirname(path)).catch(ignoreAbsent);
+    await syncFolder(dirname(path)).catch(ifAbsent(undefined));
     return created;
   } finally {
     await rm(temporary, { force: true });
@@ -114,12 +108,10 @@ async function linkInFolder(from: string, to: string, root: string): Promise<boo
 }
 
 async function removeEmpty(folder: string, root: string): Promise<void> {
-  for (let empty = folder; empty.length > root.length; empty = dirname(empty)) {
-    const isRemoved = await rmdir(empty).then(
-      () => true,
-      () => false,
-    );
-    if (!isRemoved) return;
+  try {
+    for (let empty = folder; empty.length > root.length; empty = dirname(empty)) await rmdir(empty);
+  } catch {
+    // It is not empty, or another process removed it.
   }
 }
 
@@ -139,7 +131,7 @@ async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made))
-    await syncFolder(dirname(made)).catch(ignoreAbsent);
+    await syncFolder(dirname(made)).catch(ifAbsent(undefined));
 }
 
 /** Does not make the root: a store that became unavailable must not look like an empty one. */
@@ -163,7 +155,7 @@ async function syncFolder(folder: string): Promise<void> {
 async function listKeys(folder: string, prefix: string): Promise<string[]> {
   const keys: string[] = [];
   const walk = async (below: string, name: string): Promise<void> => {
-    for (const entry of await readdir(below, { withFileTypes: true }).catch(ignoreAbsent)) {
+    for (const entry of await readdir(below, { withFileTypes: true }).catch(ifAbsent([]))) {
       if (entry.name.startsWith(TEMPORARY) || entry.name === RESERVE) continue;
       if (entry.isDirectory()) await walk(join(below, entry.name), `${name}${entry.name}/`);
       else keys.push(`${name}${entry.name}`);
@@ -226,8 +218,11 @@ function failing(what: string): (error: unknown) => never {
   };
 }
 
-function ignoreAbsent(error: unknown): [] {
-  const code = errorCode(error);
-  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
-  return [];
+/** For `.catch`: the value for a file or folder that is absent. */
+function ifAbsent<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    const code = errorCode(error);
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+    return value;
+  };
 }

@@ -17,16 +17,13 @@ const GZIP_ONLY = new Set(['.map']);
  * Compresses a file at the best level.
  *
  * @param extension With its dot.
- * @returns Only the forms that are smaller than the file.
+ * @returns The forms that are smaller than the file.
  */
-export async function compress(bytes: Buffer, extension: string): Promise<Partial<Record<Encoding, Buffer>>> {
-  if (!TEXT_TYPES.has(extension) || bytes.length <= MIN_BYTES) return {};
-  const br = GZIP_ONLY.has(extension) ? undefined : await smallestBrotli(bytes);
-  const gz = await zip(bytes, { level: 9 });
-  return {
-    ...(br && br.length < bytes.length ? { br } : {}),
-    ...(gz.length < bytes.length ? { gzip: gz } : {}),
-  };
+export async function compress(bytes: Buffer, extension: string): Promise<[Encoding, Buffer][]> {
+  if (!TEXT_TYPES.has(extension) || bytes.length <= MIN_BYTES) return [];
+  const forms: [Encoding, Buffer][] = [['gzip', await zip(bytes, { level: 9 })]];
+  if (!GZIP_ONLY.has(extension)) forms.unshift(['br', await smallestBrotli(bytes)]);
+  return forms.filter(([, compressed]) => compressed.length < bytes.length);
 }
 
 /** @returns Undefined when the bytes are damaged or become larger than `limit`. */

@@ -37,7 +37,7 @@ export interface VersionDifference {
   fragments: Change<string>[];
   /** Packages, each with its exact version. */
   sharedPack: Change<string>[];
-  /** Hosts that only one of the two names. */
+  /** Hosts that only one of the two names; empty when either does not record them. */
   hosts: Change<string>[];
   /** Null when equal. */
   contracts: { before: string; after: string } | null;
@@ -61,8 +61,8 @@ export async function diffVersions(
     parts: differing(partSizes(before), partSizes(after)),
     owns: differing(ownedBy(before), ownedBy(after)),
     fragments: differing(lentBy(before), lentBy(after)),
-    sharedPack: differing(entriesOf(before.sharedPack), entriesOf(after.sharedPack)),
-    hosts: differing(...hostsOf(before, after)),
+    sharedPack: differing(mapOf(before.sharedPack), mapOf(after.sharedPack)),
+    hosts: before.hosts && after.hosts ? differing(setOf(before.hosts), setOf(after.hosts)) : [],
     contracts:
       before.contracts === after.contracts ? null : { before: before.contracts, after: after.contracts },
   };
@@ -124,15 +124,10 @@ function lentBy({ fragments, lends }: VersionManifest): Map<string, string> {
   );
 }
 
-/** Empty when either manifest lacks hosts. */
-function hostsOf(
-  before: VersionManifest,
-  after: VersionManifest,
-): [Map<string, string>, Map<string, string>] {
-  const named = (hosts: readonly string[]) => new Map(hosts.map((host) => [host, host]));
-  return before.hosts && after.hosts ? [named(before.hosts), named(after.hosts)] : [new Map(), new Map()];
+function mapOf(record: Record<string, string>): Map<string, string> {
+  return new Map(Object.entries(record));
 }
 
-function entriesOf(record: Record<string, string>): Map<string, string> {
-  return new Map(Object.entries(record));
+function setOf(names: readonly string[]): Map<string, string> {
+  return new Map(names.map((name) => [name, name]));
 }

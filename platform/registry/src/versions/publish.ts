@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { canonicalJson, fits, integrityOf } from '../formats/digests';
 import { toBytes, type StoredFile, type VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
-import { fileKey, manifestKey, mediaKey, SUFFIX, type Encoding } from '../formats/keys';
+import { fileKey, manifestKey, mediaKey, SUFFIX } from '../formats/keys';
 import { readManifest } from './manifests';
 import { namedHosts, newHosts } from './named-hosts';
 import { ignoreRefusal, isRegistryError, RegistryError } from '../registry-error';
@@ -132,19 +132,16 @@ async function prepareAll(
   isCompressed: (name: string) => boolean,
 ): Promise<Map<string, Prepared>> {
   const prepared = await inParallel(COMPRESSIONS_AT_ONCE, [...files], async ([name, bytes]) => {
-    const compressed = isCompressed(name) ? await compress(bytes, extname(name)) : {};
-    const encodings = (Object.keys(SUFFIX) as Encoding[]).filter((encoding) => compressed[encoding]);
+    const compressed = isCompressed(name) ? await compress(bytes, extname(name)) : [];
+    const brotli = compressed.find(([encoding]) => encoding === 'br')?.[1];
     const stored: StoredFile = {
       bytes: bytes.length,
       integrity: integrityOf(bytes),
       type: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
-      encodings,
-      ...(compressed.br ? { brotliBytes: compressed.br.length } : {}),
+      encodings: compressed.map(([encoding]) => encoding),
+      ...(brotli ? { brotliBytes: brotli.length } : {}),
     };
-    const siblings = encodings.map((encoding) => ({
-      suffix: SUFFIX[encoding],
-      bytes: compressed[encoding] ?? Buffer.alloc(0),
-    }));
+    const siblings = compressed.map(([encoding, form]) => ({ suffix: SUFFIX[encoding], bytes: form }));
     return [name, { stored, forms: [{ suffix: '', bytes }, ...siblings] }] as const;
   });
   return new Map(prepared);
