@@ -254,7 +254,7 @@ test('a refusal of the gate lists each problem and its remedy', async () => {
 });
 
 test.each([
-  ['', 'Say what to do.'],
+  ['', 'Name a verb.'],
   ['explode', 'There is no verb "explode".'],
   ['activate', '"activate" needs <area>.'],
   ['canary mfe-search --percent 5', '"canary" needs <version>.'],
