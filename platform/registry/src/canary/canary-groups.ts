@@ -44,3 +44,13 @@ export function withoutPartners(areas: Areas, area: string): Record<string, Area
     }),
   );
 }
+
+/** Canary version of each of these areas that has one. */
+export function canariesOf(areas: Areas, members: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    members.flatMap((member) => {
+      const version = areas[member]?.canary?.version;
+      return version ? [[member, version] as const] : [];
+    }),
+  );
+}

@@ -1,5 +1,5 @@
 import { BUCKETS, contains } from './buckets';
-import { groupsOf, membersOf } from './canary-groups';
+import { canariesOf, groupsOf, membersOf } from './canary-groups';
 import { releaseId } from '../formats/digests';
 import type { BucketRange } from './buckets';
 import type { Revision } from '../formats/formats';
@@ -47,10 +47,9 @@ function withBuckets(revision: Pick<Revision, 'areas'>): { cohort: Cohort; bucke
   );
   const canaries = groupsOf(areas).map((group) => {
     const members = membersOf(areas, group);
-    const changed = members.flatMap((area) => {
-      const state = areas[area];
-      return state?.canary ? [[area, { version: state.canary.version, off: state.off }] as const] : [];
-    });
+    const changed = Object.entries(canariesOf(areas, members)).map(
+      ([area, version]) => [area, { version, off: areas[area]?.off ?? false }] as const,
+    );
     return {
       cohort: cohort(members.join('+'), { ...live, ...Object.fromEntries(changed) }),
       buckets: areas[members[0] ?? '']?.canary?.buckets ?? [],

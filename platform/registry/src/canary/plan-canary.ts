@@ -9,16 +9,6 @@ import { bucketsBeside, groupOf, membersOf, partnersOf } from './canary-groups';
 type Areas = Readonly<Record<string, AreaState>>;
 type Wanted = Pick<CanaryOptions, 'version' | 'percent' | 'with' | 'promoteAfter'>;
 
-/** Canary version of each of these areas that has one. */
-export function canariesOf(areas: Areas, members: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    members.flatMap((member) => {
-      const version = areas[member]?.canary?.version;
-      return version ? [[member, version] as const] : [];
-    }),
-  );
-}
-
 /**
  * Plans a canary: the visitors who get the version, and the changes to the canary that it joins.
  *

@@ -35,9 +35,10 @@ export async function passGate(
   live: Revision | undefined,
   together: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const others = await shownBeside(context, manifest.area, live, together);
-  const own = live?.areas[manifest.area];
-  const [before] = await readable(context, own ? [{ name: manifest.area, each: own.version }] : []);
+  const { area } = manifest;
+  const own = live?.areas[area];
+  const [before] = await readable(context, own ? [[area, own.version]] : []);
+  const others = await readable(context, shownBeside(area, live, together));
   const candidate: GateCandidate = {
     verb,
     manifest,
@@ -48,34 +49,29 @@ export async function passGate(
   const problems = (await Promise.all(context.checks.map(async (check) => check(candidate)))).flat();
   if (problems.length === 0) return;
   const isDamaged = problems.some(({ code }) => code === 'file_missing' || code === 'file_damaged');
-  throw new RegistryError(isDamaged ? 'damaged' : 'refused', `${manifest.area} ${manifest.version}`, {
-    problems,
-  });
+  throw new RegistryError(isDamaged ? 'damaged' : 'refused', `${area} ${manifest.version}`, { problems });
 }
 
-/** Leaves out areas with an unreadable manifest: their damage must not block the repair of another area. */
-async function shownBeside(
-  context: Context,
-  area: string,
-  live: Revision | undefined,
-  together: Readonly<Record<string, string>>,
-): Promise<VersionManifest[]> {
-  const shown = Object.entries(live?.areas ?? {})
-    .filter(([name]) => name !== area)
-    .flatMap(([name, { version, canary }]) => {
-      const comes = together[name];
-      const seen = comes ? [comes] : [version, ...(canary ? [canary.version] : [])];
-      return seen.map((each) => ({ name, each }));
+/** Live versions and canaries of the other areas, with the versions of `together` in place of both. */
+function shownBeside(area: string, live: Revision | undefined, together: Readonly<Record<string, string>>) {
+  return Object.entries(live?.areas ?? {})
+    .filter(([other]) => other !== area)
+    .flatMap(([other, { version, canary }]) => {
+      const replacement = together[other];
+      const shown = replacement ? [replacement] : [version, ...(canary ? [canary.version] : [])];
+      return shown.map((each): AreaVersion => [other, each]);
     });
-  return readable(context, shown);
 }
 
+type AreaVersion = [area: string, version: string];
+
+/** Leaves out unreadable manifests: the damage of one area must not block the repair of another. */
 async function readable(
-  context: Context,
-  versions: readonly { name: string; each: string }[],
+  { manifests }: Context,
+  versions: readonly AreaVersion[],
 ): Promise<VersionManifest[]> {
-  const manifests = await Promise.all(
-    versions.map(({ name, each }) => context.manifests.get(name, each).catch(ignoreRefusal)),
+  const found = await Promise.all(
+    versions.map(([area, version]) => manifests.get(area, version).catch(ignoreRefusal)),
   );
-  return manifests.filter((manifest) => manifest !== undefined);
+  return found.filter((manifest) => manifest !== undefined);
 }

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { checkBuild } from './build-checks';
@@ -33,11 +34,9 @@ export async function readBuildFolder(folder: string): Promise<BuildFolder> {
 async function readDescription(folder: string): Promise<AreaBuild> {
   const path = join(folder, 'area.json');
   const entry = await lstat(path).catch(() => undefined);
-  if (!entry?.isFile()) {
-    throw new RegistryError('invalid_build', 'there is no area.json at its top', {
-      hint: 'Build the area first.',
-    });
-  }
+  const hint = 'Build the area first.';
+  if (!entry?.isFile())
+    throw new RegistryError('invalid_build', 'there is no area.json at its top', { hint });
   const parsed = parseAreaBuild(await readFile(path));
   if ('problem' in parsed) throw new RegistryError('invalid_build', `area.json, ${parsed.problem}`);
   return parsed.value;
@@ -61,10 +60,7 @@ async function readTree(root: string, top: string, problems: Problem[]): Promise
   return files;
 }
 
-function nameProblem(
-  name: string,
-  entry: { isDirectory(): boolean; isFile(): boolean; isSymbolicLink(): boolean },
-): Problem | undefined {
+function nameProblem(name: string, entry: Dirent): Problem | undefined {
   if (entry.isSymbolicLink()) return linkProblem(name);
   if (!isSafePath(name)) {
     return {

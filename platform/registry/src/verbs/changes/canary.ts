@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { partnersOf } from '../../canary/canary-groups';
-import { canariesOf, planCanary } from '../../canary/plan-canary';
+import { canariesOf, partnersOf } from '../../canary/canary-groups';
+import { planCanary } from '../../canary/plan-canary';
 import { assertArea } from '../../formats/keys';
 import { passGate } from '../../gate/gate';
 import { change, stateOf } from '../../live/change';

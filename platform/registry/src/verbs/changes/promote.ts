@@ -1,5 +1,4 @@
-import { partnersOf } from '../../canary/canary-groups';
-import { canariesOf } from '../../canary/plan-canary';
+import { canariesOf, partnersOf } from '../../canary/canary-groups';
 import { passGate } from '../../gate/gate';
 import { change, stateOf } from '../../live/change';
 import { assertNotHeld } from '../../live/held';
