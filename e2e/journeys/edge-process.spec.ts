@@ -79,7 +79,7 @@ test('E11 a port that is taken is told in one line that says what to do, with ex
   const { url } = await edges.start();
   const { port } = new URL(url);
   await expect(edges.start({ PORT: port })).rejects.toThrow(
-    `The server ended with 1: Port ${port} is in use. Stop what listens there, or choose another port: PORT=3001 npm start`,
+    `The server ended with 1: Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`,
   );
   expect(await ask(`${url}/about`)).toBe(200);
 });
