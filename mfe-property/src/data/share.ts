@@ -1,5 +1,3 @@
-import { copyText } from './copy-text';
-
 export interface SharedPage {
   title: string;
   text: string;
@@ -29,4 +27,14 @@ export function whatsAppHref(text: string, phone = ''): string {
 function canShare(page: SharedPage): boolean {
   if (typeof navigator.share !== 'function') return false;
   return typeof navigator.canShare !== 'function' || navigator.canShare(page);
+}
+
+/** Puts text on the clipboard; false where the browser refuses, so that the caller can show the text instead. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-/** Every text of this package that a visitor reads. Components take a prop to say it otherwise. */
+/** Every text of this package that a visitor reads. */
 export const messages = {
   breadcrumb: 'Breadcrumb',
   close: 'Close',

@@ -1,11 +1,11 @@
 import { internalPath } from './upgrade-links';
 
-/** Links of the page itself; those of header and footer are the same everywhere and wait for a pointer. */
+/** Header and footer are left out: their links are on every page, and are prefetched on hover. */
 const LINKS = 'main a[href^="/"]';
 
 /**
- * Loads what is behind the links that the visitor can see, when the page has nothing else to do.
- * @returns Looks again, for links that a navigation brought.
+ * Prefetches the pages behind visible links while the browser is idle.
+ * @returns Call it at the start and after each navigation, to observe the links of the page.
  */
 export function prefetchVisible(prefetch: (path: string) => void): () => void {
   if (!('IntersectionObserver' in window)) return () => undefined;

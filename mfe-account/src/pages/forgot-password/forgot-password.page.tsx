@@ -7,6 +7,10 @@ import { messages } from '../../messages';
 import { ForgotPasswordForm } from './forgot-password-form';
 
 const text = messages.forgotPassword;
+const trail = [
+  { name: text.home, path: href.home() },
+  { name: text.title, path: href.forgotPassword() },
+];
 
 export async function loader() {
   const { heroArtwork } = await import('@nivaas/catalog');
@@ -15,9 +19,8 @@ export async function loader() {
 
 export function Component() {
   const { artwork } = useLoaderData<typeof loader>();
-  const trail = <Breadcrumb items={[{ name: text.home, href: href.home() }, { name: text.title }]} />;
   return (
-    <AccountFrame title={text.title} lead={text.lead} artwork={artwork} trail={trail}>
+    <AccountFrame title={text.title} lead={text.lead} artwork={artwork} trail={<Breadcrumb items={trail} />}>
       <noscript>
         <Callout tone="notice">
           {messages.needsScript.forgotPassword} <a href={emailHref}>{brand.email}</a>
@@ -36,9 +39,6 @@ export const handle: PageHandle = {
     title: text.title,
     description: text.description,
     noindex: true,
-    breadcrumb: [
-      { name: text.home, path: href.home() },
-      { name: text.title, path: href.forgotPassword() },
-    ],
+    breadcrumb: trail,
   }),
 };

@@ -2,13 +2,13 @@ import { href } from '@nivaas/contracts';
 import { CheckboxField, PasswordField, TextField } from '@nivaas/ui';
 import { useForm } from '@nivaas/federation';
 import { useEffect, useRef, useState } from 'react';
-import styles from '../../components/account-form.module.css';
 import { FormAlert } from '../../components/form-alert';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { login, type LoginResult } from '../../data/login';
 import { messages } from '../../messages';
-import { checkLogin, type LoginFields } from './login-rules';
+import { emailProblem } from '../../data/email';
+import styles from '../../components/account-form.module.css';
 import extras from './login.module.css';
 
 interface LoginFormProps {
@@ -22,6 +22,7 @@ interface LoginFormProps {
 }
 
 const text = messages.login;
+const MIN_PASSWORD_LENGTH = 6;
 
 export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: LoginFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
@@ -81,4 +82,17 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
 function failureLines(result: Exclude<LoginResult, { outcome: 'accepted' }>): string[] {
   const reason = result.outcome === 'unreachable' ? text.unreachable : result.reason;
   return reason ? [text.refused, reason] : [text.refused];
+}
+
+interface LoginFields {
+  email: string;
+  password: string;
+}
+
+/** The first rule that a login breaks, by its field, in the specification's order. */
+function checkLogin({ email, password }: LoginFields): Partial<LoginFields> {
+  const wrongEmail = emailProblem(email);
+  if (wrongEmail) return { email: wrongEmail };
+  if (password === '') return { password: text.passwordRequired };
+  return password.length < MIN_PASSWORD_LENGTH ? { password: text.passwordTooShort } : {};
 }

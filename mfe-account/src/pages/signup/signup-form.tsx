@@ -1,15 +1,14 @@
 import { useForm } from '@nivaas/federation';
 import { CheckboxField, PasswordField, Status, TextField } from '@nivaas/ui';
-import { normalisePhone } from '@nivaas/contracts';
+import { href, normalisePhone } from '@nivaas/contracts';
 import { useState } from 'react';
-import styles from '../../components/account-form.module.css';
 import { FormAlert } from '../../components/form-alert';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { register, type Registration } from '../../data/register';
 import { messages } from '../../messages';
 import type { LoginNotice } from '../../data/login-notice';
-import { TermsLabel } from './terms-label';
+import styles from '../../components/account-form.module.css';
 
 const text = messages.signup;
 const NOTES = { phone: 'signup-phone-note', password: 'signup-password-note' };
@@ -95,4 +94,22 @@ function Note({ id, children }: { id: string; children: string | false }) {
 
 function looksWrong(phone: string): boolean {
   return phone.trim() !== '' && normalisePhone(phone) === undefined;
+}
+
+/** Both texts open in a new tab, so that what is already typed stays. */
+function TermsLabel() {
+  return (
+    <>
+      {text.terms.before} <NewTabLink to={href.terms()}>{text.terms.terms}</NewTabLink> {text.terms.between}{' '}
+      <NewTabLink to={href.privacy()}>{text.terms.privacy}</NewTabLink>
+    </>
+  );
+}
+
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children} {text.newTab}
+    </a>
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '@nivaas/ui';
-import { ContentsList } from './contents-list';
+import { commonMessages } from '../../messages';
 import styles from './article.module.css';
 
 /** A column of text with the contents beside it: above the text on a narrow screen, and in view on a wide one. */
@@ -16,5 +16,23 @@ export function ReadingLayout({
       <ContentsList sections={sections} />
       <div className={styles.column}>{children}</div>
     </Container>
+  );
+}
+
+/** Links to the sections of a long page. */
+function ContentsList({ sections }: { sections: { id: string; heading: string }[] }) {
+  return (
+    <nav aria-labelledby="contents" className={styles.contents}>
+      <h2 id="contents" className={styles.contentsTitle}>
+        {commonMessages.contents}
+      </h2>
+      <ol className={styles.contentsList}>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,8 +1,9 @@
 import { brand, emailHref, phoneHref } from '@nivaas/contracts';
-import { FactList } from '@nivaas/ui';
+import { Badge, FactList } from '@nivaas/ui';
+import { useSyncExternalStore } from 'react';
 import { openingHours } from '../../data/contact';
 import { contactMessages as text } from '../../messages';
-import { OpenNow } from './open-now';
+import { isOpenAt } from '../../data/opening-hours';
 import styles from './contact.module.css';
 
 /** Ways to reach the company, its hours and its legal details, all from the configuration. */
@@ -33,4 +34,27 @@ export function ContactDetails() {
       />
     </>
   );
+}
+
+const MINUTE = 60_000;
+
+/** Whether the office is open at this moment; its place stays empty until the device's clock can be asked. */
+function OpenNow() {
+  const open = useSyncExternalStore(
+    everyMinute,
+    () => isOpenAt(new Date()),
+    () => undefined,
+  );
+  return (
+    <p className={styles.openNow}>
+      {open !== undefined && (
+        <Badge tone={open ? 'success' : 'neutral'}>{open ? text.openNow : text.closedNow}</Badge>
+      )}
+    </p>
+  );
+}
+
+function everyMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, MINUTE);
+  return () => clearInterval(timer);
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { href, storage, type StoredMessage } from '@nivaas/contracts';
+import { brand, href, storage, type StoredMessage } from '@nivaas/contracts';
 import { readStored, useForm, writeStored } from '@nivaas/federation';
-import { Button, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
+import { Button, Callout, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
 import { subjects } from '../../data/contact';
-import { messageErrors, opening, type MessageFields } from '../../data/contact-message';
+import { mailtoOf, messageErrors, opening, type MessageFields } from '../../data/contact-message';
 import { commonMessages, contactMessages as text } from '../../messages';
 import type { ContactPrefill } from './contact-prefill';
-import { NotSent } from './not-sent';
 import styles from './contact.module.css';
 
 const OUTBOX_LIMIT = 20;
@@ -89,4 +88,18 @@ function MessageFieldList({ field, prefill }: { field: Field; prefill: ContactPr
 function keep(fields: MessageFields): boolean {
   const message: StoredMessage = { ...fields, at: new Date().toISOString() };
   return writeStored(storage.outbox, [message, ...readStored(storage.outbox)].slice(0, OUTBOX_LIMIT));
+}
+
+/** The truth about a submitted message: it is on this device, and an e-mail would really reach us. */
+function NotSent({ fields, stored }: { fields: MessageFields; stored: boolean }) {
+  const subject = subjects.find(({ value }) => value === fields.subject)?.label ?? fields.subject;
+  return (
+    <Callout tone="notice" title={stored ? text.notSentTitle : text.notKept}>
+      <p>
+        {text.notSentBefore}
+        <a href={mailtoOf(fields, subject)}>{brand.email}</a>
+        {text.notSentAfter}
+      </p>
+    </Callout>
+  );
 }

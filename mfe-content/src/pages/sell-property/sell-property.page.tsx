@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, LISTING_CATEGORIES, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, useLocation } from '@nivaas/federation';
-import { Callout, Container, PageIntro } from '@nivaas/ui';
-import { PageTrail } from '../../components/page-trail/page-trail';
+import { Breadcrumb, Callout, Container, PageIntro } from '@nivaas/ui';
 import { sell } from '../../data/sell';
 import type { Drawings } from '../../data/sell-form/listing-preview';
 import { SELL_STEPS, stepAt, stepNumber } from '../../data/sell-form/steps';
@@ -37,7 +36,7 @@ export function Component() {
   useHeadingFocus(draftId ?? `step ${number}`);
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <PageIntro title={text.title} lead={text.lead}>
         <Callout title={text.localOnly} />
       </PageIntro>

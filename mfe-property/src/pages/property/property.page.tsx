@@ -1,4 +1,4 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import { data, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container, formatArea, priceLabel } from '@nivaas/ui';
 import { useRecordView } from '../../data/recently-viewed';
@@ -8,11 +8,10 @@ import { PropertyInformation } from './information/property-information';
 import { NotFoundNotice } from './header/not-found-notice';
 import { PropertyHeader } from './header/property-header';
 import type { PropertyPageData } from './property-page-data';
-import styles from './property.page.module.css';
 import { SideColumn } from './side-column/side-column';
 import { SimilarProperties } from './similar-properties';
 import { structuredData } from './structured-data';
-import { trailOf } from './trail';
+import styles from './property.page.module.css';
 
 export async function loader({ params }: PageLoaderArgs) {
   const { AMENITIES, catalog, socialPreview, toSummary } = await import('@nivaas/catalog');
@@ -37,13 +36,10 @@ export function Component() {
   const { listing, similar, amenities, missingId } = useLoaderData<PropertyPageData>();
   const isFallback = missingId !== undefined;
   useRecordView(isFallback ? undefined : listing.id);
-  const parents = trailOf(listing)
-    .slice(0, -1)
-    .map(({ name, path }) => ({ name, href: path }));
   return (
     // Another home is another page: what was typed or opened for the first must not stay on the second.
     <Container key={listing.id} className={styles.page}>
-      <Breadcrumb items={[...parents, { name: listing.title }]} />
+      <Breadcrumb items={trailOf(listing)} />
       <PropertyHeader listing={listing} noticeId={isFallback ? 'missing-property' : undefined}>
         {isFallback && (
           <NotFoundNotice id="missing-property" missingId={missingId} shownTitle={listing.title} />
@@ -78,3 +74,12 @@ export const handle: PageHandle<PropertyPageData> = {
     };
   },
 };
+
+/** The breadcrumb, as visitors and search engines see it. */
+function trailOf({ id, title, type }: ListingSummary): { name: string; path: string }[] {
+  return [
+    { name: messages.home, path: href.home() },
+    { name: messages.kind[type], path: href.search({ type }) },
+    { name: title, path: href.property(id) },
+  ];
+}

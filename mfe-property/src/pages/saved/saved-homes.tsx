@@ -3,7 +3,7 @@ import { href, type ListingSummary } from '@nivaas/contracts';
 import { announce, Fragment } from '@nivaas/federation';
 import { Button, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
 import { CopyDialog } from '../../components/copy-dialog';
-import { copyText } from '../../data/copy-text';
+import { copyText } from '../../data/share';
 import { removeSaved } from '../../data/shortlist';
 import { messages } from '../../messages';
 import styles from './saved-homes.module.css';

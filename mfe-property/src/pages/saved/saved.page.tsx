@@ -23,7 +23,7 @@ export function Component() {
   return (
     <Container className={styles.page}>
       <div ref={page}>
-        <Breadcrumb items={[{ name: messages.home, href: href.home() }, { name: text.title }]} />
+        <Breadcrumb items={[{ name: messages.home, path: href.home() }, { name: text.title }]} />
         <h1 tabIndex={-1} className={styles.title}>
           {text.title}
         </h1>

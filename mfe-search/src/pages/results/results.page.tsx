@@ -55,7 +55,7 @@ export function Component() {
     <Container>
       <Breadcrumb
         items={[
-          { name: messages.home, href: href.home() },
+          { name: messages.home, path: href.home() },
           { name: messages.results.trail(query.type, place) },
         ]}
       />

@@ -5,7 +5,7 @@ interface StatusProps {
   className?: string;
 }
 
-/** A polite live region. Keep it mounted and change what is inside: only changes are announced. */
+/** A polite live region. Keep it mounted and change its content, since only changes are announced. */
 export function Status({ children, className }: StatusProps) {
   return (
     <div role="status" className={className}>

@@ -9,12 +9,11 @@ import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 import styles from './footer.module.css';
 
-/** Anchor of the footer's lists: where the menu button leads without script. */
+/** Anchor of the footer's lists, to which the menu button links without script. */
 export const SITE_LINKS_ID = 'site-links';
 
 const text = messages.footer;
 
-/** The end of every page; help stands at the same place in each of them. */
 export function Footer({ inert }: { inert: boolean }): ReactNode {
   return (
     <footer className={styles.footer} inert={inert}>
@@ -94,7 +93,7 @@ function Help(): ReactNode {
   );
 }
 
-/** Server and visitor can stand on two sides of midnight at New Year; the element allows that difference. */
+/** Server and browser may differ at New Year, hence `suppressHydrationWarning`. */
 function currentYear(): number {
   return new Date().getFullYear();
 }

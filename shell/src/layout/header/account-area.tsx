@@ -6,7 +6,7 @@ import { messages } from '../../messages';
 import { currentPage } from '../site-links';
 import styles from './header.module.css';
 
-/** Login and Sign Up, or the visitor's own menu. Whoever is not logged in never downloads the account area. */
+/** Login and Sign Up, or the account menu, which only logged-in visitors download. */
 export function AccountArea(): ReactNode {
   const user = useStored(storage.user);
   const name = user?.name ?? user?.email ?? messages.header.account;
@@ -49,7 +49,7 @@ function VisitorLinks(): ReactNode {
   );
 }
 
-/** Says who is logged in where the account area cannot be had. */
+/** Fallback of the account menu. */
 function PlainAccount({ name }: { name: string }): ReactNode {
   return (
     <span className={styles.plainAccount}>

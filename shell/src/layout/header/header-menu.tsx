@@ -5,7 +5,7 @@ import { currentPage, type LinkGroup } from '../site-links';
 import type { OpenMenu } from './use-open-menu';
 import styles from './menu-bar.module.css';
 
-/** One menu: a button and the list that it shows. Before hydration the stylesheet opens it on hover and focus. */
+/** A button with a list of links. Before hydration the stylesheet opens it on hover and focus. */
 export function HeaderMenu({ group, open }: { group: LinkGroup; open: OpenMenu }): ReactNode {
   const isOpen = open.menu === group.id;
   const isHydrated = useHydrated();
@@ -57,7 +57,7 @@ export function HeaderMenu({ group, open }: { group: LinkGroup; open: OpenMenu }
   );
 }
 
-/** Focus that stood in the list when it closed (Escape, or a link to the same page) returns to the button. */
+/** Returns focus to the button when the list closes around it: by Escape, or by a link to the same page. */
 function useReturnedFocus(
   isOpen: boolean,
   list: { current: HTMLElement | null },

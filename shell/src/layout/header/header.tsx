@@ -1,7 +1,7 @@
-import { useRef, type ReactNode } from 'react';
-import { brand, href } from '@nivaas/contracts';
-import { useHydrated, useLocation, useNavigation } from '@nivaas/federation';
-import { Icon } from '@nivaas/ui';
+import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { brand, href, storage } from '@nivaas/contracts';
+import { useHydrated, useLocation, useNavigation, useStored } from '@nivaas/federation';
+import { formatNumber, Icon } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
 import { SITE_LINKS_ID } from '../footer/footer';
@@ -9,17 +9,15 @@ import { currentPage } from '../site-links';
 import { AccountArea } from './account-area';
 import { MenuBar } from './menu-bar';
 import { MobileMenu } from './mobile-menu';
-import { SavedLink } from './saved-link';
 import type { MobileMenuState } from './use-mobile-menu';
-import { useScrolledPast } from './use-scrolled-past';
 import styles from './header.module.css';
 
-/** Pixels that the home page may be scrolled before its header gets a surface (specification, section 9). */
-const SCROLL_THRESHOLD = 50;
+/** The specification's scroll position at which the home page's header gets a surface. */
+const SCROLL_THRESHOLD_PX = 50;
 
 /** The fixed bar at the top of every page. */
 export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuState }): ReactNode {
-  const isScrolled = useScrolledPast(SCROLL_THRESHOLD);
+  const isScrolled = useScrolledPast(SCROLL_THRESHOLD_PX);
   const location = useLocation();
   const isTransparent = overlay && !isScrolled && !menu.isOpen;
   return (
@@ -71,8 +69,35 @@ function MenuButton({ menu }: { menu: MobileMenuState }): ReactNode {
 
 const MOBILE_MENU_ID = 'mobile-menu';
 
-/** A thin line while the next page is on its way; the stylesheet waits 200 ms before it shows. */
+/** A thin bar while the next page loads. The stylesheet shows it after 200 ms. */
 function Progress(): ReactNode {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={styles.progress} aria-hidden="true" />;
+}
+
+/** Link to the shortlist, with its size once storage has been read. */
+function SavedLink(): ReactNode {
+  const count = useStored(storage.shortlist).length;
+  const location = useLocation();
+  return (
+    <a className={styles.saved} href={href.saved()} aria-current={currentPage(href.saved(), location)}>
+      <Icon name="heart" size={22} />
+      <span className={styles.savedText}>{messages.header.savedHomes}</span>{' '}
+      {count > 0 && <span className={styles.count}>{formatNumber(count)}</span>}
+    </a>
+  );
+}
+
+/** Whether the page is scrolled further than `limit` CSS pixels; false on the server. */
+function useScrolledPast(limit: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > limit,
+    () => false,
+  );
+}
+
+function subscribe(onScroll: () => void): () => void {
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => window.removeEventListener('scroll', onScroll);
 }

@@ -13,7 +13,7 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The menus of narrow screens, as an accordion with at most one open section. Mounted while open. */
+/** The menus on narrow screens, as an accordion with at most one open section. Mounted while open. */
 export function MobileMenu({ id, opener, onClose }: MobileMenuProps): ReactNode {
   const [section, setSection] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -75,7 +75,7 @@ function MenuSection({ group, isOpen, onToggle }: MenuSectionProps): ReactNode {
   );
 }
 
-/** Escape closes; so does a window that has become wide enough for the menu bar. */
+/** Closes on Escape, and when the window becomes wide enough for the menu bar. */
 function useClosing(opener: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const closeByEscape = (event: KeyboardEvent) => {
@@ -95,7 +95,7 @@ function useClosing(opener: RefObject<HTMLElement | null>, onClose: () => void):
   }, [opener, onClose]);
 }
 
-/** Layout effects end before their elements leave the page, so focus can still be found and carried over. */
+/** The cleanup of a layout effect runs before the panel is removed, while it still has focus. */
 function useReturnedFocus(panel: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = panel.current;

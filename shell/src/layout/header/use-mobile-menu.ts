@@ -7,7 +7,7 @@ export interface MobileMenuState {
   close: () => void;
 }
 
-/** The mobile menu is open at one visit of one page only, so every navigation closes it. */
+/** Remembers the location key at which the menu was opened, so that every navigation closes it. */
 export function useMobileMenu(): MobileMenuState {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
