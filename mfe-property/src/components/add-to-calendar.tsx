@@ -34,6 +34,6 @@ function download(name: string, content: string): void {
   link.href = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
   link.download = name;
   link.click();
-  // The browser reads the blob after the click has been handled.
+  // The browser reads the blob after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

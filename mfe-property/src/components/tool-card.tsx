@@ -8,7 +8,7 @@ interface ToolCardProps {
   children: ReactNode;
 }
 
-/** One tool of the side column, under its own heading. */
+/** A tool of the side column. */
 export function ToolCard({ title, className, children }: ToolCardProps) {
   const titleId = useId();
   return (

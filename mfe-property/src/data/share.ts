@@ -4,10 +4,10 @@ export interface SharedPage {
   url: string;
 }
 
-/** `done` also covers a share that the visitor cancelled: that is no news to them. */
+/** `done` includes a share that the visitor cancelled. `refused`: show the link instead. */
 export type ShareOutcome = 'done' | 'copied' | 'refused';
 
-/** The device's own share sheet, else the clipboard, else the caller shows the link. */
+/** Opens the device's share dialog, or else copies the link. */
 export async function share(page: SharedPage): Promise<ShareOutcome> {
   if (canShare(page)) {
     try {
@@ -29,7 +29,7 @@ function canShare(page: SharedPage): boolean {
   return typeof navigator.canShare !== 'function' || navigator.canShare(page);
 }
 
-/** Puts text on the clipboard; false where the browser refuses, so that the caller can show the text instead. */
+/** Copies to the clipboard. False when the browser refuses; then show the text instead. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import { href, type ListingSummary } from '@nivaas/contracts';
 
-/** schema.org node of a page that lists properties, in the order in which it shows them. */
+/** schema.org node of a page that lists properties. */
 export function listingCollection(
   name: string,
   listings: ListingSummary[],

@@ -6,16 +6,16 @@ import styles from './account-frame.module.css';
 interface AccountFrameProps {
   title: string;
   lead: string;
-  /** Site-relative URL of the drawing that stands beside the form on wide screens. */
+  /** Site-relative URL of the drawing beside the form. */
   artwork: string;
-  /** Id of what should be read together with the heading on arrival. */
+  /** Id of text that screen readers should read with the heading. */
   describedBy?: string;
-  /** Stands above everything, such as a breadcrumb. */
+  /** Breadcrumb above the card. */
   trail?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the area's pages: a form in a card, and on wide screens a drawing beside it. */
+/** Layout of the area's pages: a form in a card, with a drawing beside it on wide screens. */
 export function AccountFrame({ title, lead, artwork, describedBy, trail, children }: AccountFrameProps) {
   const { brand, tagline, note } = messages.frame;
   return (

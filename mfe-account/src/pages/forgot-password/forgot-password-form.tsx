@@ -9,7 +9,7 @@ import { messages } from '../../messages';
 
 const text = messages.forgotPassword;
 
-/** No server takes this form yet, so nothing is sent: the text is the same for every address, known or not. */
+/** There is no server for this form yet, so nothing is sent. The answer is the same for every address. */
 export function ForgotPasswordForm() {
   const status = useRef<HTMLDivElement>(null);
   const [sentTo, setSentTo] = useState<{ email: string }>();

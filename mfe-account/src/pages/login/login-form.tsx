@@ -12,12 +12,12 @@ import styles from '../../components/account-form.module.css';
 import extras from './login.module.css';
 
 interface LoginFormProps {
-  /** Put into the field unless the visitor has typed something. */
+  /** Initial value, unless the visitor has typed already. */
   email?: string;
-  /** Shown until the first attempt: what another page was told. */
+  /** Error from the signup page, shown until the first attempt. */
   refusal?: string;
   alertId: string;
-  /** Takes the answer of the server. */
+  /** Receives the server's answer. */
   onLoggedIn: (answer: object) => void;
 }
 

@@ -19,7 +19,7 @@ import { messages } from '../../messages';
 import { LoginForm } from './login-form';
 
 const text = messages.login;
-/** What a notice stands in, so that it is read together with the heading on arrival. */
+/** Elements of the notices, which describe the heading for screen readers. */
 const NOTICE_IDS = { created: 'login-status', exists: 'login-alert' };
 
 export async function loader() {
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-/** What signup had to say. The server does not know the history entry, so it is read once the page is hydrated. */
+/** Notice from signup. It is read after hydration, because the server does not know the history entry. */
 function useLoginNotice(): LoginNotice | undefined {
   const { state } = useLocation();
   const hydrated = useHydrated();
@@ -74,7 +74,7 @@ function useFinishLogin(): (answer: object) => void {
   const isMounted = useMounted();
   return (answer) => {
     const kept = rememberUser(answer);
-    // Who went elsewhere meanwhile stays there.
+    // Not if the visitor has left the page meanwhile.
     if (isMounted()) void navigate(safeReturnTo(query.get('returnTo')), { replace: true });
     announce(kept ? text.loggedIn : text.loggedInNotKept);
   };

@@ -13,7 +13,7 @@ import styles from '../../components/account-form.module.css';
 const text = messages.signup;
 const NOTES = { phone: 'signup-phone-note', password: 'signup-password-note' };
 
-/** Blocks on what the browser requires and nothing else: the accounts server judges, the notes only help. */
+/** Only the browser's own checks block submitting. The server validates, and the notes merely help. */
 export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }) {
   const [failure, setFailure] = useState<string>();
   const [phoneLooksWrong, setPhoneLooksWrong] = useState(false);
@@ -83,7 +83,7 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
   );
 }
 
-/** Help that is no error: it never keeps anybody from sending the form. */
+/** A hint that does not block submitting. */
 function Note({ id, children }: { id: string; children: string | false }) {
   return (
     <div id={id}>
@@ -96,7 +96,7 @@ function looksWrong(phone: string): boolean {
   return phone.trim() !== '' && normalisePhone(phone) === undefined;
 }
 
-/** Both texts open in a new tab, so that what is already typed stays. */
+/** Links open in a new tab, so that the form keeps what was typed. */
 function TermsLabel() {
   return (
     <>

@@ -18,7 +18,6 @@ interface ArticleViewProps {
   children: ReactNode;
 }
 
-/** A whole article: its facts, contents, text, questions and sources. */
 export function ArticleView({ article, trail, dated, children }: ArticleViewProps) {
   const { title, summary, sections, sources, questions = [] } = article;
   const contents =
@@ -55,7 +54,6 @@ export function ArticleView({ article, trail, dated, children }: ArticleViewProp
   );
 }
 
-/** Where an article has its facts from. */
 function SourceList({ sources }: { sources: string[] }) {
   if (sources.length === 0) return null;
   return (

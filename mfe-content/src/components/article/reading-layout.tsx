@@ -3,7 +3,7 @@ import { Container } from '@nivaas/ui';
 import { commonMessages } from '../../messages';
 import styles from './article.module.css';
 
-/** A column of text with the contents beside it: above the text on a narrow screen, and in view on a wide one. */
+/** Text with its contents: above it on narrow screens, beside it and sticky on wide ones. */
 export function ReadingLayout({
   sections,
   children,
@@ -19,7 +19,6 @@ export function ReadingLayout({
   );
 }
 
-/** Links to the sections of a long page. */
 function ContentsList({ sections }: { sections: { id: string; heading: string }[] }) {
   return (
     <nav aria-labelledby="contents" className={styles.contents}>

@@ -6,7 +6,6 @@ import { contactMessages as text } from '../../messages';
 import { isOpenAt } from '../../data/opening-hours';
 import styles from './contact.module.css';
 
-/** Ways to reach the company, its hours and its legal details, all from the configuration. */
 export function ContactDetails() {
   return (
     <>
@@ -36,9 +35,9 @@ export function ContactDetails() {
   );
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Whether the office is open at this moment; its place stays empty until the device's clock can be asked. */
+/** Whether the office is open now; empty on the server. */
 function OpenNow() {
   const open = useSyncExternalStore(
     everyMinute,
@@ -55,6 +54,6 @@ function OpenNow() {
 }
 
 function everyMinute(changed: () => void): () => void {
-  const timer = setInterval(changed, MINUTE);
+  const timer = setInterval(changed, MINUTE_MS);
   return () => clearInterval(timer);
 }

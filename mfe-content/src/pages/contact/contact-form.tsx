@@ -13,8 +13,8 @@ const OUTBOX_LIMIT = 20;
 type Field = (name: keyof MessageFields) => { id: string; name: string; error?: string };
 
 /**
- * The message form. Nothing is sent: a complete message goes into the outbox on this device. `method="dialog"` makes
- * the browser do nothing by itself, so that without scripts no personal data ends up in the address.
+ * The message form. Nothing is sent: a complete message is stored on this device. `method="dialog"` keeps personal data
+ * out of the URL without script.
  */
 export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
   const [kept, setKept] = useState<{ fields: MessageFields; stored: boolean }>();
@@ -84,13 +84,13 @@ function MessageFieldList({ field, prefill }: { field: Field; prefill: ContactPr
   );
 }
 
-/** Newest first. False when the device did not keep it. */
+/** False when the message could not be stored. */
 function keep(fields: MessageFields): boolean {
   const message: StoredMessage = { ...fields, at: new Date().toISOString() };
   return writeStored(storage.outbox, [message, ...readStored(storage.outbox)].slice(0, OUTBOX_LIMIT));
 }
 
-/** The truth about a submitted message: it is on this device, and an e-mail would really reach us. */
+/** Says that the message is only stored on this device, and offers an e-mail instead. */
 function NotSent({ fields, stored }: { fields: MessageFields; stored: boolean }) {
   const subject = subjects.find(({ value }) => value === fields.subject)?.label ?? fields.subject;
   return (

@@ -12,7 +12,7 @@ interface GuideData {
   more: ArticleSummary[];
 }
 
-const MORE = 3;
+const MORE_GUIDES = 3;
 
 export async function loader({ params }: PageLoaderArgs): Promise<GuideData> {
   const { guides } = await import('../../data/guides/guides');
@@ -20,7 +20,7 @@ export async function loader({ params }: PageLoaderArgs): Promise<GuideData> {
   const article = guides[index];
   if (!article) throw notFound();
   const following = [...guides.slice(index + 1), ...guides.slice(0, index)];
-  return { article, more: following.slice(0, MORE).map(summaryOf) };
+  return { article, more: following.slice(0, MORE_GUIDES).map(summaryOf) };
 }
 
 export function Component() {

@@ -76,7 +76,6 @@ function LoanToValue() {
 
 export const handle: PageHandle = { head: () => headOf(homeLoans, trail) };
 
-/** The papers that lenders ask for, by who asks for the loan. */
 function LoanDocuments() {
   return (
     <ul className={styles.documents} role="list">
@@ -94,7 +93,6 @@ function LoanDocuments() {
   );
 }
 
-/** What each year's instalments pay back, what they pay in interest, and what is still owed. */
 function YearlySchedule({ terms }: { terms: Loan }) {
   const rows = yearlySchedule(terms).map(({ year, principal, interest, balance }) => [
     formatNumber(year),

@@ -31,7 +31,7 @@ export function Component() {
   );
 }
 
-/** Made from the entries that the code uses, so the page cannot forget one. */
+/** Built from the entries that the code uses, so that the page is complete. */
 function StoredEntries() {
   const rows = Object.entries(purposes).map(([name, purpose]) => {
     const { key } = storage[name as keyof typeof storage];

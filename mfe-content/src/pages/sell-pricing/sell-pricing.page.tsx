@@ -65,7 +65,6 @@ function ComparisonTable() {
   );
 }
 
-/** A sign with words behind it: never a sign alone. */
 function Mark({ isIncluded }: { isIncluded: boolean }) {
   return isIncluded ? (
     <span className={styles.included}>
@@ -80,7 +79,7 @@ function Mark({ isIncluded }: { isIncluded: boolean }) {
   );
 }
 
-/** Rupees from the configuration; without one nobody has decided, so the page says to ask. */
+/** The configured amount; without one the page says to ask. */
 function amountOf(plan: keyof typeof brand.pricing): string {
   const amount: number | null = brand.pricing[plan];
   return amount === null ? text.askUs : formatPrice(amount);

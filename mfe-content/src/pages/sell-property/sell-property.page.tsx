@@ -48,13 +48,13 @@ export function Component() {
   );
 }
 
-/** The shell leaves focus alone when only the query changes; here a new step is a new screen. */
+/** The shell keeps focus when only the query changes, but a new step is a new screen. */
 function useHeadingFocus(screen: string): void {
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
-    // A list of errors that has just appeared says more than the heading.
+    // The error summary keeps focus.
     if (document.activeElement?.closest('[role="alert"]')) return;
     document.getElementById(STEP_HEADING)?.focus();
   }, [screen]);

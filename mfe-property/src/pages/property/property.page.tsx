@@ -27,7 +27,7 @@ export async function loader({ params }: PageLoaderArgs) {
   return found ? page : data({ ...page, missingId: id }, { status: 404 });
 }
 
-/** The tab is in the query, and no tab needs other data. */
+/** The query only selects the tab, which needs no other data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
@@ -37,7 +37,7 @@ export function Component() {
   const isFallback = missingId !== undefined;
   useRecordView(isFallback ? undefined : listing.id);
   return (
-    // Another home is another page: what was typed or opened for the first must not stay on the second.
+    // The key resets all state, such as typed fields, when another home is shown.
     <Container key={listing.id} className={styles.page}>
       <Breadcrumb items={trailOf(listing)} />
       <PropertyHeader listing={listing} noticeId={isFallback ? 'missing-property' : undefined}>
@@ -75,7 +75,6 @@ export const handle: PageHandle<PropertyPageData> = {
   },
 };
 
-/** The breadcrumb, as visitors and search engines see it. */
 function trailOf({ id, title, type }: ListingSummary): { name: string; path: string }[] {
   return [
     { name: messages.home, path: href.home() },

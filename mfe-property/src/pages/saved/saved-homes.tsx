@@ -72,7 +72,7 @@ function remove(id: string): void {
   announce(text.removed);
 }
 
-/** One home per paragraph, ready to be pasted into a message. Called on a device only: it needs the site's origin. */
+/** One home per paragraph, for pasting into a message. Browser only: it needs the origin. */
 function listText(listings: ListingSummary[]): string {
   return listings
     .map((listing) =>

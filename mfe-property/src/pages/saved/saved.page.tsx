@@ -51,7 +51,7 @@ export const handle: PageHandle = {
   head: () => ({ title: text.title, description: text.description, noindex: true }),
 };
 
-/** Only a device knows what it saved, so the server can send no more than the places of some cards. */
+/** Skeletons, since the server does not know what the device has saved. */
 function Loading() {
   return (
     <div className={styles.loading} aria-hidden="true">

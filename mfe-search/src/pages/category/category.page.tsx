@@ -15,7 +15,7 @@ import styles from './category.module.css';
 
 interface CategoryData {
   slug: CategorySlug;
-  /** Absent: homes for sale and for rent. */
+  /** Absent for homes of both types. */
   type?: ListingType;
   sort: SortOrder;
   listings: ListingSummary[];

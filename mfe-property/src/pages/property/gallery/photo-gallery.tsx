@@ -10,7 +10,7 @@ interface PhotoGalleryProps {
   pictures: GalleryPicture[];
 }
 
-/** The current photo is the big one; its own button, like `View photos`, opens the viewer. */
+/** Pressing a small photo makes it the big one; pressing the big one opens the viewer, as does `View photos`. */
 export function PhotoGallery({ title, pictures }: PhotoGalleryProps) {
   const [current, setCurrent] = useState(0);
   const [isOpen, setOpen] = useState(false);

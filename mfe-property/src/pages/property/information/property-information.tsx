@@ -42,7 +42,7 @@ export function PropertyInformation({ listing, amenities }: PropertyInformationP
   );
 }
 
-/** The tab shows at once; the URL follows when the router has reloaded the page's data. */
+/** The tab changes at once; the URL follows when the router has navigated. */
 function useTabInUrl(): [TabId, (id: TabId) => void] {
   const [params, setParams] = useSearchParams();
   const named = tabOf(params.get('tab'));

@@ -10,7 +10,7 @@ import styles from './contact-agent.module.css';
 
 const text = messages.agent;
 
-/** Number and address are revealed, never dialled: a call that starts by itself helps nobody at a desk. */
+/** The buttons reveal number and address instead of calling, which is no use on a desktop. */
 export function ContactAgent({ listing }: { listing: Listing }) {
   const [copied, setCopied] = useState<boolean>();
   const { agent, title, id } = listing;
