@@ -3,12 +3,7 @@ import { Button } from '@nivaas/ui';
 import { calendarFile } from '../data/calendar-file';
 import { messages } from '../messages';
 
-interface AddToCalendarProps {
-  visit: StoredVisit;
-  location?: string;
-}
-
-export function AddToCalendar({ visit, location }: AddToCalendarProps) {
+export function AddToCalendar({ visit, location }: { visit: StoredVisit; location?: string }) {
   function onClick() {
     const url = new URL(href.property(visit.listingId), window.location.origin).href;
     const file = calendarFile(

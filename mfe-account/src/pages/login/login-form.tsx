@@ -1,7 +1,8 @@
 import { href } from '@nivaas/contracts';
-import { CheckboxField, PasswordField, TextField } from '@nivaas/ui';
+import { CheckboxField, PasswordField } from '@nivaas/ui';
 import { useForm } from '@nivaas/federation';
 import { useEffect, useRef, useState } from 'react';
+import { EmailField } from '../../components/email-field';
 import { FormAlert } from '../../components/form-alert';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
@@ -52,15 +53,7 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
     <>
       <FormAlert id={alertId} lines={failure ?? (refusal ? [refusal] : [])} />
       <form method="post" noValidate className={styles.form} {...form}>
-        <TextField
-          ref={emailField}
-          label={text.email}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('email')}
-        />
+        <EmailField ref={emailField} label={text.email} autoComplete="username" {...field('email')} />
         <PasswordField
           ref={passwordField}
           label={text.password}

@@ -2,6 +2,7 @@ import { useForm } from '@nivaas/federation';
 import { CheckboxField, PasswordField, Status, TextField } from '@nivaas/ui';
 import { href, normalisePhone } from '@nivaas/contracts';
 import { useState } from 'react';
+import { EmailField } from '../../components/email-field';
 import { FormAlert } from '../../components/form-alert';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
@@ -41,15 +42,7 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
       <FormAlert lines={failure ? [failure] : []} />
       <form method="post" className={styles.form} {...form}>
         <TextField label={text.name} {...field('name')} autoComplete="name" required />
-        <TextField
-          label={text.email}
-          {...field('email')}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField label={text.email} {...field('email')} autoComplete="email" required />
         <div>
           <TextField
             label={text.phone}

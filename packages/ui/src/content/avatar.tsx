@@ -1,13 +1,8 @@
 import { classNames } from '../class-names';
 import styles from './avatar.module.css';
 
-interface AvatarProps {
-  name: string;
-  size?: 'sm' | 'md' | 'lg';
-}
-
 /** Initials in a circle. Decorative: show the name beside it. */
-export function Avatar({ name, size = 'md' }: AvatarProps) {
+export function Avatar({ name, size = 'md' }: { name: string; size?: 'sm' | 'md' | 'lg' }) {
   return (
     <span aria-hidden="true" className={classNames(styles.avatar, styles[size], styles[tone(name)])}>
       {initials(name)}

@@ -64,13 +64,7 @@ export function Combobox({ options, value, onChange, listLabel, icon, ...field }
   );
 }
 
-interface SuggestionListProps {
-  list: Suggestions;
-  inputId: string;
-  label: string;
-}
-
-function SuggestionList({ list, inputId, label }: SuggestionListProps) {
+function SuggestionList({ list, inputId, label }: { list: Suggestions; inputId: string; label: string }) {
   return (
     <ul
       id={listId(inputId)}

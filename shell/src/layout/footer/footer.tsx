@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { brand, emailHref, href, phoneHref } from '@nivaas/contracts';
-import { useLocation } from '@nivaas/federation';
 import { Container, Icon } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
-import { currentPage, footerGroups, type LinkGroup } from '../site-links';
+import { GroupLinks } from '../site-link';
+import { footerGroups, type LinkGroup } from '../site-links';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 import styles from './footer.module.css';
@@ -49,7 +49,6 @@ export function Footer({ inert }: { inert: boolean }): ReactNode {
 }
 
 function FooterGroup({ group }: { group: LinkGroup }): ReactNode {
-  const location = useLocation();
   const titleId = `footer-${group.id}`;
   return (
     <nav aria-labelledby={titleId} className={styles.group}>
@@ -57,13 +56,7 @@ function FooterGroup({ group }: { group: LinkGroup }): ReactNode {
         {group.title}
       </h2>
       <ul className={styles.list}>
-        {group.links.map((link) => (
-          <li key={link.href}>
-            <a className={styles.link} href={link.href} aria-current={currentPage(link.href, location)}>
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <GroupLinks group={group} className={styles.link} />
       </ul>
     </nav>
   );

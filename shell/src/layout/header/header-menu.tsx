@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
-import { useHydrated, useLocation } from '@nivaas/federation';
+import { useHydrated } from '@nivaas/federation';
 import { Icon } from '@nivaas/ui';
-import { currentPage, type LinkGroup } from '../site-links';
+import { GroupLinks } from '../site-link';
+import type { LinkGroup } from '../site-links';
 import type { OpenMenu } from './use-open-menu';
 import styles from './menu-bar.module.css';
 
@@ -9,7 +10,6 @@ import styles from './menu-bar.module.css';
 export function HeaderMenu({ group, open }: { group: LinkGroup; open: OpenMenu }): ReactNode {
   const isOpen = open.menu === group.id;
   const isHydrated = useHydrated();
-  const location = useLocation();
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -45,13 +45,7 @@ export function HeaderMenu({ group, open }: { group: LinkGroup; open: OpenMenu }
         data-open={isOpen || undefined}
         hidden={isHydrated && !isOpen}
       >
-        {group.links.map((link) => (
-          <li key={link.href}>
-            <a className={styles.link} href={link.href} aria-current={currentPage(link.href, location)}>
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <GroupLinks group={group} className={styles.link} />
       </ul>
     </li>
   );

@@ -1,11 +1,11 @@
 import { useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { brand, href, storage } from '@nivaas/contracts';
-import { useHydrated, useLocation, useNavigation, useStored } from '@nivaas/federation';
+import { useHydrated, useNavigation, useStored } from '@nivaas/federation';
 import { formatNumber, Icon } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
 import { SITE_LINKS_ID } from '../footer/footer';
-import { currentPage } from '../site-links';
+import { SiteLink } from '../site-link';
 import { AccountArea } from './account-area';
 import { MenuBar } from './menu-bar';
 import { MobileMenu } from './mobile-menu';
@@ -18,15 +18,14 @@ const SCROLL_THRESHOLD_PX = 50;
 /** The fixed bar at the top of every page. */
 export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuState }): ReactNode {
   const isScrolled = useScrolledPast(SCROLL_THRESHOLD_PX);
-  const location = useLocation();
   const isTransparent = overlay && !isScrolled && !menu.isOpen;
   return (
     <header className={styles.header} data-surface={isTransparent ? 'transparent' : 'solid'}>
       <div className={styles.bar}>
-        <a className={styles.brand} href={href.home()} aria-current={currentPage(href.home(), location)}>
+        <SiteLink className={styles.brand} href={href.home()}>
           <Logo />
           <span className={styles.name}>{brand.name}</span>
-        </a>
+        </SiteLink>
         <div className={styles.wide}>
           <MenuBar />
         </div>
@@ -78,13 +77,12 @@ function Progress(): ReactNode {
 /** Link to the shortlist, with its size once storage has been read. */
 function SavedLink(): ReactNode {
   const count = useStored(storage.shortlist).length;
-  const location = useLocation();
   return (
-    <a className={styles.saved} href={href.saved()} aria-current={currentPage(href.saved(), location)}>
+    <SiteLink className={styles.saved} href={href.saved()}>
       <Icon name="heart" size={22} />
       <span className={styles.savedText}>{messages.header.savedHomes}</span>{' '}
       {count > 0 && <span className={styles.count}>{formatNumber(count)}</span>}
-    </a>
+    </SiteLink>
   );
 }
 

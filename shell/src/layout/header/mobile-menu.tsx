@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { href } from '@nivaas/contracts';
-import { useLocation } from '@nivaas/federation';
 import { buttonClass, Icon } from '@nivaas/ui';
 import { messages } from '../../messages';
-import { currentPage, headerMenus, type LinkGroup } from '../site-links';
+import { GroupLinks } from '../site-link';
+import { headerMenus, type LinkGroup } from '../site-links';
 import styles from './mobile-menu.module.css';
 
 interface MobileMenuProps {
@@ -47,7 +47,6 @@ interface MenuSectionProps {
 
 function MenuSection({ group, isOpen, onToggle }: MenuSectionProps): ReactNode {
   const listId = useId();
-  const location = useLocation();
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>
@@ -63,13 +62,7 @@ function MenuSection({ group, isOpen, onToggle }: MenuSectionProps): ReactNode {
         </button>
       </h2>
       <ul id={listId} className={styles.list} hidden={!isOpen}>
-        {group.links.map((link) => (
-          <li key={link.href}>
-            <a className={styles.link} href={link.href} aria-current={currentPage(link.href, location)}>
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <GroupLinks group={group} className={styles.link} />
       </ul>
     </section>
   );

@@ -5,13 +5,8 @@ import { messages } from '../../../messages';
 import styles from './photo-gallery.module.css';
 import { PhotoViewer } from './photo-viewer';
 
-interface PhotoGalleryProps {
-  title: string;
-  pictures: GalleryPicture[];
-}
-
 /** Pressing a small photo makes it the big one; pressing the big one opens the viewer, as does `View photos`. */
-export function PhotoGallery({ title, pictures }: PhotoGalleryProps) {
+export function PhotoGallery({ title, pictures }: { title: string; pictures: GalleryPicture[] }) {
   const [current, setCurrent] = useState(0);
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,12 +13,7 @@ import styles from './property-information.module.css';
 const TAB_IDS = ['overview', 'details', 'amenities', 'location'] as const;
 type TabId = (typeof TAB_IDS)[number];
 
-interface PropertyInformationProps {
-  listing: Listing;
-  amenities: AmenityState[];
-}
-
-export function PropertyInformation({ listing, amenities }: PropertyInformationProps) {
+export function PropertyInformation({ listing, amenities }: { listing: Listing; amenities: AmenityState[] }) {
   const [selected, select] = useTabInUrl();
   const panels: Record<TabId, ReactNode> = {
     overview: <Overview listing={listing} />,
