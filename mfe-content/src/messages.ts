@@ -3,7 +3,6 @@ export * from './messages-tools';
 
 export const commonMessages = {
   contents: 'On this page',
-  step: (n: number) => `Step ${n}`,
   print: 'Print',
   errorPrefix: 'Error: ',
   sources: 'Sources',
@@ -159,7 +158,6 @@ export const pricingMessages = {
   feature: 'Feature',
   amount: 'Amount',
   askUs: 'Ask us',
-  choose: 'Ask about this plan',
   about: (plan: string) => `Ask about ${plan}`,
   noPayment: 'No payment is taken on this site',
 };

@@ -160,7 +160,6 @@ export const messages = {
     lead: 'The homes that you saved on this device.',
     description: 'The homes that you saved on this device, and the visits that you planned.',
     count: (count: number) => (count === 1 ? '1 saved home' : `${count} saved homes`),
-    loading: 'Loading your saved homes',
     empty: 'You have not saved any homes yet.',
     emptyHint: 'Press Save on a property to find it here again.',
     search: 'Search homes',

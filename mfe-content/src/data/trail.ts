@@ -1,6 +1,5 @@
 import { href, type PageHead } from '@nivaas/contracts';
 
-/** One step of a breadcrumb. */
 export interface Crumb {
   name: string;
   path: string;

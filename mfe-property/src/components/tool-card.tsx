@@ -8,7 +8,6 @@ interface ToolCardProps {
   children: ReactNode;
 }
 
-/** A tool of the side column. */
 export function ToolCard({ title, className, children }: ToolCardProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,6 @@
 export const messages = {
   breadcrumb: 'Breadcrumb',
   close: 'Close',
-  loading: 'Loading',
   optional: '(optional)',
   errorSummaryTitle: 'There is a problem',
   showPassword: 'Show password',

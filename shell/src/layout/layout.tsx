@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
-import { useMobileMenu } from './header/use-mobile-menu';
+import { useMobileMenu } from './header/mobile-menu';
 import styles from './layout.module.css';
 
 export interface LayoutProps {

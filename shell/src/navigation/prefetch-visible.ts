@@ -1,7 +1,9 @@
+import { whenIdle } from '../when-idle';
 import { internalPath } from './upgrade-links';
 
 /** Header and footer are left out: their links are on every page, and are prefetched on hover. */
 const LINKS = 'main a[href^="/"]';
+const IDLE_TIMEOUT_MS = 5_000;
 
 /**
  * Prefetches the pages behind visible links while the browser is idle.
@@ -14,19 +16,13 @@ export function prefetchVisible(prefetch: (path: string) => void): () => void {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const path = internalPath(target);
-      if (path !== undefined) whenIdle(() => prefetch(path));
+      if (path !== undefined) whenIdle(() => prefetch(path), IDLE_TIMEOUT_MS);
     }
   });
   return () => {
     observer.disconnect();
     whenIdle(() => {
       for (const link of document.querySelectorAll(LINKS)) observer.observe(link);
-    });
+    }, IDLE_TIMEOUT_MS);
   };
-}
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 1_000);
 }

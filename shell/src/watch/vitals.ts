@@ -1,4 +1,5 @@
 import type { PartFault } from '@nivaas/federation';
+import { whenIdle } from '../when-idle';
 import { sendBeacon, thisPageView } from './page-view';
 
 type Vital = 'LCP' | 'INP' | 'CLS' | 'TTFB';
@@ -21,7 +22,7 @@ export function measureVisit({ savesData, report }: MeasureOptions): { note: () 
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-area]'))
       if (visited.size < 20) visited.add(dataset['area'] ?? '');
   };
-  if (!savesData) whenIdle(() => void observe(values, report));
+  if (!savesData) whenIdle(() => void observe(values, report), 10_000);
   let isSent = false;
   const send = () => {
     const view = thisPageView();
@@ -57,10 +58,4 @@ async function observe(
   for (const measure of [library.onLCP, library.onINP, library.onCLS])
     measure(take, { reportAllChanges: true });
   library.onTTFB(take);
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 2_000);
 }

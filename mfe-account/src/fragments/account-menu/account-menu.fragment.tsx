@@ -12,7 +12,6 @@ import { useDisclosure } from './use-disclosure';
 
 const text = messages.menu;
 
-/** The signed-in visitor's name, with a menu. */
 export function Component({ name }: FragmentProps['mfe-account/account-menu']) {
   const menuId = useId();
   const { open, toggle, close, root, button, onKeyDown, onBlur } = useDisclosure();

@@ -1,5 +1,4 @@
 import { brand, emailHref, href, type PageHandle } from '@nivaas/contracts';
-import { useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, Callout } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';
@@ -12,15 +11,11 @@ const trail = [
   { name: text.title, path: href.forgotPassword() },
 ];
 
-export async function loader() {
-  const { heroArtwork } = await import('@nivaas/catalog');
-  return { artwork: heroArtwork.account };
-}
+export { loader } from '../../components/account-frame/account-frame';
 
 export function Component() {
-  const { artwork } = useLoaderData<typeof loader>();
   return (
-    <AccountFrame title={text.title} lead={text.lead} artwork={artwork} trail={<Breadcrumb items={trail} />}>
+    <AccountFrame title={text.title} lead={text.lead} trail={<Breadcrumb items={trail} />}>
       <noscript>
         <Callout tone="notice">
           {messages.needsScript.forgotPassword} <a href={emailHref}>{brand.email}</a>

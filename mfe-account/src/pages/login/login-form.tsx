@@ -18,7 +18,6 @@ interface LoginFormProps {
   /** Error from the signup page, shown until the first attempt. */
   refusal?: string;
   alertId: string;
-  /** Receives the server's answer. */
   onLoggedIn: (answer: object) => void;
 }
 

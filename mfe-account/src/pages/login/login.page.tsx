@@ -1,12 +1,5 @@
 import { href, type PageHandle } from '@nivaas/contracts';
-import {
-  announce,
-  useHydrated,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from '@nivaas/federation';
+import { announce, useHydrated, useLocation, useNavigate, useSearchParams } from '@nivaas/federation';
 import { Callout, Status } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';
@@ -22,23 +15,14 @@ const text = messages.login;
 /** Elements of the notices, which describe the heading for screen readers. */
 const NOTICE_IDS = { created: 'login-status', exists: 'login-alert' };
 
-export async function loader() {
-  const { heroArtwork } = await import('@nivaas/catalog');
-  return { artwork: heroArtwork.account };
-}
+export { loader } from '../../components/account-frame/account-frame';
 
 export function Component() {
-  const { artwork } = useLoaderData<typeof loader>();
   const notice = useLoginNotice();
   const [query] = useSearchParams();
   const finish = useFinishLogin();
   return (
-    <AccountFrame
-      title={text.title}
-      lead={text.lead}
-      artwork={artwork}
-      describedBy={notice && NOTICE_IDS[notice.kind]}
-    >
+    <AccountFrame title={text.title} lead={text.lead} describedBy={notice && NOTICE_IDS[notice.kind]}>
       <div id={NOTICE_IDS.created}>
         <Status className={form.message}>
           {notice?.kind === 'created' && <Callout tone="success">{text.accountCreated}</Callout>}

@@ -1,7 +1,6 @@
 import { Card, Icon, type IconName } from '@nivaas/ui';
 import styles from './card-grid.module.css';
 
-/** Cards of equal size. */
 export function CardGrid({ items }: { items: { icon: IconName; title: string; text: string }[] }) {
   return (
     <ul className={styles.grid} role="list">

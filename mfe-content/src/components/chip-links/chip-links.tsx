@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './chip-links.module.css';
 
 interface ChipLinksProps {
-  /** Accessible name. */
   label: string;
   items: { id: string; href: string; content: ReactNode; isCurrent?: boolean }[];
   className?: string;

@@ -20,7 +20,6 @@ interface FieldControlProps {
   onAnswer: (name: string, value: string) => void;
 }
 
-/** A question with its control. */
 export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlProps) {
   const { name, label, control, options = [] } = field;
   const value = draft[name] ?? '';

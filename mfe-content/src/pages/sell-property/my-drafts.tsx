@@ -7,7 +7,6 @@ import { sellFormMessages as text } from '../../messages';
 import { STEP_HEADING } from './step-heading';
 import styles from './sell-property.module.css';
 
-/** The finished drafts on this device. */
 export function MyDrafts({ current }: { current: string | null }) {
   const drafts = useStored(storage.sellDrafts);
   const navigate = useNavigate();

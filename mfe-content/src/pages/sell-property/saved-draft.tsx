@@ -7,7 +7,6 @@ import { sellFormMessages as text } from '../../messages';
 import { STEP_HEADING } from './step-heading';
 import styles from './sell-property.module.css';
 
-/** A finished draft: preview, answers and actions. */
 export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings }) {
   const drafts = useStored(storage.sellDrafts);
   const isHydrated = useHydrated();

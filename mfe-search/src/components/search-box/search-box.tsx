@@ -8,7 +8,6 @@ import { useDraft } from '../use-draft';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** Suggestions for the location. */
   cities: readonly string[];
   defaultType?: SearchType;
   defaultLocation?: string;

@@ -8,14 +8,12 @@ import { SITE_LINKS_ID } from '../footer/footer';
 import { SiteLink } from '../site-link';
 import { AccountArea } from './account-area';
 import { MenuBar } from './menu-bar';
-import { MobileMenu } from './mobile-menu';
-import type { MobileMenuState } from './use-mobile-menu';
+import { MobileMenu, type MobileMenuState } from './mobile-menu';
 import styles from './header.module.css';
 
 /** The specification's scroll position at which the home page's header gets a surface. */
 const SCROLL_THRESHOLD_PX = 50;
 
-/** The fixed bar at the top of every page. */
 export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuState }): ReactNode {
   const isScrolled = useScrolledPast(SCROLL_THRESHOLD_PX);
   const isTransparent = overlay && !isScrolled && !menu.isOpen;

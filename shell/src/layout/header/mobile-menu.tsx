@@ -1,9 +1,19 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { href } from '@nivaas/contracts';
 import { buttonClass, Icon } from '@nivaas/ui';
 import { messages } from '../../messages';
 import { GroupLinks } from '../site-link';
 import { headerMenus, type LinkGroup } from '../site-links';
+import { useLocation } from '@nivaas/federation';
 import styles from './mobile-menu.module.css';
 
 interface MobileMenuProps {
@@ -97,4 +107,19 @@ function useReturnedFocus(panel: RefObject<HTMLElement | null>, opener: RefObjec
       if (shown?.contains(document.activeElement)) button?.focus();
     };
   }, [panel, opener]);
+}
+
+export interface MobileMenuState {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/** Remembers the location key at which the menu was opened, so that every navigation closes it. */
+export function useMobileMenu(): MobileMenuState {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = useCallback(() => setOpenAt(key), [key]);
+  const close = useCallback(() => setOpenAt(null), []);
+  return { isOpen: openAt === key, open, close };
 }

@@ -10,7 +10,6 @@ interface PropertyHeaderProps {
   listing: Listing;
   /** Id of text that screen readers should read with the heading. */
   noticeId?: string | undefined;
-  /** Directly below the heading. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
   search: Search;
-  /** Number of active filters. */
   active: number;
   /** Id of the results, which are far below the form on a small screen. */
   resultsId: string;
