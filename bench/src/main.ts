@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     for (const { name, kind, run } of measurements) {
       say(`${name} …`);
       const found = await run(bench);
-      // What took a quarter of an hour is not lost when a later part fails.
+      // Saved at once, so that it is not lost when a later measurement fails.
       keepResult(name, found, rounds);
       rows.push(...found.rows);
       for (const table of found.tables ?? []) process.stdout.write(printed(table));
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   process.stdout.write(printed(rowsTable(title, rows)));
 }
 
-/** Opens something when it is asked for the first time. */
+/** Opens something at the first `get`. */
 function once<Value>(open: () => Promise<Value>): {
   get: () => Promise<Value>;
   opened: Promise<Value> | undefined;

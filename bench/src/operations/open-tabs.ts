@@ -1,19 +1,19 @@
 import { request, type ClientRequest } from 'node:http';
 
-/** The connections that open tabs hold: each hears of every new release. */
+/** Event streams, as open tabs hold them. */
 export class OpenTabs {
   readonly #connections: ClientRequest[] = [];
   #release: string | undefined;
   #told: { at: number[]; resolve: (at: number[]) => void } | undefined;
 
-  /** Resolves when all of them listen. */
+  /** Resolves when all streams are open. */
   static async open(url: string, count: number): Promise<OpenTabs> {
     const tabs = new OpenTabs();
     await Promise.all(Array.from({ length: count }, (_, index) => tabs.#connect(url, index)));
     return tabs;
   }
 
-  /** The moments (`Date.now()`) at which each tab hears of this release. Ask before it is made live. */
+  /** When each tab hears of this release, by `Date.now()`. Call it before the release is live. */
   told(release: string): Promise<number[]> {
     this.#release = release;
     return new Promise((resolve) => {
