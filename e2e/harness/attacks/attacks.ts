@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What somebody hostile, or a broken link, puts into a URL. None of them may do anything but be shown as text. */
+/** What an attacker or a broken link puts into a URL. The site may only show it as text. */
 export const ATTACKS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -26,10 +26,10 @@ export const ATTACKS = [
   '%3Cscript%3E',
 ];
 
-/** Longer than any place or id, with characters of two halves that a cut at any length would meet. */
+/** Longer than any place or id. A cut at any length would split a surrogate pair in one of them. */
 export const LONG = ['long '.repeat(60), `even${'🏠'.repeat(110)}`, `odd${'🏠'.repeat(110)}`];
 
-/** Watches for what an attack that works would do. Call it before the page is opened; the answer says it did not. */
+/** Watches a page for the effects of an attack. Call it before the page is opened. @returns Asserts that there were none. */
 export function watchForHarm(page: Page): () => Promise<void> {
   const harm: string[] = [];
   page.on('dialog', (dialog) => {
@@ -42,7 +42,7 @@ export function watchForHarm(page: Page): () => Promise<void> {
   });
   return async () => {
     const foreign = await page.evaluate(() => ({
-      // One script of the site's own stands in the document itself: it sets the look before the first paint.
+      // The site has one inline script: it sets the theme before the first paint.
       inlineScripts: [...document.scripts].filter(({ src, type }) => src === '' && !type.endsWith('json'))
         .length,
       withoutIntegrity: [...document.scripts].filter(({ src, integrity }) => src !== '' && integrity === '')

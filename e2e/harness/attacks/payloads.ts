@@ -1,6 +1,6 @@
 import { ATTACKS } from './attacks';
 
-/** Ways to make text run that cheat sheets know: tags, handlers, schemes, endings of contexts, encodings. */
+/** Payloads of XSS cheat sheets: tags, handlers, schemes, context breaks, encodings. */
 export const PAYLOADS = [
   ...ATTACKS,
   '<svg/onload=alert(1)>',
