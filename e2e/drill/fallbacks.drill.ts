@@ -198,7 +198,7 @@ test(
       await expectVersion(page, faulty, 'mfe-account', 'now');
       expect(await isSameDocument(page)).toBe(true);
       expect(asked(faulty, now(faulty, 'mfe-account', 'page-login'))).toBeGreaterThan(0);
-      seen('files of the old version, asked for first after the deploy, came');
+      seen('files of the old version were served after the deploy');
     } finally {
       await faulty.release('activate', 'mfe-account', old, '--force', '--reason', 'a test');
     }

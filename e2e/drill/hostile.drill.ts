@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { watchForHarm } from '../harness/attacks/attacks';
-import { PAYLOADS } from '../harness/attacks/payloads';
+import { PAYLOADS, watchForHarm } from '../harness/attacks/attacks';
 import { followLink, heading } from '../harness/pages/search-page';
 import { sendRaw } from '../harness/raw-request';
 import { expect, hydrated, open, test as base } from '../harness/test';

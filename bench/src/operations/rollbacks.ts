@@ -61,7 +61,7 @@ export const rollbacks: Measurement = {
     }
     const rows = [
       timed('rollback to the next document', '', times.known, MAX_DOCUMENT_MS),
-      timed('after it, a page that nobody had asked for', '', times.fresh),
+      timed('after it, a page that was not cached', '', times.fresh),
       timed('rollback to the last open tab', `${size.tabs} tabs`, times.tabs, MAX_TABS_MS),
       timed('the release command', '', times.command, MAX_COMMAND_MS),
     ];
@@ -96,13 +96,15 @@ async function rollBack({ url, registry, flipper, tabs, version, index, times }:
   await firstDocument(page, area, second);
   const areas = (await registry.current())?.areas ?? {};
   const state = areas[area];
-  const told = tabs.told(releaseId({ ...areas, ...(state ? { [area]: { ...state, version: first } } : {}) }));
+  const heard = tabs.heard(
+    releaseId({ ...areas, ...(state ? { [area]: { ...state, version: first } } : {}) }),
+  );
   const { at } = await flipper.step({ verb: 'rollback', area });
   // The flipper is another process, so polling begins a little after the acknowledgement.
   times.known.push((await firstDocument(page, area, first)) - at);
   const asked = Date.now();
   times.fresh.push((await firstDocument(`${page}?fresh=${index}`, area, first)) - asked);
-  times.tabs.push(Math.max(...(await told)) - at);
+  times.tabs.push(Math.max(...(await heard)) - at);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

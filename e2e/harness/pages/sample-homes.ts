@@ -54,7 +54,6 @@ function readRow(row: string): SampleHome {
 }
 
 export const ORDERS = {
-  relevance: (list: SampleHome[]) => list,
   'price-low-high': (list: SampleHome[]) => [...list].sort((one, other) => one.price - other.price),
   'price-high-low': (list: SampleHome[]) => [...list].sort((one, other) => other.price - one.price),
   newest: (list: SampleHome[]) => [...list].sort((one, other) => other.date.localeCompare(one.date)),
