@@ -26,7 +26,7 @@ const INNER = ['e2e/harness', 'platform/registry/endurance'];
 const rooms = [
   ...packages,
   ...platform,
-  ...folders('.').filter((name) => !['docs', 'packages', 'platform'].includes(name)),
+  ...folders('.').filter((name) => !['docs', 'packages', 'platform', 'test-results'].includes(name)),
   ...INNER,
 ];
 
@@ -47,13 +47,7 @@ const MAY_IMPORT = {
   ],
   'platform/console': ['packages/ui', 'platform/registry'],
   'platform/cli': ['packages/contracts', 'platform/registry', 'platform/edge'],
-  'platform/workspace': [
-    'packages/contracts',
-    'packages/federation',
-    'platform/registry',
-    'platform/edge',
-    'platform/cli',
-  ],
+  'platform/workspace': ['packages/contracts', 'packages/federation', 'platform/registry', 'platform/edge'],
   'platform/registry/endurance': ['packages/contracts', ...platform, 'e2e/harness'],
   'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],
   e2e: ['packages/contracts', 'platform/registry', 'platform/workspace', 'e2e/harness'],
