@@ -21,7 +21,7 @@ const ALLOWED = [
   ['platform/console/src/example.ts', '@nivaas/ui'],
   ['platform/console/src/example.ts', '@nivaas/registry'],
   ['platform/cli/src/example.ts', '@nivaas/edge'],
-  ['platform/workspace/src/example.ts', '../../cli/src/checkout'],
+  ['platform/workspace/src/example.ts', '@nivaas/edge'],
   ['platform/registry/endurance/example.ts', '@nivaas/edge'],
   ['platform/registry/endurance/example.ts', '../../../e2e/harness/edge-process'],
   ['bench/src/example.ts', '@nivaas/registry'],
