@@ -2,8 +2,9 @@ const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
 /*
- * The dependency rule as data (docs/architecture.md draws it). The rooms are the folders that exist, so a new area,
- * package or page is covered the day it appears. boundaries.test.js holds a good and a bad import against every rule.
+ * The dependency rule as data (docs/architecture.md draws it). A room is a folder with an import rule of its own. The
+ * rooms are read from the disk, so a new area, package or page has a rule at once. boundaries.test.js tries an allowed
+ * and a refused import of each rule.
  */
 const root = __dirname;
 const entries = (path) =>
@@ -18,18 +19,18 @@ const areas = folders('.').filter((name) => name === 'shell' || name.startsWith(
 const packages = roomsIn('packages');
 const platform = roomsIn('platform');
 
-/** Rooms within a room, with rules of their own. */
-const INNER = ['e2e/harness', 'platform/registry/endurance'].filter((path) => existsSync(join(root, path)));
+/** Rooms inside another room. */
+const INNER = ['e2e/harness', 'platform/registry/endurance'];
 
-/** Every room; a new folder at the top that is no area may import nothing until it has a row below. */
+/** A new top-level folder that is no area may import nothing of ours until it has a row in MAY_IMPORT. */
 const rooms = [
   ...packages,
   ...platform,
-  ...folders('.').filter((name) => !['docs', 'packages', 'platform'].includes(name)),
+  ...folders('.').filter((name) => !['docs', 'packages', 'platform', 'test-results'].includes(name)),
   ...INNER,
 ];
 
-/** What each room may import of ours, besides itself. */
+/** What each room may import of this repository, besides itself. */
 const MAY_IMPORT = {
   'packages/contracts': [],
   'packages/ui': [],
@@ -46,13 +47,7 @@ const MAY_IMPORT = {
   ],
   'platform/console': ['packages/ui', 'platform/registry'],
   'platform/cli': ['packages/contracts', 'platform/registry', 'platform/edge'],
-  'platform/workspace': [
-    'packages/contracts',
-    'packages/federation',
-    'platform/registry',
-    'platform/edge',
-    'platform/cli',
-  ],
+  'platform/workspace': ['packages/contracts', 'packages/federation', 'platform/registry', 'platform/edge'],
   'platform/registry/endurance': ['packages/contracts', ...platform, 'e2e/harness'],
   'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],
   e2e: ['packages/contracts', 'platform/registry', 'platform/workspace', 'e2e/harness'],
@@ -66,7 +61,7 @@ function mayImport(room) {
   return room.startsWith('packages/') || room.startsWith('platform/') ? ['packages/contracts'] : [];
 }
 
-/** The paths of a room without those of the rooms within it. */
+/** The paths of a room, without those of the rooms inside it. */
 function pathsOf(room) {
   if (!INNER.some((inner) => inner.startsWith(`${room}/`))) return [`./${room}`];
   return entries(room)
@@ -75,7 +70,7 @@ function pathsOf(room) {
     .map((path) => `./${path}`);
 }
 
-/** Between rooms: a room may import what the table above allows, and nothing else. */
+/** Between rooms: only what MAY_IMPORT allows. */
 const betweenRooms = rooms.map((room) => {
   const allowed = mayImport(room);
   return {
@@ -105,7 +100,7 @@ const insideArea = areas.flatMap((area) => [
   layer(area, 'fragments', ['pages'], 'A fragment must run without any page.'),
 ]);
 
-/** A page folder is closed to its siblings. */
+/** Pages do not import each other. */
 const betweenPages = areas.flatMap((area) =>
   folders(`${area}/src/pages`).map((page) => ({
     target: `./${area}/src/pages/${page}`,
@@ -115,7 +110,6 @@ const betweenPages = areas.flatMap((area) =>
   })),
 );
 
-/** Each room with what it may import. */
 const arrows = Object.fromEntries(rooms.map((room) => [room, mayImport(room)]));
 
 module.exports = { areas, arrows, zones: [...betweenRooms, ...insideArea, ...betweenPages] };

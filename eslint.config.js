@@ -71,7 +71,7 @@ module.exports = tseslint.config(
     },
   },
   {
-    // The shell is the router's host: it alone makes routers and reads their state.
+    // The shell alone creates routers and reads their state.
     files: ['shell/src/*.tsx', 'shell/src/head/**', 'shell/src/navigation/**'],
     rules: { 'no-restricted-imports': 'off' },
   },

@@ -4,7 +4,7 @@ const areas = readdirSync(__dirname).filter((name) => name === 'shell' || name.s
 
 const common = {
   rootDir: __dirname,
-  // Stays from one run to the next, wherever temporary files are.
+  // Not in the system's temporary folder, so that it outlives a run.
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
@@ -32,7 +32,7 @@ const common = {
 };
 
 module.exports = {
-  // Journeys through a form take seconds on a crowded machine; a hang is still found.
+  // Filling in a form takes seconds on a busy machine. A hang still fails.
   testTimeout: 30_000,
   projects: [
     {
@@ -57,7 +57,7 @@ module.exports = {
       testMatch: [
         '<rootDir>/platform/*/src/**/*.test.ts',
         '<rootDir>/packages/federation/webpack/*.test.ts',
-        // What the server does differently is tried without a document.
+        // Code that behaves differently on the server runs without a DOM.
         '<rootDir>/packages/federation/src/**/*.server.test.tsx',
         '<rootDir>/platform/registry/endurance/*.test.ts',
         '<rootDir>/bench/src/**/*.test.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { commonConfig } from './harness/common-config';
 
-/** What proves faults in a browser: `npm run drill` chooses by the ids in the titles. */
+/** The browser tests that prove faults. `npm run drill` selects them by the fault ids in their titles. */
 export default defineConfig({
   ...commonConfig,
   projects: [

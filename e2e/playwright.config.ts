@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { commonConfig } from './harness/common-config';
 
-/** Journeys, and the core of the fault drill: nothing is stubbed. */
+/** The journeys and the core of the fault drill. Nothing is stubbed. */
 export default defineConfig({
   ...commonConfig,
   projects: [
     { name: 'journeys', testDir: './journeys' },
     { name: 'drill', testDir: './drill', testMatch: '*.drill.ts', grep: /@core/ },
   ],
-  // On a crowded machine a step can miss its time; a test that needs its second try is named in the output.
+  // On a busy CI machine a step can time out. The output names each test that needed its retry.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['dot'], ['json']],
 });

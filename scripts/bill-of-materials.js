@@ -1,7 +1,7 @@
 /*
- * What ships, with hashes and licences, from the lockfile alone: `docs/licences.md` for people and
+ * Lists the packages that ship, with hashes and licences, from the lockfile: `docs/licences.md` for people and
  * `docs/sbom.json` (CycloneDX 1.5) for scanners. `npm run sbom` writes both; supply-chain.test.js fails when they
- * are out of date. `npm sbom` would also list what only builds: the dependencies of webpack and its plugins.
+ * are out of date. `npm sbom` would also list build tools, such as webpack and its plugins.
  */
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -9,7 +9,7 @@ const { join } = require('node:path');
 const root = join(__dirname, '..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
-/** What our sources import (package.json), by where it ends up: pages run in browsers and are rendered on the server. */
+/** Imported packages by where they run: `pages` in browsers and in rendering, `server` only in the edge. */
 const SHIPPED = {
   pages: [
     '@module-federation/runtime',
@@ -31,12 +31,12 @@ const SHIPPED = {
     'zxcvbn',
   ],
 };
-/** Builds the bundles, and puts its runtimes (in SHIPPED by name) into them. */
+/** Build tools. The runtimes that they add to bundles are in SHIPPED. */
 const ONLY_BUILDS = ['@module-federation/enhanced'];
 
 const FILES = { 'docs/licences.md': licencePage, 'docs/sbom.json': billOfMaterials };
 
-/** Every shipped package once, by name. */
+/** Shipped packages, sorted by name. */
 function shippedPackages({ packages } = JSON.parse(read('package-lock.json'))) {
   const found = new Map();
   for (const [place, names] of Object.entries(SHIPPED))
@@ -47,7 +47,7 @@ function shippedPackages({ packages } = JSON.parse(read('package-lock.json'))) {
 function collect(packages, from, name, place, found) {
   const path = resolve(packages, from, name);
   if (!path) throw new Error(`${name}, which ${from || 'package.json'} needs, is not in package-lock.json.`);
-  // A package that is installed in two places is one package.
+  // A package that is installed in two places counts once.
   const id = purl({ name, ...packages[path] });
   const one = found.get(id) ?? { ...packages[path], name, places: new Set(), needs: new Set() };
   const isNew = !one.places.has(place);
@@ -59,7 +59,7 @@ function collect(packages, from, name, place, found) {
   return one;
 }
 
-/** Node's own rule: the nearest node_modules upwards. */
+/** As Node resolves it: from the nearest node_modules upwards. */
 function resolve(packages, from, name) {
   const folders = from === '' ? [] : from.split(/(?<=^|\/)node_modules\//).slice(1);
   for (let depth = folders.length; depth >= 0; depth -= 1) {
@@ -102,7 +102,7 @@ function billOfMaterials() {
   return inLines(bill);
 }
 
-/** One line for each component, so that a change of one package is a change of one line. */
+/** One line for each component keeps diffs small. */
 function inLines(bill) {
   const fields = Object.entries(bill).map(([key, value]) => {
     const text = Array.isArray(value)
@@ -141,7 +141,7 @@ function licencePage() {
   ].join('\n');
 }
 
-/** As Prettier lays it out, so that `npm run format` changes nothing. */
+/** In Prettier's layout, so that `npm run format` changes nothing. */
 function table([head, ...rows]) {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column].length)));
   const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire: nothing is decompressed. */
+  /** Not decompressed. */
   body: Buffer;
 }
 
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 const MAX_WAIT_MS = 15_000;
-/** Headers of one connection, which must not travel on. */
+/** Headers of one connection, which a proxy must not forward. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -27,7 +27,7 @@ const HOP_BY_HOP = new Set([
   'http2-settings',
 ]);
 
-/** Sends a request and reads the whole answer, whatever its status. */
+/** Sends a request and reads the whole answer. @throws {Error} when there is none, or only a part of it. */
 export function ask(url: string, { method = 'GET', headers = {}, body, agent }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent, timeout: MAX_WAIT_MS }, (answer) => {
@@ -38,12 +38,14 @@ export function ask(url: string, { method = 'GET', headers = {}, body, agent }: 
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
       });
     });
-    asked.on('timeout', () => asked.destroy(new Error(`${url} did not answer.`))).on('error', reject);
+    asked
+      .on('timeout', () => asked.destroy(new Error(`${url} did not answer within ${MAX_WAIT_MS} ms.`)))
+      .on('error', reject);
     asked.end(body);
   });
 }
 
-/** Passes a request on to another server, and its answer back, for as long as both sides live. */
+/** Forwards a request to another server, and the answer back. */
 export function forward(
   incoming: IncomingMessage | Http2ServerRequest,
   outgoing: ServerResponse | Http2ServerResponse,
@@ -72,10 +74,10 @@ export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeade
 const TICK_MS = 2;
 
 /**
- * Does something at a fixed rate by the clock, whatever was late.
+ * Calls `act` at a fixed rate; calls that are late are made up for.
  *
- * @param act Gets a running number, and when it was due by `performance.now()`.
- * @returns Stops it.
+ * @param act Gets the number of the call, and when it was due, by `performance.now()`.
+ * @returns Stops the calls.
  */
 export function atRate(perSecond: number, act: (index: number, dueAt: number) => void): () => void {
   const began = performance.now();

@@ -1,17 +1,20 @@
-import { openBrowser } from './comparison/browser';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { CONDITIONS, openBrowser } from './comparison/browser';
 import { growth } from './comparison/growth';
 import { lighthouse } from './comparison/lighthouse';
 import { nextPages } from './comparison/next-page';
 import { pageLoads } from './comparison/page-loads';
 import { throughput } from './comparison/throughput';
-import type { Bench, Measurement } from './measurement';
+import type { Bench, Found, Measurement } from './measurement';
 import { autopilot } from './operations/autopilot';
 import { flips } from './operations/flips';
 import { floods } from './operations/floods';
 import { loginTiming } from './operations/login-timing';
 import { rollbacks } from './operations/rollbacks';
 import { readOptions } from './options';
-import { keepResult } from './results';
+import { root } from './paths';
 import { printed, rowsTable, type Row } from './rows';
 import { openContestants } from './site/contestants';
 
@@ -39,7 +42,7 @@ async function main(): Promise<void> {
     for (const { name, kind, run } of measurements) {
       say(`${name} …`);
       const found = await run(bench);
-      // What took a quarter of an hour is not lost when a later part fails.
+      // Saved at once, so that it is not lost when a later measurement fails.
       keepResult(name, found, rounds);
       rows.push(...found.rows);
       for (const table of found.tables ?? []) process.stdout.write(printed(table));
@@ -56,7 +59,16 @@ async function main(): Promise<void> {
   process.stdout.write(printed(rowsTable(title, rows)));
 }
 
-/** Opens something when it is asked for the first time. */
+/** Saves a measurement's result, and keeps those of other measurements. */
+function keepResult(name: string, { rows, figures }: Found, rounds: number): void {
+  const file = join(root, 'bench/results.json');
+  const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), node: process.version };
+  const result = { at: new Date().toISOString(), machine, rounds, line: CONDITIONS, rows, figures };
+  const all = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
+  writeFileSync(file, `${JSON.stringify({ ...all, [name]: result }, null, 2)}\n`);
+}
+
+/** Opens something at the first `get`. */
 function once<Value>(open: () => Promise<Value>): {
   get: () => Promise<Value>;
   opened: Promise<Value> | undefined;

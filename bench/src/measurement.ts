@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test';
 import type { Row, Table } from './rows';
 import type { Contestants } from './site/contestants';
 
-/** What every measurement gets. Browser and contestants are opened when the first one asks for them. */
+/** The input of every measurement. Browser and contestants are opened when the first measurement needs them. */
 export interface Bench {
   rounds: number;
-  /** Only to see that it works. */
+  /** A short run, to check that the measurement works. */
   isQuick: boolean;
-  /** Progress, for the person who waits. */
+  /** Prints progress. */
   say: (line: string) => void;
   browser: () => Promise<Browser>;
   contestants: () => Promise<Contestants>;
@@ -18,8 +18,8 @@ export interface Measurement {
   /** What `--only` takes. */
   name: string;
   /**
-   * A `comparison` is part of every run. An `extra` runs only by name. So does an `operation`, which fails the run when
-   * a goal is missed.
+   * A `comparison` is part of every run. An `extra` or `operation` runs only by name. An `operation` that misses a goal
+   * fails the run.
    */
   kind: 'comparison' | 'extra' | 'operation';
   run: (bench: Bench) => Promise<Found>;
@@ -28,7 +28,7 @@ export interface Measurement {
 export interface Found {
   /** Everything that was measured, for `bench/results.json`. */
   figures: object;
-  /** What it means: each line beside its goal. */
+  /** The figures with their goals. */
   rows: Row[];
   /** Medians behind the ratios. */
   tables?: Table[];

@@ -12,14 +12,14 @@ const read = (...args: string[]) => {
   return { ...rest, names: measurements.map(({ name }) => name) };
 };
 
-it('a run has nine rounds of all comparisons, a quick one three; anything else runs only by its name', () => {
+it('a run has nine rounds of all comparisons, a quick one three; others run only by name', () => {
   expect(read()).toEqual({ rounds: 9, isQuick: false, names: ['pages'] });
   expect(read('--quick')).toEqual({ rounds: 3, isQuick: true, names: ['pages'] });
   expect(read('--only', 'flips', '--rounds', '15')).toEqual({ rounds: 15, isQuick: false, names: ['flips'] });
 });
 
-it('what is not understood is refused, and the names are told', () => {
-  expect(() => read('--only', 'page')).toThrow('--only takes one of: pages, lighthouse, flips.');
+it('wrong values are refused with the valid ones', () => {
+  expect(() => read('--only', 'page')).toThrow('--only must be one of: pages, lighthouse, flips.');
   for (const rounds of ['0', 'many', '1.5', ''])
-    expect(() => read('--rounds', rounds)).toThrow('--rounds takes a whole number from 1.');
+    expect(() => read('--rounds', rounds)).toThrow('--rounds must be a whole number of at least 1.');
 });

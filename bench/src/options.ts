@@ -8,7 +8,7 @@ export interface Options {
 
 /**
  * Reads `[--quick] [--rounds <n>] [--only <name>]`.
- * @throws {Error} naming what is not understood.
+ * @throws {Error} for a wrong value, with the valid ones.
  */
 export function readOptions(args: string[], all: readonly Measurement[]): Options {
   const isQuick = args.includes('--quick');
@@ -17,9 +17,10 @@ export function readOptions(args: string[], all: readonly Measurement[]): Option
   const measurements = all.filter(({ name, kind }) =>
     only === undefined ? kind === 'comparison' : name === only,
   );
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.');
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new Error('--rounds must be a whole number of at least 1.');
   if (measurements.length === 0)
-    throw new Error(`--only takes one of: ${all.map(({ name }) => name).join(', ')}.`);
+    throw new Error(`--only must be one of: ${all.map(({ name }) => name).join(', ')}.`);
   return { rounds, isQuick, measurements };
 }
 

@@ -4,7 +4,7 @@ import { root } from '../../e2e/harness/edge-process';
 
 export { root };
 export const sources = join(root, 'bench/src');
-/** Everything that a run makes; ignored by git. */
+/** For the files of a run; ignored by git. */
 export const work = join(root, 'bench/work');
 
 /** The areas of this repository, the shell first. */

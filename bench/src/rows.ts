@@ -3,11 +3,11 @@ import { percentile, type Spread } from '../../e2e/harness/statistics';
 /** One line of the table that a run prints: a figure beside its goal. */
 export interface Row {
   figure: string;
-  /** The page, journey or version that the figure is of. */
+  /** The page, journey or version. */
   of: string;
   seen: string;
   goal: string;
-  /** Undefined without a goal, and when nothing could be measured. */
+  /** Undefined without a goal or a measurement. */
   reached: boolean | undefined;
   note: string;
 }
@@ -23,15 +23,15 @@ type Unit = 'ratio' | 'kB' | 'ms' | 'requests' | 'score' | 'points';
 const DIGITS: Record<Unit, number> = { ratio: 2, kB: 1, ms: 1, requests: 0, score: 3, points: 0 };
 
 export interface Goal {
-  /** The greatest median that is allowed. */
+  /** Maximum of the median. */
   most?: number;
-  /** Or the least one. */
+  /** Or its minimum. */
   least?: number;
   unit?: Unit;
   note?: string;
 }
 
-/** A figure of several rounds; its median is held against the goal. */
+/** A figure of several rounds, whose median is compared with the goal. */
 export function judged(figure: string, of: string, { median, min, max }: Spread, goal: Goal): Row {
   const { most, least, unit = 'ratio', note = '' } = goal;
   const show = (value: number) => value.toFixed(DIGITS[unit]);
@@ -44,7 +44,7 @@ export function judged(figure: string, of: string, { median, min, max }: Spread,
   return { figure, of, seen, goal: '', reached: undefined, note };
 }
 
-/** Times of many tries; the 99th percentile is held against the goal. */
+/** Times of many tries, whose 99th percentile is compared with the goal. */
 export function timed(figure: string, of: string, times: number[], maxMs?: number): Row {
   const show = (share: number) => percentile(times, share).toFixed(1);
   const seen = `p50 ${show(0.5)} ms, p99 ${show(0.99)} ms of ${times.length}`;
@@ -53,12 +53,12 @@ export function timed(figure: string, of: string, times: number[], maxMs?: numbe
   return { figure, of, seen, goal: `p99 ≤ ${maxMs} ms`, reached, note: '' };
 }
 
-/** A count that must be reached exactly. */
+/** A count that must have an exact value. */
 export function counted(figure: string, of: string, count: number, must: number, note = ''): Row {
   return { figure, of, seen: String(count), goal: String(must), reached: count === must, note };
 }
 
-/** Something worth knowing that has no goal. */
+/** A figure without a goal. */
 export function noted(figure: string, of: string, seen: string, note = ''): Row {
   return { figure, of, seen, goal: '', reached: undefined, note };
 }
@@ -72,7 +72,7 @@ export function rowsTable(title: string, rows: Row[]): Table {
   };
 }
 
-/** A table as the terminal shows it, which is Markdown, too. */
+/** A Markdown table with aligned columns. */
 export function printed({ title, head, lines }: Table): string {
   const all = [head, head.map(() => '---'), ...lines].map((line) => line.map(String));
   const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));

@@ -18,7 +18,7 @@ const PICTURES: [string, Omit<Fault, 'path'>][] = [
 
 test.describe('data and content', { tag: '@core' }, () => {
   for (const [how, fault] of PICTURES) {
-    test(`D06 every picture ${how}: the page stands, keeps its places, and runs nothing`, async ({
+    test(`D06 every picture ${how}: the page keeps its layout and its text, and runs nothing`, async ({
       page,
       proxied,
       noise,
@@ -34,7 +34,7 @@ test.describe('data and content', { tag: '@core' }, () => {
       expect(whole.length).toBeGreaterThan(5);
       proxied.reset();
       proxied.inject({ path: '/_media/*', ...fault });
-      // What this browser has kept of the pictures does not count.
+      // Without the pictures in the browser's cache.
       await page.context().clearCookies();
       const tools = await page.context().newCDPSession(page);
       await tools.send('Network.clearBrowserCache');
@@ -46,7 +46,7 @@ test.describe('data and content', { tag: '@core' }, () => {
     });
   }
 
-  test('D08 of thirty choices in a row the last one counts, and the address says so', async ({ page }) => {
+  test('D08 after thirty quick choices the last one is shown, also in the address', async ({ page }) => {
     await open(page, '/search');
     const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' });
     const asked: string[] = [];
@@ -71,7 +71,7 @@ test.describe('data and content', { tag: '@core' }, () => {
     const fresh = await page.context().newPage();
     await open(fresh, page.url());
     const wanted = await order(fresh);
-    // The address changes first, the list a moment later.
+    // The list changes a moment after the address.
     await expect.poll(() => order(page)).toEqual(wanted);
     expect(asked.filter((url) => !url.includes('/_')).length).toBeLessThanOrEqual(10);
     seen(`the last choice is shown and in the address; ${asked.length} requests`);
@@ -85,7 +85,7 @@ test.describe('forms', { tag: '@core' }, () => {
     ['nothing', { body: '', type: 'application/json' }],
   ] as const) {
     faultyTest(
-      `N11 a login that is answered with ${name} is said in words, and the next try works`,
+      `N11 a login that is answered with ${name} shows a message, and the next try works`,
       async ({ page, faulty }) => {
         const visitor = newVisitor();
         await page.request.post(`${faulty.url}/auth/register`, { data: visitor });
@@ -102,15 +102,18 @@ test.describe('forms', { tag: '@core' }, () => {
     );
   }
 
-  faultyTest('N13 a form that is sent twice on a slow line registers once', async ({ page, faulty }) => {
-    await open(page, `${faulty.url}/signup`);
-    faulty.proxy.inject({ path: '/auth/register', delayMs: 2_000 });
-    await fillInSignup(page, newVisitor());
-    const button = page.getByRole('main').locator('button[type="submit"]');
-    await button.click({ force: true, noWaitAfter: true });
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/login/);
-    expect(faulty.proxy.requests.filter((line) => line === 'POST /auth/register')).toHaveLength(1);
-    seen('one request, one account');
-  });
+  faultyTest(
+    'N13 a form that is sent twice on a slow connection registers once',
+    async ({ page, faulty }) => {
+      await open(page, `${faulty.url}/signup`);
+      faulty.proxy.inject({ path: '/auth/register', delayMs: 2_000 });
+      await fillInSignup(page, newVisitor());
+      const button = page.getByRole('main').locator('button[type="submit"]');
+      await button.click({ force: true, noWaitAfter: true });
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/login/);
+      expect(faulty.proxy.requests.filter((line) => line === 'POST /auth/register')).toHaveLength(1);
+      seen('one request, one account');
+    },
+  );
 });

@@ -11,8 +11,8 @@ import { files, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 import { menuOf } from './support/stored-user';
 
-test.describe('devices that lack or keep something', { tag: '@core' }, () => {
-  test('B11 without cookies browsing, saving and logging in work, on the stable version', async ({
+test.describe('devices that lack features or keep old data', { tag: '@core' }, () => {
+  test('B11 without cookies, browsing, saving and logging in work on the stable release', async ({
     page,
     proxied,
     request,
@@ -32,7 +32,7 @@ test.describe('devices that lack or keep something', { tag: '@core' }, () => {
     seen('no cookie at all; pages, saving and the name as usual');
   });
 
-  test('B15 without observers every list is reachable', async ({ page }) => {
+  test('B15 without IntersectionObserver and ResizeObserver all lists are complete', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['IntersectionObserver', 'ResizeObserver']) Reflect.deleteProperty(globalThis, name);
     });
@@ -78,7 +78,7 @@ test.describe('devices that lack or keep something', { tag: '@core' }, () => {
 });
 
 const LOOKS = [
-  ['at 320 px, which is 1,280 at 400 %', {}],
+  ['at 320 px, which is 1,280 px at 400 % zoom', {}],
   ['in forced colours, with less motion', { forcedColors: 'active', reducedMotion: 'reduce' }],
   ['from right to left', { dir: 'rtl' }],
 ] as const;

@@ -18,7 +18,7 @@ interface Hashed {
   hash: string;
 }
 
-/** The scripts that the document's release lists for an area: those that the page is made of, with their hashes. */
+/** The scripts of an area, and their hashes, in the snapshot of the document. */
 async function listed(page: Page, area: string): Promise<Hashed[]> {
   const text = await page.locator('script#release').textContent();
   const { areas } = JSON.parse(text ?? '') as {
@@ -32,8 +32,8 @@ async function listed(page: Page, area: string): Promise<Hashed[]> {
   return [...names].map((name) => ({ name, hash: integrity[name] ?? '' }));
 }
 
-/** What the document says of a file instead: the hash of something else, or nothing. Its policy says the same. */
-const lies = ({ name, hash }: Hashed): [from: string, to: string][] => [
+/** Replacements that give a file another hash or none, in the document and its policy. */
+const wrongHashes = ({ name, hash }: Hashed): [from: string, to: string][] => [
   [hash, NO_FILE],
   [`"${name}":`, `"not-${name}":`],
 ];
@@ -44,13 +44,13 @@ for (const [area, path] of Object.entries(pages) as [SpoiltArea, string][]) {
     faulty,
     noise,
   }) => {
-    // What the list does not have is no address for a script at all.
+    // Trusted Types refuses a script that the snapshot does not list.
     noise.allowed.push(/requires 'TrustedScriptURL' assignment/);
     await visit(page, faulty, path);
     const all = await listed(page, area);
     expect(all.length).toBeGreaterThan(2);
     for (const file of all) {
-      for (const replace of lies(file)) {
+      for (const replace of wrongHashes(file)) {
         faulty.proxy.inject({ path, replace });
         await page.goto(faulty.url + path);
         await hydrated(page);

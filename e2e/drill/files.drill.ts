@@ -1,7 +1,7 @@
 import type { Fault } from '../harness/faults/faulty-proxy';
 import type { FaultySite } from '../harness/faults/faulty-site';
 import { test } from '../harness/faults/faulty-test';
-import { expect, hydrated } from '../harness/test';
+import { expect, hydrated, markDocument } from '../harness/test';
 import {
   asked,
   every,
@@ -11,7 +11,6 @@ import {
   files,
   goToLogin,
   loginHeading,
-  markDocument,
   now,
   seeHealing,
   visit,
@@ -25,37 +24,33 @@ const PAGE = { body: '<!doctype html><h1>Hello</h1>', type: 'text/html' };
 
 type FileFault = Omit<Fault, 'path'>;
 
-/** One file of the account area that cannot be used, and how often the page then asks for it, where that is certain. */
+/** A fault of one file of the account area, and how often the page requests the file, where that is certain. */
 const HEALED: [name: string, file: string, fault: FileFault | ((site: FaultySite) => FileFault), number?][] =
   [
     ['R01 entry 404', ENTRY, { status: 404 }, 1],
     ['R02 entry 503, asked twice and no more', ENTRY, { status: 503 }, 2],
     ['R03 entry never answers', ENTRY, { hang: 'all' }],
-    ['R05 a page in place of the entry', ENTRY, PAGE, 1],
-    ['R06 a page that says it is a script', ENTRY, { ...PAGE, type: 'text/javascript' }, 1],
-    ['R07 one bit of the entry turned', ENTRY, { flip: true }, 1],
+    ['R05 entry replaced by a page', ENTRY, PAGE, 1],
+    ['R06 entry replaced by a page with a script type', ENTRY, { ...PAGE, type: 'text/javascript' }, 1],
+    ['R07 one bit of the entry flipped', ENTRY, { flip: true }, 1],
     ['R07 entry empty', ENTRY, { body: '', type: 'text/javascript' }, 1],
-    ['R07 entry broken off, both times', ENTRY, { truncate: 300 }, 2],
-    // A browser itself repeats a request whose connection broke.
+    ['R07 entry cut off, both times', ENTRY, { truncate: 300 }, 2],
+    // The browser itself repeats a request when its connection breaks.
     ['N05 connection reset, both times', ENTRY, { reset: true }],
+    ['R22 entry of another area', ENTRY, (site) => ({ instead: now(site, 'mfe-search', ENTRY) })],
     [
-      'R22 the entry of another area in its place',
-      ENTRY,
-      (site) => ({ instead: now(site, 'mfe-search', ENTRY) }),
-    ],
-    [
-      'R22 the entry of the version before in its place',
+      'R22 entry of the version before',
       ENTRY,
       (site) => ({ instead: files('mfe-account', site.versions['mfe-account'].before, ENTRY) }),
     ],
     ['C01 chunk 404', CHUNK, { status: 404 }],
     ['C01 chunk 500', CHUNK, { status: 500 }],
     ['C01 chunk corrupt', CHUNK, { flip: true }],
-    ['C01 routes are a page', 'routes.*.js', PAGE],
+    ['C01 routes replaced by a page', 'routes.*.js', PAGE],
     ['C02 chunk hangs', CHUNK, { hang: 'all' }],
     ['C02 chunk stops after its headers', CHUNK, { hang: 'body' }],
     ['C08 stylesheet 404', STYLES, { status: 404 }],
-    ['C08 stylesheet is a page', STYLES, PAGE],
+    ['C08 stylesheet replaced by a page', STYLES, PAGE],
     ['C08 stylesheet hangs', STYLES, { hang: 'all' }],
     ['C10 stylesheet corrupt', STYLES, { flip: true }],
   ];
@@ -80,12 +75,12 @@ test.describe('a file that cannot be used is healed by the version before', { ta
     });
   }
 
-  test('R23 an entry that is sent to another origin does not run', async ({ page, faulty, noise }) => {
+  test('R23 an entry that redirects to another origin does not run', async ({ page, faulty, noise }) => {
     noise.allowed.push(/CORS policy|Unsafe attempt|Content Security Policy|Integrity|ERR_FAILED|csp/);
     const other = faulty.url.replace('localhost', '127.0.0.1');
     await visit(page, faulty, '/about');
     await markDocument(page);
-    // What is there would run: it is a script that anybody may load.
+    // Without the redirect it would run: every site may load this script.
     const stolen = { path: '/_assets/stolen.js', body: 'globalThis.stolen = true', type: 'text/javascript' };
     faulty.proxy.inject(stolen, {
       path: now(faulty, 'mfe-account', ENTRY),
@@ -98,7 +93,7 @@ test.describe('a file that cannot be used is healed by the version before', { ta
     seen('what the other origin sends did not run; the version before stood in');
   });
 
-  test('C01 the page of the document: what the server sent stays in sight until the version before is there', async ({
+  test('C01 the server HTML of a page stays visible until the version before is loaded', async ({
     page,
     faulty,
   }) => {
@@ -109,12 +104,12 @@ test.describe('a file that cannot be used is healed by the version before', { ta
     await expectNoFallback(page);
   });
 
-  test('C02 the page of the document hangs: the frame answers meanwhile, and the page stays readable', async ({
+  test('C02 while the code of a page hangs, its server HTML stays readable and the frame works', async ({
     page,
     faulty,
   }) => {
     faulty.proxy.inject({ path: now(faulty, 'mfe-account', CHUNK), hang: 'all' });
-    // Its preload keeps the document from being complete.
+    // The hanging preload delays the load event.
     await page.goto(`${faulty.url}/login`, { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     await expect(loginHeading(page)).toBeVisible();
@@ -122,7 +117,7 @@ test.describe('a file that cannot be used is healed by the version before', { ta
     await expectNoFallback(page);
   });
 
-  test('C01 a fragment of the document, beside others of its area', async ({ page, faulty }) => {
+  test('C01 one fragment is healed beside others of its area', async ({ page, faulty }) => {
     faulty.proxy.inject({ path: now(faulty, 'mfe-content', 'fragment-services.*.js'), flip: true });
     await visit(page, faulty, '/');
     const services = page.locator('[data-fragment="mfe-content/services"]');
@@ -130,7 +125,7 @@ test.describe('a file that cannot be used is healed by the version before', { ta
     await expectNoFallback(page);
   });
 
-  test('C07 a chunk that failed while it was fetched ahead is asked for again', async ({ page, faulty }) => {
+  test('C07 a chunk whose prefetch failed is requested again', async ({ page, faulty }) => {
     await visit(page, faulty, '/about');
     faulty.proxy.inject({ path: every('mfe-account', '*.js'), status: 404 });
     await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).hover();
@@ -143,16 +138,16 @@ test.describe('a file that cannot be used is healed by the version before', { ta
   });
 });
 
-/** What the second try gets over. */
-const UNSEEN: [name: string, fault: FileFault][] = [
+/** Faults that the second try recovers from. */
+const RETRIED: [name: string, fault: FileFault][] = [
   ['R27 one 503', { status: 503, times: 1 }],
   ['N05 one reset connection', { reset: true, times: 1 }],
-  ['R07 broken off once', { truncate: 300, times: 1 }],
-  ['R03 the first request hangs, the second under another address answers', { hang: 'all', only: 'first' }],
+  ['R07 cut off once', { truncate: 300, times: 1 }],
+  ['R03 the first request hangs, the second one is answered', { hang: 'all', only: 'first' }],
 ];
 
-test.describe('one fault of the connection is not seen at all', { tag: '@core' }, () => {
-  for (const [name, fault] of UNSEEN) {
+test.describe('a single connection fault is not noticed', { tag: '@core' }, () => {
+  for (const [name, fault] of RETRIED) {
     test(name, async ({ page, faulty }) => {
       await visit(page, faulty, '/about');
       faulty.proxy.inject({ ...fault, path: now(faulty, 'mfe-account', ENTRY) });
@@ -163,7 +158,7 @@ test.describe('one fault of the connection is not seen at all', { tag: '@core' }
     });
   }
 
-  test('R13 an element has the name of a container as its id', async ({ page, faulty }) => {
+  test('R13 an element whose id is the name of a container does no harm', async ({ page, faulty }) => {
     await visit(page, faulty, '/about');
     await page.evaluate((id) => {
       document.body.append(Object.assign(document.createElement('form'), { id }));
@@ -173,7 +168,7 @@ test.describe('one fault of the connection is not seen at all', { tag: '@core' }
     await expectVersion(page, faulty, 'mfe-account', 'now');
   });
 
-  test('R28 three parts of one area ask for its entry once', async ({ page, faulty }) => {
+  test('R28 three parts of one area request its entry once', async ({ page, faulty }) => {
     await visit(page, faulty, '/');
     await expect(page.locator('[data-fragment^="mfe-content/"]')).toHaveCount(3);
     expect(asked(faulty, now(faulty, 'mfe-content', ENTRY))).toBe(1);

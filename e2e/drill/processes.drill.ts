@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
+import { pack } from 'tar-stream';
 import { ask, startCrowd } from '../harness/crowd';
 import { OwnEdges } from '../harness/own-site';
 import { OPS, ops } from './support/ops-calls';
@@ -19,7 +21,7 @@ test.afterEach(() => edges.close());
 
 const text = (url: string) => fetch(url).then((answer) => answer.text());
 
-test('E01 an edge that is killed under load is back with the same state, and only what was under way fails', async () => {
+test('E01 an edge that is killed under load restarts with the same state, and only requests in flight fail', async () => {
   const edge = await edges.start();
   const { url } = edge;
   const before = await text(`${url}/_release`);
@@ -27,7 +29,7 @@ test('E01 an edge that is killed under load is back with the same state, and onl
   await crowd.more(100);
   await edge.kill();
   const died = performance.now();
-  // What a supervisor does.
+  // As a supervisor would.
   await edge.start();
   const away = Math.round(performance.now() - died);
   await crowd.more(100);
@@ -58,12 +60,12 @@ test('E17 two edges are replaced one after the other under load, and no request 
   seen(`${crowd.answers.length} requests, 0 failed`);
 });
 
-test('E10 an edge that stood still for two seconds answers those who waited, and says so in its metrics', async () => {
+test('E10 an edge that was stopped for two seconds answers waiting requests, and its metrics show the lag', async () => {
   const { url, pid } = await edges.start();
   expect(await ask(`${url}/about`)).toBe(200);
   process.kill(pid, 'SIGSTOP');
   const waiting = ask(`${url}/careers`);
-  // The fault itself: so long nothing in the process moves.
+  // The fault itself.
   await new Promise((done) => setTimeout(done, 2_000));
   process.kill(pid, 'SIGCONT');
   expect(await waiting).toBe(200);
@@ -73,7 +75,7 @@ test('E10 an edge that stood still for two seconds answers those who waited, and
   seen(`who waited was answered; nodejs_eventloop_lag_max_seconds ${Number(lag).toFixed(1)}`);
 });
 
-test('E13 edges whose clocks are two days apart agree: what counts is the number of the revision', async () => {
+test('E13 edges whose clocks are two days apart agree, because the revision number counts', async () => {
   const clock = async (days: number) => {
     const file = join(edges.folder, `clock${days}.js`);
     const code = `const { now } = Date; const by = ${days * 86_400_000}; const Real = Date;
@@ -101,19 +103,19 @@ test('E13 edges whose clocks are two days apart agree: what counts is the number
   seen('the newer revision has the older time, and is in force on both');
 });
 
-test('E05 on a full disk nothing is lost, visitors are served, an area can still be taken off, and a deploy is refused', async () => {
+test('E05 on a full disk nothing is lost, visitors are served, an area can be switched off, and `on` is refused', async () => {
   const disk = SmallDisk.mount(join(edges.folder, 'registry'));
-  test.skip(!disk, 'nothing may be mounted here');
+  test.skip(!disk, 'mounting is not permitted here');
   if (!disk) return;
   try {
     const env = { ...OPS, REGISTRY: `file:${join(disk.folder, 'registry')}` };
     const { url } = await edges.start(env);
-    // A first change prepares the room that is kept for emergencies.
+    // The first change creates the reserve for emergencies.
     expect((await ops(url, 'off', { area: 'mfe-property' })).status).toBe(200);
     expect((await ops(url, 'on', { area: 'mfe-property' })).status).toBe(200);
     disk.fill();
     expect(await ops(url, 'off', { area: 'mfe-content' })).toMatchObject({ status: 200 });
-    // The room that was kept is used up, and nothing may take what it left over.
+    // The reserve is used up. Fill what it left over.
     disk.fill();
     const { revision } = await ops(url, 'status');
     const refused = await ops(url, 'on', { area: 'mfe-content' });
@@ -130,7 +132,7 @@ test('E05 on a full disk nothing is lost, visitors are served, an area can still
   }
 });
 
-test('E15 an edge starts while the registry is away, and serves what it has when it goes away later', async () => {
+test('E15 an edge starts without its registry, and serves from its cache when the registry disappears later', async () => {
   const registry = join(edges.folder, 'registry');
   const status = async (url: string) =>
     (await fetch(`${url}/_health/ready`)).json() as Promise<{ status: string; reasons: string[] }>;
@@ -152,11 +154,11 @@ test('E15 an edge starts while the registry is away, and serves what it has when
   seen('store away at the start: 503 with Retry-After; store away later: 200');
 });
 
-test('E06 while the disk fails, nothing is acknowledged and visitors are served; afterwards all is as before', async () => {
+test('E06 while the disk fails, nothing is acknowledged and visitors are served; afterwards changes work again', async () => {
   const { url, pid } = await edges.start(OPS);
   const { revision } = await ops(url, 'status');
   const fault = await failSyncs(pid);
-  test.skip(!fault, 'strace may not attach here');
+  test.skip(!fault, 'strace is not installed or not permitted');
   if (!fault) return;
   const refused = await ops(url, 'off', { area: 'mfe-content' });
   expect(refused).toMatchObject({ status: 503, code: 'store_unavailable' });
@@ -170,7 +172,7 @@ test('E06 while the disk fails, nothing is acknowledged and visitors are served;
   seen('503 store_unavailable, pages 200; then 200, and verify finds nothing wrong');
 });
 
-test('E08 eight uploads of 40 MB at once do not fill the memory of an edge', async () => {
+test('E08 eight simultaneous uploads of 40 MB do not fill the memory of an edge', async () => {
   const { url, pid } = await edges.start({ ...OPS, NODE_OPTIONS: '--max-old-space-size=128' });
   expect(await ask(`${url}/about`)).toBe(200);
   const peak = async () => {
@@ -179,10 +181,10 @@ test('E08 eight uploads of 40 MB at once do not fill the memory of an edge', asy
     return Math.round(Number(kilobytes) / 1_024);
   };
   const before = await peak();
-  const archive = Buffer.concat([
-    tarHeader('client/large.js', 40 * 1_048_576),
-    Buffer.alloc(40 * 1_048_576, 10),
-  ]);
+  const tar = pack();
+  tar.entry({ name: 'client/large.js' }, Buffer.alloc(40 * 1_048_576, 10));
+  tar.finalize();
+  const archive = await buffer(tar);
   const { revision = 0 } = await ops(url, 'status');
   const headers = {
     authorization: `Bearer ${OPS.RELEASE_TOKEN}`,
@@ -205,7 +207,7 @@ test('E08 eight uploads of 40 MB at once do not fill the memory of an edge', asy
   seen(`320 MB came in; the process grew by ${growth} MB at most`);
 });
 
-/** From now on every fsync of a process answers EIO. @returns Undefined where that cannot be done. */
+/** Makes every fsync of a process fail with EIO. @returns Undefined where strace cannot do that. */
 async function failSyncs(pid: number): Promise<ChildProcess | undefined> {
   const faults = ['fsync', 'fdatasync'].flatMap((call) => ['-e', `inject=${call}:error=EIO`]);
   const args = ['-f', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', ...faults, '-p', String(pid)];
@@ -214,18 +216,4 @@ async function failSyncs(pid: number): Promise<ChildProcess | undefined> {
     strace.once('error', () => done(undefined)).once('exit', () => done(undefined));
     strace.stderr.on('data', (said: Buffer) => said.includes('attached') && done(strace));
   });
-}
-
-/** The header of one file, as tar has it. */
-function tarHeader(name: string, size: number): Buffer {
-  const header = Buffer.alloc(512);
-  header.write(name, 0);
-  header.write('0000644\0', 100);
-  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
-  header.write('        ', 148);
-  header.write('0', 156);
-  header.write('ustar\x0000', 257);
-  const sum = header.reduce((total, byte) => total + byte, 0);
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return header;
 }

@@ -11,7 +11,7 @@ import {
 } from './support/faulty-page';
 import { seen } from './support/seen';
 
-test.describe('around the areas', { tag: '@core' }, () => {
+test.describe('shell, browser and extensions', { tag: '@core' }, () => {
   for (const [name, fault] of [
     ['R25 the shell is missing', { status: 404 }],
     ['R25 the shell is corrupt', { flip: true }],
@@ -26,7 +26,7 @@ test.describe('around the areas', { tag: '@core' }, () => {
     });
   }
 
-  test('B01 B12 every kind of storage throws: browsing is as usual', async ({ page, faulty }) => {
+  test('B01 B12 browsing works when every kind of storage throws', async ({ page, faulty }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
         Object.defineProperty(globalThis, name, {
@@ -53,10 +53,7 @@ test.describe('around the areas', { tag: '@core' }, () => {
     });
   }
 
-  test('X16 an extension that puts nodes and attributes into the page is let be', async ({
-    page,
-    faulty,
-  }) => {
+  test('X16 nodes and attributes that an extension adds do no harm', async ({ page, faulty }) => {
     await page.addInitScript(() => {
       const meddle = () => {
         document.documentElement.setAttribute('data-extension', 'here');
@@ -76,7 +73,7 @@ test.describe('around the areas', { tag: '@core' }, () => {
     seen('the page hydrated and leads on, with the foreign nodes in it');
   });
 
-  test('X13 messages and events that nobody knows change nothing', async ({ page, faulty }) => {
+  test('X13 unknown messages and events change nothing', async ({ page, faulty }) => {
     await visit(page, faulty, '/');
     await page.evaluate(() => {
       const unknown = { type: 'release', release: 'r000000000000' };
@@ -92,10 +89,10 @@ test.describe('around the areas', { tag: '@core' }, () => {
   });
 });
 
-test('X17 a page that the browser translates goes on', async ({ page, faulty, noise }) => {
+test('X17 a page that the browser translates keeps working', async ({ page, faulty, noise }) => {
   noise.allowed.push(/removeChild|insertBefore|Minified React error/);
   await visit(page, faulty, '/');
-  // What Chrome's translation does: every text becomes two elements around another text.
+  // Like Chrome's translation: every text node becomes two <font> elements around another text.
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];

@@ -7,11 +7,11 @@ import { createNamed, loginLink, menuOf, storeUser } from './support/stored-user
 
 const DENIED = /Failed to load resource.*401/;
 
-/** The page asks the server about its session again after ten minutes. */
-const lastConfirmedLongAgo = (page: Page) => page.evaluate(() => localStorage.setItem('nivaas:session', '1'));
+/** Makes the session due for a check with the server, which is so every ten minutes. */
+const expireConfirmation = (page: Page) => page.evaluate(() => localStorage.setItem('nivaas:session', '1'));
 
 test.describe('who is logged in', { tag: '@core' }, () => {
-  test('B05 a "user" edited by hand opens nothing, and gives way to what the server says', async ({
+  test('B05 a "user" edited by hand grants nothing, and is replaced by the server\'s', async ({
     page,
     request,
     noise,
@@ -29,7 +29,7 @@ test.describe('who is logged in', { tag: '@core' }, () => {
     await hydrated(page);
     await expect(menuOf(page, /Admin/)).toBeVisible();
     expect(await session()).toEqual(before);
-    await lastConfirmedLongAgo(page);
+    await expireConfirmation(page);
     await page.reload();
     await expect(menuOf(page, /Asha/)).toBeVisible();
     await page.context().clearCookies();
@@ -39,7 +39,7 @@ test.describe('who is logged in', { tag: '@core' }, () => {
     );
   });
 
-  test('B06 a "user" of an earlier version is read where it says who it is, and is signed out where not', async ({
+  test('B06 a "user" of an earlier version is read where it has a name, and is signed out where not', async ({
     page,
   }) => {
     await open(page, '/');
@@ -62,7 +62,7 @@ test.describe('who is logged in', { tag: '@core' }, () => {
     seen('no page broke; what cannot be read is removed');
   });
 
-  test('B08 a session that ends on the server logs the tab out, and costs no typed text', async ({
+  test('B08 a session that ends on the server logs the tab out and keeps typed text', async ({
     page,
     request,
     noise,
@@ -74,7 +74,7 @@ test.describe('who is logged in', { tag: '@core' }, () => {
     await message.fill('A long question about the flat');
     expect((await page.request.post('/auth/logout', { data: {} })).status()).toBe(204);
     expect((await page.request.get('/auth/session')).status()).toBe(401);
-    await lastConfirmedLongAgo(page);
+    await expireConfirmation(page);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(loginLink(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
@@ -82,7 +82,7 @@ test.describe('who is logged in', { tag: '@core' }, () => {
     seen('signed out at the next call, typed text kept');
   });
 
-  test('B10 two tabs that log in as different people both show the last one', async ({
+  test('B10 two tabs that log in as different people both show the later one', async ({
     page,
     context,
     request,
@@ -101,13 +101,10 @@ test.describe('who is logged in', { tag: '@core' }, () => {
     seen('both tabs and the session are of the last one');
   });
 
-  test('B13 everything that the browser keeps is wiped in the middle of a visit', async ({
-    page,
-    request,
-  }) => {
+  test('B13 a visit goes on after all storage of the browser was cleared', async ({ page, request }) => {
     await logIn(page, await createVisitor(request));
     await expect(menuOf(page, /Asha/)).toBeVisible();
-    // The last part of the start page: until it is there the footer may still move away under a click.
+    // Until the last part of the start page is there, the footer can move away under a click.
     await expect(page.getByRole('main').getByRole('region').last()).toHaveAttribute('id', 'app');
     const { origin } = new URL(page.url());
     const tools = await page.context().newCDPSession(page);
@@ -123,7 +120,7 @@ test.describe('who is logged in', { tag: '@core' }, () => {
     ['/login', 'current-password'],
     ['/signup', 'new-password'],
   ] as const) {
-    test(`A18 ${url} takes a pasted password, whole, and says to managers which one it wants`, async ({
+    test(`A18 ${url} takes a long pasted password and tells password managers which one it wants`, async ({
       page,
       context,
     }) => {

@@ -2,20 +2,19 @@ import type { Page } from '@playwright/test';
 import type { Fault } from '../harness/faults/faulty-proxy';
 import type { FaultySite, SpoiltArea } from '../harness/faults/faulty-site';
 import { spoil, test } from '../harness/faults/faulty-test';
-import { expect, hydrated } from '../harness/test';
+import { expect, hydrated, isSameDocument, markDocument } from '../harness/test';
 import {
   asked,
   expectNoFallback,
   expectVersion,
   footerLink,
-  isSameDocument,
-  markDocument,
+  HEALING_TIMEOUT_MS,
   now,
   seeHealing,
   visit,
 } from './support/faulty-page';
 
-/** For each area a page of it, and the way there from a page of another area. */
+/** A page of each area, and the way there from another area. */
 const pages: Record<
   SpoiltArea,
   { from: string; go: (page: Page) => Promise<void>; path: string; heading: RegExp }
@@ -46,20 +45,20 @@ const pages: Record<
   },
 };
 
-/** Everything of a version, not one file alone: nothing of it can be had, or nothing of it works. */
+/** Faults of all files of a version. */
 const onTheWire: [name: string, fault: Omit<Fault, 'path'>][] = [
   ['R01 C01 C08 R50 gone', { status: 404 }],
   ['R02 C01 C08 R50 refused', { status: 503 }],
-  ['R05 C01 C08 R50 a page in its place', { body: '<!doctype html><h1>Hello</h1>', type: 'text/html' }],
-  ['R07 C01 C10 R50 one bit turned', { flip: true }],
-  ['R07 C01 C10 R50 broken off', { truncate: 200 }],
-  ['R03 C02 C08 R50 silent', { hang: 'all' }],
+  ['R05 C01 C08 R50 replaced by a page', { body: '<!doctype html><h1>Hello</h1>', type: 'text/html' }],
+  ['R07 C01 C10 R50 one bit flipped', { flip: true }],
+  ['R07 C01 C10 R50 cut off', { truncate: 200 }],
+  ['R03 C02 C08 R50 never answered', { hang: 'all' }],
 ];
-/** What the loader does is on the server when the page is in the document. */
 const whenShown = ['render', 'effect'];
+/** Without `loader`: the loader of the document's page runs on the server. */
 const inItself = ['throws', 'no-container', 'init', 'never', ...whenShown];
 
-/** Opens an address without waiting for what hangs. The page stands before any script of the area does. */
+/** Opens a page without waiting for files that hang. Its HTML is readable before any script of the area. */
 async function arrive(page: Page, faulty: FaultySite, path: string, heading: RegExp): Promise<void> {
   const versions = Object.values(faulty.versions).map(({ before }) => before);
   await page.addInitScript((before) => void Object.assign(globalThis, { before }), versions);
@@ -79,7 +78,7 @@ for (const [area, { from, go, path, heading }] of Object.entries(pages) as [
     await seeHealing(page);
   };
 
-  test.describe(`${area}: a version of which nothing can be had is healed by the one before`, () => {
+  test.describe(`${area}: a version that cannot be loaded is healed by the one before`, () => {
     for (const [name, fault] of onTheWire) {
       test(`${name} (${area}, on the way there)`, async ({ page, faulty }) => {
         await visit(page, faulty, from);
@@ -133,7 +132,7 @@ for (const [area, { from, go, path, heading }] of Object.entries(pages) as [
   });
 }
 
-test.describe('the start page, of which two areas have parts', () => {
+test.describe('the start page, to which two areas contribute', () => {
   for (const [name, fault] of onTheWire) {
     test(`${name} (both areas)`, async ({ page, faulty }) => {
       faulty.proxy.inject(
@@ -146,7 +145,7 @@ test.describe('the start page, of which two areas have parts', () => {
         const { before } = faulty.versions[area];
         await expect(page.locator(`main [data-fragment^="${area}/"][data-version="${before}"]`)).toHaveCount(
           3,
-          { timeout: 20_000 },
+          { timeout: HEALING_TIMEOUT_MS },
         );
         await expect(parts).toHaveCount(3);
       }

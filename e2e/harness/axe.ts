@@ -7,11 +7,11 @@ const RULES: Record<'all' | 'colours', RunOptions['runOnly']> = {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
-  /** What another look of the same page can change. */
+  /** Rules that a second theme of the same page can break. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** What axe-core finds wrong with the page as it stands: one line per rule and element, with what to change. */
+/** Violations that axe-core finds in the page now: a line for each rule and element, with the fix. */
 export async function findViolations(page: Page, rules: keyof typeof RULES = 'all'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(source);

@@ -1,6 +1,6 @@
 import { findBrowser as find } from '@nivaas/workspace/find-browser';
 
-/** How every browser of tests, drills and benchmarks is launched: quietly, and without asking anybody outside. */
+/** For every browser of tests, drills and benchmarks: without calls to services of the browser's vendor. */
 export const LAUNCH_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,10 +10,11 @@ export const LAUNCH_ARGS = [
   '--no-first-run',
 ];
 
-/** The browser of this machine: looked for once, and told to every worker by the environment. */
+/** Path of this machine's browser. It is searched for once; CHROME_PATH passes it to the workers. */
 export function findBrowser(): string {
   const path = process.env['CHROME_PATH'] ?? find();
-  if (!path) throw new Error('There is no Chrome or Chromium: "npm test" gets one, or set CHROME_PATH.');
+  if (!path)
+    throw new Error('No Chrome or Chromium found. Run "npm test", which installs one, or set CHROME_PATH.');
   process.env['CHROME_PATH'] = path;
   return path;
 }

@@ -1,14 +1,14 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { findBrowser, LAUNCH_ARGS } from './browser';
 
-/** What journeys and the fault drill share: a real Chromium against the real edge over published builds. */
+/** Shared by journeys and drill: a real Chromium against the real edge over published builds. */
 export const commonConfig: PlaywrightTestConfig = {
   outputDir: '../test-results/browser',
   globalSetup: './harness/start-site.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Limits belong to steps: a journey of many steps takes as long as its machine needs. Ends only what hangs.
+  // Only a hang reaches this limit: each step has a limit of its own, so that long journeys pass on slow machines.
   timeout: 600_000,
   expect: { timeout: 20_000 },
   use: {

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-/** Status of an answer that was read to its end; the fault's code when there was none. */
+/** The status of a complete answer, or the code of the error. */
 export type Outcome = number | string;
 
 export function ask(url: string, agent?: Agent): Promise<Outcome> {
@@ -14,32 +14,32 @@ export function ask(url: string, agent?: Agent): Promise<Outcome> {
 }
 
 export interface Crowd {
-  /** What visitors got, in order. */
+  /** What the visitors got, in order. */
   answers: Outcome[];
-  /** What each edge said to the question whether it is ready, in order. */
-  said: Map<string, Outcome[]>;
-  /** Resolves when so many more answers have come. */
+  /** What each edge answered to /_health/ready, in order. */
+  readiness: Map<string, Outcome[]>;
+  /** Resolves after `count` more answers. */
   more: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Visitors behind a balancer as they are: it asks for readiness now and then, and sends visitors in turn to who is
+ * Visitors behind a load balancer, which checks the readiness of the edges and spreads requests over those that are
  * ready.
  *
- * @param urls The edges at this moment.
+ * @param urls The current edges.
  */
 export function startCrowd(urls: () => string[], size = 6): Crowd {
   const ready = new Map<string, boolean>();
-  const said = new Map<string, Outcome[]>();
+  const readiness = new Map<string, Outcome[]>();
   const answers: Outcome[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   let isOver = false;
-  const looking = (async () => {
+  const checking = (async () => {
     while (!isOver) {
       for (const url of urls()) {
         const status = await ask(`${url}/_health/ready`);
-        said.set(url, [...(said.get(url) ?? []), status]);
+        readiness.set(url, [...(readiness.get(url) ?? []), status]);
         ready.set(url, status === 200);
       }
       await new Promise((next) => setTimeout(next, 100));
@@ -56,14 +56,14 @@ export function startCrowd(urls: () => string[], size = 6): Crowd {
   const visitors = Array.from({ length: size }, (_, index) => visitor(index));
   return {
     answers,
-    said,
+    readiness,
     more: async (count) => {
       const wanted = answers.length + count;
       while (answers.length < wanted && !isOver) await new Promise((next) => setTimeout(next, 20));
     },
     stop: async () => {
       isOver = true;
-      await Promise.all([...visitors, looking]);
+      await Promise.all([...visitors, checking]);
       agent.destroy();
     },
   };

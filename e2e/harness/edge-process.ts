@@ -2,27 +2,27 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Root of the repository, also from where this file is compiled to. */
+/** Root of the repository. Searched for, because this file is also compiled into other folders. */
 export const root = findRoot(__dirname);
 
-/** No edge outlives the program that started it. */
+/** Killed when the program that started them ends. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 export interface EdgeOptions {
-  /** Collects the log of all of its lives, one JSON line per event. */
+  /** Gets the log of all starts, one JSON line per event. */
   logFile?: string;
-  /** Most file descriptors that the process may have. */
+  /** Maximum number of open file descriptors. */
   descriptorLimit?: number;
 }
 
-/** An edge as operations run it: a process of its own, which may be killed and started again on the same port. */
+/** An edge in a process of its own, which can be killed and started again on the same port. */
 export class EdgeProcess {
   #child: ChildProcess | undefined;
   #exit: Promise<number | null> = Promise.resolve(null);
   #url = '';
 
-  /** @param env Its settings; DATA_DIR at least. Without PORT it takes a free one. */
+  /** @param env Settings, at least DATA_DIR. Without PORT the edge takes a free port. */
   constructor(
     private readonly env: Record<string, string>,
     private readonly options: EdgeOptions = {},
@@ -43,8 +43,8 @@ export class EdgeProcess {
   }
 
   /**
-   * Resolves with its URL when it is ready.
-   * @throws {Error} with the exit code and the last line of the log when it ends before.
+   * Resolves with the URL when the edge is ready.
+   * @throws {Error} with the exit code and the last log line when it ends first.
    */
   async start(): Promise<string> {
     const { logFile, descriptorLimit } = this.options;
@@ -69,15 +69,15 @@ export class EdgeProcess {
   }
 
   /**
-   * Sends a signal; without one it ends as in a power cut.
-   * @returns Its exit code when it has ended.
+   * Sends a signal and waits for the end.
+   * @returns The exit code.
    */
   kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     this.#child?.kill(signal);
     return this.#exit;
   }
 
-  /** How often each event stands in the log file. */
+  /** Number of lines of each event in the log file. */
   events(): Record<string, number> {
     const counts: Record<string, number> = {};
     const log = this.options.logFile ? readFileSync(this.options.logFile, 'utf8') : '';
@@ -88,8 +88,8 @@ export class EdgeProcess {
 }
 
 /**
- * Resolves with the URL when a server prints that it is ready.
- * @throws {Error} with the last line that it wrote to standard error when it ends before.
+ * Resolves with the URL that a server prints when it is ready.
+ * @throws {Error} with the last line of its stderr when it ends first.
  */
 export function readyUrl(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -100,7 +100,7 @@ export function readyUrl(server: ChildProcess): Promise<string> {
       const url = /^Ready: (\S+)$/m.exec(output)?.[1];
       if (url) resolve(url);
     });
-    // It must be read, or the server would wait for a reader once the pipe is full.
+    // Always read: a full pipe would block the server.
     server.stderr?.on('data', (bytes: Buffer) => (errors = (errors + bytes.toString('utf8')).slice(-10_000)));
     server.once('close', (code) =>
       reject(new Error(`The server ended with ${code}: ${errors.trim().split('\n').at(-1)}`)),

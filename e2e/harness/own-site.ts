@@ -7,20 +7,20 @@ import { EdgeProcess, root, type EdgeOptions } from './edge-process';
 
 const run = promisify(execFile);
 
-/** A data folder of one's own, with a copy of a registry: of the tested site's, when no other is named. */
+/** A new data folder with a copy of a registry, by default the tested site's. */
 export async function copyRegistry(from = process.env['SITE_DATA'] ?? ''): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nivaas-own-'));
   await cp(join(from, 'registry'), join(folder, 'registry'), { recursive: true });
   return folder;
 }
 
-/** Runs the release command of a checkout. @returns What it prints. */
+/** Runs the release command of a checkout. @returns Its output. */
 export async function runRelease(env: NodeJS.ProcessEnv, args: string[], checkout = root): Promise<string> {
   const main = join(checkout, 'platform/cli/dist/main.js');
   return (await run(process.execPath, [main, ...args], { env: { ...process.env, ...env } })).stdout;
 }
 
-/** Edges over one copy of the registry of the tested site. */
+/** Edges over one copy of the tested site's registry. */
 export class OwnEdges {
   readonly #edges: EdgeProcess[] = [];
 
@@ -30,7 +30,7 @@ export class OwnEdges {
     return new OwnEdges(await copyRegistry());
   }
 
-  /** One that is not started yet. */
+  /** An edge that is not started yet. */
   prepare(env: Record<string, string> = {}, options?: EdgeOptions): EdgeProcess {
     const edge = new EdgeProcess({ DATA_DIR: this.folder, ...env }, options);
     this.#edges.push(edge);
@@ -55,20 +55,20 @@ interface AreaStatus {
   off: boolean;
 }
 
-/** A site that a journey may release on: an edge of its own over a copy of the registry of the tested site. */
+/** A site on which a journey may release: an edge over a copy of the tested site's registry. */
 export interface OwnSite {
   url: string;
-  /** The release command, run in a checkout that has no other area's folder than the given one's. */
+  /** The release command, in a checkout that has the folder of one area only. */
   release: (...args: string[]) => Promise<string>;
   status: () => Promise<{ release: string; areas: Record<string, AreaStatus> }>;
-  /** Replaces text in a source file of the checkout; the text must be there. */
+  /** Replaces text in a source file of the checkout. @throws {Error} when the text is not there. */
   edit: (file: string, from: string, to: string) => Promise<void>;
   write: (file: string, text: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * @param area The one area whose sources the checkout has: what builds or reads another one fails.
+ * @param area The only area whose sources the checkout has, so that reading another one fails.
  * @param data Data folder of the running site.
  * @param settings Of the edge and of the release command, as environment variables.
  */
@@ -89,7 +89,7 @@ export async function startOwnSite(
       JSON.parse(await release('status', '--json')) as { release: string; areas: Record<string, AreaStatus> },
     edit: async (file, from, to) => {
       const text = await readFile(join(checkout, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not say "${from}".`);
+      if (!text.includes(from)) throw new Error(`${file} does not contain "${from}".`);
       await writeFile(join(checkout, file), text.replace(from, to));
     },
     write: async (file, text) => {
@@ -103,10 +103,10 @@ export async function startOwnSite(
   };
 }
 
-/** The programs that a release runs; each is copied, so that it takes its own place for the root of the checkout. */
+/** The programs of a release. They are copied, because they find the checkout by their own path. */
 const PROGRAMS = ['platform/cli/dist', 'platform/workspace/dist'];
 
-/** A copy of the area and of the release command, beside the packages of the repository itself. */
+/** Copies the area and the release command, and links the packages of the repository. */
 async function checkOut(folder: string, area: string): Promise<string> {
   await mkdir(folder);
   for (const name of ['node_modules', 'packages', 'package-lock.json', 'tsconfig.base.json'])

@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends a request exactly as written: browsers and `fetch` would tidy the target up first. */
+/** Sends a request with exactly this target; `fetch` would normalize it. */
 export function sendRaw(
   target: string,
   {

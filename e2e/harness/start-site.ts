@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readyUrl, root } from './edge-process';
 
 /**
- * Starts the whole site as a visitor would find it, on a free port, in a data folder of its own. What it logs is kept
- * in test-results/site.log. With SITE_URL and SITE_DATA set, the site that already runs there is used.
+ * Starts the whole site on a free port with a new data folder. Its log is test-results/site.log. With SITE_URL and
+ * SITE_DATA set, the tests use the site that runs there.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env['SITE_URL']) return async () => undefined;

@@ -4,7 +4,6 @@ export interface Spread {
   max: number;
 }
 
-/** Median, least and greatest of some figures. */
 export function spread(values: number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -13,15 +12,15 @@ export function spread(values: number[]): Spread {
   return { median, min: at(0), max: at(sorted.length - 1) };
 }
 
-/** The value that a share (0 to 1) of the values does not exceed. */
+/** @param share From 0 to 1. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 /**
- * The chance that a value of `some` is greater than one of `others`, ties counting half: the area under the ROC
- * curve, by the Mann-Whitney statistic. 0.5 when the values tell nothing, 0 or 1 when they tell everything.
+ * The probability that a value of `some` is greater than one of `others`, ties counting half: the area under the ROC
+ * curve, by the Mann-Whitney statistic. At 0.5 the values cannot be told apart, at 0 or 1 always.
  */
 export function areaUnderCurve(some: number[], others: number[]): number {
   const sorted = [...others].sort((a, b) => a - b);

@@ -5,7 +5,7 @@ export interface Noise {
   allowed: RegExp[];
 }
 
-/** Every journey fails on console errors and warnings, page errors and failed requests that it does not name. */
+/** Fails a test on console errors and warnings, page errors and failed requests that it does not allow. */
 export const test = base.extend<{ noise: Noise }>({
   noise: [
     async ({ page, javaScriptEnabled }, use) => {
@@ -18,7 +18,7 @@ export const test = base.extend<{ noise: Noise }>({
       page.on('pageerror', (error: Error) => note(`page error: ${error.message}`));
       page.on('requestfailed', (request: Request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A page that is left cancels what it no longer needs; without JavaScript the browser refuses scripts itself.
+        // Leaving a page cancels its requests. Without JavaScript the browser refuses preloaded scripts.
         const isExpected = reason.includes('ERR_ABORTED') || (!javaScriptEnabled && reason === 'csp');
         if (!isExpected) note(`failed request: ${request.url()} ${reason}`);
       });
@@ -31,10 +31,10 @@ export const test = base.extend<{ noise: Noise }>({
   ],
 });
 
-/** A document with an error status is logged by the browser itself. */
+/** The browser logs documents with an error status. */
 export const NOT_FOUND_LINE = /Failed to load resource.*404/;
 
-/** Opens a page and waits until it answers to input. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
@@ -43,5 +43,10 @@ export async function open(page: Page, url: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
+
+/** Marks the document, so that `isSameDocument` tells whether a navigation loaded another one. */
+export const markDocument = (page: Page) =>
+  page.evaluate(() => void Object.assign(window, { sameDocument: true }));
+export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 export { expect };

@@ -9,7 +9,7 @@ export interface Visitor {
   password: string;
 }
 
-/** Somebody whom the accounts service does not know yet; the e-mail is new in every run. */
+/** A visitor without an account; the e-mail is unique. */
 export function newVisitor(): Visitor {
   return {
     name: 'Asha Rao',
@@ -19,7 +19,7 @@ export function newVisitor(): Visitor {
   };
 }
 
-/** Somebody with a real account at the real accounts service. */
+/** Registers a new visitor. */
 export async function createVisitor(request: APIRequestContext): Promise<Visitor> {
   const visitor = newVisitor();
   const answer = await request.post('/auth/register', { data: visitor });
@@ -37,7 +37,7 @@ export async function fillInLogin(
   await main.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Logs in through the page, from `url`, and waits until the site has left it. */
+/** Logs in at `url` and waits until the login page is left. */
 export async function logIn(page: Page, visitor: Visitor, url = '/login'): Promise<void> {
   await open(page, url);
   await fillInLogin(page, visitor);

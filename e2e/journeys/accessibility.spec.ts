@@ -4,13 +4,13 @@ import { PAGES } from '../harness/pages/pages';
 import { createVisitor, logIn } from '../harness/visitors';
 import { expect, NOT_FOUND_LINE, open, test } from '../harness/test';
 
-/** axe-core brings itself into the page as text, which the policy of the site refuses. */
+/** axe-core is injected as text, which the site's policy refuses. */
 test.use({ bypassCSP: true });
 
 const NARROW = { width: 360, height: 780 };
 const WIDE = { width: 1280, height: 900 };
 
-/** Switches the look of the system and waits until every colour has arrived. */
+/** Switches the system's theme and waits for the colour transitions. */
 async function emulate(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
@@ -19,7 +19,7 @@ async function emulate(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
   });
 }
 
-/** Elements that stick out of the screen to the right; scrolling boxes of their own do not count. */
+/** Elements that make the page scroll sideways; boxes that scroll by themselves do not count. */
 async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -44,7 +44,7 @@ async function layoutShift(page: Page): Promise<number> {
           const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(entries.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without a single shift the observer is never called; two frames after hydration all are recorded.
+        // The observer is never called without a shift. Two frames after hydration all shifts are recorded.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
       }),
   );
@@ -60,7 +60,7 @@ async function runningAnimations(page: Page): Promise<number> {
 }
 
 for (const { url } of PAGES) {
-  test(`${url} stands still while it loads, fits 320 px and twice the text, and axe-core finds nothing`, async ({
+  test(`${url} does not shift while it loads, fits 320 px and 200 % text, and passes axe-core`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -128,7 +128,7 @@ const STATES: { name: string; url: string; reach: (page: Page) => Promise<void> 
 ];
 
 for (const { name, url, reach } of STATES) {
-  test(`${name}: no violation of axe-core, light and dark`, async ({ page }) => {
+  test(`${name}: passes axe-core, light and dark`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(NARROW);
     await open(page, url);
@@ -140,11 +140,7 @@ for (const { name, url, reach } of STATES) {
   });
 }
 
-test('the fallback page and the menu of who is logged in: no violation of axe-core', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('the fallback page and the account menu pass axe-core', async ({ page, request, noise }) => {
   noise.allowed.push(NOT_FOUND_LINE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, await createVisitor(request));
@@ -154,9 +150,7 @@ test('the fallback page and the menu of who is logged in: no violation of axe-co
   expect.soft(await findViolations(page), 'fallback page').toEqual([]);
 });
 
-test('the focused control has a ring that can be seen, and the fixed header never covers it', async ({
-  page,
-}) => {
+test('the focused control has a visible ring, and the fixed header never covers it', async ({ page }) => {
   await page.setViewportSize(NARROW);
   await open(page, '/contact');
   await page.getByRole('contentinfo').getByRole('link').last().focus();

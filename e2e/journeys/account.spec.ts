@@ -32,7 +32,7 @@ test('A17 a login stores the answer unchanged and begins a session in an httpOnl
   });
   expect(answer).not.toContain(visitor.password);
   const cookies = await context.cookies();
-  // The session, and the number that chooses the release.
+  // The bucket, which chooses the release, and the session.
   expect(cookies.map(({ name }) => name).sort()).toEqual(['nivaas-rs', 'session']);
   for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(answer).not.toContain(cookies.find(({ name }) => name === 'session')?.value);
@@ -59,7 +59,7 @@ test('W11 after a login returnTo leads to pages of this site only', async ({ pag
   }
 });
 
-test('a wrong password and an unknown user get the same line', async ({ page, request, noise }) => {
+test('a wrong password and an unknown user get the same message', async ({ page, request, noise }) => {
   noise.allowed.push(REFUSED_LINE);
   const known = await createVisitor(request);
   await open(page, '/login');
@@ -74,7 +74,7 @@ test('a wrong password and an unknown user get the same line', async ({ page, re
   expect(await storedUser(page)).toBeNull();
 });
 
-test('a signup leads to the login page, which says so and has the e-mail', async ({ page }) => {
+test('a signup leads to the login page, which confirms it and has the e-mail filled in', async ({ page }) => {
   const visitor = newVisitor();
   await open(page, '/signup');
   const answered = page.waitForResponse((response) => response.url().endsWith('/auth/register'));
@@ -90,7 +90,7 @@ test('a signup leads to the login page, which says so and has the e-mail', async
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("W03 the server's own message about a signup is shown, and what was typed stays", async ({
+test("W03 the server's message about a signup is shown, and the typed text stays", async ({
   page,
   noise,
 }) => {
@@ -144,7 +144,7 @@ test('B03 a damaged "user" in storage counts as logged out and is removed', asyn
   }
 });
 
-test('B03 B07 a stored name that is markup is shown as text; one of megabytes counts as logged out', async ({
+test('B03 B07 a stored name with markup is shown as text; a name of megabytes counts as logged out', async ({
   page,
 }) => {
   await open(page, '/terms');

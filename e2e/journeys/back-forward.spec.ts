@@ -1,16 +1,16 @@
 import { findBrowser } from '../harness/browser';
 import { expect, open, test } from '../harness/test';
 
-// Playwright turns the browser's back and forward cache off, because a restored page fires fewer events.
+// Playwright disables the back/forward cache by default.
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {
     await provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   },
 });
 
-test('Back and Forward show the pages as they were left, and ask for nothing', async ({ page, baseURL }) => {
-  test.skip(findBrowser().includes('nivaas-browser'), 'The Chromium of the package has no such cache.');
-  // Nothing is loaded ahead for who saves data: what is asked for, the pages themselves ask for.
+test('Back and Forward restore the pages as they were left, without requests', async ({ page, baseURL }) => {
+  test.skip(findBrowser().includes('nivaas-browser'), 'The packaged Chromium has no back/forward cache.');
+  // With saveData the pages prefetch nothing.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -22,7 +22,7 @@ test('Back and Forward show the pages as they were left, and ask for nothing', a
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().replace(baseURL ?? '', '')));
-  // While the page changes there is nothing to ask.
+  // Evaluating fails while the page changes.
   const kept = () => page.evaluate(() => (window as { left?: string }).left).catch(() => 'changing');
   await page.evaluate(() => history.back());
   await expect.poll(kept).toBe('contact');
@@ -32,13 +32,15 @@ test('Back and Forward show the pages as they were left, and ask for nothing', a
   await page.evaluate(() => history.forward());
   await expect.poll(kept).toBe('search');
 
-  // A page that is seen again listens for releases again; the icon is the browser's own wish.
+  // A restored page opens its event stream again. The browser requests the icon.
   const isExpected = (path: string) => path.startsWith('/_release/events') || path === '/favicon.svg';
   expect(asked.filter((path) => !isExpected(path))).toEqual([]);
   expect(asked.some((path) => path.startsWith('/_release/events'))).toBe(true);
 });
 
-test('X18 no page has a handler that keeps it out of that cache', async ({ page }) => {
+test('X18 no page has an unload handler, which would keep it out of the back/forward cache', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const add = window.addEventListener.bind(window);
     const found: string[] = [];

@@ -4,7 +4,7 @@ import { newVisitor } from '../harness/visitors';
 import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 const MARKUP = `"'><img src=x onerror=document.title=1>`;
-/** What may stand in a text that somebody types or pastes into an address. */
+/** Texts with characters that mean something in HTML, URLs, templates or paths. */
 const RESERVED = [
   MARKUP,
   '</script><script>document.title=1</script>',
@@ -16,7 +16,7 @@ const RESERVED = [
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Nothing of what was put in became an element, ran, or broke the page. */
+/** The input became no element, did not run and did not break the page. */
 async function expectWhole(page: Page, said: string): Promise<void> {
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 }), said).toHaveCount(1);
@@ -32,7 +32,7 @@ const SEARCH_PARAMETERS =
   );
 
 for (const value of [...RESERVED, ' ', '__proto__', '-1e999']) {
-  test(`/search stands when its parameters hold ${JSON.stringify(value).slice(0, 20)}`, async ({ page }) => {
+  test(`/search works when its parameters are ${JSON.stringify(value).slice(0, 20)}`, async ({ page }) => {
     const text = encodeURIComponent(value);
     for (const name of SEARCH_PARAMETERS) {
       const { status, body } = await sendRaw(`/search?${name}=${text}&${name}=again`);
@@ -45,9 +45,7 @@ for (const value of [...RESERVED, ' ', '__proto__', '-1e999']) {
   });
 }
 
-test('a place is shown as it was typed, in heading and breadcrumb, also after a search inside the page', async ({
-  page,
-}) => {
+test('a place is shown as typed, in heading and breadcrumb, also after another search', async ({ page }) => {
   for (const place of RESERVED) {
     await page.goto(`/search?type=rent&location=${encodeURIComponent(place)}`);
     await hydrated(page);
@@ -71,7 +69,7 @@ const READ =
     ' ',
   );
 
-test('W01 pages that read the address stand whatever it holds', async ({ page }) => {
+test('W01 pages that read the address work with any text in it', async ({ page }) => {
   for (const url of [...READERS, '/resources/property-news']) {
     for (const value of [MARKUP, 'constructor', '-1']) {
       const query = READ.map((name) => `${name}=${encodeURIComponent(value)}`).join('&');
@@ -84,7 +82,7 @@ test('W01 pages that read the address stand whatever it holds', async ({ page })
 const IDS =
   '999999 0 -1 1e0 01 __proto__ constructor null 1%2F2 %3Cscript%3E %F0%9F%98%80 1%0d%0aX %22'.split(' ');
 
-test('D07 an id that is no home shows the first one with a notice and status 404, and the id as text', async ({
+test('D07 an unknown id shows the first home with a notice, status 404 and the id as text', async ({
   page,
   noise,
 }) => {
@@ -108,7 +106,7 @@ const TARGETS = [
   `/${'a'.repeat(3_000)}`,
 ];
 
-test('malformed addresses get a clear 4xx that is no page and repeats nothing of them', async () => {
+test('malformed addresses get a 4xx that is not HTML and does not repeat them', async () => {
   for (const target of TARGETS) {
     const { status, type, body } = await sendRaw(target).catch((error: Error) => ({
       status: 400,
@@ -122,7 +120,7 @@ test('malformed addresses get a clear 4xx that is no page and repeats nothing of
   }
 });
 
-test('methods that nothing here takes are 405 with the list of those it does', async () => {
+test('unsupported methods get 405 with Allow', async () => {
   for (const target of ['/', '/search', '/property/1', '/_beacon', '/robots.txt', '/auth/login']) {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS']) {
       const { status, type, headers, body } = await sendRaw(target, { method });
@@ -160,7 +158,7 @@ const BODIES = [
   .concat([JSON.stringify({ name: MARKUP, password: MARKUP })]);
 
 for (const target of ['/auth/login', '/auth/register', '/_beacon']) {
-  test(`${target} answers every body that is not its own with 4xx, {code, message}, and none of the text`, async () => {
+  test(`${target} answers invalid bodies with 4xx and {code, message}, without their text`, async () => {
     for (const body of BODIES) {
       const said = body.slice(0, 60);
       const answer = await sendRaw(target, {
@@ -181,7 +179,7 @@ for (const target of ['/auth/login', '/auth/register', '/_beacon']) {
   });
 }
 
-test('accounts take JSON only, from this site only, and no cookie that is not theirs', async () => {
+test('accounts accept only JSON, only from this site, and no invalid cookies', async () => {
   const visitor = newVisitor();
   const body = JSON.stringify(visitor);
   const json = { 'content-type': 'application/json' };
@@ -200,9 +198,7 @@ test('accounts take JSON only, from this site only, and no cookie that is not th
   }
 });
 
-test('what a device keeps may be damaged everywhere: every page that reads it still stands', async ({
-  page,
-}) => {
+test('every page works when everything in localStorage is damaged', async ({ page }) => {
   await open(page, '/privacy');
   const keys = await main(page).getByRole('table').locator('code').allInnerTexts();
   expect(keys.length).toBeGreaterThan(5);
@@ -225,12 +221,12 @@ test('what a device keeps may be damaged everywhere: every page that reads it st
   }
 });
 
-test('a backslash in a query is text like any other', async ({ page }) => {
+test('a backslash in a query is ordinary text', async ({ page }) => {
   expect((await page.goto('/search?location=a%5Cb'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for Sale in a\\b');
 });
 
-test('a fragment that is malformed leaves the page as it is', async ({ page }) => {
+test('a malformed #fragment does no harm', async ({ page }) => {
   await open(page, '/about#%E0%A4%A');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -11,7 +11,7 @@ interface Budgets {
 
 const budgets = JSON.parse(readFileSync(join(__dirname, '../budgets.json'), 'utf8')) as Budgets;
 
-/** Size of a body as it is sent to a browser. */
+/** Size of a body as sent, with brotli. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -23,7 +23,7 @@ function bytesOf(url: string): Promise<number> {
 }
 
 for (const url of Object.keys(budgets.documents)) {
-  test(`${url} stays within its budget of bytes`, async ({ request, baseURL }) => {
+  test(`${url} stays within its byte budget`, async ({ request, baseURL }) => {
     const html = await (await request.get(url)).text();
     const scripts = [...html.matchAll(/(?:src|href)="(\/_assets\/[^"]+\.js)"/g)].map(
       ([, path]) => path ?? '',
@@ -47,7 +47,7 @@ for (const url of Object.keys(budgets.documents)) {
   });
 }
 
-test('no stylesheet that stands in the document is loaded a second time', async ({ page }) => {
+test('no stylesheet that is inline in the document is loaded again', async ({ page }) => {
   for (const url of Object.keys(budgets.documents)) {
     await open(page, url);
     const asked = await page.evaluate(() =>

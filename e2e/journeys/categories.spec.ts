@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HOMES, homes, ORDERS, titlesOf } from '../support/sample-homes';
+import { HOMES, homes, ORDERS, titlesOf } from '../harness/pages/sample-homes';
 import {
   address,
   cards,
@@ -11,15 +11,13 @@ import {
   place,
   sortBy,
 } from '../harness/pages/search-page';
-import { expect, hydrated, open, test } from '../harness/test';
-
-/* Category pages, then addresses: old ones and unknown ones. */
+import { expect, hydrated, isSameDocument, markDocument, open, test } from '../harness/test';
 
 const notice = (page: Page) => main(page).getByText('We could not find property');
 const show = (page: Page, name: string) =>
   main(page).getByRole('list', { name: 'Show' }).getByRole('link', { name, exact: true });
 
-test('switch and sort are in the URL; reload, Back and Forward bring them back', async ({ page }) => {
+test('switch and sort order are in the URL; reload, Back and Forward restore them', async ({ page }) => {
   const villas = HOMES.filter(({ title }) => /villa/i.test(title));
   const forSale = villas.filter(({ type }) => type === 'buy');
   await open(page, '/villas?utm=x');
@@ -44,7 +42,7 @@ test('switch and sort are in the URL; reload, Back and Forward bring them back',
   await expectHomes(page, titlesOf(forSale));
 });
 
-test('the search box of a category starts on its tab and leads to a search of that type', async ({
+test('the search box of a category starts on the tab of its type and searches that type', async ({
   page,
 }) => {
   await open(page, '/apartments?type=rent');
@@ -55,7 +53,7 @@ test('the search box of a category starts on its tab and leads to a search of th
   expect(address(page)).toBe('/search?type=rent&location=Pune');
 });
 
-test('an old link with a category as its type moves to that category, by the server and in the page', async ({
+test('an old link with a category as its type redirects to that category, on the server and in the page', async ({
   page,
   request,
 }) => {
@@ -67,11 +65,11 @@ test('an old link with a category as its type moves to that category, by the ser
     ...{ type: 'rent', category: 'pg', city: 'Mumbai', utm: 'a b' },
   });
   await open(page, '/about');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   await followLink(page, '/search?type=pg');
   await expect(page).toHaveURL(/\/search\?type=rent&category=pg$/);
   await expectHomes(page, titlesOf(homes('rent').filter(({ category }) => category === 'pg')));
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   await chips(page)
     .getByRole('link', { name: /^Remove / })
     .click();
@@ -79,7 +77,9 @@ test('an old link with a category as its type moves to that category, by the ser
   expect(address(page)).toBe('/search?type=rent');
 });
 
-test('an unknown id reached inside the site is the same, and a known one clears it', async ({ page }) => {
+test('an unknown id shows its notice also after a client navigation, and a known one removes it', async ({
+  page,
+}) => {
   await open(page, '/property/2');
   await followLink(page, '/property/none');
   await expect(notice(page)).toContainText('none');

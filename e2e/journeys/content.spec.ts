@@ -22,7 +22,7 @@ test('/careers#openings shows the section below the header and focuses its headi
 });
 
 for (const url of ['/terms', '/privacy']) {
-  test(`${url} was last updated on May 22, 2025, and each line of its contents leads to a heading`, async ({
+  test(`${url} was last updated on May 22, 2025, and each link of its contents leads to a heading`, async ({
     page,
   }) => {
     await open(page, url);
@@ -38,7 +38,7 @@ for (const url of ['/terms', '/privacy']) {
   });
 }
 
-test('privacy lists every key that the site wrote, and its button really clears them', async ({ page }) => {
+test('/privacy lists every key that the site stored, and its button removes them', async ({ page }) => {
   await open(page, '/property/3');
   await main(page).getByRole('button', { name: 'Save', exact: true }).click();
   await open(page, '/search?type=rent&location=Pune');

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, open, test } from '../harness/test';
 
-/** Keeps files from arriving; the returned function lets them come. */
+/** Holds files back until the returned function is called. */
 async function hold(page: Page, files: string): Promise<() => void> {
-  let letCome: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
-    letCome = resolve;
+    release = resolve;
   });
   await page.route(files, async (route) => {
     await wait;
-    // A page that was left meanwhile has given the file up.
+    // Fails when the page has been left.
     await route.continue().catch(() => undefined);
   });
-  return letCome;
+  return release;
 }
 
 const FIELDS = [
@@ -23,12 +23,12 @@ const FIELDS = [
 ] as const;
 
 for (const { url, role, name, text } of FIELDS) {
-  test(`what is typed on ${url} before its scripts are there is still there after them`, async ({ page }) => {
-    const letCome = await hold(page, '**/_assets/shell/**/main.js');
+  test(`text that is typed on ${url} before hydration is kept`, async ({ page }) => {
+    const release = await hold(page, '**/_assets/shell/**/main.js');
     await page.goto(url, { waitUntil: 'commit' });
     const input = page.getByRole('main').getByRole(role, { name }).first();
     await input.fill(text);
-    letCome();
+    release();
     await hydrated(page);
     await expect(input).toHaveValue(text);
     await input.press('End');
@@ -37,14 +37,14 @@ for (const { url, role, name, text } of FIELDS) {
   });
 }
 
-test('a link that is clicked before the scripts are there leads on', async ({ page }) => {
+test('a link that is clicked before the scripts are loaded works', async ({ page }) => {
   await hold(page, '**/_assets/shell/**/main.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(/\/terms$/);
 });
 
-test('a link that is clicked while a slow device hydrates leads on', async ({ page }) => {
+test('a link that is clicked while a slow device hydrates works', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   await page.goto('/search', { waitUntil: 'commit' });
@@ -53,10 +53,8 @@ test('a link that is clicked while a slow device hydrates leads on', async ({ pa
   await hydrated(page);
 });
 
-test('a part whose code is late keeps nothing else from answering, and shows its words meanwhile', async ({
-  page,
-}) => {
-  const letCome = await hold(page, '**/_assets/mfe-content/**');
+test('a part whose code is late shows its server HTML, and the rest of the page works', async ({ page }) => {
+  const release = await hold(page, '**/_assets/mfe-content/**');
   await open(page, '/');
   const services = page.locator('[data-fragment="mfe-content/services"]');
   await expect(services.getByRole('heading').first()).toBeVisible();
@@ -69,6 +67,6 @@ test('a part whose code is late keeps nothing else from answering, and shows its
     .first()
     .click();
   await expect(page.getByRole('link', { name: 'Apartments' }).first()).toBeVisible();
-  letCome();
+  release();
   await expect.poll(isAlive).toBe(true);
 });

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => edges.close());
 
-test('E11 one of two edges on one folder is stopped under load: readiness says so first, and no request fails', async () => {
+test('E11 when one of two edges is stopped under load, its readiness ends first, and no request fails', async () => {
   const leaving = await edges.start({ SHUTDOWN_DELAY_SECONDS: '2' });
   const urls = [leaving.url, (await edges.start()).url];
   const crowd = startCrowd(() => urls);
@@ -23,14 +23,14 @@ test('E11 one of two edges on one folder is stopped under load: readiness says s
   const code = await leaving.kill('SIGTERM');
   await crowd.more(50);
   await crowd.stop();
-  const said = crowd.said.get(urls[0] ?? '') ?? [];
+  const readiness = crowd.readiness.get(urls[0] ?? '') ?? [];
   expect(code).toBe(0);
   expect(answers.filter((answer) => answer !== 200)).toEqual([]);
-  expect(said).toContain(503);
-  expect(said.lastIndexOf(503)).toBeLessThan(said.indexOf('ECONNREFUSED'));
+  expect(readiness).toContain(503);
+  expect(readiness.lastIndexOf(503)).toBeLessThan(readiness.indexOf('ECONNREFUSED'));
 });
 
-test('E03 an edge that is stopped finishes what is under way and ends with 0', async () => {
+test('E03 an edge that is stopped finishes its requests and exits with 0', async () => {
   const edge = await edges.start();
   const agent = new Agent({ keepAlive: true });
   const asked = Array.from({ length: 20 }, (_, index) => ask(`${edge.url}/search?location=${index}`, agent));
@@ -41,13 +41,13 @@ test('E03 an edge that is stopped finishes what is under way and ends with 0', a
   agent.destroy();
 });
 
-test('E53 an edge that is told to stop again and again still finishes what is under way and ends with 0', async () => {
+test('E53 an edge that gets several signals still finishes its requests and exits with 0', async () => {
   const edge = await edges.start();
   const agent = new Agent({ keepAlive: true });
   const asked = Array.from({ length: 20 }, (_, index) => ask(`${edge.url}/search?location=${index}`, agent));
   await Promise.race(asked);
   let code: Promise<number | null> | undefined;
-  // As from a terminal or a service manager: to the whole group, and once more from the parent.
+  // A terminal or service manager signals the whole group, and the parent signals again.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT', 'SIGTERM'] as const) {
     code = edge.kill(signal);
     await new Promise((next) => setImmediate(next));
@@ -57,7 +57,7 @@ test('E53 an edge that is told to stop again and again still finishes what is un
   agent.destroy();
 });
 
-test('E56 an edge whose data folder is called 100% #1? keeps accounts there', async () => {
+test('E56 an edge with the data folder "100% #1?" stores its accounts there', async () => {
   const folder = join(edges.folder, '100% #1?');
   const { url } = await edges.start({ DATA_DIR: folder });
   const fields = {
@@ -75,16 +75,16 @@ test('E56 an edge whose data folder is called 100% #1? keeps accounts there', as
   expect(await readdir(folder)).toContain('accounts.db');
 });
 
-test('E11 a port that is taken is told in one line that says what to do, with exit code 1', async () => {
+test('E11 a port in use ends the edge with 1 and a message that says what to do', async () => {
   const { url } = await edges.start();
   const { port } = new URL(url);
   await expect(edges.start({ PORT: port })).rejects.toThrow(
-    `The server ended with 1: Port ${port} is in use. Stop what listens there, or choose another port: PORT=3001 npm start`,
+    `The server ended with 1: Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`,
   );
   expect(await ask(`${url}/about`)).toBe(200);
 });
 
-test('E07 an edge with few file descriptors serves under a crowd, and recovers', async () => {
+test('E07 an edge with few file descriptors answers under load, and recovers', async () => {
   const { url, pid } = await edges.start({}, { descriptorLimit: 80 });
   expect(await ask(`${url}/about`)).toBe(200);
   const crowd: Socket[] = Array.from({ length: 300 }, () => {

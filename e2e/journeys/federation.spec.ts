@@ -7,7 +7,7 @@ interface SharedModule {
   version: string;
 }
 
-/** What the federation runtime of the page has loaded of the shared pack. */
+/** The shared pack in the page's federation runtime. */
 function sharedModules(page: Page): Promise<SharedModule[]> {
   return page.evaluate(() => {
     type Scope = Record<string, Record<string, { from: string; loaded?: unknown }>>;
@@ -61,9 +61,7 @@ for (const order of ORDERS) {
   });
 }
 
-test('a document names only the areas that its page shows, and only their files in use', async ({
-  request,
-}) => {
+test('a document lists only the areas and files that its page uses', async ({ request }) => {
   const html = await (await request.get('/about')).text();
   const named = new Set([...html.matchAll(/\/_assets\/([^/]+)\//g)].map(([, area]) => area));
   expect([...named].sort()).toEqual(['mfe-content', 'shell']);
@@ -73,9 +71,7 @@ test('a document names only the areas that its page shows, and only their files 
   expect(Object.keys(areas['mfe-content']?.chunks ?? {}).sort()).toEqual(['page-about', 'routes']);
 });
 
-test('scripts come in one step after the document, each with the integrity hash of the release', async ({
-  page,
-}) => {
+test('the document preloads all scripts of its page, and each has an integrity hash', async ({ page }) => {
   await open(page, '/search');
   const facts = await page.evaluate(() => ({
     withoutHash: [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(

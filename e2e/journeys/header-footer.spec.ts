@@ -28,11 +28,6 @@ const banner = (page: Page) => page.getByRole('banner');
 const menuBar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
-/** Which menus this width offers: the bar of four, or the button for the accordion. */
-async function hasMenuBar(page: Page): Promise<boolean> {
-  return menuBar(page).isVisible();
-}
-
 test('Enter and Space open and close a menu; Escape closes it and returns to its button', async ({
   page,
 }) => {
@@ -53,7 +48,7 @@ test('Enter and Space open and close a menu; Escape closes it and returns to its
   await expect(buy).toBeFocused();
 });
 
-/** Colour of the header's surface, as the browser computes it. */
+/** The computed background of the header. */
 const surface = (page: Page) =>
   banner(page).evaluate((header) => {
     const { backgroundColor, backdropFilter } = getComputedStyle(header);
@@ -63,7 +58,7 @@ const surface = (page: Page) =>
     };
   });
 
-test('on the home page the header is clear up to 50 px of scrolling and has its surface from 51 px', async ({
+test('on the home page the header is transparent up to 50 px of scrolling and opaque from 51 px', async ({
   page,
 }) => {
   await open(page, '/');
@@ -78,7 +73,9 @@ test('on the home page the header is clear up to 50 px of scrolling and has its 
   }
 });
 
-test('on every other page the header has a blurred surface at once, also by navigation', async ({ page }) => {
+test('on every other page the header is blurred at once, also after a client navigation', async ({
+  page,
+}) => {
   await open(page, '/search');
   await expect.poll(() => surface(page)).toEqual({ isClear: false, isBlurred: true });
   await banner(page).getByRole('link', { name: 'Nivaas' }).click();
@@ -89,11 +86,13 @@ test('on every other page the header has a blurred surface at once, also by navi
 });
 
 for (const width of WIDTHS) {
-  test(`at ${width} px every menu page can be reached, with at most one section open`, async ({ page }) => {
+  test(`at ${width} px every page of the menus can be reached, with one section open at a time`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 780 });
     await open(page, '/about');
     await expect(banner(page)).toHaveCSS('position', 'fixed');
-    const wide = await hasMenuBar(page);
+    const wide = await menuBar(page).isVisible();
     if (!wide) await banner(page).getByRole('button', { name: 'Menu' }).click();
     const menu = wide ? menuBar(page) : page.getByRole('navigation', { name: 'Menu' });
     for (const [name, targets] of Object.entries(MENUS)) {
@@ -106,7 +105,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('on a phone the menu closes by Escape to its button, and by navigation to the new heading', async ({
+test('on a phone Escape closes the menu and focuses its button; a link closes it and focuses the new heading', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -128,7 +127,10 @@ test('on a phone the menu closes by Escape to its button, and by navigation to t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the chosen look is kept over reload and pages, before the first paint', async ({ page, noise }) => {
+test('the chosen theme is applied before the first paint, on every page and after a reload', async ({
+  page,
+  noise,
+}) => {
   noise.allowed.push(/\/_assets\/.*ERR_FAILED/, /Failed to load resource: net::ERR_FAILED/);
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/about');
@@ -137,7 +139,7 @@ test('the chosen look is kept over reload and pages, before the first paint', as
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect.poll(background).not.toBe(light);
   const dark = await background();
-  // Before any script of the site has run, the document is dark already: nothing flashes.
+  // The document is dark even without the site's script files, so nothing flashes.
   await page.route('**/_assets/**', (route) => route.abort());
   await page.goto('/terms', { waitUntil: 'commit' });
   await expect.poll(background).toBe(dark);
@@ -148,7 +150,7 @@ test('the chosen look is kept over reload and pages, before the first paint', as
   expect(await background()).toBe(dark);
 });
 
-test('who is logged in sees their name with a menu, and Log out ends the session', async ({
+test('a visitor who is logged in sees their name with a menu, and Log out ends the session', async ({
   page,
   request,
 }) => {

@@ -3,11 +3,11 @@ import { PAGES } from '../harness/pages/pages';
 import { expect, open, test } from '../harness/test';
 
 /*
- * React reports a difference between the server's HTML and the first browser render as a page error, and every
- * journey fails on those. Here each page is loaded in states of the device that the server cannot know; damaged values
- * are in bad-input.spec.ts and account.spec.ts.
+ * React reports a difference between the server's HTML and the first render as a page error, which fails a test. Here
+ * each page loads with stored values that the server does not know. Damaged values: bad-input and account.
  */
-/** What a visitor who came back and is logged in has on the device. */
+
+/** Stored for a returning visitor who is logged in. */
 const STORED: Record<string, unknown> = {
   user: { id: '1', name: 'Asha Rao', email: 'asha@example.in', phone: '+919876543210' },
   'nivaas:theme': 'dark',
@@ -21,7 +21,7 @@ const STORED: Record<string, unknown> = {
   ],
 };
 
-test('every page hydrates without a difference for a returning visitor who is logged in, in the dark', async ({
+test('every page hydrates without a difference for a returning visitor, logged in, with the dark theme', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -32,7 +32,7 @@ test('every page hydrates without a difference for a returning visitor who is lo
   await openAll(page);
 });
 
-test('every page hydrates and reads without any storage', async ({ page }) => {
+test('every page hydrates without any storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const) {
       Object.defineProperty(window, name, {

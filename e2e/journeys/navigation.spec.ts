@@ -1,10 +1,10 @@
-import { expect, NOT_FOUND_LINE, open, test } from '../harness/test';
+import { expect, isSameDocument, markDocument, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 test('a link opens the next page without a document load, at its top, with its heading focused', async ({
   page,
 }) => {
   await open(page, '/search');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   await page.evaluate(() => window.scrollTo(0, 600));
   await page.getByRole('link', { name: '2 BHK Apartment in Wakad' }).first().click();
   await expect(page).toHaveURL(/\/property\/1$/);
@@ -12,12 +12,12 @@ test('a link opens the next page without a document load, at its top, with its h
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle('2 BHK Apartment in Wakad | Nivaas');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   expect(await page.locator('title').count()).toBe(1);
   expect(await page.locator('link[rel=canonical]').count()).toBe(1);
 });
 
-test('Back returns to the old position, Forward and reload to the same page', async ({ page }) => {
+test('Back restores the scroll position, and Forward and reload show the same page', async ({ page }) => {
   await open(page, '/apartments');
   const card = page.getByRole('link', { name: '3 BHK Apartment in Ballygunge' }).first();
   const before = await card.evaluate((link) => {
@@ -48,7 +48,7 @@ test('the first load moves no focus, and the first Tab stop is the skip link', a
 
 test('one visit through all areas keeps one document, one header and one title', async ({ page }) => {
   await open(page, '/about');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   const footer = page.getByRole('contentinfo');
   for (const [link, url] of [
     ['Villas', '/villas'],
@@ -61,13 +61,10 @@ test('one visit through all areas keeps one document, one header and one title',
   }
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
-test('an unknown address reached inside the site shows the fallback page, and the way on works', async ({
-  page,
-  noise,
-}) => {
+test('a link to an unknown address shows the fallback page, whose links work', async ({ page, noise }) => {
   noise.allowed.push(NOT_FOUND_LINE);
   await open(page, '/about');
   await page.evaluate(() => {

@@ -7,10 +7,10 @@ const AREA = 'mfe-content';
 const TOKEN = 'a-token-for-the-journeys';
 const OLD_LEAD = 'We help people across India find a home they are glad to come back to';
 const NEW_LEAD = 'This sentence came with a release that ops will take back';
-/** The browser logs each refused request itself. */
+/** The browser logs each refused request. */
 const REFUSED_LINE = /Failed to load resource.*(401|409|422)/;
 
-// One site, whose state each journey takes over from the one before.
+// The tests share one site, and each continues from the state of the one before.
 test.describe.configure({ mode: 'serial' });
 
 let site: OwnSite;
@@ -42,7 +42,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const live = (page: Page) =>
   page.getByRole('region', { name: AREA, exact: true }).getByRole('definition').first();
 
-test('a wrong token is said in words; the right one shows what is live, since when and by whom', async ({
+test('a wrong token is refused with a message; the right one shows what is live, since when and by whom', async ({
   page,
   noise,
 }) => {
@@ -71,7 +71,9 @@ test('a wrong token is said in words; the right one shows what is live, since wh
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
 });
 
-test('two clicks and a reason take a version back, and the next document has it', async ({ page }) => {
+test('two clicks and a reason roll a version back, and the next document has the old one', async ({
+  page,
+}) => {
   expect(await about(page)).toContain(NEW_LEAD);
   await signIn(page);
   await page.getByRole('button', { name: 'Roll back…' }).click();
@@ -86,7 +88,7 @@ test('two clicks and a reason take a version back, and the next document has it'
   );
 });
 
-test('the keyboard is enough: any stored version, with focus back where it was', async ({ page }) => {
+test('by keyboard: any stored version can go live, and focus returns to the opener', async ({ page }) => {
   await signIn(page);
   const opener = page.getByRole('button', { name: `Roll back to it… ${bad}` });
   await opener.focus();
@@ -108,7 +110,7 @@ test('the keyboard is enough: any stored version, with focus back where it was',
   expect(await about(page)).toContain(NEW_LEAD);
 });
 
-test('without a reason nothing is done', async ({ page }) => {
+test('without a reason nothing changes', async ({ page }) => {
   await signIn(page);
   const before = await site.status();
   await page.getByRole('button', { name: 'Switch off…' }).click();
@@ -119,7 +121,7 @@ test('without a reason nothing is done', async ({ page }) => {
   expect(await site.status()).toEqual(before);
 });
 
-test('what others do is seen at once, and a decision on an old state is asked again', async ({
+test('changes by others are shown at once, and a change to an old state must be confirmed again', async ({
   page,
   noise,
 }) => {
@@ -128,7 +130,7 @@ test('what others do is seen at once, and a decision on an old state is asked ag
   await page.getByRole('button', { name: 'Switch off…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('wrong prices');
-  // The console has not heard of it when the operator confirms.
+  // Another change happens just before the operator confirms.
   let isFirst = true;
   await page.route('**/_ops/api/off', async (route) => {
     if (isFirst) await site.release('rollback', AREA, '--edge', site.url, '--reason', 'by another person');
@@ -186,7 +188,7 @@ test('two versions are compared: files, sizes, URLs, shared packages', async ({ 
     await expect(dialog.getByRole('term').filter({ hasText: words })).toBeVisible();
 });
 
-test('the plot is there as a table, too, with the revisions in it', async ({ page }) => {
+test('the plot is also a table, with its revisions', async ({ page }) => {
   await signIn(page);
   await expect(
     page.getByRole('img', { name: /^Page views with a fault of mfe-content, last hour/ }),
@@ -195,7 +197,7 @@ test('the plot is there as a table, too, with the revisions in it', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: 'by Ravi' }).first()).toBeVisible();
 });
 
-test('with every area switched off the console works, and brings them back', async ({ page }) => {
+test('with every area switched off the console works and switches them on again', async ({ page }) => {
   const { areas } = await site.status();
   for (const area of Object.keys(areas)) await site.release('off', area, '--reason', 'a journey');
   await signIn(page);
@@ -208,9 +210,7 @@ test('with every area switched off the console works, and brings them back', asy
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing is wrong for axe, and nothing overflows, at three widths, ${colorScheme}`, async ({
-    page,
-  }) => {
+  test(`passes axe-core and does not overflow at three widths, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const expectFine = async () => {
       for (const width of [360, 768, 1440]) {

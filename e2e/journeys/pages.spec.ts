@@ -12,7 +12,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** What the policy of the site stopped on its own page, and what the page names without a hash. */
+/** Policy violations of the page, and files that it references without a hash. */
 const policyFaults = (page: Page) =>
   page.evaluate(() => ({
     violations: (window as unknown as { violations: string[] }).violations,
@@ -27,7 +27,7 @@ const policyFaults = (page: Page) =>
   }));
 
 for (const { url, heading } of PAGES) {
-  test(`${url} answers whole, with one title, its areas marked, within its own policy`, async ({ page }) => {
+  test(`${url} is complete, has one title and marked areas, and violates no policy`, async ({ page }) => {
     const response = await page.goto(url);
     expect(response?.status()).toBe(200);
     const release = await page.locator('html').getAttribute('data-release');
@@ -61,7 +61,7 @@ for (const url of ['/nothing-here', '/search/extra', '/resources/guides/no-such-
   });
 }
 
-test('paths of files that do not exist are 404 as plain text, never a page', async ({ request }) => {
+test('paths of missing files get 404, never HTML', async ({ request }) => {
   for (const path of ['/_assets/shell/v000000000000/main.js', '/_media/none.svg', '/_nothing']) {
     const response = await request.get(path);
     expect([400, 404], path).toContain(response.status());

@@ -1,23 +1,20 @@
 import { tryProbes } from '../harness/attacks/probes';
 import { expect, open, test } from '../harness/test';
 
-/** What the browser says when a policy stops something, and what a script that may not load leaves behind. */
+/** Console lines and failed requests when a policy stops something. */
 const STOPPED =
   /Content Security Policy|Trusted ?(Types|HTML|Script)|Integrity-Policy|ERR_BLOCKED_BY_CSP|csp$/i;
 const EVIL = 'https://evil.example/steal.js';
 
-test('W06 ten of ten ways to run foreign code in the page are stopped by the policy', async ({
-  page,
-  noise,
-}) => {
+test('W06 the policy stops ten of ten ways to run foreign code in the page', async ({ page, noise }) => {
   noise.allowed.push(STOPPED);
   const script = { contentType: 'text/javascript', body: 'window.ran = true' };
-  const open_ = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+  const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
   const asked: string[] = [];
   for (const address of [EVIL, '**/unlisted.js']) {
     await page.route(address, async (route) => {
       asked.push(route.request().url());
-      await route.fulfill({ ...script, headers: open_ });
+      await route.fulfill({ ...script, headers });
     });
   }
   await open(page, '/');
@@ -52,7 +49,7 @@ test('W06 a listed script without its hash, or with the hash of something else, 
   expect(outcomes).toEqual(['stopped', 'stopped', 'ran']);
 });
 
-test('W05 W07 markup that somebody injects opens no door: no base, frame, foreign style, form or picture', async ({
+test('W05 W07 injected markup cannot load a base, frame, style, form or picture of another site', async ({
   page,
   noise,
 }) => {
@@ -87,7 +84,7 @@ test('W05 W07 markup that somebody injects opens no door: no base, frame, foreig
   expect(asked).toEqual([]);
 });
 
-test('W06 what got into the document as HTML runs nothing', async ({ page, noise }) => {
+test('W06 scripts and handlers that were injected into the HTML do not run', async ({ page, noise }) => {
   noise.allowed.push(STOPPED);
   const injected = [
     '<script>window.ran = "a script"</script>',
@@ -95,7 +92,7 @@ test('W06 what got into the document as HTML runs nothing', async ({ page, noise
     '<svg onload="window.ran = \'a drawing\'"></svg>',
     '<a id="injected" href="javascript:void (window.ran = \'a link\')">press</a>',
   ];
-  // As it would be if an area wrote a visitor's text into its page: the parser asks no Trusted Types.
+  // As if an area wrote a visitor's text into its HTML. Trusted Types do not apply to the parser.
   await page.route('**/about', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('</body>', `${injected.join('')}</body>`);
@@ -116,7 +113,7 @@ test('W06 what got into the document as HTML runs nothing', async ({ page, noise
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('X08 no text becomes HTML: what would wipe the page or forge a form in it is refused', async ({
+test('X08 text cannot become HTML, so it can neither empty the page nor forge a form', async ({
   page,
   noise,
 }) => {
@@ -139,7 +136,7 @@ test('X08 no text becomes HTML: what would wipe the page or forge a form in it i
             box.append(frame);
           },
         };
-        // From a timer: what the test itself evaluates is outside the page's policy.
+        // In a timer, because code that the test evaluates is exempt from the page's policy.
         setTimeout(() => {
           const worked = Object.entries(sinks).flatMap(([name, write]) => {
             const box = document.body.appendChild(document.createElement('div'));
@@ -153,7 +150,7 @@ test('X08 no text becomes HTML: what would wipe the page or forge a form in it i
           try {
             document.body.innerHTML = '';
           } catch {
-            // Refused, as it should be.
+            // Refused.
           }
           resolve(worked);
         });

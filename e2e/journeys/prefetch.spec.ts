@@ -1,9 +1,9 @@
 import { expect, open, test } from '../harness/test';
 
-/** Code and data of the property page, which only another page's links lead to. */
+/** The code of the property page, which the search page does not use. */
 const PROPERTY_PAGE = /\/mfe-property\/v[0-9a-f]+\/page-property\.[0-9a-f]+\.js$/;
 
-test('the page behind a link in view is loaded before anybody points at it, and then opens without a request for code', async ({
+test('the page behind a visible link is prefetched, and opens without a request for code', async ({
   page,
 }) => {
   const ahead = page.waitForRequest(PROPERTY_PAGE);
@@ -18,14 +18,14 @@ test('the page behind a link in view is loaded before anybody points at it, and 
   expect(asked.filter((url) => PROPERTY_PAGE.test(url))).toEqual([]);
 });
 
-test('a visitor who saves data is sent no page before they ask for it', async ({ page }) => {
+test('with saveData nothing is prefetched', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, '/search');
-  // Longer than the page would wait for a quiet moment.
+  // Longer than the page waits for an idle moment before it prefetches.
   await page.evaluate(async () => {
     for (let moment = 0; moment < 5; moment += 1)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));

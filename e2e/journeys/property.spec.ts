@@ -1,10 +1,13 @@
-import { panel, tab } from '../harness/pages/property-page';
+import type { Page } from '@playwright/test';
 import { followLink } from '../harness/pages/search-page';
 import { expect, hydrated, open, test } from '../harness/test';
 
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
+
 const TABS = ['Overview', 'Details', 'Amenities', 'Location'];
 
-test('the photo viewer keeps the keyboard, goes around both ends and gives focus back on Escape', async ({
+test('the photo viewer traps focus, wraps around at both ends and returns focus on Escape', async ({
   page,
 }) => {
   await open(page, '/property/3');
@@ -35,7 +38,7 @@ test('the photo viewer keeps the keyboard, goes around both ends and gives focus
   await expect(opener).toBeFocused();
 });
 
-test('four tabs move by arrows, Home and End, show at once and stand in the URL without another entry', async ({
+test('arrows, Home and End move between four tabs, which are in the URL without new history entries', async ({
   page,
 }) => {
   await open(page, '/search');
@@ -67,10 +70,7 @@ test('four tabs move by arrows, Home and End, show at once and stand in the URL 
   await expect(panel(page, 'Details')).toBeVisible();
 });
 
-test('Share copies the link and says so; where the clipboard refuses it shows the link, selected', async ({
-  page,
-  context,
-}) => {
+test('Share copies the link; without a clipboard it shows the link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/property/1?tab=details');
   await page.getByRole('button', { name: 'Share', exact: true }).click();

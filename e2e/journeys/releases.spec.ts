@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { startOwnSite, type OwnSite } from '../harness/own-site';
-import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
+import { expect, hydrated, isSameDocument, markDocument, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 const AREA = 'mfe-content';
 const OLD_LEAD = 'We help people across India find a home they are glad to come back to';
@@ -20,10 +20,10 @@ const NEW_ROUTE = `{
     lazy: () => import(/* webpackChunkName: "page-press" */ './pages/press/press.page'),
   },
   `;
-/** What a switched-off area makes the browser log: once per part, by name. */
+/** Console lines about an area that is switched off. */
 const OFF_LINE = /could not be loaded \(off\)|status of 503|Minified React error #419/;
 
-// One site, whose state each journey takes over from the one before.
+// The tests share one site, and each continues from the state of the one before.
 test.describe.configure({ mode: 'serial' });
 
 let site: OwnSite;
@@ -39,26 +39,23 @@ test.afterAll(async () => {
 const releaseOf = (response: APIResponse) => response.headers()['x-release'];
 const text = async (page: Page, path: string) => (await page.request.get(site.url + path)).text();
 
-/** Addresses of the files of other areas that a page names. */
+/** URLs of other areas' files in a page. */
 async function filesOfOthers(page: Page, path: string): Promise<string[]> {
   const html = await text(page, path);
   const urls = [...html.matchAll(/(?:src|href)="(\/_assets\/[^"]+)"/g)].map(([, url = '']) => url);
   return urls.filter((url) => !url.startsWith(`/_assets/${AREA}/`)).sort();
 }
 
-/** The edge follows the registry within a moment; a document asked for after that has the release. */
+/** Waits until the edge serves the newest release. */
 async function live(page: Page): Promise<void> {
   const { release } = await site.status();
   await expect.poll(async () => releaseOf(await page.request.get(`${site.url}/about`))).toBe(release);
 }
 
-const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
-const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
-
-/** A page whose document is there, and whose files come only when the returned function lets them. */
+/** Opens a page whose files do not arrive until `letArrive` is called. */
 async function openHeld(page: Page, path: string) {
-  let letCome: () => void = () => undefined;
-  const wait = new Promise<void>((resolve) => (letCome = resolve));
+  let letArrive: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => (letArrive = resolve));
   const asked: string[] = [];
   await page.route('**/_assets/**', async (route) => {
     asked.push(new URL(route.request().url()).pathname);
@@ -66,10 +63,10 @@ async function openHeld(page: Page, path: string) {
     await route.continue();
   });
   await page.goto(site.url + path, { waitUntil: 'commit' });
-  return { asked, letCome };
+  return { asked, letArrive };
 }
 
-test('a deploy of one area is in the next document; the others keep their versions and their files', async ({
+test('a deploy of one area is in the next document, and the other areas keep their versions and files', async ({
   page,
   context,
 }) => {
@@ -102,8 +99,8 @@ test('a deploy of one area is in the next document; the others keep their versio
   ).toEqual(files);
   expect(await text(page, '/about')).toContain(NEW_LEAD);
 
-  // A release between the document and its scripts mixes nothing: the page lives on the release of its document.
-  held.letCome();
+  // A page whose scripts arrive after a release runs on the release of its document.
+  held.letArrive();
   await hydrated(late);
   await expect(late.locator('html')).toHaveAttribute('data-release', before.release);
   await late.getByRole('button', { name: 'Send message' }).click();
@@ -114,7 +111,7 @@ test('a deploy of one area is in the next document; the others keep their versio
   expect(faults).toEqual([]);
   await late.close();
 
-  // The open tab: nothing happens to it while it is read, and its next navigation is a document of the new release.
+  // The open tab does not change. Its next navigation loads a document of the new release.
   await expect(page.getByRole('main')).toContainText(OLD_LEAD);
   expect(await isSameDocument(page)).toBe(true);
   const footer = page.getByRole('contentinfo');
@@ -124,14 +121,14 @@ test('a deploy of one area is in the next document; the others keep their versio
   expect(await isSameDocument(page)).toBe(false);
   await expect(page.locator('html')).toHaveAttribute('data-release', after.release);
 
-  // From here on it is an ordinary tab again.
+  // Later navigations need no document.
   await markDocument(page);
   await footer.getByRole('link', { name: 'About' }).first().click();
   await expect(page.getByRole('main')).toContainText(NEW_LEAD);
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a page that is new in an area is there by address and by link, with the shell untouched', async ({
+test('a new page of an area opens by address and by link, without a change of the shell', async ({
   page,
 }) => {
   const response = await page.goto(`${site.url}/press`);
@@ -161,29 +158,10 @@ test('a deploy of the same sources again changes nothing', async () => {
   expect(await site.status()).toEqual(before);
 });
 
-test('an old tab still loads what it never loaded, of its own release, after the next one is live', async ({
-  page,
-  noise,
-}) => {
-  noise.allowed.push(/_release\/events/, /net::ERR_FAILED/);
-  await open(page, `${site.url}/terms`);
-  const release = await page.locator('html').getAttribute('data-release');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  // As a tab in the background: it hears of nothing.
-  await page.route('**/_release/events*', (route) => route.abort());
-  await page.reload();
-  await hydrated(page);
-  await markDocument(page);
+test('after a rollback the old text is back and the new page is gone', async ({ page, noise }) => {
+  noise.allowed.push(NOT_FOUND_LINE);
   await site.release('rollback', AREA, '--reason', 'a journey');
   await live(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
-  await expect(page.getByRole('main')).toContainText(NEW_LEAD);
-  expect(await isSameDocument(page)).toBe(true);
-  await expect(page.locator('html')).toHaveAttribute('data-release', release ?? '');
-});
-
-test('after the rollback the old text is back and the new page is gone', async ({ page, noise }) => {
-  noise.allowed.push(NOT_FOUND_LINE);
   await open(page, `${site.url}/about`);
   await expect(page.getByRole('main')).toContainText(OLD_LEAD);
   const gone = await page.goto(`${site.url}/press`);
@@ -191,7 +169,7 @@ test('after the rollback the old text is back and the new page is gone', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
 });
 
-test('an area that is switched off shows its fallback in exactly its places, and comes back', async ({
+test('an area that is switched off shows fallbacks in its places only, and returns when it is on', async ({
   page,
   noise,
 }) => {

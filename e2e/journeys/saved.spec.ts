@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { tool } from '../harness/pages/property-page';
 import { cards, main } from '../harness/pages/search-page';
 import { expect, hydrated, open, test } from '../harness/test';
 
+const tool = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved homes/ });
 
-test('Save turns into Saved, in red, and keeps the home over reload, in another tab and on its card', async ({
+test('Save becomes Saved, in red, also after a reload, in another tab and on the card', async ({
   page,
   context,
 }) => {
@@ -36,9 +36,7 @@ test('Save turns into Saved, in red, and keeps the home over reload, in another 
   await expect(button(other, 'Save')).toBeVisible();
 });
 
-test('Save works where the browser blocks storage, and says that it lasts in this tab only', async ({
-  page,
-}) => {
+test('Save works without storage, and says that it lasts in this tab only', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -57,7 +55,7 @@ test('Save works where the browser blocks storage, and says that it lasts in thi
   await expect(button(page, 'Save')).toBeVisible();
 });
 
-test('B02 a full device keeps the choice in the tab, and a damaged list counts as empty', async ({
+test('B02 with full storage the choice is kept in the tab, and a damaged list counts as empty', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('nivaas:shortlist', '{"not": a list'));
@@ -72,7 +70,7 @@ test('B02 a full device keeps the choice in the tab, and a damaged list counts a
   await expect(button(page, 'Saved')).toBeVisible();
 });
 
-test('/saved lists, copies and removes homes; focus is never lost; then it is empty and leads to the search', async ({
+test('/saved lists, copies and removes homes without losing focus; when empty it links to the search', async ({
   page,
   context,
 }) => {
@@ -101,7 +99,7 @@ test('/saved lists, copies and removes homes; focus is never lost; then it is em
   await expect(main(page).getByText('You have not saved any homes yet.')).toBeVisible();
 });
 
-test.describe('a visit, planned from America when it is already tomorrow in India', () => {
+test.describe('a visit, planned in America when it is already the next day in India', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
   test.beforeEach(async ({ page }) => {
@@ -114,7 +112,7 @@ test.describe('a visit, planned from America when it is already tomorrow in Indi
   const slot = (page: Page) => form(page).getByRole('combobox', { name: 'Time slot' });
   const submit = (page: Page) => form(page).getByRole('button', { name: 'Schedule Visit' });
 
-  test('a visit is confirmed without a call, goes into the calendar and stands under My visits', async ({
+  test('a visit is confirmed without a request, can be added to a calendar and is listed under My visits', async ({
     page,
   }) => {
     const calls: string[] = [];

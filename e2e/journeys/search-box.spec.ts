@@ -7,9 +7,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Popular cities' 
 const option = (page: Page, name: string) => list(page).getByRole('option', { name, exact: true });
 const active = (page: Page) => list(page).getByRole('option', { selected: true });
 
-test('by keyboard: Down and Up move, Enter picks without searching, the next Enter searches', async ({
-  page,
-}) => {
+test('by keyboard: Down and Up move, Enter selects, and another Enter searches', async ({ page }) => {
   await open(page, '/');
   await place(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -31,14 +29,14 @@ test('by keyboard: Down and Up move, Enter picks without searching, the next Ent
   await expect(page).toHaveURL(/\/search\?type=buy&location=Delhi$/);
 });
 
-test.describe('on a clock that stands still', () => {
+test.describe('with a stopped clock', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
     await open(page, '/');
     await page.clock.pauseAt(new Date('2026-11-21T11:00:00+05:30'));
   });
 
-  test('a pick by mouse fills the field, keeps its focus and hides the list after 150 ms', async ({
+  test('a click on an option fills the field, keeps its focus and hides the list after 150 ms', async ({
     page,
   }) => {
     await place(page).focus();
@@ -52,7 +50,7 @@ test.describe('on a clock that stands still', () => {
     expect(address(page)).toBe('/');
   });
 
-  test('a press that takes a second still picks', async ({ page }) => {
+  test('an option can be pressed for a second', async ({ page }) => {
     await place(page).focus();
     await option(page, 'Pune').hover();
     await page.mouse.down();
@@ -63,10 +61,10 @@ test.describe('on a clock that stands still', () => {
   });
 });
 
-/** What of a text is shown: control characters become blanks, because the HTML parser would change them. */
+/** The shown part of a text. Control characters become spaces, because the HTML parser would change them. */
 const asText = (text: string) => [...text.replace(/\p{Cc}/gu, ' ').trim()].slice(0, 100).join('');
 
-test('W01 whatever the parameters of a search hold is shown as text or ignored', async ({ page }) => {
+test('W01 any text in the parameters of a search is shown as text or ignored', async ({ page }) => {
   const expectNoHarm = watchForHarm(page);
   const names = ['location', 'type', 'city', 'category', 'sort', 'minPrice', 'bedrooms', 'amenities', 'view'];
   for (const text of [...ATTACKS, ...LONG]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { homes, ORDERS, titlesOf } from '../support/sample-homes';
+import { homes, ORDERS, titlesOf } from '../harness/pages/sample-homes';
 import {
   address,
   cards,
@@ -41,7 +41,7 @@ const VIEWS = [
 ];
 
 for (const { query, title, crumb, found } of VIEWS) {
-  test(`D03 /search${query} is “${title}” with ${found.length} homes, at the URL that was asked for`, async ({
+  test(`D03 /search${query} shows “${title}” with ${found.length} homes and keeps its URL`, async ({
     page,
   }) => {
     await open(page, `/search${query}`);
@@ -53,7 +53,7 @@ for (const { query, title, crumb, found } of VIEWS) {
   });
 }
 
-test('filters change nothing before Apply Filters; then results, URL, chips and count follow and focus stays', async ({
+test('filters take effect with Apply Filters: results, URL, chips and count change, and focus stays', async ({
   page,
 }) => {
   await open(page, '/search?type=buy&utm=x');
@@ -90,9 +90,7 @@ test('filters change nothing before Apply Filters; then results, URL, chips and 
   expect(address(page)).toBe('/search?type=buy&utm=x');
 });
 
-test('sort order and view are in the URL; Back, Forward and reload bring every step back', async ({
-  page,
-}) => {
+test('sort order and view are in the URL; Back, Forward and reload restore each step', async ({ page }) => {
   await open(page, '/search?type=rent');
   const list = titlesOf(homes('rent'));
   const cheapest = titlesOf(ORDERS['price-low-high'](homes('rent')));
@@ -132,7 +130,7 @@ test('sort order and view are in the URL; Back, Forward and reload bring every s
   await expectHomes(page, cheapest);
 });
 
-test('D03 an empty search offers ways back whose counts are true, and the way home', async ({ page }) => {
+test('D03 an empty search offers wider searches with correct counts, and a link home', async ({ page }) => {
   const url = '/search?type=rent&city=Bengaluru&bedrooms=4';
   await open(page, url);
   await expect(main(page).getByText('No properties found matching your criteria.')).toBeVisible();
@@ -157,7 +155,7 @@ test('D03 an empty search offers ways back whose counts are true, and the way ho
   );
 });
 
-test('on a phone the filters fold away behind a button that counts the active ones', async ({ page }) => {
+test('on a phone the filters are behind a button that counts the active ones', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/search?bedrooms=2');
   const toggle = main(page).getByRole('button', { name: 'Filters (1 active)' });

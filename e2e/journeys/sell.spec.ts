@@ -21,7 +21,7 @@ const ANSWERS: Record<number, Record<string, string>> = {
   5: { 'Your name': 'Asha Rao', 'Mobile number': '98765 43210' },
 };
 
-/** Answers a step with what its controls take: a choice, a selection or text. */
+/** Fills in a step: selects or types. */
 async function answer(page: Page, answers: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(answers)) {
     const field = main(page).getByLabel(label, { exact: true });
@@ -42,7 +42,7 @@ async function goThroughSteps(page: Page): Promise<void> {
   }
 }
 
-test('five steps end in a listing on this device: the card, My drafts and an e-mail; nothing is published', async ({
+test('five steps end in a draft on this device, with a card and an e-mail; nothing is published', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -74,7 +74,7 @@ test('five steps end in a listing on this device: the card, My drafts and an e-m
   expect(sent).toEqual([]);
 });
 
-test('Back returns to the step before, and an unknown step is the first', async ({ page }) => {
+test('Back returns to the previous step, and an unknown step is the first', async ({ page }) => {
   await open(page, '/sell/property?step=9');
   await expect(heading(page)).toHaveText('Step 1 of 5: Basics');
   await goThroughSteps(page);

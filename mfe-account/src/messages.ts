@@ -48,11 +48,10 @@ export const messages = {
     name: 'Full Name',
     email: 'Email address',
     phone: 'Phone Number',
-    phoneHint:
-      'An Indian mobile number, such as one that begins with +91. It is kept with your account only.',
+    phoneHint: 'An Indian mobile number, with or without +91. It is kept with your account only.',
     phoneNote: 'This does not look like an Indian mobile number: 10 digits, the first of them 6, 7, 8 or 9.',
     password: 'Password',
-    passwordHint: 'Use at least 6 characters: login needs them.',
+    passwordHint: 'Use at least 6 characters, or you cannot log in.',
     passwordNote: 'Shorter than 6 characters so far.',
     terms: {
       before: 'I accept the',
@@ -78,7 +77,7 @@ export const messages = {
       `If an account exists for ${email}, you will receive instructions. This demo has no mail service: write to `,
   },
   menu: {
-    /** Where the answer of a login had no name to show. */
+    /** Shown when the server sent no name. */
     someone: 'Account',
     label: 'account menu',
     savedHomes: 'Saved homes',

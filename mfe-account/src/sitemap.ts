@@ -1,6 +1,6 @@
 import type { SitemapEntry } from '@nivaas/contracts';
 
-/** Nothing: search engines must not list the pages of this area. */
+/** Empty: search engines must not list these pages. */
 export function sitemap(): Promise<SitemapEntry[]> {
   return Promise.resolve([]);
 }

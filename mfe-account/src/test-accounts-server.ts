@@ -1,4 +1,4 @@
-/** Only for tests: stands in for the accounts server. */
+/** For tests: replaces the accounts server. */
 export interface Sent {
   path: string;
   fields: unknown;
@@ -10,7 +10,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Answers every request with what `answer` returns; a rejection is a network that fails. Returns what was sent. */
+/** Answers every request with `answer()`; a rejection is a network error. Returns what was sent. */
 export function serveWith(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
@@ -27,7 +27,7 @@ export function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** The shell's live region, which stands outside the area's pages. */
+/** The shell's live region. */
 export function addAnnouncer(): HTMLElement {
   const announcer = document.createElement('div');
   announcer.id = 'announcer';

@@ -1,4 +1,4 @@
-/** Interface words of the calculators and of the form for sellers. Import them from `messages`. */
+/** Texts of the calculators and of the form for sellers. Import them from `messages`. */
 export const loanMessages = {
   calculator: 'Home loan calculator',
   amount: 'Loan amount',
@@ -33,11 +33,11 @@ export const loanMessages = {
   atTerms: (emi: string, rate: number, years: number) => `${emi} a month at ${rate} % over ${years} years`,
   nothingLeft:
     'Your other instalments already take half of your income, so this estimate leaves no room for a new loan.',
-  bands: 'How much of the price',
+  bands: 'How much of the price you can borrow',
   bandsText:
     'The Reserve Bank of India limits a home loan to a share of what the property is worth. The limit depends on the size of the loan.',
   bandsCaption: 'Loan-to-value limits',
-  bandsHead: ['Loan', 'At most, of the value'],
+  bandsHead: ['Loan', 'Maximum share of the value'],
   bandsNote: 'Stamp duty and registration come on top. Plan for them from your own money.',
   documents: 'Documents',
   glossary: 'Glossary',
@@ -61,7 +61,7 @@ export const sellFormMessages = {
   done: 'done',
   localOnly: 'Saved on this device only; not published',
   noScript:
-    'This form keeps your answers on your device and needs JavaScript for it. Write to us by e-mail instead.',
+    'This form keeps your answers on your device, which needs JavaScript. Write to us by e-mail instead.',
   notKept: 'Your browser did not let us save the draft. It is kept only until you close this tab.',
   resume: 'You have an unfinished draft',
   startAgain: 'Start again',
@@ -77,10 +77,10 @@ export const sellFormMessages = {
   required: (label: string) => `${label} is required.`,
   notGiven: 'Not given',
   preview: 'How it would look',
-  previewNote: 'A drawing stands for your pictures.',
+  previewNote: 'A drawing stands in for your pictures.',
   previewMissing: 'The preview could not be loaded.',
   privacy:
-    'Your name and phone number are part of the draft, so that the e-mail you may send us has them. They stay on this device.',
+    'Your name and phone number are part of the draft, so that an e-mail to us includes them. They stay on this device until you send it.',
   finished: 'Your listing is saved under My drafts',
   unknownDraft: 'That draft is not on this device',
   loadingDraft: 'Looking for your draft',

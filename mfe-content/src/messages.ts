@@ -1,9 +1,8 @@
-/** Interface words of this area, one object per page. Articles and page texts are content: see `data/`. */
+/** Interface texts, one object per page. Articles and page texts are in `data/`. */
 export * from './messages-tools';
 
 export const commonMessages = {
   contents: 'On this page',
-  step: (n: number) => `Step ${n}`,
   print: 'Print',
   errorPrefix: 'Error: ',
   sources: 'Sources',
@@ -96,7 +95,7 @@ export const contactMessages = {
   notSentTitle: 'Your message is kept on this device',
   notSentBefore: 'This demo does not send messages. Email us at ',
   notSentAfter: '. The link opens an e-mail with your message filled in.',
-  notKept: 'Your browser did not let us keep it, so copy it before you leave this page.',
+  notKept: 'Your browser could not keep your message. Copy it before you leave this page.',
   noScript: 'The form needs JavaScript. Write to us by e-mail instead: the address is on this page.',
   questions: 'Questions and answers',
 };
@@ -138,7 +137,7 @@ export const sellMessages = {
   areaWrong: 'Enter an area between 50 and 1,00,000 sq.ft.',
   range: (from: string, to: string) => `${from} to ${to}`,
   basis: (n: number) => `from ${n} sample listings`,
-  rate: (price: string) => `Median ${price} per sq.ft, with a tenth either way`,
+  rate: (price: string) => `Median ${price} per sq.ft, plus or minus 10 %`,
   valueWaiting: 'Choose a city, a category and an area to see a figure.',
   noValue: 'We have fewer than two sample listings of this kind for sale there, so we show no figure.',
   tryInstead: 'There is a figure for:',
@@ -159,7 +158,6 @@ export const pricingMessages = {
   feature: 'Feature',
   amount: 'Amount',
   askUs: 'Ask us',
-  choose: 'Ask about this plan',
   about: (plan: string) => `Ask about ${plan}`,
   noPayment: 'No payment is taken on this site',
 };

@@ -1,6 +1,6 @@
 import { href, type SitemapEntry } from '@nivaas/contracts';
 
-/** Every page of this area that search engines may list; `/sell/property` is not one of them. */
+/** All indexed pages, that is all but `/sell/property`. */
 export async function sitemap(): Promise<SitemapEntry[]> {
   const [{ news }, { guides }] = await Promise.all([
     import('./data/news/news'),

@@ -1,4 +1,4 @@
-/** Every text of this area that a visitor reads, in one place: Hindi will stand beside it. */
+/** Every text of this area that a visitor reads. */
 export const messages = {
   home: 'Home',
   errorPrefix: 'Error: ',
@@ -73,7 +73,7 @@ export const messages = {
     carpetText:
       'Carpet area is the net usable floor area inside the outer walls, inner walls included, without balconies, ' +
       'shafts and terraces. Super area adds a share of the common areas. The figure here is 85% of the super area, ' +
-      'rounded down; the one that counts stands in your agreement, as RERA defines it.',
+      'rounded down; the one that counts is in your agreement, as RERA defines it.',
     rentTerms: 'Rent terms',
     deposit: 'Deposit',
     maintenance: 'Maintenance',
@@ -160,9 +160,8 @@ export const messages = {
     lead: 'The homes that you saved on this device.',
     description: 'The homes that you saved on this device, and the visits that you planned.',
     count: (count: number) => (count === 1 ? '1 saved home' : `${count} saved homes`),
-    loading: 'Loading your saved homes',
     empty: 'You have not saved any homes yet.',
-    emptyHint: 'Press Save on a property and it waits for you here.',
+    emptyHint: 'Press Save on a property to find it here again.',
     search: 'Search homes',
     remove: 'Remove',
     removeNamed: (title: string) => ` ${title}`,

@@ -40,7 +40,7 @@ const filterGroups: Record<FilterGroup, string> = {
 };
 
 const shortlistOutcomes: Record<Exclude<ShortlistOutcome, 'kept'>, string> = {
-  'kept-in-this-tab': 'Your browser does not keep this choice. It is valid until you close this page.',
+  'kept-in-this-tab': 'Your browser could not save this choice. It lasts until you close this tab.',
   full: 'Your shortlist holds 100 homes. Remove one to add another.',
 };
 
@@ -140,11 +140,11 @@ export const messages = {
     problems: {
       price: {
         contradiction: 'The minimum price is above the maximum price. Lower it or raise the maximum.',
-        'not-a-number': 'Write the price as a number, for example 50 L or 1.2 cr.',
+        'not-a-number': 'Enter the price as a number, for example 50 L or 1.2 cr.',
       },
       area: {
         contradiction: 'The minimum area is above the maximum area. Lower it or raise the maximum.',
-        'not-a-number': 'Write the area as a number of square feet, for example 850.',
+        'not-a-number': 'Enter the area as a number of square feet, for example 850.',
       },
     },
   },

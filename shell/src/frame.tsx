@@ -5,7 +5,7 @@ import { useDocumentHead } from './head/use-document-head';
 import { Layout } from './layout/layout';
 import { useArrival } from './navigation/use-arrival';
 
-/** The frame around every page: layout, document head, focus and scroll. It never depends on a remote. */
+/** Layout, document head, focus and scroll of every page. It never depends on a remote. */
 export function Frame(): ReactNode {
   const { pathname } = useLocation();
   useDocumentHead();

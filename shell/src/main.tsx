@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** React rendered a part anew: on purpose where the version before stands in, else it is a fault to be seen. */
+/** React discarded the server's HTML of a part. That is intended for a stand-in, and a fault otherwise. */
 function onRecoverableError(error: unknown): void {
   const { cause } = error as { cause?: unknown };
   if (error instanceof StandInError || cause instanceof StandInError) return;
@@ -49,10 +49,10 @@ function Site({ site, reporter }: { site: BrowserSite; reporter: FaultReporter }
   );
 }
 
-/** Links become client navigation, with the code behind them loaded ahead; a newer release turns them back. */
+/** Turns links into client navigation with prefetching, until a newer release is live. */
 function connect({ router, prefetch }: BrowserSite, { report }: FaultReporter): void {
   const releases = followReleases();
-  // A prefetch that fails costs nothing: the navigation itself tries again, and tells.
+  // A failed prefetch is ignored: the navigation tries again and reports.
   const ahead = (path: string) => void prefetch(path).catch(() => undefined);
   upgradeLinks({
     navigate: (path) => {

@@ -1,6 +1,6 @@
 import { brand } from '@nivaas/contracts';
 
-/** Everything that the shell says to a visitor, in one place for later translation. */
+/** Every text of the shell that a visitor reads. */
 export const messages = {
   skip: 'Skip to main content',
   header: {
@@ -75,7 +75,7 @@ export const messages = {
   theme: { legend: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   home: {
     title: 'Find your place in India',
-    lead: 'Apartments, villas, plots, offices and shared homes to buy, rent or sell, with the price said plainly.',
+    lead: 'Apartments, villas, plots, offices and shared homes to buy, rent or sell, each with its price.',
     description:
       'Search homes across India to buy, rent or sell: apartments, houses, villas, plots, offices and PG.',
     stats: [
@@ -96,7 +96,7 @@ export const messages = {
   },
   onward: { title: 'Where to go next', home: 'Home', buy: 'Buy', rent: 'Rent', contact: 'Contact' },
   removed: {
-    reason: 'Something took this page away.',
+    reason: 'Something removed this page.',
     again: 'Load it again',
   },
   unavailable: {

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** A part that is not ready after this long goes out as its fallback; the browser tries again. Milliseconds. */
-const RENDER_LIMIT = 2_000;
+/** After this, unfinished parts are sent as their fallbacks and rendered in the browser. */
+const RENDER_TIMEOUT_MS = 2_000;
 
-/** Renders with every Suspense boundary complete. Boundaries are never outlined: that would need inline script. */
+/** Waits for every Suspense boundary and keeps its content in place, since streaming it later needs inline script. */
 export function renderToHtml(element: ReactElement, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -28,14 +28,14 @@ export function renderToHtml(element: ReactElement, onError: (error: unknown) =>
         reject(error instanceof Error ? error : new Error(String(error)));
       },
       onError: (error, { componentStack }) => {
-        // Whose component it was: an error that React throws does not say so itself.
+        // Names the failed component, which an error thrown by React itself does not.
         if (error instanceof Error) Object.assign(error, { componentStack });
         onError(error);
       },
     });
     const limit = setTimeout(
-      () => stream.abort(new Error(`not rendered within ${RENDER_LIMIT} ms`)),
-      RENDER_LIMIT,
+      () => stream.abort(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`)),
+      RENDER_TIMEOUT_MS,
     );
   });
 }

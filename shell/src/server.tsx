@@ -18,12 +18,12 @@ export { sitemap } from './sitemap';
 export interface ServerOptions {
   snapshot: Snapshot;
   origin: string;
-  /** Gives the server container of an area of this release. */
+  /** Returns the server container of an area of this release. */
   loadContainer: (area: string) => unknown;
   report: (fault: PartFault) => void;
 }
 
-/** One renderer per release: the edge makes it in a worker of its own, so nothing of two releases can mix. */
+/** Called once per worker: the edge gives each release its own, so that releases share no state. */
 export function createRenderer({ snapshot, origin, loadContainer, report }: ServerOptions): {
   render: PageRenderer;
   load: <Module>(area: string, expose: string) => Promise<Module>;
@@ -45,7 +45,7 @@ export function createRenderer({ snapshot, origin, loadContainer, report }: Serv
   return { render, load: (area, expose) => areas.load(`${area}/${expose}`) };
 }
 
-/** Instead of fetching and evaluating an entry script, the runtime takes the container that the edge gives it. */
+/** Makes the runtime take containers from the edge instead of fetching entry scripts. */
 function containersFromDisk(
   snapshot: Snapshot,
   loadContainer: (area: string) => unknown,

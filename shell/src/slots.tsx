@@ -5,7 +5,7 @@ import { FallbackPage } from './pages/fallback/fallback-page';
 import { PageUnavailable, PageWaiting } from './pages/unavailable/unavailable';
 import { routes } from './routes';
 
-/** What the router of the site shows where no area's page can stand. The same on the server and in the browser. */
+/** The shell's parts of the router: the frame, and what shows instead of a page. Shared by server and browser. */
 export const slots: SiteSlots = {
   Frame,
   NotFound: () => <FallbackPage status={404} statusText="Not Found" />,

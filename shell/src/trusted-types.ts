@@ -5,7 +5,7 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown;
 }
 
-/** The release's own scripts, by address: what is not in the map of hashes is no script of ours. */
+/** Lets through only scripts of this release: those that the map of hashes names. */
 export function createScriptURL(url: string): string | null {
   if (!URL.canParse(url, location.href)) return null;
   const { origin, pathname } = new URL(url, location.href);
@@ -14,7 +14,7 @@ export function createScriptURL(url: string): string | null {
   return hash !== undefined && hash !== NOTHING_MATCHES ? url : null;
 }
 
-/** The structured data of a page is the text of a script element: JSON, which does nothing were it ever run. */
+/** Lets through only JSON, which structured data needs as the text of a script element. */
 export function createScript(text: string): string | null {
   try {
     JSON.parse(text);
@@ -25,9 +25,9 @@ export function createScript(text: string): string | null {
 }
 
 /*
- * The one policy that the document allows, made before any other code of ours runs: from here on the browser refuses
- * every script address that is not of this release, all text but JSON that would become a script, and all text that
- * would become HTML. Browsers without Trusted Types still have the hashes of the Content-Security-Policy.
+ * The only policy that the document allows, created before any other code of ours runs. From here on the browser
+ * refuses other script URLs, script text that is not JSON, and any text that would become HTML. Browsers without
+ * Trusted Types still have the hashes of the Content-Security-Policy.
  */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', { createScriptURL, createScript });

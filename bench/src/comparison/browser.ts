@@ -3,8 +3,8 @@ import { findBrowser, LAUNCH_ARGS } from '../../../e2e/harness/browser';
 import { certificate } from '../site/front';
 import { installProbes } from './probes';
 
-/** The connection and the device of every figure. */
-export const LINE = {
+/** The network and the device of every figure. */
+export const CONDITIONS = {
   downMbit: 1.6,
   upMbit: 0.75,
   latencyMs: 150,
@@ -13,7 +13,7 @@ export const LINE = {
   height: 823,
 } as const;
 
-/** Starts Chromium so that it trusts the bench's own certificate; with a mere exception it would cache nothing. */
+/** Starts a Chromium that trusts the bench's certificate. Without trust it would not cache. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS, ...trustArgs()] });
 }
@@ -25,28 +25,28 @@ export function trustArgs(): string[] {
   ];
 }
 
-/** A tab on the slow connection and the slow device. */
+/** A tab with the slow network and the slow device. */
 export async function openTab(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: LINE.latencyMs,
-    downloadThroughput: (LINE.downMbit * 1_000_000) / 8,
-    uploadThroughput: (LINE.upMbit * 1_000_000) / 8,
+    latency: CONDITIONS.latencyMs,
+    downloadThroughput: (CONDITIONS.downMbit * 1_000_000) / 8,
+    uploadThroughput: (CONDITIONS.upMbit * 1_000_000) / 8,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: LINE.cpuSlowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
   return { page, session };
 }
 
-/** Runs work in a browser context of its own: a visitor who has never been here. */
+/** Runs work in a new browser context, as for a first visit. */
 export async function withVisitor<Result>(
   browser: Browser,
   work: (context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
-    viewport: { width: LINE.width, height: LINE.height },
+    viewport: { width: CONDITIONS.width, height: CONDITIONS.height },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,

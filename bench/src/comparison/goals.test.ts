@@ -1,11 +1,10 @@
 import { byKey, type Key } from '../site/contestants';
 import { judged } from '../rows';
-import { longestChain } from './chain';
 import { growthRows } from './growth';
 import { figuresOf } from './lighthouse';
 import { pageLoadRows } from './page-loads';
 import { throughputRows } from './throughput';
-import type { Visit } from './visit';
+import { longestChain, type Visit } from './visit';
 
 const visit = (over: Partial<Visit>): Visit => ({
   fcp: 400,
@@ -24,41 +23,41 @@ const visit = (over: Partial<Visit>): Visit => ({
   ...over,
 });
 
-/** The row of a figure, of first visits by F and P. */
+/** The row of a figure for first visits to F and P. */
 function rowOf(figure: string, F: Partial<Visit>[], P: Partial<Visit>[]) {
   const of: Partial<Record<Key, Partial<Visit>[]>> = { F, P };
   const loads = byKey((key) => (of[key] ?? [{}]).map(visit));
   return pageLoadRows({ '/': { cold: loads, warm: loads } }).find((row) => row.figure === figure);
 }
 
-it('a ratio is taken within a round, so that a slow minute of the machine does not count', () => {
+it('ratios compare visits of the same round, so that a slow minute of the machine does not count', () => {
   const row = rowOf('FCP cold, F ÷ P', [{ fcp: 400 }, { fcp: 800 }, { fcp: 404 }], [{}, { fcp: 800 }, {}]);
   expect(row).toMatchObject({ seen: '1.00 (1.00 to 1.01)', reached: true });
 });
 
-it('a median above the goal is not reached, whatever the best round was', () => {
+it('a median above the goal misses it, whatever the best round was', () => {
   const row = rowOf('FCP cold, F ÷ P', [{ fcp: 400 }, { fcp: 480 }, { fcp: 480 }], [{}, {}, {}]);
   expect(row).toMatchObject({ seen: '1.20 (1.00 to 1.20)', reached: false });
 });
 
-it('script is compared in kilobytes beside the one bundle', () => {
+it('script size is compared with the one bundle in kilobytes', () => {
   const row = rowOf('JS to interactive, F − P', [{ scriptBytes: 126_000 }], [{}]);
   expect(row).toMatchObject({ seen: '26.0 (26.0 to 26.0)', goal: '≤ 25 kB', reached: false });
 });
 
-it('a largest paint that differs between the two is named, because the ratio then compares unlike things', () => {
+it('largest paints of different elements are named, because their ratio says little', () => {
   const row = rowOf('LCP cold, F ÷ P', [{ lcpElement: 'img hero.webp' }], [{}]);
   expect(row?.note).toBe('F: img hero.webp; P: h1');
 });
 
-it('a goal is the most that is allowed, or the least', () => {
+it('a goal is a maximum or a minimum', () => {
   const spread = { median: 2, min: 1, max: 3 };
   expect(judged('', '', spread, { most: 1.9 }).reached).toBe(false);
   expect(judged('', '', spread, { least: 1.9 }).reached).toBe(true);
   expect(judged('', '', spread, {}).reached).toBeUndefined();
 });
 
-it('without nginx its row is neither reached nor missed, and says why', () => {
+it('without nginx its row has no verdict and says why', () => {
   const figures = { edge: [6_000], nginx: [], uncached: [8], hit: [400], miss: [410] };
   expect(throughputRows({ ...figures, nginx: [10_000] })[0]).toMatchObject({ reached: true });
   expect(throughputRows({ ...figures, missing: 'nginx is not installed.' })[0]).toMatchObject({
@@ -67,7 +66,7 @@ it('without nginx its row is neither reached nor missed, and says why', () => {
   });
 });
 
-it('growth compares a hundred areas with five', () => {
+it('growth compares 100 areas with 5', () => {
   const sizes = {
     5: { documentBytes: 10_000, interactive: [1_000] },
     100: { documentBytes: 10_100, interactive: [1_050] },
@@ -75,7 +74,7 @@ it('growth compares a hundred areas with five', () => {
   expect(growthRows({ '/': sizes }).map(({ reached }) => reached)).toEqual([true, false]);
 });
 
-it('Lighthouse: scores are out of a hundred, and what cost points is named once, without mere advice', () => {
+it('Lighthouse: scores are percentages, and each audit that cost points is named once', () => {
   const category = (score: number, ...ids: string[]) => ({
     score,
     auditRefs: ids.map((id) => ({ id, weight: id === 'advice' ? 0 : 1 })),
@@ -107,13 +106,13 @@ const chunk = (by: string, at: number) => ({ url: `${page}chunk.js`, by, at });
 
 it.each([
   ['scripts that the document names itself', [main, chunk(page, 0.2)], 2],
-  ['a script that a script asked for', [main, chunk(`${page}main.js`, 0.5)], 3],
+  ['a script that a script requested', [main, chunk(`${page}main.js`, 0.5)], 3],
   [
-    'a file that was preloaded and asked for again',
+    'a file that was preloaded and requested again',
     [main, chunk(page, 0.2), chunk(`${page}main.js`, 0.6)],
     2,
   ],
-  ['what is asked for after the page was complete', [main, chunk(`${page}main.js`, 1.5)], 2],
+  ['requests after the page was complete', [main, chunk(`${page}main.js`, 1.5)], 2],
 ])('requests in a row: %s', (_, asked, count) => {
   expect(longestChain([{ url: page, by: undefined, at: 0 }, ...asked], 1_000)).toBe(count);
 });

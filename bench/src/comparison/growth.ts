@@ -12,7 +12,7 @@ import { visit } from './visit';
 /** Numbers of areas. */
 const SIZES = [5, 25, 100];
 const PAGES = ['/', '/search'];
-/** The area that is copied, and the page that a copy keeps. */
+/** The area that is copied, and the only page that the copies keep. */
 const PATTERN = { area: 'mfe-account', page: 'login' };
 
 /** By page and number of areas. */
@@ -82,7 +82,7 @@ interface Description {
   media: string[];
 }
 
-/** Copies a small area's build under another name, version and URL. */
+/** Copies the build of the pattern area under another name, version and URL. */
 function generateArea(builds: string[], number: number): string {
   const from = builds.find((folder) => folder.endsWith(PATTERN.area)) ?? '';
   const id = String(number).padStart(3, '0');

@@ -13,7 +13,7 @@ import { PAGES } from './page-loads';
 
 const run = promisify(execFile);
 
-/** 25 MB with its dependencies, so it is no part of the repository: `npx` fetches this version when it is asked for. */
+/** Not a dependency, because it has 25 MB: `npx` fetches this version. */
 const VERSION = '12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
@@ -29,10 +29,10 @@ interface Report {
   audits: Record<string, { title: string; score: number | null }>;
 }
 
-/** Lighthouse, mobile, of each page of the goals. */
+/** Lighthouse for mobile, of each page with goals. */
 export const lighthouse: Measurement = {
   name: 'lighthouse',
-  // It fetches Lighthouse from the registry.
+  // Needs the network.
   kind: 'extra',
   run: async ({ contestants }) => {
     const { site } = (await contestants()).F;
@@ -46,7 +46,7 @@ export const lighthouse: Measurement = {
   },
 };
 
-/** The least of the four scores is held against the goal. */
+/** The lowest of the four scores is compared with the goal. */
 function lighthouseRows(results: Record<string, LighthouseFigures>): Row[] {
   return Object.entries(results).map(([path, { scores, lost }]) => {
     const { min, max } = spread(Object.values(scores));
@@ -63,14 +63,14 @@ async function examine(url: string): Promise<LighthouseFigures> {
   await run('npx', ['--yes', `lighthouse@${VERSION}`, url, categories, ...options], {
     env: { ...process.env, CHROME_PATH: findBrowser() },
   }).catch((error: unknown) => {
-    throw new Error(`Lighthouse could not be had or run: npx lighthouse@${VERSION} needs the network.`, {
+    throw new Error(`Lighthouse did not run. It needs the network: npx lighthouse@${VERSION}`, {
       cause: error,
     });
   });
   return figuresOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
 }
 
-/** Scores as Lighthouse shows them, and the audits behind each point that is missing. */
+/** Scores in percent, and the titles of the audits that cost points. */
 export function figuresOf({ categories, audits }: Report): LighthouseFigures {
   const entries = CATEGORIES.map((name) => [name, Math.round((categories[name].score ?? 0) * 100)] as const);
   const refs = CATEGORIES.flatMap((name) => categories[name].auditRefs);

@@ -6,7 +6,7 @@ import { byKey, KEYS, type Contestant, type Key } from '../site/contestants';
 import { warm } from '../site/site';
 import { openTab, withVisitor } from './browser';
 
-/** Links that a visitor points at and then follows. */
+/** Links that a visitor hovers over and then follows. */
 const JOURNEYS = [
   // Within an area.
   { from: '/about', to: '/careers' },
@@ -68,15 +68,15 @@ async function follow(
     const link = page.locator(`a[href="${to}"]:visible`).first();
     await link.scrollIntoViewIfNeeded();
     await link.hover();
-    await quiet(page);
+    await networkIdle(page);
     const arrived = page.evaluate(untilArrival, to);
     await link.click();
     return arrived;
   });
 }
 
-/** Until nothing has been asked for during 600 ms. */
-async function quiet(page: Page): Promise<void> {
+/** Until there has been no request for 600 ms. */
+async function networkIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ async function quiet(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page: from the click that comes next to the frame that shows the other page's heading. */
+/** Runs in the page: the time from the next click to the frame that shows the other page's heading. */
 function untilArrival(to: string): Promise<number> {
   const heading = () => document.querySelector('main h1')?.textContent;
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { work } from '../paths';
 
 const OWN_HEADERS = /^(content-length|content-type|date|connection|keep-alive|transfer-encoding)$/;
 
-/** nginx with the edge's own bytes as a file, the same headers, one worker, nothing logged. */
+/** nginx with the edge's answer as a file, the same headers, one worker and no logs. */
 export async function startNginx(page: string): Promise<{ url: string; stop: () => void }> {
   const folder = join(work, 'nginx');
   mkdirSync(folder, { recursive: true });
@@ -42,7 +42,7 @@ export async function startNginx(page: string): Promise<{ url: string; stop: () 
   return { url, stop: () => server.kill('SIGTERM') };
 }
 
-/** A word of nginx's configuration has at most 4,096 characters: a longer value is put together from variables. */
+/** nginx limits a configuration word to 4,096 characters, so longer values are joined from variables. */
 function headerLines(name: string, value: string, index: number): string {
   const parts = value.replaceAll('"', '\\"').match(/.{1,3000}/gs) ?? [''];
   const variables = parts.map((_, part) => `$header_${index}_${part}`);

@@ -7,7 +7,7 @@ import { release, warm } from '../site/site';
 import { withVisitor } from './browser';
 import { visit, type Visit } from './visit';
 
-/** The pages of the goals, with the remote whose release is the worst one for a second visit. */
+/** The pages with goals, each with the remote whose release costs a second visit most. */
 export const PAGES: { path: string; released: string }[] = [
   { path: '/', released: 'mfe-search' },
   { path: '/search', released: 'mfe-search' },
@@ -16,20 +16,20 @@ export const PAGES: { path: string; released: string }[] = [
   { path: '/about', released: 'mfe-content' },
 ];
 
-/** First visits, and second visits after one area (of one bundle: all of it) was released. Index: round. */
+/** First visits, and second visits after a release of one area or of the whole bundle, by round. */
 export interface PageLoads {
   cold: Record<Key, Visit[]>;
   warm: Record<Key, Visit[]>;
 }
 
-/** Largest paints of other projects' pages, from the guide's own table, on the same connection. */
+/** LCP of other projects under the same conditions, as they published it. */
 const PEERS = [
   { name: 'the Tractor Store in React', lcpMs: 3616, most: 0.2 },
   { name: 'the server-composed store in Preact', lcpMs: 1164, most: 0.6 },
   { name: 'the server-composed blueprint', lcpMs: 1504, most: 0.6 },
 ];
 const BYTES_PER_KB = 1_000;
-/** Shifts smaller than this cannot be seen. */
+/** Smaller shifts are invisible. */
 const NO_SHIFT = 0.001;
 
 export const pageLoads: Measurement = {
@@ -41,7 +41,7 @@ export const pageLoads: Measurement = {
   },
 };
 
-/** In each round every contestant has its turn on every page, in changing order, so that a slow minute hits all. */
+/** Each round visits every page of every contestant, in changing order, so that a slow minute affects all of them. */
 async function measure(
   browser: Browser,
   contestants: Contestants,
@@ -83,7 +83,7 @@ async function visitTwice(
   }
 }
 
-/** Ratios are taken within a round: both had the same minute. */
+/** Ratios compare visits of the same round. */
 export function pageLoadRows(results: Record<string, PageLoads>): Row[] {
   const pages = Object.entries(results);
   const perPage = (figure: string, make: (loads: PageLoads, path: string) => Omit<Row, 'figure' | 'of'>) =>
@@ -121,7 +121,7 @@ function difference({ F, P }: Record<Key, Visit[]>, figure: Figure, unit: number
   return spread(F.map((visit, round) => (visit[figure] - (P[round]?.[figure] ?? Number.NaN)) / unit));
 }
 
-/** What the largest paint was on both sides: a ratio between different elements says little. */
+/** The elements of the largest paints: a ratio between different elements says little. */
 function paints({ F, P }: Record<Key, Visit[]>): string {
   const names = (visits: Visit[]) => [...new Set(visits.map(({ lcpElement }) => lcpElement))].join(', ');
   return names(F) === names(P) ? names(F) : `F: ${names(F)}; P: ${names(P)}`;

@@ -1,15 +1,15 @@
-/** What the probes in the page note; times in ms since the navigation began. */
+/** The probes' results; times in ms since the start of the navigation. */
 interface Notes {
   fcp: number;
   lcp: number;
-  /** What the largest paint was, for reading the results. */
+  /** The element of the largest paint. */
   lcpElement: string;
   cls: number;
-  /** The page's heading and the footer are there. */
+  /** The page's heading and the footer exist. */
   ready: number;
-  /** The shell said that it is hydrated. */
+  /** The shell has hydrated. */
   interactive: number;
-  /** Every button, field and link of the page has its handlers. */
+  /** Every button, field and link has its handlers. */
   complete: number;
   longTasks: { start: number; duration: number }[];
   finished: Promise<void>;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it. Self-contained: it travels as text. */
+/** Runs in the page before its own scripts. Self-contained, because it is sent as text. */
 export function installProbes(): void {
   if (window.top !== window) return;
   let finish: () => void = () => undefined;
@@ -63,7 +63,7 @@ export function installProbes(): void {
   const isComplete = () =>
     [...document.querySelectorAll('#root button, #root input, #root select, #root a')].every(hasHandlers);
   const settle = () => {
-    // The largest paint is known when the pictures in view are there; images below the fold are lazy.
+    // The largest paint is final when the visible images are loaded; those below the fold are lazy.
     const done = () => setTimeout(finish, 700);
     if (document.readyState === 'complete') done();
     else window.addEventListener('load', done);
@@ -78,7 +78,7 @@ export function installProbes(): void {
   const isHydrated = () => document.documentElement?.dataset['hydrated'] !== undefined;
   const observer = new MutationObserver(() => {
     if (!notes.ready && isReady()) notes.ready = performance.now();
-    // A page that the browser renders says that it is hydrated while it still waits for its data.
+    // A client-rendered page is hydrated before it has its data.
     if (!notes.ready || !isHydrated()) return;
     notes.interactive = performance.now();
     observer.disconnect();

@@ -22,16 +22,16 @@ export interface Throughput {
   edge: number[];
   /** The same bytes as a file; empty without nginx. */
   nginx: number[];
-  /** Milliseconds from asking to the last byte of pages that no cache has, compression included. */
+  /** Times in ms to the last byte of pages that are not cached, with compression. */
   uncached: number[];
-  /** First paints in ms, by round: of a page that the edge has, and of one that it has to render first. */
+  /** First paints in ms, by round: of a cached page, and of one that the edge renders first. */
   hit: number[];
   miss: number[];
-  /** Why something is missing. */
+  /** Why something was not measured. */
   missing?: string;
 }
 
-/** The edge itself, without the TLS front: HTTP/1.1, brotli, one process each; and what a miss costs a visitor. */
+/** The edge without the TLS front: HTTP/1.1, brotli, one process; and the cost of a cache miss for a visitor. */
 export const throughput: Measurement = {
   name: 'edge',
   kind: 'comparison',
@@ -59,14 +59,14 @@ export function throughputRows({ edge, nginx, uncached, hit, miss, missing }: Th
       unit: 'ms',
       note: `p95 ${percentile(uncached, 0.95).toFixed(1)} ms`,
     }),
-    // Sending a document while it renders could not win more than this (decision 0019).
+    // The most that streaming a document could save (docs/decisions/0019).
     judged('first paint, rendered for it ÷ from the cache', PATH, ratios, {}),
   ];
 }
 
 async function measureUncached(site: Site): Promise<number[]> {
   const times: number[] = [];
-  // The first ones only warm up.
+  // The first 40 warm up.
   for (let index = -40; index < UNCACHED; index += 1) {
     const started = performance.now();
     await ask(`${site.edgeUrl}${PATH}?minPrice=${1_000_000 + index}`, {
@@ -83,7 +83,7 @@ async function measureRates(
 ): Promise<Pick<Throughput, 'edge' | 'nginx' | 'missing'>> {
   const rates = { edge: [] as number[], nginx: [] as number[] };
   if (!(await exists('wrk')))
-    return { ...rates, missing: 'wrk is not installed: "apt-get install wrk". Nothing was measured.' };
+    return { ...rates, missing: 'not measured: wrk is not installed (apt-get install wrk)' };
   await warm(site, PATH);
   const nginx = (await exists('nginx')) ? await startNginx(site.edgeUrl + PATH) : undefined;
   for (let round = 0; round < rounds; round += 1) {
@@ -91,7 +91,7 @@ async function measureRates(
     if (nginx) rates.nginx.push(await load(nginx.url));
   }
   if (nginx) nginx.stop();
-  const alone = `nginx is not installed: "apt-get install nginx-light". The edge alone: ${rates.edge.join(', ')}.`;
+  const alone = `nginx is not installed (apt-get install nginx-light); edge alone: ${rates.edge.join(', ')}`;
   return nginx ? rates : { ...rates, missing: alone };
 }
 

@@ -1,6 +1,5 @@
 import type { BrowserContext, CDPSession } from '@playwright/test';
 import { openTab } from './browser';
-import { longestChain, type Asked } from './chain';
 
 /** One page load. Times in ms since the navigation began, sizes in bytes. */
 export interface Visit {
@@ -15,15 +14,24 @@ export interface Visit {
   requests: number;
   sequential: number;
   scriptBytes: number;
-  /** Of the scripts, what came over the line and not from the cache. */
+  /** Bytes of the scripts that did not come from the cache. */
   scriptBytesLoaded: number;
   documentBytes: number;
 }
 
-/** A page that is not complete by then is a failure of the run. */
+/** One request of a page. */
+interface Asked {
+  url: string;
+  /** The document or script that requested it. */
+  by: string | undefined;
+  /** Seconds since the first request. */
+  at: number;
+}
+
+/** A page that takes longer fails the run. */
 const MAX_LOAD_MS = 30_000;
 
-/** Loads a page on the slow line and reads the probes. */
+/** Loads a page under CONDITIONS and reads the probes. */
 export async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const { page, session } = await openTab(context);
   const requests = watchRequests(session);
@@ -91,4 +99,14 @@ function watchRequests(session: CDPSession): () => Asked[] {
     asked.push({ url: request.url, by, at: timestamp - first });
   });
   return () => asked;
+}
+
+/** Length of the longest chain of requests before `untilMs`, each caused by the one before. */
+export function longestChain(asked: Asked[], untilMs: number): number {
+  const depths = new Map<string, number>();
+  for (const { url, by, at } of asked) {
+    if (at * 1_000 > untilMs || /favicon|manifest|_release\/events|^data:/.test(url)) continue;
+    if (!depths.has(url)) depths.set(url, (by ? (depths.get(by) ?? 1) : 0) + 1);
+  }
+  return Math.max(...depths.values());
 }

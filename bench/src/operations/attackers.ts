@@ -3,18 +3,18 @@ import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { ask, atRate } from '../http';
 
-/** What is thrown at the edge at the same time. */
+/** The attacks, which run at the same time. */
 export interface Floods {
-  /** Connections that are open at any time and say, send or read next to nothing. */
+  /** Number of open connections that send or read very slowly. */
   slow: number;
   loginsPerSecond: number;
   beaconsPerSecond: number;
 }
 
-/** What became of it. */
+/** Their outcomes. */
 export interface FloodTotals {
   slowOpened: number;
-  /** Slow connections that the edge ended. */
+  /** Slow connections that the edge closed. */
   slowCut: number;
   /** Answers by status; `failed` where there was none. */
   logins: Record<string, number>;
@@ -22,9 +22,9 @@ export interface FloodTotals {
   beacons: Record<string, number>;
 }
 
-/** Connections that carry beacons, many in each without waiting. */
+/** Each carries many pipelined beacons. */
 const BEACON_CONNECTIONS = 20;
-/** Beacons in flight on one connection: a client that never reads would only block itself. */
+/** Beacons in flight on one connection. */
 const MAX_IN_FLIGHT = 200;
 
 const totals: FloodTotals = { slowOpened: 0, slowCut: 0, logins: {}, beaconsSent: 0, beacons: {} };
@@ -33,10 +33,10 @@ const stops: (() => void)[] = [];
 let isOver = false;
 
 const count = (of: Record<string, number>, key: string) => (of[key] = (of[key] ?? 0) + 1);
-/** Each attacker seems to come from somewhere else, so that no limit by address helps. */
+/** A random address, so that limits by address do not stop the attack. */
 const address = () => [...randomBytes(4)].map((byte) => (byte % 254) + 1).join('.');
 
-/** A process of its own: what attackers cost must not delay the watch of those who measure. */
+/** In a process of its own, so that the attackers do not slow the measuring process down. */
 process.on('message', (message: { url: string; floods: Floods } | 'stop') => {
   if (message === 'stop') return stop();
   const { url, floods } = message;
@@ -63,7 +63,7 @@ const STARTS = [
   'GET /search HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(200),
 ];
 
-/** Slow to say, to send or to read; when the edge ends it, the next one comes. */
+/** A connection with slow headers, a slow body or slow reading. When the edge closes it, another one follows. */
 function slow(port: number, index: number): void {
   if (isOver) return;
   const kind = index % STARTS.length;
@@ -103,7 +103,7 @@ async function login(url: string): Promise<void> {
   if (!isOver) count(totals.logins, status);
 }
 
-/** One connection full of beacons. */
+/** A connection with pipelined beacons. */
 class BeaconConnection {
   #socket: Socket | undefined;
   #waiting = 0;

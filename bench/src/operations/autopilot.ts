@@ -8,34 +8,33 @@ import { counted, noted, type Row } from '../rows';
 import { BY, newRegistry, startEdge, urlOf } from '../site/site';
 import { writeTrialBuild } from './trial-build';
 
-/** Healthy canaries, and as many bad ones. */
+/** Number of healthy canaries, and of bad ones. */
 const WHOLE = 50;
 const QUICK = 5;
 const AREA = 'mfe-search';
-/** One of so many page views fails in the browser of its visitor, whatever the version: no site is without. */
+/** One in 500 page views reports a fault, in any version, as on every real site. */
 const NOISE = 500;
-/** A bad version throws on one of so many renders. */
+/** A bad version throws on one in five renders. */
 const BAD = 5;
 const PERCENT = 10;
 const PROMOTE_AFTER = 100;
-/** A trial without a decision after so many page views is a miss. */
+/** A trial without a decision by then is a miss. */
 const MAX_VIEWS = 40_000;
 const VISITORS = 8;
-/** How often it looks whether the autopilot has decided. */
 const LOOK_MS = 5;
 
 interface Trial {
   isBad: boolean;
   decision: string;
   views: number;
-  /** Of the canary, up to the decision. */
+  /** Page views of the canary before the decision. */
   canaryViews: number;
   badViews: number;
-  /** From the twentieth bad view to the rollback; undefined when it came before. */
+  /** From the 20th bad view to the decision; undefined when the decision came first. */
   afterTwentiethMs: number | undefined;
 }
 
-/** Page views over HTTP against a real edge and registry, until the autopilot has decided each canary. */
+/** Sends page views to a real edge until the autopilot has decided about each canary. */
 export const autopilot: Measurement = {
   name: 'autopilot',
   kind: 'operation',
@@ -55,7 +54,7 @@ export const autopilot: Measurement = {
         const trial = await tryOut(urlOf(edge), registry, isBad, round);
         trials.push(trial);
         say(`${isBad ? 'bad' : 'healthy'} ${round >> 1}: ${trial.decision} after ${trial.views} page views`);
-        // As a person would: otherwise it stops after the second rollback.
+        // As an operator would. Otherwise the autopilot stops after the second rollback.
         await registry.abort(AREA, { by: BY });
         await registry.resume(AREA, { by: BY });
       }
@@ -166,7 +165,7 @@ function faultIn(headers: Record<string, unknown>): string {
   return JSON.stringify({ view, release: headers['x-release'], ...fault });
 }
 
-/** The same visitors at every run. */
+/** Seeded, so that every run has the same visitors. */
 function randomNumbers(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {

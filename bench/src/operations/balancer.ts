@@ -2,15 +2,15 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse } from '
 import type { AddressInfo } from 'node:net';
 import { ask, forward, withoutHopByHop, type Answer, type Asked } from '../http';
 
-/** An edge that refused a connection is left alone for this long. */
+/** An edge that refused a connection is avoided for this long. */
 const DOWN_MS = 200;
 
 /**
- * What stands before several edges: spreads requests, and asks another edge when a connection cannot be had or breaks,
- * as any load balancer does for GET. Answers of any status are answers.
+ * A load balancer: spreads requests over edges, and repeats a request on another edge when the connection fails or
+ * breaks. It does not look at statuses.
  */
 export class Balancer {
-  /** Requests that had to be asked again. */
+  /** Number of repeated requests. */
   retried = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #down = new Map<string, number>();
@@ -33,7 +33,7 @@ export class Balancer {
     throw last;
   }
 
-  /** Passes a stream on to one edge. */
+  /** Forwards a stream to one edge. */
   stream(incoming: IncomingMessage, outgoing: ServerResponse): void {
     forward(incoming, outgoing, this.#order()[0] ?? '');
   }
@@ -42,7 +42,7 @@ export class Balancer {
     this.#agent.destroy();
   }
 
-  /** In turn; those that were down a moment ago last. A second round, because one may be just about to come back. */
+  /** Round robin, with edges that were just down last. Twice, because an edge may come back meanwhile. */
   #order(): string[] {
     const urls = this.urls();
     const first = this.#turn++ % urls.length;

@@ -21,7 +21,7 @@ export interface Done {
   tookMs: number;
 }
 
-/** Changes what is live from a process of its own, as the release command does: the gate reads every byte there. */
+/** Releases from a process of its own, as the release command does, because the gate is expensive. */
 export class Flipper {
   readonly #child: ChildProcess;
 
@@ -31,7 +31,7 @@ export class Flipper {
     process.once('exit', () => this.#child.kill('SIGKILL'));
   }
 
-  /** One step at a time. @throws {Error} with what the registry refused. */
+  /** One step at a time. @throws {Error} when the registry refuses it. */
   step(step: Step): Promise<Done> {
     return new Promise((resolve, reject) => {
       this.#child.once('message', (reply: Done | { error: string }) => {

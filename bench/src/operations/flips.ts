@@ -11,15 +11,14 @@ import { openTrial, type TwoVersions } from './versions';
 
 const TABS = 2;
 const DOCUMENTS_PER_SECOND = 200;
-/** From one flip to the next. */
-const FLIP_MS = 250;
-/** The run goes on, flipping, until so many documents were parsed and pages loaded. */
+const FLIP_INTERVAL_MS = 250;
+/** The run ends after this many flips, parsed documents and page loads. */
 const WHOLE = { flips: 200, documents: 10_000, loads: 100 };
 const QUICK = { flips: 24, documents: 600, loads: 6 };
 
 /**
- * Four areas go forth and back, one step every 250 ms, through the gate, under visitors and browsers, on two edges with
- * one store, of which one is killed and started again. Nothing may fail, and no page may mix versions.
+ * Four areas are deployed and rolled back, one step every 250 ms, under load and in browsers. Two edges share a store;
+ * one of them is killed twice. Nothing may fail, and no page may mix versions.
  */
 export const flips: Measurement = {
   name: 'flips',
@@ -30,7 +29,7 @@ export const flips: Measurement = {
     const edges: EdgeProcess[] = [];
     const balancer = new Balancer(() => edges.map(({ url }) => url));
     const front = await serveBalancer(balancer);
-    // The autopilot would see the restarts of this machine, not faults of a version.
+    // The autopilot would take the restarts of the edge for faults of a version.
     const env = { DATA_DIR: data, PUBLIC_ORIGIN: front.origin, SECURE_COOKIES: '0', AUTOPILOT: '0' };
     for (const name of ['one', 'two']) edges.push(await startEdge(env, `edge-${name}.log`));
     const flipper = new Flipper(data);
@@ -66,7 +65,7 @@ export const flips: Measurement = {
   },
 };
 
-/** The gate renders a version before it is live for the first time; that is not what is counted here. */
+/** The gate renders a version before its first activation, which is not to be measured. */
 async function passTheGate(flipper: Flipper, versions: TwoVersions[]): Promise<void> {
   for (const { area, second } of versions) {
     await flipper.step({ verb: 'activate', area, version: second });
@@ -78,13 +77,13 @@ interface Done {
   activate: number;
   rollback: number;
   canary: number;
-  /** What the registry took, gate included, in ms. */
+  /** Times of the registry in ms, with the gate. */
   times: number[];
   late: number;
   refused: string[];
 }
 
-/** What happens to an area, one step after the other, again and again. */
+/** The steps of each area, repeated. */
 const CYCLE: ((version: TwoVersions) => Step)[] = [
   ({ area, second }) => ({ verb: 'activate', area, version: second }),
   ({ area }) => ({ verb: 'rollback', area }),
@@ -106,10 +105,10 @@ async function flipUntil(
   const killAt = [Math.floor(flips / 3), Math.floor((flips * 2) / 3)];
   let restarting: Promise<unknown> = Promise.resolve();
   for (let index = 0; done.activate + done.rollback < flips || !isEnough(); index += 1) {
-    const wait = started + index * FLIP_MS - performance.now();
+    const wait = started + index * FLIP_INTERVAL_MS - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     else if (index > 0) done.late += 1;
-    // The same areas in every run, in no order: so that most sets of versions are live at some time.
+    // Pseudorandom, so that most combinations of versions are live at some time.
     const version = versions[Math.floor(((index * 0.618_034) % 1) * versions.length)] as TwoVersions;
     const place = places.get(version.area) ?? 0;
     places.set(version.area, place + 1);

@@ -8,7 +8,7 @@ import { startEdge, urlOf } from '../site/site';
 import type { FloodTotals } from './attackers';
 import { openTrial } from './versions';
 
-/** How long visitors are watched, with and without the floods, and how long the floods run before anybody looks. */
+/** Duration of each measurement, and how long the floods run before theirs. */
 const WHOLE = { seconds: 30, aheadSeconds: 5, documentsPerSecond: 50 };
 const QUICK = { seconds: 3, aheadSeconds: 1, documentsPerSecond: 20 };
 const FLOODS = { slow: 200, loginsPerSecond: 50, beaconsPerSecond: 5_000 };
@@ -16,19 +16,19 @@ const MAX_DOCUMENT_MS = 250;
 const PATHS = ['/', '/search', '/property/1', '/login', '/about', '/apartments', '/search?q=Pune'];
 
 interface Seen {
-  /** Milliseconds from when the visitor came to the last byte. */
+  /** In ms, from when the request was due to the last byte. */
   times: number[];
   failed: string[];
 }
 
-/** What visitors notice of slow connections, a login flood and a beacon flood, beside what they notice without them. */
+/** Times of documents with and without slow connections, a login flood and a beacon flood. */
 export const floods: Measurement = {
   name: 'floods',
   kind: 'operation',
   run: async ({ isQuick, say }) => {
     const { seconds, aheadSeconds, documentsPerSecond } = isQuick ? QUICK : WHOLE;
     const { data } = await openTrial('floods');
-    // Visitors and attackers come from many addresses, as they would through a proxy.
+    // Visitors and attackers have many addresses, as behind a proxy.
     const edge = await startEdge({ DATA_DIR: data, TRUST_PROXY: '1' });
     const url = urlOf(edge);
     try {
@@ -66,7 +66,7 @@ export const floods: Measurement = {
   },
 };
 
-/** @returns Ends the attack and says what became of it. */
+/** @returns Ends the attack and resolves with its outcomes. */
 async function attack(url: string): Promise<() => Promise<FloodTotals>> {
   const child = fork(join(__dirname, 'attackers.js'));
   const answer = () => new Promise((resolve) => child.once('message', resolve));
@@ -79,7 +79,7 @@ async function attack(url: string): Promise<() => Promise<FloodTotals>> {
   };
 }
 
-/** Visitors at a fixed rate: who comes late because others were slow counts from when he should have come. */
+/** Sends requests at a fixed rate. Times count from when a request was due, so that delays are not hidden. */
 async function watch(url: string, seconds: number, perSecond: number): Promise<Seen> {
   const seen: Seen = { times: [], failed: [] };
   const open: Promise<void>[] = [];

@@ -16,19 +16,19 @@ const PATHS = [
   '/search?q=Pune',
   '/property/7',
 ];
-/** Findings that are told in words; the rest is only counted. */
-const MAX_TOLD = 20;
+/** Further findings are only counted. */
+const MAX_PRINTED = 20;
 
 export interface LoadTotals {
   parsed: number;
   failed: number;
   mixed: number;
   releases: number;
-  /** Of each answer, in ms. */
+  /** In ms. */
   times: number[];
 }
 
-/** Visitors at a fixed rate, whatever the answers take, half of them with a bucket; looks into every document. */
+/** Sends requests at a fixed rate, half of them with a bucket, and checks every document. */
 export class Load {
   readonly totals: LoadTotals = { parsed: 0, failed: 0, mixed: 0, releases: 0, times: [] };
   readonly #releases = new Set<string>();
@@ -46,7 +46,7 @@ export class Load {
     this.#stopAsking = atRate(perSecond, (index) => this.#ask(index));
   }
 
-  /** Resolves when the last answer was looked at. */
+  /** Resolves when the last answer was checked. */
   async stop(): Promise<void> {
     this.#stopAsking();
     await Promise.all(this.#open);
@@ -79,12 +79,12 @@ export class Load {
     this.totals.releases = this.#releases.size;
     if (problems.length === 0) return;
     this.totals.mixed += 1;
-    if (this.totals.mixed <= MAX_TOLD)
+    if (this.totals.mixed <= MAX_PRINTED)
       this.say(`MIXED ${path} ${release}: ${problems.slice(0, 3).join(' ')}`);
   }
 
   #fail(path: string, why: string): void {
     this.totals.failed += 1;
-    if (this.totals.failed <= MAX_TOLD) this.say(`FAILED ${path}: ${why}`);
+    if (this.totals.failed <= MAX_PRINTED) this.say(`FAILED ${path}: ${why}`);
   }
 }

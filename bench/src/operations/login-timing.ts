@@ -9,16 +9,16 @@ import { judged, type Row } from '../rows';
 /** Wrong logins of each kind. */
 const WHOLE = 1_000;
 const QUICK = 60;
-/** How well time may tell who has an account. 0.5 is a coin. */
+/** Maximum of the area under the ROC curve; 0.5 means that time tells nothing. */
 const MAX_AREA = 0.55;
-/** Below it chance alone reaches the goal or misses it. */
+/** With fewer logins the result is a matter of chance. */
 const MIN_LOGINS = 500;
 const KNOWN = { name: 'Asha Rao', email: 'known@example.in', phone: '98765 43210', password: 'monsoon-7' };
 const LONGER_THAN_LIMITS_MS = 16 * 60_000;
 
 /**
- * How well the time of a wrong login tells whether its e-mail has an account: in the service itself, where no network
- * hides anything. The clock goes on by more than the window of the limits, so that every login is judged.
+ * How well the time of a wrong login shows whether the e-mail has an account, measured in the service itself, without
+ * network noise. The clock jumps past the rate limit's window before each login, so that none is refused.
  */
 export const loginTiming: Measurement = {
   name: 'login-timing',
@@ -45,14 +45,14 @@ export const loginTiming: Measurement = {
 
 type Times = Record<'known' | 'unknown', number[]>;
 
-/** One of each in turn, the first of a pair by chance, so that what the machine does meanwhile meets both alike. */
+/** Alternates between the kinds, in random order within a pair, so that noise of the machine affects both alike. */
 async function measure(accounts: Accounts, logins: number): Promise<Times> {
   const times: Times = { known: [], unknown: [] };
   const logIn = async (kind: keyof Times, number: number) => {
     const name = kind === 'known' ? KNOWN.email : `other${String(number % 10)}@example.in`;
     const started = performance.now();
     await expectStatus(401, accounts, '/auth/login', { name, password: 'monsoon-8' });
-    // The first ten only warm up.
+    // The first ten warm up.
     if (number >= 0) times[kind].push(performance.now() - started);
   };
   for (let number = -10; number < logins; number += 1) {
@@ -77,15 +77,15 @@ async function expectStatus(status: number, accounts: Accounts, path: string, fi
 function rowsOf({ known, unknown }: Times): Row[] {
   const count = known.length;
   const area = areaUnderCurve(known, unknown);
-  // The attacker may guess in either direction.
-  const told = spread([Math.max(area, 1 - area)]);
+  // Slower or faster: an attacker can use either.
+  const separation = spread([Math.max(area, 1 - area)]);
   const margin = 1.96 * Math.sqrt((2 * count + 1) / (12 * count * count));
-  const note = `a coin: 0.5, by chance up to ${(0.5 + margin).toFixed(3)}`;
+  const note = `no information: 0.5, by chance up to ${(0.5 + margin).toFixed(3)}`;
   const ms = { unit: 'ms' } as const;
   return [
     judged('wrong login', 'known e-mail', spread(known), ms),
     judged('wrong login', 'unknown e-mail', spread(unknown), ms),
-    judged('how well time tells them apart (AUC)', `${count} of each`, told, {
+    judged('how well time tells them apart (AUC)', `${count} of each`, separation, {
       ...(count < MIN_LOGINS ? {} : { most: MAX_AREA }),
       unit: 'score',
       note: count < MIN_LOGINS ? `too few to say; ${note}` : note,

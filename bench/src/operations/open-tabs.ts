@@ -1,23 +1,23 @@
 import { request, type ClientRequest } from 'node:http';
 
-/** The connections that open tabs hold: each hears of every new release. */
+/** Event streams, as open tabs hold them. */
 export class OpenTabs {
   readonly #connections: ClientRequest[] = [];
   #release: string | undefined;
-  #told: { at: number[]; resolve: (at: number[]) => void } | undefined;
+  #waiting: { at: number[]; resolve: (at: number[]) => void } | undefined;
 
-  /** Resolves when all of them listen. */
+  /** Resolves when all streams are open. */
   static async open(url: string, count: number): Promise<OpenTabs> {
     const tabs = new OpenTabs();
     await Promise.all(Array.from({ length: count }, (_, index) => tabs.#connect(url, index)));
     return tabs;
   }
 
-  /** The moments (`Date.now()`) at which each tab hears of this release. Ask before it is made live. */
-  told(release: string): Promise<number[]> {
+  /** When each tab hears of this release, by `Date.now()`. Call it before the release is live. */
+  heard(release: string): Promise<number[]> {
     this.#release = release;
     return new Promise((resolve) => {
-      this.#told = { at: [], resolve };
+      this.#waiting = { at: [], resolve };
     });
   }
 
@@ -47,10 +47,10 @@ export class OpenTabs {
 
   #hear(event: string): void {
     const [, release] = /"release":"(r[0-9a-f]{12})"/.exec(event) ?? [];
-    if (!this.#told || release !== this.#release) return;
-    this.#told.at.push(Date.now());
-    if (this.#told.at.length < this.#connections.length) return;
-    this.#told.resolve(this.#told.at);
-    this.#told = undefined;
+    if (!this.#waiting || release !== this.#release) return;
+    this.#waiting.at.push(Date.now());
+    if (this.#waiting.at.length < this.#connections.length) return;
+    this.#waiting.resolve(this.#waiting.at);
+    this.#waiting = undefined;
   }
 }

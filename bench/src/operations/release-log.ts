@@ -2,7 +2,7 @@ import { cohorts, type Registry } from '@nivaas/registry';
 
 type Areas = Record<string, { version: string }>;
 
-/** What every release that ever was is made of, from the registry's own log. */
+/** The versions of every release so far, from the registry's log. */
 export class ReleaseLog {
   readonly #areas = new Map<string, Areas>();
   #newest = 0;
@@ -10,9 +10,9 @@ export class ReleaseLog {
 
   constructor(private readonly registry: Registry) {}
 
-  /** Undefined when no revision has it, not even the newest. */
+  /** Undefined when no revision has the release. */
   async areasOf(release: string): Promise<Areas | undefined> {
-    // The second look is for a release that came while the first one, begun for somebody else, was under way.
+    // Twice, because a read that another caller began may have missed this release.
     for (let look = 0; look < 2 && !this.#areas.has(release); look += 1) {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;

@@ -11,7 +11,7 @@ import { openTrial, type TwoVersions } from './versions';
 
 const WHOLE = { rollbacks: 200, tabs: 20 };
 const QUICK = { rollbacks: 8, tabs: 5 };
-/** The page on which a rollback of the area is looked for. */
+/** A page of each area. */
 const PAGES: Record<string, string> = {
   'mfe-search': '/search',
   'mfe-property': '/property/1',
@@ -21,12 +21,12 @@ const PAGES: Record<string, string> = {
 const MAX_DOCUMENT_MS = 50;
 const MAX_TABS_MS = 1_000;
 const MAX_COMMAND_MS = 300;
-/** A change that is not seen by then ends the run. */
+/** A change that is not served by then ends the run. */
 const MAX_WAIT_MS = 10_000;
 
 /**
- * How fast a rollback is: from its acknowledgement to the first document with the old version, to the last open tab
- * that was told, and the release command from its start to its end.
+ * Times of a rollback: from its acknowledgement to the first document with the old version and to the last open tab's
+ * event, and the whole release command.
  */
 export const rollbacks: Measurement = {
   name: 'rollback',
@@ -61,7 +61,7 @@ export const rollbacks: Measurement = {
     }
     const rows = [
       timed('rollback to the next document', '', times.known, MAX_DOCUMENT_MS),
-      timed('after it, a page that nobody had asked for', '', times.fresh),
+      timed('after it, a page that was not cached', '', times.fresh),
       timed('rollback to the last open tab', `${size.tabs} tabs`, times.tabs, MAX_TABS_MS),
       timed('the release command', '', times.command, MAX_COMMAND_MS),
     ];
@@ -87,7 +87,7 @@ interface Round {
   times: Times;
 }
 
-/** Deploys the second version, waits until it is served, and measures the way back. */
+/** Deploys the second version, waits until it is served, and measures the rollback. */
 async function rollBack({ url, registry, flipper, tabs, version, index, times }: Round): Promise<void> {
   const { area, first, second } = version;
   const page = url + (PAGES[area] ?? '/');
@@ -96,18 +96,20 @@ async function rollBack({ url, registry, flipper, tabs, version, index, times }:
   await firstDocument(page, area, second);
   const areas = (await registry.current())?.areas ?? {};
   const state = areas[area];
-  const told = tabs.told(releaseId({ ...areas, ...(state ? { [area]: { ...state, version: first } } : {}) }));
+  const heard = tabs.heard(
+    releaseId({ ...areas, ...(state ? { [area]: { ...state, version: first } } : {}) }),
+  );
   const { at } = await flipper.step({ verb: 'rollback', area });
-  // The answer of the flipper comes from another process, so the looking begins a little after the acknowledgement.
+  // The flipper is another process, so polling begins a little after the acknowledgement.
   times.known.push((await firstDocument(page, area, first)) - at);
   const asked = Date.now();
   times.fresh.push((await firstDocument(`${page}?fresh=${index}`, area, first)) - asked);
-  times.tabs.push(Math.max(...(await told)) - at);
+  times.tabs.push(Math.max(...(await heard)) - at);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks again and again until the page shows this version of the area. @returns When it did, by `Date.now()`. */
+/** Polls until the page shows this version of the area. @returns When it did, by `Date.now()`. */
 async function firstDocument(page: string, area: string, version: string): Promise<number> {
   const end = Date.now() + MAX_WAIT_MS;
   while (Date.now() < end) {
@@ -117,7 +119,7 @@ async function firstDocument(page: string, area: string, version: string): Promi
   throw new Error(`${page} did not show ${area} ${version} within ${MAX_WAIT_MS} ms.`);
 }
 
-/** The release command as ops type it, without npm. @returns Milliseconds from its start to its end. */
+/** Runs the release command, without npm. @returns Its time in ms. */
 async function command({ area, second }: TwoVersions, flipper: Flipper, data: string): Promise<number> {
   await flipper.step({ verb: 'activate', area, version: second });
   const started = performance.now();

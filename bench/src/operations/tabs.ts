@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { ReleaseLog } from './release-log';
 import { wrongTexts, type TwoVersions } from './versions';
 
-/** Each page view ends with client navigations into areas that its document did not carry. */
+/** Each tour navigates to areas that its first document left out. */
 const TOURS: { start: string; links: string[] }[] = [
   { start: '/', links: ['/search', '/property/1', '/about'] },
   { start: '/about', links: ['/login', '/search', '/saved'] },
@@ -11,10 +11,10 @@ const TOURS: { start: string; links: string[] }[] = [
   { start: '/login', links: ['/signup', '/contact', '/villas'] },
 ];
 const MAX_WAIT_MS = 15_000;
-const MAX_TOLD = 20;
+const MAX_PRINTED = 20;
 
 export interface TabTotals {
-  /** Documents that were opened, hydrated and looked at. */
+  /** Documents that were opened and checked. */
   loads: number;
   /** Client navigations, and links that became a load because a newer release was live. */
   navigations: number;
@@ -23,7 +23,7 @@ export interface TabTotals {
   mixed: number;
 }
 
-/** A visitor who walks through the site until told to stop, with a fresh tab for each tour. */
+/** A visitor who walks through the site until `stop`, with a new context for each tour. */
 export class Tab {
   readonly totals: TabTotals = { loads: 0, navigations: 0, reloads: 0, failed: 0, mixed: 0 };
   #isStopped = false;
@@ -48,9 +48,9 @@ export class Tab {
 
   async #walk(first: number): Promise<void> {
     for (let tour = first; !this.#isStopped; tour += 1) {
-      // Now and then another visitor: no cookies, an empty cache.
+      // Without cookies and cache.
       const context = await this.browser.newContext({ locale: 'en-IN' });
-      // Every other one hears of no release, as a tab in the background: it goes on with its own.
+      // Every other tab gets no release events, like a background tab, and stays on its release.
       if (tour % 2 === 1) await context.route('**/_release/events*', (route) => route.abort());
       const page = await context.newPage();
       const { start, links } = TOURS[tour % TOURS.length] ?? { start: '/', links: [] };
@@ -68,7 +68,7 @@ export class Tab {
     }
   }
 
-  /** A click on a link to the page, as every area writes them: a plain anchor. */
+  /** Clicks on a plain link to the page. */
   async #follow(page: Page, path: string): Promise<void> {
     await page.evaluate((to) => {
       Object.assign(window, { sameDocument: true });
@@ -83,7 +83,7 @@ export class Tab {
     if (!isSame) this.totals.loads += 1;
   }
 
-  /** Waits for the page and compares everything that is on it with its release. */
+  /** Waits for the page and compares its parts and texts with its release. */
   async #look(page: Page, path: string): Promise<void> {
     await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: MAX_WAIT_MS });
     await page.waitForSelector('main h1', { timeout: MAX_WAIT_MS });
@@ -113,11 +113,11 @@ export class Tab {
 
   #fail(path: string, noise: string[]): void {
     this.totals.failed += 1;
-    if (this.totals.failed <= MAX_TOLD) this.say(`FAILED in a tab that began at ${path}: ${noise[0]}`);
+    if (this.totals.failed <= MAX_PRINTED) this.say(`FAILED in a tab that began at ${path}: ${noise[0]}`);
   }
 }
 
-/** What a browser says when something is wrong. The stream of releases ends with its edge, and comes back by itself. */
+/** Collects browser errors. The event stream is left out, because it ends with its edge and reconnects. */
 function listen(page: Page): string[] {
   const noise: string[] = [];
   const isStream = (text: string) => text.includes('/_release/events');
@@ -128,7 +128,7 @@ function listen(page: Page): string[] {
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left cancels what it no longer needs.
+    // Leaving a page cancels its requests.
     if (!why.includes('ERR_ABORTED') && !isStream(request.url())) noise.push(`${request.url()} ${why}`);
   });
   return noise;

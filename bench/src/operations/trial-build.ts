@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { AreaBuild } from '@nivaas/registry';
 import { versionOf } from '../site/builds';
 
-/** The smallest shell: every page shows the one remote; what it throws is told as React does, without its name. */
+/** A minimal shell that renders one remote and reports its errors as the shell's own, as React does. */
 const SHELL = `
 exports.sitemap = async () => [];
 exports.createRenderer = ({ loadContainer, report }) => ({
@@ -25,7 +25,7 @@ exports.createRenderer = ({ loadContainer, report }) => ({
   },
 });`;
 
-/** A remote that throws on one of so many renders; 0: on none. */
+/** A remote that throws on one in `failsOneIn` renders; 0: on none. */
 const remote = (container: string, name: string, failsOneIn: number) => `
 exports.${container} = {
   render: (url) => {
@@ -36,9 +36,9 @@ exports.${container} = {
 };`;
 
 /**
- * Writes a build output that the registry publishes.
+ * Writes a build that the registry can publish.
  *
- * @param name Tells builds of one area apart.
+ * @param name Makes its content differ from other builds.
  * @returns Its folder and version.
  */
 export async function writeTrialBuild(

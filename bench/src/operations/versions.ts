@@ -4,17 +4,16 @@ import { areaNames, builtArea, work } from '../paths';
 import { copyBuild, readDescription, versionOf } from '../site/builds';
 import { BY, goLive, newRegistry } from '../site/site';
 
-/** A text that only this area shows, on one of its pages; the second version says something else there. */
+/** A text that only this area shows. The second version appends SECOND to it. */
 const MARKS: Record<string, string> = {
   'mfe-search': 'Relevance',
   'mfe-property': 'Listing ID',
   'mfe-account': 'Use the email address that you signed up with',
   'mfe-content': 'We help people across India find a home',
 };
-/** What stands behind the mark in the second version. */
 const SECOND = ' (second)';
 
-/** An area with two published versions, told apart by what their code says. */
+/** An area with two published versions, which differ in a text. */
 export interface TwoVersions {
   area: string;
   mark: string;
@@ -22,7 +21,7 @@ export interface TwoVersions {
   second: string;
 }
 
-/** A fresh registry with the built areas live, and a second version of four of them: other text, other bytes. */
+/** A new registry with the built areas live, and a second version of four of them. */
 export async function openTrial(
   name: string,
 ): Promise<{ data: string; registry: Registry; versions: TwoVersions[] }> {
@@ -43,19 +42,19 @@ async function publishSecond(registry: Registry, area: string): Promise<TwoVersi
     marks += text.split(mark).length - 1;
     return text.replaceAll(first, second).replaceAll(mark, mark + SECOND);
   });
-  // In the browser's code and in the server's.
+  // Expected in the browser build and in the server build.
   if (marks < 2)
-    throw new Error(`The build of ${area} does not say "${mark}" any more: choose another mark.`);
+    throw new Error(`The build of ${area} no longer contains "${mark}". Choose another text in MARKS.`);
   await registry.publish(to, { by: BY, commit: null });
   return { area, mark, first, second };
 }
 
 /**
- * Whether a page says what the versions say that it claims to be made of: not only names, also code.
+ * Checks that a page has the texts of the versions that it names.
  *
  * @param text HTML or visible text.
  * @param versionOf Version of an area that the page names; undefined when the area is not on it.
- * @returns What does not fit.
+ * @returns One sentence for each area with the wrong text.
  */
 export function wrongTexts(
   text: string,
@@ -68,6 +67,6 @@ export function wrongTexts(
     const expected = versionOf(area) === second;
     return said.every((after) => after.startsWith(SECOND) === expected)
       ? []
-      : [`${area} ${versionOf(area) ?? '(not on the page)'} says the text of another version.`];
+      : [`${area} ${versionOf(area) ?? '(not on the page)'} shows the text of another version.`];
   });
 }

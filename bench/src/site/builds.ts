@@ -19,7 +19,7 @@ export function readDescription(folder: string): { area: string; version: string
   return JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')) as { area: string; version: string };
 }
 
-/** A version made of a text instead of content. */
+/** A version name derived from a text. */
 export function versionOf(text: string): string {
   return `v${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 }

@@ -5,7 +5,7 @@ import { copyBuild, readDescription, versionOf } from './builds';
 import { buildOneBundle } from './one-bundle/build-one-bundle';
 import { BY, openSite, type Site } from './site';
 
-/** Who is compared. A new one has a line here and its builds in `buildAll`. */
+/** A new contestant needs a line here and its builds in `openContestants`. */
 export const CONTESTANTS = {
   F: 'federated',
   P: 'one bundle, prerendered',
@@ -27,24 +27,20 @@ export interface Contestant {
 
 export type Contestants = Record<Key, Contestant>;
 
-/** Something of each contestant. */
+/** A value for each contestant. */
 export function byKey<Value>(make: (key: Key) => Value): Record<Key, Value> {
   return Object.fromEntries(KEYS.map((key) => [key, make(key)])) as Record<Key, Value>;
 }
 
 /** Builds and starts all contestants, each with its next versions published but not yet live. */
 export async function openContestants(): Promise<Contestants> {
-  const builds = await buildAll();
+  const builds: Record<Key, string[]> = { F: keepBuilds(), ...(await buildOneBundle()) };
   const opened = {} as Contestants;
   for (const key of KEYS) opened[key] = await open(key, builds[key]);
   return opened;
 }
 
-async function buildAll(): Promise<Record<Key, string[]>> {
-  return { F: keepBuilds(), ...(await buildOneBundle()) };
-}
-
-/** Copies of the areas' builds, so that a build meanwhile does not change what is measured. */
+/** Copies the areas' builds, so that a build during the run changes nothing. */
 function keepBuilds(): string[] {
   return areaNames().map((area) => {
     const folder = join(work, 'federated', area);
@@ -59,13 +55,13 @@ async function open(key: Key, builds: string[]): Promise<Contestant> {
   const next: Record<string, string> = {};
   for (const folder of builds) {
     const { area } = readDescription(folder);
-    // Of the federated site remotes are released, not the shell.
+    // On the federated site only remotes are released.
     if (key !== 'F' || area !== 'shell') next[area] = await publishNext(site, folder);
   }
   return { key, site, builds, next };
 }
 
-/** Publishes the next version of a build: the same code under other names, as every release gives it. */
+/** Publishes the next version of a build: the same code under a new version name. */
 async function publishNext(site: Site, folder: string): Promise<string> {
   const { area, version } = readDescription(folder);
   const next = versionOf(`next ${version}`);

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { forward } from '../http';
 import { work } from '../paths';
 
-/** HTTP/2 and TLS before an edge, as in production; the same small proxy for every contestant. */
+/** A proxy with HTTP/2 and TLS before an edge, as in production. */
 export interface Front {
   origin: string;
-  /** Where requests go from now on: the URL of an edge. */
+  /** URL of the edge that gets the requests. */
   target: string;
   close: () => void;
 }
@@ -19,7 +19,7 @@ export interface Front {
 interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** What Chromium is told to trust: sha-256 of the public key, base64. */
+  /** SHA-256 of the public key in base64, which Chromium is told to trust. */
   publicKeyHash: string;
 }
 
@@ -40,7 +40,7 @@ export function certificate(): Certificate {
   return { key: readFileSync(key), cert: bytes, publicKeyHash };
 }
 
-/** Opens a front on a free port. Its target is set when its edge runs: the edge wants to know the origin first. */
+/** Opens a front on a free port. Its target is set later, because the edge is started with the front's origin. */
 export async function openFront(): Promise<Front> {
   const { key, cert } = certificate();
   const agent = new Agent({ keepAlive: true });

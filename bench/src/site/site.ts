@@ -9,11 +9,11 @@ import { openFront, type Front } from './front';
 
 export const BY = 'bench';
 
-/** An edge of its own over a registry of its own, behind HTTP/2. */
+/** An edge with a registry of its own, behind HTTP/2. */
 export interface Site {
   name: string;
   front: Front;
-  /** The edge itself, HTTP/1.1 without TLS. */
+  /** URL of the edge itself, HTTP/1.1 without TLS. */
   edgeUrl: string;
   registry: Registry;
   /** Live version by area at the start. */
@@ -29,14 +29,14 @@ export function newRegistry(folder: string): { data: string; registry: Registry 
   return { data, registry: openRegistry(openFolderStore(join(data, 'registry'))) };
 }
 
-/** Publishes a build and makes it live, past the gate. @returns Its version. */
+/** Publishes and activates a build without the gate. @returns Its version. */
 export async function goLive(registry: Registry, build: string): Promise<string> {
   const { version } = await registry.publish(build, { by: BY, commit: null });
   await registry.activate(readDescription(build).area, { version, by: BY, force: true, reason: 'bench' });
   return version;
 }
 
-/** Makes the builds live in a fresh registry and starts an edge over it. */
+/** Starts an edge over a new registry in which the builds are live. */
 export async function openSite(name: string, builds: string[]): Promise<Site> {
   const { data, registry } = newRegistry(join('sites', name));
   const versions: Record<string, string> = {};
@@ -51,14 +51,14 @@ export async function openSite(name: string, builds: string[]): Promise<Site> {
   return { name, front, edgeUrl: front.target, registry, versions, close };
 }
 
-/** Starts an edge whose log stands beside its data. */
+/** Starts an edge that logs into its data folder. */
 export async function startEdge(env: { DATA_DIR: string } & Record<string, string>, log = 'edge.log') {
   const edge = new EdgeProcess(env, { logFile: join(env.DATA_DIR, log) });
   await edge.start();
   return edge;
 }
 
-/** Without the look-up of `localhost`. */
+/** With an address instead of `localhost`, to avoid its lookup. */
 export function urlOf(edge: EdgeProcess): string {
   return edge.url.replace('localhost', '127.0.0.1');
 }
@@ -71,23 +71,22 @@ export async function release(site: Site, area: string, version: string): Promis
     if ((JSON.parse(body.toString()) as { release: string }).release === change.release) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${site.name}: the edge does not serve ${area} ${version}.`);
+  throw new Error(`${site.name}: the edge did not serve ${area} ${version} within 10 s.`);
 }
 
-/** The edge compresses a page that is asked for again once more, in the background. */
+/** The edge recompresses a page in the background when it is requested again. */
 const BEST_COMPRESSION_MS = 2_000;
-/** Sizes of pages that were waited for, by site, release and path. */
+/** Final sizes of pages, by site, release and path. */
 const settled = new Map<string, number>();
 
 /**
- * Asks for a page as a browser would, until the edge has it rendered and compressed as for everybody but the first
- * two visitors.
+ * Requests a page until the edge has cached it in its best compression, as all but the first two visitors get it.
  *
  * @returns Its compressed size in bytes.
  */
 export async function warm(site: Site, path: string): Promise<number> {
   const get = () => ask(site.edgeUrl + path, { headers: { 'accept-encoding': 'br' } });
-  // On a crowded machine the renderer of a new release can take longer to start than the edge waits for a page.
+  // On a busy machine the renderer of a new release can start later than the edge's time limit for a page.
   let first = await get();
   for (let tries = 0; tries < 5 && first.status === 503; tries += 1) first = await get();
   if (first.status !== 200) throw new Error(`${site.name}: ${path} answers ${first.status}.`);

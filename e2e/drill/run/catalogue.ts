@@ -6,11 +6,11 @@ export interface Fault {
   /** A letter and two digits. */
   id: string;
   fault: string;
-  /** Why it cannot happen here; undefined for a fault that needs a proof. */
+  /** Why the fault cannot happen here; undefined for a fault that needs a proof. */
   absentBecause: string | undefined;
 }
 
-/** A title in a test file that begins with the ids of faults. */
+/** A test whose title begins with the ids of faults. */
 export interface Proof {
   /** Path from the root of the repository. */
   file: string;
@@ -36,16 +36,16 @@ export function readCatalogue(): Fault[] {
 
 /**
  * The faults with these ids, or all.
- * @throws {Error} naming the ids that the catalogue does not have.
+ * @throws {Error} naming ids that are not in the catalogue.
  */
 export function chosenFaults(only: readonly string[] | undefined): Fault[] {
   const faults = readCatalogue();
   const unknown = only?.filter((wanted) => faults.every(({ id }) => id !== wanted)) ?? [];
-  if (unknown.length > 0) throw new Error(`The catalogue has no ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Not in e2e/drill/catalogue.md: ${unknown.join(', ')}.`);
   return faults.filter(({ id }) => only?.includes(id) ?? true);
 }
 
-/** Every title of the repository's tests that begins with ids. */
+/** All tests of the repository whose titles begin with fault ids. */
 export function findProofs(folder = ''): Proof[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

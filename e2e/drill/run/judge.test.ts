@@ -2,7 +2,7 @@ import type { Fault, Proof } from './catalogue';
 import { judge, worst, type Verdict } from './judge';
 import type { Fact } from './run-tests';
 
-// Without quotes before the ids: what stands here is no proof.
+// Joined at run time, so that the search for proofs does not take these titles for proofs.
 const titled = (...words: string[]) => words.join(' ');
 const fault: Fault = { id: 'R01', fault: 'entry 404', absentBecause: undefined };
 const proofs: Proof[] = [
@@ -27,13 +27,13 @@ test('a fault is survived when a proof of it in each file ran, and all passed', 
 
 test.each<[string, Fact[]]>([
   ['one of its tests failed', [drilled, tested, { ...tested, outcome: 'failed' }]],
-  ['those of one file did not run', [drilled]],
+  ['the tests of one file did not run', [drilled]],
   ['only tests of other faults ran there', [drilled, { ...tested, title: titled('R02', '503') }]],
 ])('a fault is not survived when %s', (_, facts) => {
   expect(judge(fault, proofs, facts).outcome).toBe('not survived');
 });
 
-test('a fault that this machine cannot try is neither survived nor not, and says why', () => {
+test('a fault that this machine cannot inject is "not tried", with the reason', () => {
   const skipped: Fact = { ...drilled, outcome: 'skipped', seen: ['nothing may be mounted here'] };
   expect(judge(fault, proofs, [skipped, tested])).toMatchObject({
     outcome: 'not tried',
@@ -41,7 +41,7 @@ test('a fault that this machine cannot try is neither survived nor not, and says
   });
 });
 
-test('of several runs the worst counts', () => {
+test('the worst of several rounds counts', () => {
   const outcomes: Verdict['outcome'][] = ['survived', 'not survived', 'not tried'];
   const rounds = outcomes.map((outcome) => [{ id: 'R01', fault: '', outcome, seen: '' }]);
   const [good, bad, untried] = rounds as [Verdict[], Verdict[], Verdict[]];

@@ -4,15 +4,15 @@ import type { Fact } from './run-tests';
 export interface Verdict {
   id: string;
   fault: string;
-  /** Not tried: this machine cannot do what the fault needs. */
+  /** `not tried`: this machine cannot inject the fault. */
   outcome: 'not survived' | 'not tried' | 'survived' | 'does not apply';
   seen: string;
 }
 
-/** From the worst on. */
+/** Worst first. */
 const OUTCOMES: Verdict['outcome'][] = ['not survived', 'not tried', 'survived', 'does not apply'];
 
-/** What the tests that ran say about a fault. A file with proofs of it of which none ran counts against it. */
+/** The outcome of a fault's tests. A file that has proofs of the fault but ran none of them counts as a failure. */
 export function judge({ id, fault, absentBecause }: Fault, proofs: Proof[], facts: Fact[]): Verdict {
   if (absentBecause) return { id, fault, outcome: 'does not apply', seen: absentBecause };
   const own = facts.filter(({ title }) => idsIn(title).includes(id));
@@ -35,12 +35,12 @@ export function judge({ id, fault, absentBecause }: Fault, proofs: Proof[], fact
   const words = [
     ...new Set(own.flatMap(({ title, seen }) => (seen.length > 0 ? seen : [withoutIds(title)]))),
   ];
-  // Many cases of one rule say the same in many ways.
+  // The cases of a table would fill the line.
   const few = words.length > 3 ? [...words.slice(0, 2), `and ${words.length - 2} more`] : words;
   return { id, fault, outcome: 'survived', seen: few.join('; ') };
 }
 
-/** Of several runs of each fault the worst. */
+/** The worst outcome of each fault over several rounds. */
 export function worst(rounds: readonly Verdict[][]): Verdict[] {
   const rank = ({ outcome }: Verdict) => OUTCOMES.indexOf(outcome);
   const [first = [], ...others] = rounds;

@@ -9,7 +9,7 @@ import { runProofs } from './run-tests';
 const MARK = { survived: 'ok', 'not survived': 'FAILED', 'not tried': '?', 'does not apply': '-' };
 const REPORT = 'test-results/drill.md';
 
-/** Meets every fault of the catalogue and prints what was seen. Exit code 1 when one was not survived. */
+/** Runs the tests of every fault in the catalogue and prints the outcomes. Exits with 1 when a fault was not survived. */
 async function main(): Promise<void> {
   const { only, repeat } = readOptions(process.argv.slice(2));
   const faults = chosenFaults(only);
@@ -31,13 +31,13 @@ async function main(): Promise<void> {
   const summary = [...healingInWords(healedAfterMs), ...totals(verdicts)];
   mkdirSync(join(root, 'test-results'), { recursive: true });
   writeFileSync(join(root, REPORT), [...summary, '', ...markdownTable(verdicts), ''].join('\n'));
-  print([`The same as a table: ${REPORT}`, ...summary].join('\n'));
+  print([`As a table: ${REPORT}`, ...summary].join('\n'));
   process.exitCode = verdicts.some(({ outcome }) => outcome === 'not survived') ? 1 : 0;
 }
 
 /**
  * Reads `[--only <id,id>] [--repeat <n>]`.
- * @throws {Error} naming what is not understood.
+ * @throws {Error} naming an unknown option or a wrong value.
  */
 function readOptions(args: string[]): { only: string[] | undefined; repeat: number } {
   let only: string[] | undefined;
@@ -46,25 +46,26 @@ function readOptions(args: string[]): { only: string[] | undefined; repeat: numb
     const [name, value = ''] = args.slice(index, index + 2);
     if (name === '--only') only = value.toUpperCase().split(',');
     else if (name === '--repeat') repeat = Number(value);
-    else throw new Error(`There is no option ${name}. There are: --only <id,id>, --repeat <n>.`);
+    else throw new Error(`Unknown option ${name}. Options: --only <id,id>, --repeat <n>.`);
   }
-  if (!Number.isInteger(repeat) || repeat < 1) throw new Error('--repeat takes a whole number from 1.');
+  if (!Number.isInteger(repeat) || repeat < 1)
+    throw new Error('--repeat must be a whole number of at least 1.');
   return { only, repeat };
 }
 
 function healingInWords(times: number[]): string[] {
   if (times.length === 0) return [];
   return [
-    `The version before stood in ${times.length} times after a definite failure: median ${percentile(times, 0.5)} ms, ` +
+    `${times.length} failures were healed by the version before: median ${percentile(times, 0.5)} ms, ` +
       `95 of 100 within ${percentile(times, 0.95)} ms, slowest ${Math.max(...times)} ms.`,
   ];
 }
 
-/** The last line counts what applies; lines before it, if any, what does not or could not be tried. */
+/** The last line counts the faults that were tried; lines before it, if any, the others. */
 function totals(verdicts: Verdict[]): string[] {
   const count = (wanted: Verdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length;
   const others = [
-    [count('does not apply'), 'do not apply, for the reason beside them'],
+    [count('does not apply'), 'do not apply, for the reasons given'],
     [count('not tried'), 'could not be tried on this machine'],
   ].flatMap(([number, what]) => (number ? [`${number} ${what}`] : []));
   return [...others, `${count('survived')} passed, ${count('not survived')} failed`];

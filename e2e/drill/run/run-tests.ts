@@ -5,15 +5,15 @@ import { join, relative } from 'node:path';
 import { root } from '../../harness/edge-process';
 import type { Proof } from './catalogue';
 
-/** A test that ran, or said that it cannot run on this machine. */
+/** A test that ran or was skipped. */
 export interface Fact {
   /** Path from the root of the repository. */
   file: string;
   title: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** What it says that it saw; of one that was skipped, why. */
+  /** What the test noted; of a skipped test, the reason. */
   seen: string[];
-  /** From the first failure of a file to the version before, when it saw that. */
+  /** From the first failure of a file to the version before, where the test measured it. */
   healedAfterMs: number[];
 }
 
@@ -48,9 +48,9 @@ async function runJest(files: string[], pattern: string): Promise<Fact[]> {
     assertionResults.map(({ title, status }) => ({
       file: relative(root, name),
       title,
-      // Also those that were not asked for are skipped; nobody asks about their faults.
+      // Tests of other faults are skipped, too, but are not judged.
       outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
-      seen: status === 'passed' || status === 'failed' ? [] : ['its test skips this machine'],
+      seen: status === 'passed' || status === 'failed' ? [] : ['the test cannot run on this machine'],
       healedAfterMs: [],
     })),
   );
@@ -99,7 +99,7 @@ const annotated =
   ({ annotations }: PlaywrightTest): string[] =>
     annotations.filter(({ type }) => types.includes(type)).map(({ description }) => description ?? '');
 
-/** Runs a test runner that writes a JSON report. What it prints goes to standard error: the table is the output. */
+/** Runs a test runner that writes a JSON report. Its output goes to stderr, because stdout is for the table. */
 async function reportOf<Report>(
   program: string,
   prepare: (report: string) => { args: string[]; env?: Record<string, string> },

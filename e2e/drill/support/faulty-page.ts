@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { FaultySite, SpoiltArea } from '../../harness/faults/faulty-site';
 import { watched } from '../../harness/faults/faulty-test';
-import { expect, open } from '../../harness/test';
+import { expect, isSameDocument, open } from '../../harness/test';
 import { seenHealing } from './seen';
 
-// Each fault is real: other bytes, statuses and connections on the wire, or a version that misbehaves. The version
-// before is whole in the registry, unless a test spoils that one, too.
+// Faults are real: other bytes, statuses and connections from the proxy, or a version that misbehaves. The version
+// before works, unless a test spoils it, too.
 
-/** A file that hangs is given up after less than ten seconds; then the version before is loaded. */
-const HEALING_MS = 30_000;
+/** The site gives a hanging file up after less than 10 s and then loads the version before. */
+export const HEALING_TIMEOUT_MS = 60_000;
 
 export const files = (area: SpoiltArea, version: string, file: string) =>
   `/_assets/${area}/${version}/${file}`;
@@ -16,7 +16,7 @@ export const now = (site: FaultySite, area: SpoiltArea, file: string) =>
   files(area, site.versions[area].now, file);
 export const every = (area: SpoiltArea, file: string) => files(area, '*', file);
 
-/** Opens a page and tells the watch which versions heal it. */
+/** Opens a page, and names the versions that count as healed to `watchPage`. */
 export async function visit(page: Page, site: FaultySite, path: string): Promise<void> {
   const before = Object.values(site.versions).map((versions) => versions.before);
   await page.addInitScript((versions) => void Object.assign(globalThis, { before: versions }), before);
@@ -41,13 +41,10 @@ export async function goToCareers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /career|join/i })).toBeVisible();
 }
 
-export const markDocument = (page: Page) =>
-  page.evaluate(() => Object.assign(window, { sameDocument: true }));
-export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 export const asked = ({ proxy }: FaultySite, path: string) =>
   proxy.requests.filter((line) => line.startsWith(`GET ${path}`)).length;
 
-/** The part of an area that the page shows is of its live version, or of the one before. */
+/** Waits until the page shows a part of the area in its live version, or in the one before. */
 export async function expectVersion(
   page: Page,
   site: FaultySite,
@@ -55,22 +52,24 @@ export async function expectVersion(
   which: 'now' | 'before',
 ): Promise<void> {
   const part = page.locator(`main [data-area="${area}"]`).first();
-  await expect(part).toHaveAttribute('data-version', site.versions[area][which], { timeout: HEALING_MS });
+  await expect(part).toHaveAttribute('data-version', site.versions[area][which], {
+    timeout: HEALING_TIMEOUT_MS,
+  });
 }
 
-/** No fallback stands, and none ever stood in this document. */
+/** No fallback has been shown since the document was loaded. */
 export const expectNoFallback = async (page: Page) => expect((await watched(page)).fallbacks).toEqual([]);
 
-/** The login page stands, in its version before, with title and focus, and no fallback was ever seen. */
+/** The login page is shown in the version before, with title and focus, and no fallback was ever shown. */
 export async function expectHealedLogin(page: Page, site: FaultySite): Promise<void> {
-  await expect(loginHeading(page)).toBeFocused({ timeout: HEALING_MS });
+  await expect(loginHeading(page)).toBeFocused({ timeout: HEALING_TIMEOUT_MS });
   await expect(page).toHaveTitle(/log ?in/i);
   await expectVersion(page, site, 'mfe-account', 'before');
   await expectNoFallback(page);
   expect(await isSameDocument(page)).toBe(true);
 }
 
-/** Says how long the page took from the first failure of a file to the version before. */
+/** Notes how long the page took from the first failure of a file to the version before. */
 export async function seeHealing(page: Page): Promise<void> {
   const { failedAtMs, healedAtMs } = await watched(page);
   if (failedAtMs === undefined || healedAtMs === undefined) return;

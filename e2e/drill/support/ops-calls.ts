@@ -1,6 +1,6 @@
 const TOKEN = 'a-token-of-the-drill';
 
-/** Settings of an edge that takes calls. */
+/** Settings of an edge with an ops API. */
 export const OPS = { RELEASE_TOKEN: TOKEN };
 
 export interface OpsAnswer {
@@ -10,7 +10,7 @@ export interface OpsAnswer {
   areas?: Record<string, { version: string; off: boolean }>;
 }
 
-/** A verb of the ops API: with a body a change on the newest revision, without one a look. */
+/** Calls the ops API: with a body to change the newest revision, without one to read. */
 export async function ops(url: string, verb: string, body?: object): Promise<OpsAnswer> {
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const ask = async (path: string, init: RequestInit) => {

@@ -1,11 +1,11 @@
 import { test } from '@playwright/test';
 
-/** Says in words what a drill observed; stands in the table beside the fault. */
+/** Notes what a drill observed. The table shows it beside the fault. */
 export function seen(what: string): void {
   test.info().annotations.push({ type: 'seen', description: what });
 }
 
-/** How long a part took from the first failure of a file to the version before. */
+/** Notes the time from the first failure of a file to the version before. */
 export function seenHealing(afterMs: number): void {
   test.info().annotations.push({ type: 'healed after', description: String(afterMs) });
   seen(`healed by the version before after ${afterMs} ms, no fallback`);

@@ -3,17 +3,16 @@ import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statSync, writeSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Room beside what is on the disk at the start, in bytes. */
-const ROOM = 8 * 1024 * 1024;
+const FREE_BYTES = 8 * 1024 * 1024;
 
-/** A disk of its own that can be filled to the last byte. Only root can have one. */
+/** A file system in memory that can be filled. Only root may mount one. */
 export class SmallDisk {
   private constructor(readonly folder: string) {}
 
-  /** @returns Undefined where nothing may be mounted. */
+  /** With a copy of the folder `source`. @returns Undefined where mounting is not permitted. */
   static mount(source: string): SmallDisk | undefined {
     const folder = mkdtempSync(join(tmpdir(), 'nivaas-disk-'));
-    const size = ROOM + sizeOf(source);
+    const size = FREE_BYTES + sizeOf(source);
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
     } catch {
@@ -52,7 +51,7 @@ function isWritten(file: number, size: number): boolean {
   }
 }
 
-/** Whole pages, as a disk counts. */
+/** In whole pages, as the file system allocates. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size + 8_192 : 4_096))

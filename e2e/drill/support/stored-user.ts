@@ -6,11 +6,11 @@ const banner = (page: Page) => page.getByRole('banner');
 export const menuOf = (page: Page, name: RegExp) => banner(page).getByRole('button', { name });
 export const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login', exact: true });
 
-/** Puts a text under `user`, as somebody with the developer tools or an earlier version of the site did. */
+/** Stores a text under `user`, as an earlier version of the site or a visitor with developer tools might. */
 export const storeUser = (page: Page, text: string) =>
   page.evaluate((value) => localStorage.setItem('user', value), text);
 
-/** Somebody with an account, of this name. */
+/** Registers a visitor with this name. */
 export async function createNamed(request: APIRequestContext, name: string): Promise<Visitor> {
   const visitor = { ...newVisitor(), name };
   expect((await request.post('/auth/register', { data: visitor })).status()).toBe(201);

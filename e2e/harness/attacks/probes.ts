@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Ten ways to run code, tried by somebody who already runs in the page. Each gives the directive that stopped it,
- * or `ran`. They start from a timer, since what the test itself evaluates is outside the page's policy.
+ * Ten ways for a script in the page to run other code. Each gives the directive that stopped it, or `ran`. They start
+ * in a timer, because code that the test evaluates is exempt from the page's policy.
  */
 export async function tryProbes(page: Page, evil: string): Promise<Record<string, string>> {
-  // As a text: written here, the test's own compiler would turn it into a `require`.
+  // As text, because the test's compiler would turn `import()` into `require()`.
   await page.evaluate('window.importScript = (url) => import(url)');
   return page.evaluate(
     (evilUrl) =>
@@ -54,7 +54,7 @@ export async function tryProbes(page: Page, evil: string): Promise<Record<string
         const outcome = (probe: () => unknown) =>
           new Promise<string>((found) => {
             marked.ran = false;
-            const late = setTimeout(() => found(marked.ran ? 'ran' : 'nothing stopped it'), 1_500);
+            const late = setTimeout(() => found(marked.ran ? 'ran' : 'nothing stopped it'), 15_000);
             document.addEventListener(
               'securitypolicyviolation',
               ({ effectiveDirective }) => {
@@ -63,7 +63,7 @@ export async function tryProbes(page: Page, evil: string): Promise<Record<string
               },
               { once: true },
             );
-            // What is thrown tells nothing: only the event says that it was the policy.
+            // Errors are ignored: only the event proves that the policy stopped the probe.
             Promise.resolve()
               .then(probe)
               .catch(() => undefined);

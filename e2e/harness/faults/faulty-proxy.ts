@@ -8,66 +8,66 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens to the answers for some paths, on the wire. Without any of the fields the answer passes as it is. */
+/** A change to the answers for some paths. */
 export interface Fault {
-  /** Path with `*` for any characters, without the query. */
+  /** Without the query; `*` matches any characters. */
   path: string;
-  /** Only requests that carry a query (`again`), or only those that carry none (`first`): the loader's two tries. */
+  /** Only the loader's first try, which has no query, or only its second one, which has one. */
   only?: 'first' | 'again';
-  /** How many requests it meets; default all. */
+  /** Number of requests that are changed; default all. */
   times?: number;
   status?: number;
   type?: string;
   body?: string;
-  /** Nothing is sent, or only the headers. */
+  /** The answer stops before its headers, or after them. */
   hang?: 'all' | 'body';
-  /** Bytes that are sent before the connection breaks. */
+  /** Bytes of the body that are sent before the connection breaks. */
   truncate?: number;
-  /** One bit of the body is turned. */
+  /** One bit of the body is flipped. */
   flip?: boolean;
   /** The connection breaks before the first byte. */
   reset?: boolean;
   /** Before the answer. */
   delayMs?: number;
-  /** The browser is given no cookie: what it is to the site when it blocks them. */
+  /** Without Set-Cookie, as for a browser that blocks cookies. */
   noCookies?: boolean;
   /** The answer comes in pieces of at most 64 bytes, one every 5 ms. */
   slices?: boolean;
-  /** The answer sends the browser there. */
+  /** The answer redirects there. */
   location?: string;
   /** The request goes to this path instead. */
   instead?: string;
-  /** In the body and the headers of the answer, the first text is everywhere the second. */
+  /** Replaces text in the body and the headers of the answer. */
   replace?: [from: string, to: string];
 }
 
 export interface FaultyProxy {
   url: string;
-  /** From now on, and instead of what was there before. Nothing: the site is whole again. */
+  /** Replaces the faults; without arguments there are none. */
   inject: (...faults: Fault[]) => void;
   /** Every request so far: method, path and query. */
   requests: string[];
   /** Bodies of the beacons so far. */
   beacons: Record<string, unknown>[];
-  /** Paths of the faults so far that no request met: what follows from them proves nothing. */
-  unmet: () => string[];
-  /** Whole again, with nothing noted. */
+  /** Paths of faults that no request matched, so that their test proves nothing. */
+  unused: () => string[];
+  /** Removes all faults and records. */
   reset: () => void;
   close: () => Promise<void>;
 }
 
-/** A proxy before the edge that spoils answers for real: status, bytes and connections, not the browser's view of them. */
+/** A proxy before the edge that changes statuses, bytes and connections, so that the browser matches real faults. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
-  let faults: { fault: Fault; met: number }[] = [];
-  let unmet: string[] = [];
-  const unmetNow = () => {
-    // What hangs keeps the browser's few connections: further requests wait in the browser, and meet nothing.
-    if (faults.some(({ fault, met }) => fault.hang && met > 0)) return [];
-    return faults.filter(({ met }) => met === 0).map(({ fault }) => fault.path);
+  let faults: { fault: Fault; used: number }[] = [];
+  let unused: string[] = [];
+  const unusedNow = () => {
+    // Hanging requests occupy the browser's connections; further requests wait there and reach no fault.
+    if (faults.some(({ fault, used }) => fault.hang && used > 0)) return [];
+    return faults.filter(({ used }) => used === 0).map(({ fault }) => fault.path);
   };
   const inject = (...next: Fault[]) => {
-    unmet.push(...unmetNow());
-    faults = next.map((fault) => ({ fault, met: 0 }));
+    unused.push(...unusedNow());
+    faults = next.map((fault) => ({ fault, used: 0 }));
   };
   const requests: string[] = [];
   const beacons: Record<string, unknown>[] = [];
@@ -75,8 +75,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const url = request.url ?? '/';
     requests.push(`${request.method} ${url}`);
     if (url.startsWith('/_beacon')) noteBeacons(request, beacons);
-    const next = faults.find(({ fault, met }) => met < (fault.times ?? Infinity) && meets(fault, url));
-    if (next) next.met += 1;
+    const next = faults.find(({ fault, used }) => used < (fault.times ?? Infinity) && matches(fault, url));
+    if (next) next.used += 1;
     void answer(target, request, response, next?.fault ?? { path: url });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -86,10 +86,10 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     inject,
     requests,
     beacons,
-    unmet: () => [...unmet, ...unmetNow()],
+    unused: () => [...unused, ...unusedNow()],
     reset: () => {
       faults = [];
-      unmet = [];
+      unused = [];
       requests.length = 0;
       beacons.length = 0;
     },
@@ -97,7 +97,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   };
 }
 
-function meets({ path, only }: Fault, url: string): boolean {
+function matches({ path, only }: Fault, url: string): boolean {
   const [pathname = '', query] = url.split('?');
   if (only && (query === undefined) !== (only === 'first')) return false;
   const pattern = path
@@ -119,7 +119,7 @@ async function answer(
   if (fault.location) return void response.writeHead(302, { location: fault.location }).end();
   if (fault.body !== undefined || fault.status) return made(response, fault);
   const { hostname, port } = new URL(target);
-  // A bit turned in compressed bytes would be a fault of the connection; here the browser gets whole, wrong bytes.
+  // Uncompressed, because a changed bit in compressed bytes would only fail to decompress.
   if (fault.flip || fault.replace) delete request.headers['accept-encoding'];
   const { method, headers } = request;
   const onward = ask({ hostname, port, path: fault.instead ?? request.url, method, headers }, (from) => {
@@ -130,7 +130,7 @@ async function answer(
   request.pipe(onward);
 }
 
-/** Passes an answer of the edge on, spoilt. */
+/** Passes the edge's answer on, changed. */
 async function pass(from: IncomingMessage, response: ServerResponse, fault: Fault): Promise<void> {
   const { replace: [before, after] = ['', ''], truncate } = fault;
   const changed = (text: string) => (before ? text.replaceAll(before, after) : text);
@@ -176,7 +176,7 @@ function noteBeacons(request: IncomingMessage, beacons: Record<string, unknown>[
     try {
       beacons.push(...[JSON.parse(text) as Record<string, unknown>].flat());
     } catch {
-      // What is no JSON is no beacon.
+      // Not a beacon.
     }
   });
 }

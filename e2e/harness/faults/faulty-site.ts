@@ -9,23 +9,23 @@ import { startFaultyProxy, type FaultyProxy } from './faulty-proxy';
 
 const run = promisify(execFile);
 
-/** Areas that can be spoilt; the others are what they are on the tested site. */
+/** Areas that get a version that can misbehave. */
 const SPOILT = ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search'] as const;
 export type SpoiltArea = (typeof SPOILT)[number];
 
 interface Versions {
-  /** Live: can be told to misbehave. */
+  /** Live; misbehaves when the page says so. */
   now: string;
-  /** Live before: the tested site's own. */
+  /** Live before that: the tested site's own version, which works. */
   before: string;
 }
 
-/** A site whose live versions can be spoilt, on the wire or in themselves, with whole ones before them. */
+/** A site whose answers and live versions can be spoilt. The versions before them work. */
 export interface FaultySite {
   url: string;
   proxy: FaultyProxy;
   versions: Record<SpoiltArea, Versions>;
-  /** A version of mfe-account that is no JavaScript at all, published and not live. */
+  /** A version of mfe-account that is not valid JavaScript; published, not live. */
   noScript: string;
   /** The release command. */
   release: (...args: string[]) => Promise<string>;
@@ -56,15 +56,14 @@ export async function startFaultySite(data: string): Promise<FaultySite> {
   };
 }
 
-/** Publishing takes seconds: the first worker does it for all, beside the tested site's data. */
+/** Publishing takes seconds, so the first worker does it for all of them. */
 async function prepareOnce(data: string): Promise<string> {
   const folder = join(data, 'faults');
   const done = join(folder, 'spoilt.json');
   try {
     mkdirSync(folder);
   } catch {
-    const deadline = Date.now() + 100_000;
-    while (!existsSync(done) && Date.now() < deadline) await new Promise((wait) => setTimeout(wait, 200));
+    while (!existsSync(done) && existsSync(folder)) await new Promise((wait) => setTimeout(wait, 200));
     return folder;
   }
   try {

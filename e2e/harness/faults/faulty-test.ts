@@ -6,15 +6,15 @@ import { expect, test as base } from '../test';
 interface PageWatch {
   /** Parts that ever showed their fallback. */
   fallbacks: string[];
-  /** On the page's clock: the first definite failure of a file. */
+  /** The first definite failure of a file, on the page's clock. */
   readonly failedAtMs?: number;
-  /** The first part of a version before. */
+  /** When the first part in its version before was shown. */
   healedAtMs?: number;
 }
 
-const UNMET = 'faults that were ordered, and never happened';
+const UNUSED = 'faults that were injected, but never happened';
 
-/** What the browser and React say about files and parts that fail, and nothing else. */
+/** Console lines about files and parts that fail. */
 const ABOUT_FAULTS = [
   /Failed to load resource/,
   /Failed to find a valid digest/,
@@ -26,11 +26,11 @@ const ABOUT_FAULTS = [
   /preloaded (using link preload|with link preload)/,
   /ChunkLoadError|Loading (CSS )?chunk/,
   /net::ERR_CACHE_MISS/,
-  // React, about a part that failed while it was hydrated.
+  // From React, about a part that failed during hydration.
   /Minified React error #42\d/,
 ];
 
-/** Journeys on a site whose answers and versions can be spoilt. One site per worker; every test begins with a whole one. */
+/** Tests on a site whose answers and versions can be spoilt. Each worker has one site; each test starts without faults. */
 export const test = base.extend<{ faulty: FaultySite }, { workerSite: FaultySite }>({
   workerSite: [
     async ({}, use) => {
@@ -38,7 +38,7 @@ export const test = base.extend<{ faulty: FaultySite }, { workerSite: FaultySite
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   faulty: [
     async ({ workerSite: site, page, noise }, use) => {
@@ -52,24 +52,24 @@ export const test = base.extend<{ faulty: FaultySite }, { workerSite: FaultySite
       await page.addInitScript(watchPage);
       await use(site);
       const orders = [...(ordered.get(page) ?? [])];
-      const unmet = [...site.proxy.unmet(), ...orders.filter((order) => !misbehaved.has(order))];
+      const unused = [...site.proxy.unused(), ...orders.filter((order) => !misbehaved.has(order))];
       site.proxy.reset();
-      expect(unmet, UNMET).toEqual([]);
+      expect(unused, UNUSED).toEqual([]);
     },
     {},
   ],
 });
 
-/** What the versions of a page were told to do, as `<area> <way>`. */
+/** The misbehaviour that a test ordered, as `<area> <way>`. */
 const ordered = new WeakMap<Page, Set<string>>();
 
-/** Journeys on the tested site itself, behind a proxy that can spoil its answers. */
+/** Tests on the tested site itself, behind a proxy that can spoil its answers. */
 export const proxiedTest = base.extend<{ proxied: FaultyProxy }>({
   proxied: async ({ baseURL }, provide) => {
     const proxy = await startFaultyProxy(baseURL ?? '');
     await provide(proxy);
     await proxy.close();
-    expect(proxy.unmet(), UNMET).toEqual([]);
+    expect(proxy.unused(), UNUSED).toEqual([]);
   },
 });
 
@@ -82,14 +82,14 @@ function watchPage(): void {
     },
   };
   Object.assign(globalThis, { watch });
-  // A fault of the line or the server is definite when the second try has failed, too; everything else at once. An answer
-  // that broke off has the status 200: that it was a fault of the line shows when the file is asked for again.
+  // The loader retries faults of the connection and the server, so they are definite when the second try fails. Others are
+  // definite at once. An answer that broke off has status 200; it is known as a connection fault by its second try.
   const isRetried = (status: number) => status === 0 || status >= 500;
   window.addEventListener(
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return;
-      // What was fetched ahead and failed is asked for when it is needed.
+      // A failed prefetch is repeated when the file is needed.
       if (target instanceof HTMLLinkElement && target.rel !== 'stylesheet') return;
       const url = target instanceof HTMLScriptElement ? target.src : target.href;
       const notes = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
@@ -117,13 +117,13 @@ function watchPage(): void {
 
 export type Misbehaviour = Partial<Record<SpoiltArea, string>>;
 
-/** Tells the live versions of these areas to misbehave, in this document and in the next ones. */
+/** Makes the live versions of these areas misbehave, in this document and in later ones. */
 export async function spoil(page: Page, how: Misbehaviour): Promise<void> {
   await page.addInitScript(setSpoilt, how);
   await spoilDocument(page, how);
 }
 
-/** The same for this document alone; with `{}` they behave again. */
+/** Only in this document; `{}` ends it. */
 export async function spoilDocument(page: Page, how: Misbehaviour): Promise<void> {
   const orders = Object.entries(how).map(([area, way]) => `${area} ${way}`);
   ordered.set(page, new Set([...(ordered.get(page) ?? []), ...orders]));

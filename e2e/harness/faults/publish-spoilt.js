@@ -1,8 +1,8 @@
 /*
- * Publishes and activates, in the registry of DATA_DIR, a version of each named area whose entry can be told to
- * misbehave (spoil.js). A build is copied and patched, not made again. Arguments: <area>=<build folder>…, and with
- * `=syntax` behind it a version that is no JavaScript and is not activated, with `=server` one whose pages throw on the
- * server; prints the versions as JSON. Run by Node, so that the tests themselves import nothing of the site.
+ * Publishes and activates a version of each named area that can misbehave (spoil.js), in the registry of DATA_DIR. It
+ * copies and patches a build. Arguments: <area>=<build folder>… With `=syntax` appended, the version is not valid
+ * JavaScript and is not activated. With `=server` appended, its pages throw on the server. Prints the versions as JSON.
+ * A program of its own, so that the tests import nothing of the site.
  */
 const { randomBytes } = require('node:crypto');
 const { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
@@ -10,7 +10,7 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { createRequire } = require('node:module');
 
-/** The registry of the release command, as it was built. */
+/** The built registry, as the release command uses it. */
 const { openFolderStore, openRegistry } = createRequire(
   join(__dirname, '../../../platform/cli/dist/main.js'),
 )('@nivaas/registry');
@@ -46,7 +46,7 @@ async function main() {
   process.stdout.write(JSON.stringify(made));
 }
 
-/** A version's name is in its files: the copy is a version of its own, with a container of its own. */
+/** Renames the version in the files, so that the copy has a version and a container of its own. */
 function rename(folder, from, to) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);

@@ -1,6 +1,6 @@
 /*
- * Appended to the server entry of a published version: each of its pages then throws while it is rendered. CONTAINER
- * stands for the real name.
+ * Appended to the server entry of a version, whose pages then throw while they render. CONTAINER is replaced by the
+ * container's name.
  */
 (() => {
   const whole = exports.CONTAINER ?? module.exports.CONTAINER;

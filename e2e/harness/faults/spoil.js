@@ -1,7 +1,7 @@
 /*
- * Appended to the entry of a published version, which then misbehaves when the page says so, as in
- * `globalThis.spoilt = { 'mfe-account': 'render' }`, and tells the console when it does. Otherwise it works like the
- * version that it was made of. AREA and CONTAINER stand for the real names.
+ * Appended to the entry of a version, which then misbehaves when the page says so, as in
+ * `globalThis.spoilt = { 'mfe-account': 'render' }`, and logs it to the console. AREA and CONTAINER are replaced by the
+ * real names.
  */
 (() => {
   const does = (way) => {

@@ -1,4 +1,4 @@
-/** Every page that the specification names, with the heading that a visitor reads first. */
+/** Every page of the specification, with its heading. */
 export const PAGES: { url: string; heading: string | RegExp }[] = [
   { url: '/', heading: /\S/ },
   { url: '/search', heading: 'Properties for Sale' },

@@ -1,7 +1,7 @@
 import { Callout } from '@nivaas/ui';
 import styles from './account-form.module.css';
 
-/** Why the server did not accept a form. The region is there before it is filled, so that it is read aloud. */
+/** Why the server rejected a form. Keep it mounted while empty, so that changes are announced. */
 export function FormAlert({ id, lines }: { id?: string; lines: readonly string[] }) {
   return (
     <div id={id} role="alert" className={styles.message}>

@@ -3,8 +3,8 @@ import { Button } from '@nivaas/ui';
 import styles from './account-form.module.css';
 
 /**
- * The button of a form that only a script can send. Until the script is there it submits nothing: the browser
- * would leave the page, and the visitor would have to type everything again.
+ * Submit button of a form that needs script. Before hydration it does nothing, because a native submit would leave
+ * the page and lose what was typed.
  */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For work that ends later: a function that tells whether the visitor is still on this page. */
+/** Returns a function that tells whether the component is still mounted. */
 export function useMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

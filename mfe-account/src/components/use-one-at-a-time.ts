@@ -1,22 +1,19 @@
 import { useBusy } from '@nivaas/federation';
 import { useRef, useState } from 'react';
 
-/**
- * Runs one work at a time; what is asked for meanwhile is ignored, so nothing is sent twice.
- * @returns whether a work is under way, and the function that starts one
- */
-export function useOneAtATime(): [busy: boolean, start: (work: () => Promise<void>) => Promise<void>] {
+/** Runs one task at a time. Further calls of `start` are ignored while `busy`, so that nothing is sent twice. */
+export function useOneAtATime(): [busy: boolean, start: (task: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
-  // Two clicks in one frame both see the old state; the ref is true at once.
+  // Two clicks in one frame both see the old state, but the new ref.
   const running = useRef(false);
   useBusy(busy);
 
-  async function start(work: () => Promise<void>): Promise<void> {
+  async function start(task: () => Promise<void>): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     try {
-      await work();
+      await task();
     } finally {
       running.current = false;
       setBusy(false);

@@ -2,11 +2,11 @@ const TIMEOUT_MS = 15_000;
 
 export interface Answer {
   status: number;
-  /** The body's JSON, unchecked; undefined when it is none. */
+  /** Unchecked JSON; undefined when the body is not JSON. */
   body: unknown;
 }
 
-/** Posts JSON to the accounts server. Undefined: no answer came, or not in time. */
+/** Posts JSON to the accounts server. Undefined on a network error or timeout. */
 export function postJson(path: string, fields: object): Promise<Answer | undefined> {
   return ask(path, {
     method: 'POST',
@@ -15,7 +15,7 @@ export function postJson(path: string, fields: object): Promise<Answer | undefin
   });
 }
 
-/** Asks the accounts server for JSON. Undefined: no answer came, or not in time. */
+/** Gets JSON from the accounts server. Undefined on a network error or timeout. */
 export function getJson(path: string): Promise<Answer | undefined> {
   return ask(path, { headers: { accept: 'application/json' } });
 }

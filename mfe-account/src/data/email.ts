@@ -1,7 +1,7 @@
 import { isEmail } from '@nivaas/contracts';
 import { messages } from '../messages';
 
-/** What is wrong with an e-mail address that was typed; undefined when nothing is. */
+/** Error message for a typed e-mail address, if it has a problem. */
 export function emailProblem(typed: string): string | undefined {
   const email = typed.trim();
   if (email === '') return messages.emailRequired;

@@ -5,10 +5,10 @@ const notice = v.object({
   email: v.pipe(v.string(), v.maxLength(254)),
 });
 
-/** What signup tells the login page through the history entry, so that nothing personal stands in the URL. */
+/** Passed from signup to login in the history entry, to keep personal data out of the URL. */
 export type LoginNotice = v.InferOutput<typeof notice>;
 
-/** The notice in a history state, or undefined: the state of an entry may be anything. */
+/** The notice in a history entry's state, which may hold anything. */
 export function readLoginNotice(state: unknown): LoginNotice | undefined {
   const result = v.safeParse(notice, state);
   return result.success ? result.output : undefined;

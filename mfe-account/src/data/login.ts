@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { postJson } from './accounts-server';
 
-/** The specification leaves the fields of the answer open: it must be an object, whatever else it is. */
+/** The specification leaves the fields open: any object is valid. */
 const acceptedBody = v.custom<object>(
   (body) => typeof body === 'object' && body !== null && !Array.isArray(body),
 );
-/** Our server says why it did not even look at the password. */
+/** Sent by our server with 429 and 503, when it did not check the password. */
 const postponedBody = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)) });
 const POSTPONED = [429, 503];
 
@@ -14,13 +14,13 @@ export type LoginResult =
   | { outcome: 'refused'; reason?: string }
   | { outcome: 'unreachable' };
 
-/** `POST /auth/login`. An accepted body is exactly what was received. */
+/** `POST /auth/login`. An accepted body is returned unchanged. */
 export async function login(email: string, password: string): Promise<LoginResult> {
-  // The server's field for the e-mail is called `name`: this is the one place where they meet.
+  // The server's field for the e-mail address is called `name`.
   const answer = await postJson('/auth/login', { name: email, password });
   if (!answer) return { outcome: 'unreachable' };
   const { status, body } = answer;
-  // Something between us and the server may answer 200 with a page of its own.
+  // A proxy may answer 200 with an HTML page.
   if (status === 200)
     return v.is(acceptedBody, body) ? { outcome: 'accepted', body } : { outcome: 'unreachable' };
   const postponed = POSTPONED.includes(status) ? v.safeParse(postponedBody, body) : undefined;

@@ -13,10 +13,10 @@ const refusedBody = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty(
 export type RegisterResult =
   | { outcome: 'created' }
   | { outcome: 'user-exists' }
-  /** Without a message there was no answer that says why. */
+  /** `message` is absent when the server gave none. */
   | { outcome: 'refused'; message?: string };
 
-/** `POST /auth/register`. The server judges the fields; only its `message` is read. */
+/** `POST /auth/register`. The server validates the fields. */
 export async function register({ name, email, phone, password }: Registration): Promise<RegisterResult> {
   const answer = await postJson('/auth/register', { name, email, phone, password });
   if (answer?.status === 201) return { outcome: 'created' };

@@ -1,28 +1,28 @@
-/** Never sent over the network; it only stands for "this site" while a URL is parsed. */
+/** Placeholder for this site's origin while a URL is parsed. */
 const SITE = 'https://site.invalid';
-/** Going back to one of these after a login would make no sense. */
+/** No destinations after a login. */
 const ACCOUNT_PAGES = ['/login', '/signup', '/forgot-password'];
 
 /**
  * Where to go after a login: a path of this site (with query and hash), or "/" for anything else. The value comes
- * from the URL, so whoever made the link chose it.
+ * from the URL, so an attacker may have chosen it.
  */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value || value.length > 2000 || !isPlainPath(value)) return '/';
   const url = parse(value);
-  // Dot segments may melt away and leave "//evil.example" behind, and so may a later decoding.
+  // Resolving dot segments, or decoding, may produce "//evil.example".
   if (!url || url.origin !== SITE || !isPlainPath(decoded(url.pathname))) return '/';
   if (ACCOUNT_PAGES.includes(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }
 
-/** What a link between the account pages passes on, so that the way back survives a detour through signing up. */
+/** The `returnTo` for links between login and signup, so that it is not lost on the way. */
 export function passedOn(query: URLSearchParams): string | undefined {
   const path = safeReturnTo(query.get('returnTo'));
   return path === '/' ? undefined : path;
 }
 
-/** One leading slash, and none of the characters that browsers drop or read as a slash. */
+/** Exactly one leading slash, and no characters that browsers drop or treat as a slash. */
 function isPlainPath(text: string): boolean {
   return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text);
 }

@@ -4,10 +4,9 @@ import * as v from 'valibot';
 import { getJson } from './accounts-server';
 import { keepUser } from './signed-in-user';
 
-/** For this long what the server said last is believed. Milliseconds. */
-const BELIEVED = 10 * 60_000;
+const CHECK_INTERVAL_MS = 10 * 60_000;
 
-/** As much as the site needs; whatever else the server says of the visitor is kept, too. */
+/** The fields that the site needs. Others are stored, too. */
 const signedIn = v.object({
   user: v.looseObject({ id: v.union([v.string(), v.number()]), name: v.string() }),
 });
@@ -15,20 +14,18 @@ const signedIn = v.object({
 const signedOut = v.object({ code: v.literal('signed_out') });
 
 /**
- * Asks the server whether the session of the last login still lives, at most every ten minutes. What it says of the
- * visitor takes the place of what the device has, which anybody may have edited. A server that says neither yes nor no
- * (one that is away, or has no such address) changes nothing.
- *
+ * Checks with the server that the session is still valid, at most every ten minutes, and replaces the stored user, which
+ * may have been edited. A server that is unreachable or has no such endpoint changes nothing.
  * @returns False when the session has ended.
  */
 export async function confirmSession(): Promise<boolean> {
   const confirmed = readStored(storage.session);
-  // Without a login in this browser there is nothing to ask for. A clock may have been set back.
-  if (confirmed === 0 || Math.abs(Date.now() - confirmed) < BELIEVED) return true;
+  // 0: nobody has logged in. `abs`: the clock may have been set back.
+  if (confirmed === 0 || Math.abs(Date.now() - confirmed) < CHECK_INTERVAL_MS) return true;
   const answer = await getJson('/auth/session');
-  // Who logged out or in meanwhile, here or in another tab, is not spoken of.
+  // The visitor has logged in or out meanwhile, perhaps in another tab, so the answer is outdated.
   if (!answer || readStored(storage.session) !== confirmed) return true;
-  // A server without such an address may refuse whatever it does not know.
+  // A server without this endpoint may answer 401, too, but without our code.
   if (answer.status === 401) return !v.is(signedOut, answer.body);
   if (answer.status !== 200) return true;
   writeStored(storage.session, Date.now());

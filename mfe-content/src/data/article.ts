@@ -1,4 +1,4 @@
-/** A piece of an article. Articles are data, so that they travel as JSON and can be translated whole. */
+/** Part of an article. Articles are JSON data, so that loaders can send them. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: string[]; ordered?: boolean }
@@ -6,10 +6,10 @@ export type Block =
   | { kind: 'note'; title?: string; text: string }
   | { kind: 'terms'; items: Term[] }
   | { kind: 'links'; items: { label: string; href: string }[] }
-  /** A tool that stands in the article: the visitor's own stamp duty estimate. */
+  /** The stamp duty calculator. */
   | { kind: 'stamp-duty' };
 
-/** A word of the glossary; `id` is its anchor. */
+/** A term of a glossary; `id` is its anchor. */
 export interface Term {
   id: string;
   term: string;
@@ -36,21 +36,19 @@ export interface Article {
   topic: string;
   /** YYYY-MM-DD: when the text was written or last reviewed. */
   date: string;
-  /** What the article is about in time, for news: `iso` sorts and stands in `<time>`. */
+  /** Period that a news article is about; `iso` is for `<time>`. */
   period?: { iso: string; label: string };
   sections: Section[];
   sources: string[];
   questions?: Question[];
 }
 
-/** What a list of articles shows of each. */
 export type ArticleSummary = Pick<Article, 'slug' | 'title' | 'summary' | 'topic' | 'date' | 'period'> & {
   minutes: number;
 };
 
 const WORDS_PER_MINUTE = 200;
 
-/** Minutes that reading takes, at least one. */
 export function readingMinutes(article: Pick<Article, 'sections' | 'questions'>): number {
   const words = JSON.stringify([article.sections, article.questions ?? []]).split(/\s+/).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
@@ -61,7 +59,7 @@ export function summaryOf(article: Article): ArticleSummary {
   return { slug, title, summary, topic, date, ...(period && { period }), minutes: readingMinutes(article) };
 }
 
-/** FAQPage node for visible questions. */
+/** schema.org FAQPage. The questions must be visible on the page. */
 export function questionsNode(questions: Question[]): Record<string, unknown> {
   return {
     '@type': 'FAQPage',
@@ -73,7 +71,7 @@ export function questionsNode(questions: Question[]): Record<string, unknown> {
   };
 }
 
-/** Article node; the publisher is the site's Organization, which the shell adds. */
+/** schema.org Article. The shell adds the publisher. */
 export function articleNode(article: Pick<Article, 'title' | 'summary' | 'date'>): Record<string, unknown> {
   return {
     '@type': 'Article',

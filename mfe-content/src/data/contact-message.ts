@@ -4,12 +4,12 @@ import { contactMessages as text } from '../messages';
 export type MessageFields = Omit<StoredMessage, 'at'>;
 export type MessageErrors = Partial<Record<keyof MessageFields, string>>;
 
-/** What the message starts with when a page sent the visitor here about something. */
+/** First lines of a message about something, such as a listing. */
 export function opening(reference: string): string {
   return reference === '' ? '' : `${text.reference}: ${reference}\n\n`;
 }
 
-/** One message per field in error, in the order of the form. `reference` alone does not count as a message. */
+/** Errors by field, in the order of the form. The prefilled reference alone is no message. */
 export function messageErrors(fields: MessageFields, reference: string): MessageErrors {
   const errors: MessageErrors = {};
   if (fields.name.trim() === '') errors.name = text.nameRequired;
@@ -22,7 +22,7 @@ export function messageErrors(fields: MessageFields, reference: string): Message
   return errors;
 }
 
-/** The prefilled e-mail that the visitor can really send. */
+/** An e-mail with the message, which the visitor can send. */
 export function mailtoOf(fields: MessageFields, subjectLabel: string): string {
   const body = [fields.message.trim(), '', fields.name, fields.email, fields.phone].join('\n');
   return `mailto:${brand.email}?subject=${encodeURIComponent(subjectLabel)}&body=${encodeURIComponent(body)}`;

@@ -14,7 +14,7 @@ export const subjects: { value: ContactSubject; label: string }[] = [
   { value: 'business', label: 'Business' },
 ];
 
-/** As the specification writes them. `from` and `to` are hours of the day in India; none means closed. */
+/** Labels as in the specification. `from` and `to` are hours of the day in India; absent when closed. */
 export const openingHours: { days: string; label: string; weekdays: string[]; from?: number; to?: number }[] =
   [
     { days: 'Mon-Fri', label: '9-6', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], from: 9, to: 18 },

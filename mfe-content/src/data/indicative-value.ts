@@ -1,21 +1,21 @@
 import { LISTING_CATEGORIES, type ListingCategory } from '@nivaas/contracts';
 import { sellMessages as text } from '../messages';
 
-/** What the sample says of a property, or why it says nothing. */
+/** Estimate from the sample listings, or why there is none. */
 export interface IndicativeValue {
   asked: { city: string; category: ListingCategory; area: string };
   cities: string[];
   errors: { city?: string; area?: string };
-  /** Rupees; absent when the question is incomplete or fewer than two sample listings answer it. */
+  /** In rupees; absent when the question is incomplete or fewer than two listings match. */
   value?: { low: number; high: number; median: number; count: number };
-  /** A complete question without an answer: what the sample could answer instead. */
+  /** Questions that have an answer, if this one has none. */
   alternatives?: { city: string; category: ListingCategory }[];
 }
 
 const SPREAD = 0.1;
 const AREA = { least: 50, most: 100_000 };
 
-/** Answers the form of `/sell` from its query, on the server and in the browser alike. */
+/** Answers the form of `/sell` from the URL's query. */
 export async function indicativeValue(query: URLSearchParams): Promise<IndicativeValue> {
   const { catalog, SUGGESTED_CITIES } = await import('@nivaas/catalog');
   const cities = [...SUGGESTED_CITIES];

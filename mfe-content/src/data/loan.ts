@@ -2,7 +2,7 @@ import { termsOutsideLimits, USUAL_TERMS, type Loan, type LoanTerm } from '@niva
 import { parseMoney } from '@nivaas/ui';
 import { loanMessages as text } from '../messages';
 
-/** What stands in the three fields, as typed. */
+/** The three fields, as typed. */
 export type LoanFields = Record<LoanTerm, string>;
 
 export const LOAN_DEFAULTS: LoanFields = {
@@ -12,13 +12,13 @@ export const LOAN_DEFAULTS: LoanFields = {
 };
 const INCOME_SHARE = 0.5;
 
-/** The fields as a link carries them; what is missing falls back to the defaults. */
+/** The fields in a URL; missing ones have defaults. */
 export function loanFieldsFrom(query: URLSearchParams): LoanFields {
   const field = (name: LoanTerm) => query.get(name)?.trim().slice(0, 20) || LOAN_DEFAULTS[name];
   return { amount: field('amount'), rate: field('rate'), years: field('years') };
 }
 
-/** Checks the fields; `terms` is there when all three are within their limits. */
+/** Parses the fields; `terms` is present when all are within their limits. */
 export function readLoan(fields: LoanFields): { terms?: Loan; errors: Partial<LoanFields> } {
   const terms = {
     amount: parseMoney(fields.amount) ?? Number.NaN,
@@ -34,7 +34,7 @@ function numberOf(value: string): number {
   return value.trim() === '' ? Number.NaN : Number(value);
 }
 
-/** The instalment that an income leaves room for, in rupees a month; 0 when other instalments take it all. */
+/** The instalment that an income allows, in rupees a month; 0 when other instalments use it up. */
 export function affordableInstalment(netIncome: number, otherInstalments: number): number {
   return Math.max(0, netIncome * INCOME_SHARE - otherInstalments);
 }

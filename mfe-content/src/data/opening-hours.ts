@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Whether somebody answers the phone at this moment, by the clock in India wherever the visitor is. */
+/** Whether the office is open, by the time in India. */
 export function isOpenAt(moment: Date): boolean {
   const parts = clock.formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';

@@ -1,12 +1,19 @@
-import { href } from '@nivaas/contracts';
+import { href, type PageHead } from '@nivaas/contracts';
 
-/** One step of a breadcrumb, in the form that the document's head wants. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** The visible trail and the BreadcrumbList of the head are both built from this, so they cannot differ. */
+/** A page's breadcrumb from the home page on, for the page itself and for its head. */
 export function trailTo(...steps: Crumb[]): Crumb[] {
   return [{ name: 'Home', path: href.home() }, ...steps];
+}
+
+/** Head of an indexed page: `trail` ends with the page's own path, which is also its canonical URL. */
+export function headOf(
+  { title, description }: { title: string; description: string },
+  trail: Crumb[],
+): PageHead {
+  return { title, description, canonical: trail.at(-1)?.path, breadcrumb: trail };
 }

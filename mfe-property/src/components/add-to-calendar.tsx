@@ -3,12 +3,7 @@ import { Button } from '@nivaas/ui';
 import { calendarFile } from '../data/calendar-file';
 import { messages } from '../messages';
 
-interface AddToCalendarProps {
-  visit: StoredVisit;
-  location?: string;
-}
-
-export function AddToCalendar({ visit, location }: AddToCalendarProps) {
+export function AddToCalendar({ visit, location }: { visit: StoredVisit; location?: string }) {
   function onClick() {
     const url = new URL(href.property(visit.listingId), window.location.origin).href;
     const file = calendarFile(
@@ -34,6 +29,6 @@ function download(name: string, content: string): void {
   link.href = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
   link.download = name;
   link.click();
-  // The browser reads the blob after the click has been handled.
+  // The browser reads the blob after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

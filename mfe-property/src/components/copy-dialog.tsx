@@ -12,7 +12,7 @@ interface CopyDialogProps {
   children?: ReactNode;
 }
 
-/** The last resort where the browser gives no clipboard: the text, already selected. */
+/** Shows the text, already selected, when the browser denies access to the clipboard. */
 export function CopyDialog({ open, onClose, title, label, hint, text, children }: CopyDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,6 @@ interface ToolCardProps {
   children: ReactNode;
 }
 
-/** One tool of the side column, under its own heading. */
 export function ToolCard({ title, className, children }: ToolCardProps) {
   const titleId = useId();
   return (

@@ -21,11 +21,8 @@ interface CalendarText {
 }
 
 /**
- * A visit as an iCalendar file (RFC 5545).
- * @param visit a planned visit; its date is YYYY-MM-DD
- * @param text what the calendar shows
- * @param now the moment of writing, which the format asks for
- * @returns the file's text, or undefined when the visit's slot is not one of ours
+ * A visit as an iCalendar file (RFC 5545); undefined when its slot is unknown.
+ * @param now time of creation, which the format requires
  */
 export function calendarFile(visit: StoredVisit, text: CalendarText, now: Date): string | undefined {
   if (!isVisitSlot(visit.slot)) return undefined;
@@ -54,7 +51,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** Lines longer than 75 octets go on after a line break and a space; 24 characters are never more than 72. */
+/** Lines over 75 octets continue after a line break and a space. 24 characters have at most 72 octets. */
 function fold(line: string): string {
   if (new TextEncoder().encode(line).length <= 75) return line;
   return line.match(/.{1,24}/gu)?.join('\r\n ') ?? line;

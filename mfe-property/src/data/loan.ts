@@ -4,7 +4,7 @@ const LAKH = 100_000;
 
 export type LoanEntry = Record<LoanTerm, string>;
 
-/** What was typed, as numbers, or the fields that are outside the limits. */
+/** Parses the fields; `wrong` lists those outside the limits. */
 export function readLoan(entry: LoanEntry): { loan?: Loan; wrong: LoanTerm[] } {
   const loan = { amount: numberOf(entry.amount), rate: numberOf(entry.rate), years: numberOf(entry.years) };
   const wrong = termsOutsideLimits(loan);
@@ -16,8 +16,8 @@ function numberOf(text: string): number {
 }
 
 /**
- * The loan that the Reserve Bank's loan-to-value bands allow at most on a price (90 % of it up to 30 lakh of loan,
- * 80 % up to 75 lakh, 75 % above), in whole rupees.
+ * The largest loan that the Reserve Bank's loan-to-value bands allow, in whole rupees: 90 % of the price for loans up
+ * to 30 lakh, 80 % up to 75 lakh, 75 % above.
  */
 export function usualLoan(price: number): number {
   const low = Math.min((price * 9) / 10, 30 * LAKH);

@@ -1,15 +1,13 @@
-import { copyText } from './copy-text';
-
 export interface SharedPage {
   title: string;
   text: string;
   url: string;
 }
 
-/** `done` also covers a share that the visitor cancelled: that is no news to them. */
+/** `done` includes a share that the visitor cancelled. `refused`: show the link instead. */
 export type ShareOutcome = 'done' | 'copied' | 'refused';
 
-/** The device's own share sheet, else the clipboard, else the caller shows the link. */
+/** Opens the device's share dialog, or else copies the link. */
 export async function share(page: SharedPage): Promise<ShareOutcome> {
   if (canShare(page)) {
     try {
@@ -29,4 +27,14 @@ export function whatsAppHref(text: string, phone = ''): string {
 function canShare(page: SharedPage): boolean {
   if (typeof navigator.share !== 'function') return false;
   return typeof navigator.canShare !== 'function' || navigator.canShare(page);
+}
+
+/** Copies to the clipboard. False when the browser refuses; then show the text instead. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

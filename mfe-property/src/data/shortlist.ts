@@ -5,7 +5,7 @@ export const SHORTLIST_LIMIT = 100;
 
 export type SaveOutcome = 'saved' | 'removed' | 'full' | 'saved-for-now';
 
-/** Saves a home, or removes it when it is saved. `saved-for-now`: the browser keeps nothing beyond this tab. */
+/** Saves a home, or removes a saved one. `saved-for-now`: storage is blocked, so only this tab has it. */
 export function toggleSaved(id: string): SaveOutcome {
   const ids = readStored(storage.shortlist);
   if (ids.includes(id)) {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { ListingSummary } from '@nivaas/contracts';
 
 interface ListingsOnDevice {
-  /** In the order of the ids; ids that the catalog does not know are left out. */
+  /** In the order of the ids, without unknown ones. */
   listings: ListingSummary[];
   pending: boolean;
   failed: boolean;
   retry: () => void;
 }
 
-/** Listings for ids that only this device knows, so that no page loader can bring them. */
+/** Listings for ids in this device's storage, which a page loader cannot read. */
 export function useListings(ids: readonly string[]): ListingsOnDevice {
   const [known, setKnown] = useState<ReadonlyMap<string, ListingSummary | undefined>>(new Map());
   const [failed, setFailed] = useState(false);

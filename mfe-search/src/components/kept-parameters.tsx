@@ -1,6 +1,6 @@
 import { useSearchParams } from '@nivaas/federation';
 
-/** Carries the rest of the URL through a GET form, which would otherwise drop it. */
+/** Hidden fields for the other parameters of the URL, which a GET form would drop. */
 export function KeptParameters({ without }: { without: readonly string[] }) {
   const [parameters] = useSearchParams();
   const kept = [...parameters].filter(([name]) => !without.includes(name));

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A local copy of a value that comes from elsewhere, mostly the URL: edits show at once, and a new value from there
- * replaces them without losing focus.
- *
- * @param original Makes the copy.
- * @param key Names what the copy is of; when it changes, the copy is made anew.
+ * Editable local copy of an outside value, usually from the URL. A change of `key` discards the edits and copies
+ * `original()` again; the component stays mounted, so focus is kept.
  */
 export function useDraft<Value>(original: () => Value, key: string): [Value, (value: Value) => void] {
   const [held, setHeld] = useState(() => ({ key, value: original() }));

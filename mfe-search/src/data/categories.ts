@@ -10,7 +10,7 @@ export const CATEGORY_PATHS: Record<CategorySlug, string> = {
   'luxury-homes': href.luxuryHomes(),
 };
 
-/** The category whose page stands at a path, whatever may stand before it (a language, one day). */
+/** The category of a path's last segment. */
 export function categoryAt(pathname: string): CategorySlug | undefined {
   const slugs = Object.keys(CATEGORY_PATHS) as CategorySlug[];
   const last = pathname.split('/').findLast((part) => part !== '');

@@ -7,11 +7,11 @@ import { FILTER_NAMES, type FilterName } from './search-options';
 
 export interface FilterChip {
   label: string;
-  /** The same search without this one choice. */
+  /** The search without this choice. */
   href: string;
 }
 
-/** Every choice that narrows the search, each with the link that takes it back. */
+/** Every active filter, each with the link that removes it. */
 export function filterChips(query: SearchQuery, parameters: URLSearchParams): FilterChip[] {
   const { chips, filters } = messages;
   const chip = (label: string, changes: ParameterChanges) => ({
@@ -41,7 +41,7 @@ export function filterChips(query: SearchQuery, parameters: URLSearchParams): Fi
   ];
 }
 
-/** The search without any filter; place, type, sort and view stay. */
+/** The search without filters; place, type, sort and view stay. */
 export function withoutFilters(parameters: URLSearchParams): string {
   const names = [...FILTER_NAMES, 'category'] as const;
   const changes = Object.fromEntries(names.map((name) => [name, undefined])) as ParameterChanges;

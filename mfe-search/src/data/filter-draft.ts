@@ -11,7 +11,7 @@ import {
 } from './search-query';
 import type { ParameterChanges } from './search-link';
 
-/** The filter form while it is being filled in: what was typed, as typed, and what is ticked. */
+/** State of the filter form: texts as typed, and ticked boxes. */
 export interface FilterDraft {
   minPrice: string;
   maxPrice: string;
@@ -34,7 +34,7 @@ const FIELDS = {
   area: { min: 'minArea', max: 'maxArea', read: readSquareFeet },
 } as const;
 
-/** The form as the URL fills it. A category that has a box is a ticked box, so that further ticks add to it. */
+/** Fills the form from the URL. A category that has a box becomes a ticked box, so that further ticks add to it. */
 export function draftOf({ query }: Search, parameters: URLSearchParams): FilterDraft {
   const price = readRange(parameters, 'price');
   const area = readRange(parameters, 'area');
@@ -52,12 +52,12 @@ export function draftOf({ query }: Search, parameters: URLSearchParams): FilterD
   };
 }
 
-/** The URL's own contradiction, which only a browser without JavaScript or a hand can write. */
+/** A contradiction in the URL, which a form without JavaScript or a hand-written link may contain. */
 export function problemOf({ contradiction }: Search): FilterProblem | undefined {
   return contradiction && { group: contradiction, field: FIELDS[contradiction].min, kind: 'contradiction' };
 }
 
-/** What stands in the way of applying the draft: the first problem in the order of the form. */
+/** The first problem of the draft, in the order of the form. */
 export function findProblem(draft: FilterDraft): FilterProblem | undefined {
   return findRangeProblem(draft, 'price') ?? findRangeProblem(draft, 'area');
 }
@@ -74,7 +74,7 @@ function rangeOf(draft: FilterDraft, group: RangeGroup): Range {
   return { min: read(draft[min]) || undefined, max: read(draft[max]) };
 }
 
-/** What applying the draft changes in the URL. The ticked boxes take the place of a category that has one. */
+/** Changes that the draft makes to the URL. Ticked boxes replace a category that has a box. */
 export function changesOf(draft: FilterDraft, { query }: Search): ParameterChanges {
   const price = rangeOf(draft, 'price');
   const area = rangeOf(draft, 'area');
@@ -91,7 +91,7 @@ export function changesOf(draft: FilterDraft, { query }: Search): ParameterChang
   };
 }
 
-/** Whether the boxes of the form stand for the URL's category. */
+/** Whether the URL's category is one of the form's boxes. */
 export function carriesCategory({ query }: Pick<Search, 'query'>): boolean {
   return oneOf(PROPERTY_TYPES, query.category) !== undefined;
 }

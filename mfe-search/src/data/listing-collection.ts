@@ -1,6 +1,5 @@
 import { href, type ListingSummary } from '@nivaas/contracts';
 
-/** schema.org node of a page that lists properties, in the order in which it shows them. */
 export function listingCollection(
   name: string,
   listings: ListingSummary[],

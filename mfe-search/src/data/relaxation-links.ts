@@ -3,7 +3,7 @@ import type { Relaxation } from '@nivaas/catalog';
 import { messages } from '../messages';
 import { changedSearch, parametersOf } from './search-link';
 
-/** The catalog's ways out of an empty search, as links that keep the rest of the URL. */
+/** The catalog's relaxations as links that keep the other parameters of the URL. */
 export function relaxationLinks(relaxations: Relaxation[], parameters: URLSearchParams) {
   return relaxations.map((relaxation) => ({
     label: labelOf(relaxation),

@@ -5,9 +5,9 @@ import { oneOf, type SearchParameter } from './search-options';
 export type ParameterChanges = Partial<Record<SearchParameter, string | undefined>>;
 
 /**
- * The query of a URL with some parameters changed; all others, also those that we do not know, are kept.
- * @param changes by name; empty or undefined removes the parameter
- * @returns with its question mark, or '' when nothing is left
+ * The query of a URL with some parameters changed; all others are kept.
+ * @param changes by name; an empty or undefined value removes the parameter
+ * @returns with its question mark, or '' when no parameter is left
  */
 export function changedSearch(parameters: URLSearchParams, changes: ParameterChanges): string {
   const kept = [...parameters].filter(([name]) => !Object.hasOwn(changes, name));
@@ -15,7 +15,7 @@ export function changedSearch(parameters: URLSearchParams, changes: ParameterCha
   return writeSearch([...kept, ...written]);
 }
 
-/** Every parameter that a query stands for, for `changedSearch`. */
+/** All parameters of a query, for `changedSearch`. */
 export function parametersOf(query: SearchQuery): ParameterChanges {
   return {
     type: query.type,
@@ -34,8 +34,8 @@ export function parametersOf(query: SearchQuery): ParameterChanges {
 }
 
 /**
- * Links of the old site name a category as their type, as in `?type=plot`. Here the type is buy, rent or sell.
- * @returns path and query of the new form, other parameters kept; undefined when the link is not an old one
+ * Links of the old site have a category as their type, as in `?type=plot`.
+ * @returns path and query in today's form with other parameters kept; undefined for any other link
  */
 export function redirectOfOldLink(url: URL): string | undefined {
   const category = oneOf(LISTING_CATEGORIES, url.searchParams.get('type'));
@@ -45,7 +45,7 @@ export function redirectOfOldLink(url: URL): string | undefined {
   return href.search() + writeSearch([['type', type], ['category', category], ...others]);
 }
 
-/** Spaces as %20 and commas as they are, so that a shared link can be read. */
+/** Keeps commas unescaped and writes spaces as %20, so that links are readable. */
 function writeSearch(pairs: (readonly [string, string])[]): string {
   const written = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
   return written && `?${written}`;

@@ -1,7 +1,7 @@
 import type { ListingCategory, SearchType } from '@nivaas/contracts';
 import type { Amenity, SortOrder } from '@nivaas/catalog';
 
-/** What the results page offers to choose from. Types only come from the catalog: its data stays out of the page. */
+/** Choices of the results page. Only types are imported from the catalog, to keep its data out of the bundle. */
 export const SEARCH_TYPES = ['buy', 'rent', 'sell'] as const satisfies readonly SearchType[];
 export const SORT_ORDERS = [
   'relevance',
@@ -24,7 +24,7 @@ export const FILTER_AMENITIES = [
   'Power Backup',
 ] as const satisfies readonly Amenity[];
 
-/** The parameters of the filter sidebar, in the order in which they are written. */
+/** Parameters of the filter form, in the order in which they are written. */
 export const FILTER_NAMES = [
   'minPrice',
   'maxPrice',
@@ -38,7 +38,7 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type SearchParameter = FilterName | 'type' | 'location' | 'city' | 'category' | 'sort' | 'view';
 
-/** The value when it is one of the allowed ones; never looks anything up by a name that a visitor chose. */
+/** The value, if it is allowed. Compares instead of looking up a key that a visitor chose. */
 export function oneOf<Value extends string>(
   allowed: readonly Value[],
   value: string | null | undefined,

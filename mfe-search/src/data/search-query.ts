@@ -14,22 +14,22 @@ import {
 
 export type RangeGroup = 'price' | 'area';
 
-/** A search URL, understood. What the URL says wrongly is left out of `query`, never an error. */
+/** A parsed search URL. Invalid values are left out of `query`. */
 export interface Search {
   query: SearchQuery;
   view: 'grid' | 'list';
-  /** A category that we do not have: ignored, with a notice. */
+  /** Left out of `query`; the page shows a notice. */
   unknownCategory?: string;
-  /** The first group whose minimum is above its maximum: not applied, with a message. */
+  /** The first group whose minimum is above its maximum. It is left out of `query`. */
   contradiction?: RangeGroup;
 }
 
-/** Longer places cannot match; a cap keeps a hostile URL from filling the page. */
-const MOST_CHARACTERS = 200;
-const MOST_RUPEES = 1e12;
-const MOST_SQUARE_FEET = 1e8;
+/** Keeps a hostile URL from filling the page. */
+const MAX_CHARACTERS = 200;
+const MAX_RUPEES = 1e12;
+const MAX_SQUARE_FEET = 1e8;
 
-/** Reads the parameters of /search. The first value of a name counts; names that we do not know are ignored. */
+/** Parses the parameters of /search. The first value of a name counts; unknown names are ignored. */
 export function parseSearch(parameters: URLSearchParams): Search {
   const category = readText(parameters, 'category');
   const known = oneOf(LISTING_CATEGORIES, category);
@@ -56,25 +56,20 @@ export function parseSearch(parameters: URLSearchParams): Search {
   };
 }
 
-/** What the visitor calls the place: the location wins over the city. Empty when neither is given. */
+/** The location, else the city, else "". */
 export function placeOf({ location, city }: Pick<SearchQuery, 'location' | 'city'>): string {
   return location || city || '';
 }
 
-/**
- * Rupees from what a visitor types: "50 L", "1.2 cr", "67,61,000".
- * @returns whole rupees, or undefined for anything that is not an amount
- */
+/** Whole rupees from typed text: "50 L", "1.2 cr", "67,61,000"; undefined for anything else. */
 export function readRupees(text: string): number | undefined {
-  return withinReason(parseMoney(text), MOST_RUPEES);
+  return withinReason(parseMoney(text), MAX_RUPEES);
 }
 
-/** Square feet from what a visitor types: "850", "1,200", "850 sq.ft". */
+/** Square feet from typed text: "850", "1,200", "850 sq.ft". */
 export function readSquareFeet(text: string): number | undefined {
   const [, digits] = /^(\d[\d,]{0,12})\s{0,3}(?:sq\.? ?ft\.?)?$/i.exec(text.trim()) ?? [];
-  return digits === undefined
-    ? undefined
-    : withinReason(Number(digits.replaceAll(',', '')), MOST_SQUARE_FEET);
+  return digits === undefined ? undefined : withinReason(Number(digits.replaceAll(',', '')), MAX_SQUARE_FEET);
 }
 
 export interface Range {
@@ -82,13 +77,13 @@ export interface Range {
   max?: number;
 }
 
-/** The numbers of a group as the URL has them, even when they contradict each other. */
+/** The range of a group in the URL, even if it is a contradiction. */
 export function readRange(parameters: URLSearchParams, group: RangeGroup): Range {
   const [least, most, read] =
     group === 'price'
       ? (['minPrice', 'maxPrice', readRupees] as const)
       : (['minArea', 'maxArea', readSquareFeet] as const);
-  // A minimum of nothing is no filter.
+  // A minimum of 0 is no filter.
   return { min: read(parameters.get(least) ?? '') || undefined, max: read(parameters.get(most) ?? '') };
 }
 
@@ -101,23 +96,20 @@ function withinReason(value: number | undefined, most: number): number | undefin
   return isReasonable ? Math.round(value) : undefined;
 }
 
-/** Text to show and to search for: control characters would be changed by the HTML parser, so they are spaces here. */
+/** Control characters become spaces, because the HTML parser would change them and hydration would differ. */
 function readText(parameters: URLSearchParams, name: SearchParameter): string {
   const text = (parameters.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim();
-  // Cut between characters: half of a surrogate pair cannot be written into a URL.
-  return text.length > MOST_CHARACTERS ? Array.from(text).slice(0, MOST_CHARACTERS).join('') : text;
+  // Array.from does not split surrogate pairs, half of which cannot be encoded in a URL.
+  return text.length > MAX_CHARACTERS ? Array.from(text).slice(0, MAX_CHARACTERS).join('') : text;
 }
 
-/**
- * Comma separated choices. Unlike single values a repeated name adds up, because that is how a browser without
- * JavaScript sends two ticked boxes.
- */
+/** Comma-separated choices. Repeated names add up, since that is how a plain form sends two ticked boxes. */
 function readList<Value extends string>(
   parameters: URLSearchParams,
   name: SearchParameter,
   allowed: readonly Value[],
 ): Value[] {
-  // "4+" that was typed by hand arrives as "4 ": in a query a bare plus means a space.
+  // A hand-written "4+" arrives as "4 ", since a plus in a query means a space.
   const readChoice = (text: string) => text.replace(/^(\d) $/, '$1+').trim();
   const given = new Set(parameters.getAll(name).flatMap((text) => text.split(',').map(readChoice)));
   return allowed.filter((value) => given.has(value));

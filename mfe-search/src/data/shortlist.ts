@@ -1,15 +1,15 @@
 import { storage } from '@nivaas/contracts';
 import { readStored, writeStored } from '@nivaas/federation';
 
-const MOST_HOMES = 100;
+const MAX_HOMES = 100;
 
 export type ShortlistOutcome = 'kept' | 'kept-in-this-tab' | 'full';
 
-/** Adds the home to the shortlist, newest first, or takes it off. */
+/** Adds a home at the front of the shortlist, or removes it. */
 export function toggleShortlisted(id: string): ShortlistOutcome {
   const shortlist = readStored(storage.shortlist);
   const isListed = shortlist.includes(id);
-  if (!isListed && shortlist.length >= MOST_HOMES) return 'full';
+  if (!isListed && shortlist.length >= MAX_HOMES) return 'full';
   const changed = isListed ? shortlist.filter((each) => each !== id) : [id, ...shortlist];
   return writeStored(storage.shortlist, changed) ? 'kept' : 'kept-in-this-tab';
 }

@@ -3,7 +3,7 @@ import { renderPage, type RenderedPage } from '@nivaas/testing';
 import { routes } from '../routes';
 
 export interface ShownPage extends RenderedPage {
-  /** Clicks a plain link and goes where it leads without a reload, as the shell does it on the site. */
+  /** Clicks a plain link and navigates without a reload, as the shell would. */
   follow: (link: HTMLElement) => Promise<void>;
 }
 

@@ -11,54 +11,38 @@ import { searchListings } from './queries/search-listings';
 import { similarListings } from './queries/similar-listings';
 
 /**
- * Everything that the site knows of homes and cities. All methods are asynchronous and return plain JSON data, so
- * that a server can take the sample's place without a change in any area. None of them throws.
+ * The site's data about homes and cities. All methods are asynchronous and return plain JSON, so that a server can
+ * replace the sample without a change in any area.
  */
 export const catalog = {
-  /**
-   * Listings that match the query, in the order that it asks for.
-   * @param query absent: all 30 in original order
-   */
+  /** Listings that match the query, sorted by it; without a query all 30 in their original order. */
   async listings(query: ListingQuery = {}): Promise<Listing[]> {
     return searchListings(LISTINGS, query);
   },
 
-  /**
-   * One listing.
-   * @param id as in the URL, compared as text
-   * @returns undefined when there is none
-   */
+  /** The listing with this id, if any. */
   async listing(id: string): Promise<Listing | undefined> {
     return LISTINGS.find((listing) => listing.id === id);
   },
 
-  /** What an unknown id shows instead: the first of the list, an apartment for sale. */
+  /** The listing that the page of an unknown id shows. */
   async firstListing(): Promise<Listing> {
     const [first] = LISTINGS;
     if (first === undefined) throw new Error('The catalog is empty.');
     return first;
   },
 
-  /**
-   * Listings in the order of the ids; unknown ids are left out, a repeated id counts once.
-   * @param ids for example a shortlist
-   */
+  /** Listings in the order of the ids. Unknown and repeated ids are left out. */
   async listingsByIds(ids: string[]): Promise<Listing[]> {
     return [...new Set(ids)].flatMap((id) => LISTINGS.find((listing) => listing.id === id) ?? []);
   },
 
-  /**
-   * The first listings of the list.
-   * @param count at most how many; the home page shows 8
-   */
+  /** The first `count` listings. */
   async featured(count = 8): Promise<Listing[]> {
     return LISTINGS.slice(0, count);
   },
 
-  /**
-   * The listings of a category page, by the words of their titles (and price for luxury homes).
-   * @param options `type` narrows to sale or rent; `sort` defaults to relevance
-   */
+  /** The listings of a category page; `sort` defaults to relevance. */
   async inCategory(
     slug: CategorySlug,
     options: { type?: ListingType; sort?: SortOrder } = {},
@@ -66,18 +50,12 @@ export const catalog = {
     return listingsInCategory(LISTINGS, slug, options);
   },
 
-  /**
-   * Others of the same type, the most alike first.
-   * @param count at most how many
-   */
+  /** At most `count` other listings of the same type, the most similar first. */
   async similar(listing: Listing, count = 4): Promise<Listing[]> {
     return similarListings(LISTINGS, listing, count);
   },
 
-  /**
-   * For a search without results: up to three changes that would bring some back, each with its count.
-   * @param query the search as it stands; "sell" counts as "buy"
-   */
+  /** For a search without results: up to three changes that would find some. */
   async relaxations(query: SearchQuery): Promise<Relaxation[]> {
     return relaxations(LISTINGS, query);
   },
@@ -87,7 +65,7 @@ export const catalog = {
     return [...CITY_TILES];
   },
 
-  /** The three voices on the home page. */
+  /** The three testimonials of the home page. */
   async homeTestimonials(): Promise<HomeTestimonial[]> {
     return [...HOME_TESTIMONIALS];
   },
@@ -98,9 +76,8 @@ export const catalog = {
   },
 
   /**
-   * Median sale price per square foot in the sample.
-   * @param query a city of SUGGESTED_CITIES (any case) and a category
-   * @returns whole rupees and from how many listings; undefined when fewer than two
+   * Median sale price per square foot in the sample, in whole rupees; undefined for fewer than two listings.
+   * @param query.city ignoring case
    */
   async pricePerSqft(query: {
     city: string;

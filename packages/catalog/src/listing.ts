@@ -14,7 +14,7 @@ export const AMENITIES = [
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
 
-/** One row of the Details tab. `id` names the row for code; `term` and `value` are what the visitor reads. */
+/** One row of the Details tab. The visitor reads `term` and `value`. */
 export interface Fact {
   id: string;
   term: string;
@@ -33,7 +33,7 @@ export interface GalleryPicture {
   /** Site-relative URL, 4:3. */
   src: string;
   alt: string;
-  /** True for drawings that stand for homes of this kind rather than for this one. */
+  /** True for a drawing of homes of this category, not of this home. */
   representative: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Listing extends ListingSummary {
   state: string;
   /** Three pictures: the listing's own, then two representative ones of its category. */
   gallery: GalleryPicture[];
-  /** What the listing has for certain; the other names of AMENITIES are unknown, not absent. */
+  /** What the home certainly has. The other AMENITIES are unknown, not absent. */
   amenities: Amenity[];
   /** All rows of the Details tab, in order; a row that does not apply reads "Not applicable". */
   facts: Fact[];
@@ -79,27 +79,12 @@ export function placeOf(location: string): { locality: string; city: string } {
   return { locality: location.slice(0, comma), city: location.slice(comma + 2) };
 }
 
-/**
- * The part of a listing that a card shows: what loaders should send for lists.
- * @param listing any listing of the catalog
- * @returns a plain object with the fields of `ListingSummary` only
- */
+/** Only the fields of `ListingSummary`, which is what loaders send for cards. */
 export function toSummary(listing: ListingSummary): ListingSummary {
-  const { id, title, type, price, location, bedrooms, bathrooms, area, image, imageAlt, date, category } =
-    listing;
-  const summary = {
-    id,
-    title,
-    type,
-    price,
-    location,
-    bedrooms,
-    bathrooms,
-    area,
-    image,
-    imageAlt,
-    date,
-    category,
+  const { id, title, type, price, location, bedrooms, bathrooms } = listing;
+  const { area, image, imageAlt, date, category, featured } = listing;
+  return {
+    ...{ id, title, type, price, location, bedrooms, bathrooms, area, image, imageAlt, date, category },
+    ...(featured && { featured }),
   };
-  return listing.featured ? { ...summary, featured: true } : summary;
 }

@@ -7,7 +7,7 @@ export interface Loan {
 
 export type LoanTerm = keyof Loan;
 
-/** What most banks in India offer, to start from. */
+/** Initial values of the calculators: what most banks in India offer. */
 export const USUAL_TERMS = { rate: 8.5, years: 20 } as const;
 
 const LIMITS: Record<LoanTerm, { least: number; most: number }> = {
@@ -16,7 +16,7 @@ const LIMITS: Record<LoanTerm, { least: number; most: number }> = {
   years: { least: 1, most: 40 },
 };
 
-/** The terms of a loan that are outside what the calculators take; NaN is outside. */
+/** The terms that are NaN or outside the limits of the calculators. */
 export function termsOutsideLimits(loan: Loan): LoanTerm[] {
   const terms = Object.keys(LIMITS) as LoanTerm[];
   return terms.filter((term) => !(loan[term] >= LIMITS[term].least && loan[term] <= LIMITS[term].most));
@@ -45,7 +45,7 @@ export function monthlyPayment({ amount, rate, years }: Loan): LoanCost | undefi
   return { emi: Math.round(emi), interest: total - amount, total };
 }
 
-/** The loan that a monthly payment pays back at this rate in these years, in whole rupees. */
+/** The loan that a monthly payment repays at this rate in these years, in whole rupees. */
 export function loanFor(payment: number, { rate, years }: Pick<Loan, 'rate' | 'years'>): number {
   return Math.floor(payment / paymentPerRupee(rate, years * 12));
 }
@@ -55,7 +55,7 @@ export interface LoanYear {
   /** Rupees, not rounded. */
   principal: number;
   interest: number;
-  /** Still owed at the end of the year. */
+  /** Owed at the end of the year. */
   balance: number;
 }
 
@@ -70,7 +70,7 @@ export function yearlySchedule({ amount, rate, years }: Loan): LoanYear[] {
     const before = schedule[index] ?? { year: index + 1, principal: 0, interest: 0 };
     const interest = balance * monthly(rate);
     const principal = payment - interest;
-    // Fractions add up over the months: the last payment settles the loan.
+    // Rounding errors add up over the months, so the last payment settles the loan.
     balance = month === months ? 0 : balance - principal;
     schedule[index] = {
       year: before.year,
@@ -82,7 +82,7 @@ export function yearlySchedule({ amount, rate, years }: Loan): LoanYear[] {
   return schedule;
 }
 
-/** `log1p` and `expm1` keep the digits of a tiny rate, which `1 + rate` would lose. */
+/** `log1p` and `expm1` stay precise for a tiny rate, unlike `1 + rate`. */
 function paymentPerRupee(rate: number, months: number): number {
   const discount = -Math.expm1(-months * Math.log1p(monthly(rate)));
   return discount === 0 ? 1 / months : monthly(rate) / discount;

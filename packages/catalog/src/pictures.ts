@@ -2,8 +2,8 @@ import index from '../pictures/index.json';
 import type { GalleryPicture, Listing } from './listing';
 
 /*
- * `pictures/index.json` names every picture file of the site, grouped by use, with its alt text. File names hold a hash
- * of the content, so that browsers may keep them for ever. `artwork/README.md` says how they are drawn.
+ * `pictures/index.json` lists every picture of the site by use, with its alt text. File names contain a hash of the
+ * content, so that browsers may cache them forever. `artwork/README.md` says how they are drawn.
  */
 
 const homes: Record<string, { picture: string; alt: string; card: string }> = index.homes;
@@ -23,14 +23,11 @@ export const cityArtwork: Record<keyof typeof index.cities, string> = urlsOf(ind
 /** PNG pictures of 1200 × 630 for messengers and social networks. */
 export const socialPreview = {
   site: urlOf(index.siteCard),
-  /**
-   * @param id of a listing
-   * @returns the site's own preview when there is none for that id
-   */
+  /** By listing id; the site's own preview for an unknown id. */
   listing: (id: string): string => urlOf((Object.hasOwn(homes, id) && homes[id]?.card) || index.siteCard),
 };
 
-/** The home's own picture, then two that stand for homes of its category. */
+/** The home's own picture, then two of homes of its category. */
 export function galleryOf({
   id,
   category,

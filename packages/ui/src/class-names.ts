@@ -1,4 +1,4 @@
-/** Joins the class names that are present. Undefined when none is, so that no empty attribute is written. */
+/** Joins the given class names. Undefined when there is none, so that no empty attribute is rendered. */
 export function classNames(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -1,8 +1,7 @@
-/** Every text of this package that a visitor reads. Components take a prop to say it otherwise. */
+/** Every text of this package that a visitor reads. */
 export const messages = {
   breadcrumb: 'Breadcrumb',
   close: 'Close',
-  loading: 'Loading',
   optional: '(optional)',
   errorSummaryTitle: 'There is a problem',
   showPassword: 'Show password',

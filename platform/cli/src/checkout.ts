@@ -10,7 +10,7 @@ import { UsageError } from './usage-error';
 export async function buildArea(area: string): Promise<string> {
   if (!/^[\w-]+$/.test(area) || !existsSync(join(root, area, 'webpack.config.js')))
     throw new UsageError(
-      `There is no area "${area}" in this repository. Name the folder of a build made elsewhere with --from.`,
+      `There is no area "${area}" in this repository. For a build made elsewhere use --from <folder>.`,
       'publish',
     );
   const child = spawn(process.execPath, [workspace, 'build', area], { cwd: root, stdio: ['ignore', 2, 2] });
@@ -19,17 +19,17 @@ export async function buildArea(area: string): Promise<string> {
   return join(root, area, 'dist');
 }
 
-/** Who runs the command. */
+/** Name of the person who runs the command. */
 export async function gitActor(): Promise<string> {
   return (await git('config', 'user.name')) ?? process.env['USER'] ?? 'unknown';
 }
 
-/** Commit that is checked out; null outside a repository. */
+/** Checked-out commit; null outside a repository. */
 export function commitOf(): Promise<string | null> {
   return git('rev-parse', 'HEAD');
 }
 
-/** Null when git has no answer: no repository, no commit, no name, no git. */
+/** Null when git is missing or has no answer. */
 function git(...args: string[]): Promise<string | null> {
   return promisify(execFile)('git', args, { cwd: root }).then(
     ({ stdout }) => stdout.trim() || null,

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { EdgeRefusal } from './edge-refusal';
 
-/** A change may render every page of a version and read all of its files. */
+/** The gate may render every page of a version and read all of its files. */
 const TIMEOUT_MS = 120_000;
 
 interface Post {
   revision: number;
   by: string;
-  /** Each entry as text. */
   query?: object;
   body?: object;
   /** A tar, instead of a body. */
@@ -36,12 +35,12 @@ export function openEdge(url: string, token: string): Edge {
     const answer = await send(url, `/_ops/api/${verb}${search(query)}`, {
       ...init,
       headers: { authorization: `Bearer ${token}`, ...init.headers },
-      // A redirect would hand the token to whoever it points to.
+      // Following a redirect would send the token to another server.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const value: unknown = await answer.json().catch(() => undefined);
-    // The answers are those of this release of the edge: they are the registry's own, sent as JSON.
+    // The edge sends answers of the registry as JSON, in the same types.
     if (answer.ok && value !== undefined) return value as Value;
     throw refusalOf(url, answer.status, value);
   };
@@ -69,7 +68,7 @@ async function send(url: string, path: string, init: RequestInit): Promise<Respo
     throw new EdgeRefusal(
       'unreachable',
       `The edge at ${url} cannot be reached (${code}).`,
-      'Is it running, and is the address right? "status" says whether the change was made.',
+      'Is it running, and is the address right? "status" shows whether the change was made.',
     );
   }
 }
@@ -82,8 +81,8 @@ function refusalOf(url: string, status: number, value: unknown): EdgeRefusal {
   }
   const hint =
     status === 404
-      ? 'Is it started with RELEASE_TOKEN? Without one it has no ops API.'
-      : 'Is this the address of the edge itself? Look at its log.';
+      ? 'Was it started with RELEASE_TOKEN? Without one it has no ops API.'
+      : 'Is this the address of the edge itself? Check its log.';
   return new EdgeRefusal('unexpected_answer', `The edge at ${url} answers ${status}.`, hint);
 }
 

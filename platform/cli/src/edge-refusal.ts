@@ -1,10 +1,10 @@
 import type { Problem } from '@nivaas/registry';
 
-/** The edge did not do what was asked, or could not be asked. In words for the person who asked. */
+/** The edge refused or could not be reached. Worded for the operator. */
 export class EdgeRefusal extends Error {
   override readonly name = 'EdgeRefusal';
 
-  /** @param code One of the registry's or of the ops API; `unreachable` when the edge gave no answer. */
+  /** @param code Of the registry or the ops API; `unreachable` without an answer. */
   constructor(
     readonly code: string,
     message: string,

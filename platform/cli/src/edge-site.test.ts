@@ -200,13 +200,13 @@ test('a wrong token, a wrong address and an edge without tokens are said in word
   const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   expect(await release('status', { url })).toEqual({
     code: 1,
-    said: expect.stringContaining('answers 404.\nIs it started with RELEASE_TOKEN?'),
+    said: expect.stringContaining('answers 404.\nWas it started with RELEASE_TOKEN?'),
   });
 });
 
 test.each([
   ['ftp://site', 'a-token-for-everything', 'not "ftp://site"'],
-  ['https://site.example/path', 'a-token-for-everything', 'like https://example.org'],
+  ['https://site.example/path', 'a-token-for-everything', 'such as https://example.org'],
   ['site', 'a-token-for-everything', 'not "site"'],
   ['https://site.example', '', 'RELEASE_TOKEN'],
 ])('--edge %s with the token "%s" is wrong usage', async (url, token, text) => {
@@ -220,7 +220,7 @@ test('an edge takes an older state when somebody accepts it, and goes on from th
   expect(await release('history --before 2')).toMatchObject({ said: expect.stringContaining('activate') });
   expect(await release('accept-rewind --reason backup')).toEqual({
     code: 0,
-    said: 'Revision 1 is what this edge goes on with.',
+    said: 'This edge continues with revision 1.',
   });
   expect(await release('accept-rewind')).toMatchObject({ said: expect.stringContaining('Nothing to do') });
   expect(await release('status')).toMatchObject({ code: 0, said: expect.stringContaining('revision 1') });
@@ -262,7 +262,7 @@ test('O20 an upload that is cut off leaves nothing, a change whose answer is los
   const url = await proxyWithoutAnswer();
   expect(await release('rollback mfe-search --to v000000000001', { url })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('"status" says whether the change was made'),
+    said: expect.stringContaining('"status" shows whether the change was made'),
   });
   expect(await release('status', { url })).toMatchObject({ said: expect.stringContaining('v000000000001') });
   expect(await release('rollback mfe-search --to v000000000001')).toMatchObject({

@@ -6,10 +6,10 @@ import type { Site } from './site';
 import { tarOf } from './tar-of';
 import { UsageError } from './usage-error';
 
-/** Others may change the site between a look and a change; so many times in a row it is tried again. */
-const TRIES = 5;
+/** Each attempt fails when somebody else changes the site at the same time. */
+const MAX_ATTEMPTS = 5;
 
-/** A running edge, wherever it is, and the sources of this repository. */
+/** A running edge and the sources of this repository. */
 export function edgeSite(url: string, env: Record<string, string | undefined>): Site {
   const token = env['RELEASE_TOKEN'];
   if (!token) throw new UsageError('--edge needs the token of the edge in RELEASE_TOKEN.');
@@ -19,7 +19,7 @@ export function edgeSite(url: string, env: Record<string, string | undefined>): 
 function edgeUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
-    throw new UsageError(`--edge is the address of the site, like https://example.org, not "${text}".`);
+    throw new UsageError(`--edge takes the address of the site, such as https://example.org, not "${text}".`);
   return url.origin;
 }
 
@@ -48,22 +48,19 @@ function askOf(edge: Edge): Site['ask'] {
   };
 }
 
-/** From the log and not from the status, which an edge refuses that saw a newer one. */
+/** Reads the log, because an edge with a rewound log refuses `status`. */
 async function newest(edge: Edge): Promise<number> {
   const [revision] = await edge.get<Revision[]>('history', { limit: 1 });
   return revision?.revision ?? 0;
 }
 
-/**
- * A change names the revision that it was decided on. When somebody else was faster, it is decided again on theirs:
- * an operator's rollback wins against another team's deploy.
- */
+/** Retries a change on the newest revision, so that an operator's rollback wins over another team's deploy. */
 async function onNewest<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof EdgeRefusal) || error.code !== 'stale' || tries >= TRIES) throw error;
+      if (!(error instanceof EdgeRefusal) || error.code !== 'stale' || tries >= MAX_ATTEMPTS) throw error;
     }
   }
 }

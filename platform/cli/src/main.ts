@@ -5,7 +5,7 @@ import type { Site } from './site';
 /**
  * The `release` command.
  *
- * @param args What stands after `npm run release --`.
+ * @param args Words after `npm run release --`.
  * @returns Exit code: 0 done, 1 refused, 2 wrong usage.
  */
 export function runRelease(args: readonly string[]): Promise<number> {
@@ -15,7 +15,7 @@ export function runRelease(args: readonly string[]): Promise<number> {
   });
 }
 
-/** Only what the command line needs is loaded: an operator waits for a rollback. */
+/** Loads only the code that the command needs, because a rollback is urgent. */
 async function openSite({ edge }: Call): Promise<Site> {
   if (edge === undefined) return (await import('./local-site.js')).localSite();
   return (await import('./edge-site.js')).edgeSite(edge, process.env);

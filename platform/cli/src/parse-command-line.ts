@@ -4,24 +4,24 @@ import * as v from 'valibot';
 import { COMMANDS, optionsOf, placesOf, type CommandVerb } from './commands';
 import { UsageError } from './usage-error';
 
-/** Works with every verb. */
+/** Options of every verb. */
 const GENERAL = {
   json: { type: 'boolean' },
   edge: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsConfig['options'];
 
-/** What is asked of the command line itself and not of the verb. */
+/** Handled by the command line, not passed to the verb. */
 const OWN_OPTIONS = ['by', 'from'];
 
-/** The command line, understood. */
+/** A parsed command line. */
 export interface Call {
   verb: CommandVerb;
   input: object;
   by?: string;
   /** Folder of a build that was made elsewhere. */
   from?: string;
-  /** Address of a running edge; without it the local registry is meant. */
+  /** Address of a running edge; default: the local registry. */
   edge?: string;
 }
 
@@ -29,7 +29,7 @@ export type CommandLine = { help: true; verb: CommandVerb | undefined } | ({ hel
 
 type Values = Record<string, string | boolean | undefined>;
 
-/** @throws {UsageError} naming the first thing that is wrong */
+/** @throws {UsageError} for the first mistake */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const { values, positionals } = readArgs(args);
   const [name, ...words] = positionals;
@@ -39,7 +39,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     throw new UsageError(`There is no verb "${name}". There are: ${names}.`);
   }
   if (values['help']) return { help: true, verb };
-  if (!verb) throw new UsageError('Say what to do.');
+  if (!verb) throw new UsageError('Name a verb.');
   const input = { ...readWords(verb, words), ...readOptions(verb, values) };
   const { by, from, edge } = values as Record<string, string | undefined>;
   return { help: false, verb, input: checked(verb, input), by, from, edge };
@@ -91,7 +91,7 @@ function valueOf(verb: CommandVerb, name: string, entry: string, value: Values[s
   return Number(value);
 }
 
-/** What was not given must be absent. @throws {UsageError} */
+/** Validates the input, without the entries that were not given. @throws {UsageError} */
 function checked(verb: CommandVerb, input: Record<string, unknown>): object {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const result = v.safeParse(verb.input, Object.fromEntries(given));

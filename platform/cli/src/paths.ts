@@ -7,5 +7,5 @@ export function dataFolder(): string {
   return resolve(root, process.env['DATA_DIR'] || '.data');
 }
 
-/** The program of the workspace's tasks. */
+/** The program that runs workspace tasks. */
 export const workspace = join(root, 'platform/workspace/dist/main.js');

@@ -170,7 +170,7 @@ test('gc says what would go and why the rest stays, and removes it when it is to
     clock: () => new Date(Date.now() + 2 * 60 * 60 * 1_000),
   });
   site = { ...site, ask: askOf(later) };
-  // More revisions than are looked at, none of which speaks of the first version.
+  // More revisions than are looked at, none of which names the first version.
   for (let turn = 0; turn < 25; turn += 1) {
     await release('off', 'mfe-search');
     await release('on', 'mfe-search');
@@ -254,7 +254,7 @@ test('a refusal of the gate lists each problem and its remedy', async () => {
 });
 
 test.each([
-  ['', 'Say what to do.'],
+  ['', 'Name a verb.'],
   ['explode', 'There is no verb "explode".'],
   ['activate', '"activate" needs <area>.'],
   ['canary mfe-search --percent 5', '"canary" needs <version>.'],

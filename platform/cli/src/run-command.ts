@@ -11,7 +11,7 @@ export interface Streams {
   error: (text: string) => void;
 }
 
-/** Codes of the registry that mean: the command line was wrong, not the site. */
+/** Refusals that mean wrong usage. */
 const USAGE_CODES = new Set([
   'bad_area',
   'bad_version',
@@ -21,9 +21,9 @@ const USAGE_CODES = new Set([
 ]);
 
 /**
- * Runs one command line. The only place that catches, and the only one that knows exit codes.
+ * Runs one command line. The only place that catches errors and chooses exit codes.
  *
- * @param openSite Called when the command line was understood.
+ * @param openSite Called once the command line was parsed.
  * @returns 0 done, 1 refused, 2 wrong usage
  */
 export async function runCommand(
@@ -52,7 +52,7 @@ export async function runCommand(
   }
 }
 
-/** Adds what a verb needs besides its input: who asks, and the build that it takes. */
+/** Adds the operator and, for uploads, the build and its commit. */
 function askFor({ by, from }: Call, site: Site): Ask {
   return async (verb, input) => {
     if (verb.kind === 'read') return site.ask(verb, input, { by: '' });
@@ -60,7 +60,7 @@ function askFor({ by, from }: Call, site: Site): Ask {
     if (verb.kind === 'change') return site.ask(verb, input, caller);
     const { area = '' } = input as { area?: string };
     const folder = from === undefined ? await site.buildArea(area) : resolve(from);
-    // Of which commit a build is that was made elsewhere, nobody says.
+    // The commit of a build that was made elsewhere is unknown.
     const commit = from === undefined ? await site.commit() : null;
     return site.ask(verb, { ...input, ...(commit === null ? {} : { commit }) }, { ...caller, folder });
   };

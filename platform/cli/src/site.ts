@@ -1,8 +1,8 @@
 import type { SimpleVerb } from '@nivaas/registry';
 
-/** What a command line works with: the registry of this machine or a running edge, and the checkout that it runs in. */
+/** The local registry or a running edge, and the checkout that the command runs in. */
 export interface Site {
-  /** Asks a verb and returns its answer. @throws {RegistryError | EdgeRefusal} */
+  /** Runs a verb. @throws {RegistryError | EdgeRefusal} */
   ask<Input extends object, Answer>(
     verb: SimpleVerb<Input, Answer>,
     input: Input,
@@ -10,9 +10,9 @@ export interface Site {
   ): Promise<Answer>;
   /** Builds an area when its sources changed. @returns Its build output folder. */
   buildArea: (area: string) => Promise<string>;
-  /** Who runs the command, when `--by` does not say. */
+  /** Operator, unless `--by` names one. */
   actor: () => Promise<string>;
-  /** Commit that is checked out; null outside a repository. */
+  /** Checked-out commit; null outside a repository. */
   commit: () => Promise<string | null>;
 }
 

@@ -3,11 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pack } from 'tar-stream';
 
-/**
- * A build output folder as a tar: what `publish` of the edge takes, which also judges it.
- *
- * @param folder Holds `area.json`, `client/`, `server/` and, when there are pictures, `media/`; the rest is left out.
- */
+/** Packs `area.json`, `client/`, `server/` and `media/` of a build output. The edge checks what is missing. */
 export async function tarOf(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const archive = pack();
   const description = join(folder, 'area.json');

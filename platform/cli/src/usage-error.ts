@@ -1,8 +1,8 @@
-/** The command line cannot be understood; exit code 2. */
+/** Wrong usage: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
-  /** @param verb Whose help would answer the question. */
+  /** @param verb The verb whose help applies. */
   constructor(
     message: string,
     readonly verb?: string,

@@ -6,19 +6,19 @@ import { cutSlowReader } from './limits/slow-readers';
 import type { Metrics } from './metrics';
 import { findRoute, type Route } from './routing';
 
-/** In characters; also the bound of a cache key. */
+/** In characters. It also bounds the keys of the page caches. */
 const MAX_URL_LENGTH = 2_048;
 
 export interface Answering {
   routes: Route[];
-  /** Every answer carries them unless its handler says something else. */
+  /** Sent with every answer; a handler's own headers win. */
   commonHeaders: Record<string, string>;
   config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>;
   metrics: Metrics;
   log: (entry: object) => void;
 }
 
-/** The one place where a request becomes an answer, and a fault a status. */
+/** Answers every request: finds its route, and turns errors into statuses. */
 export async function answer(
   answering: Answering,
   request: IncomingMessage,
@@ -31,20 +31,24 @@ export async function answer(
   try {
     const reply =
       refuseRequest(request, config.PUBLIC_ORIGIN, config.TRUST_PROXY) ??
-      (await replyTo(route, { request, response, commonHeaders, ...(target ?? NOWHERE) }, metrics));
+      (await replyTo(
+        route,
+        { request, response, commonHeaders, ...(target ?? { path: '', search: '' }) },
+        metrics,
+      ));
     if (reply) send(request, response, commonHeaders, reply);
     metrics.answered(kind, reply?.status ?? 200);
   } catch (error) {
     if (error instanceof ClientGone) return void response.destroy();
     const reply = replyToFault(error);
-    if (reply.status === 500) log({ event: 'request-failed', ...told(request, error) });
+    if (reply.status === 500) log({ event: 'request-failed', ...logFields(request, error) });
     if (response.headersSent) response.destroy();
     else send(request, response, commonHeaders, reply);
     metrics.answered(kind, reply.status);
   }
 }
 
-/** A system that has no memory or file descriptor left has them again in a moment. */
+/** 503 when memory or file descriptors are short, which passes; 500 for anything else. */
 function replyToFault(error: unknown): Reply {
   if (error instanceof RequestEnded) return error.reply;
   const { code } = error as NodeJS.ErrnoException;
@@ -55,18 +59,11 @@ function replyToFault(error: unknown): Reply {
   return problem(500, 'internal', 'Something went wrong here. Please try again.');
 }
 
-function told(request: IncomingMessage, error: unknown): object {
+function logFields(request: IncomingMessage, error: unknown): object {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  // Without the query: that is what a visitor typed.
+  // Without the query, which may hold what the visitor typed.
   return { path: request.url?.split('?')[0]?.slice(0, 200), message: message.slice(0, 1_000) };
 }
-
-interface Target {
-  path: string;
-  search: string;
-}
-
-const NOWHERE: Target = { path: '', search: '' };
 
 async function replyTo(
   route: Route | undefined,
@@ -74,8 +71,8 @@ async function replyTo(
   metrics: Metrics,
 ): Promise<Reply | undefined> {
   const { method = 'GET', url = '/' } = exchange.request;
-  if (url.length > MAX_URL_LENGTH) return text(414, `An address has at most ${MAX_URL_LENGTH} characters.\n`);
-  if (!route) return text(400, 'This address is malformed.\n');
+  if (url.length > MAX_URL_LENGTH) return text(414, `A URL has at most ${MAX_URL_LENGTH} characters.\n`);
+  if (!route) return text(400, 'This URL is malformed.\n');
   if (!route.methods.includes(method)) {
     return problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, {
       allow: route.methods.join(', '),
@@ -88,20 +85,15 @@ async function replyTo(
   return reply;
 }
 
-/** Path and query of a request target; undefined for what no browser sends: bad escapes, NUL, backslashes, `..`. */
-function splitTarget(url: string): Target | undefined {
+/** Path and query of a request target; undefined when it has bad escapes, NUL, backslashes or `..`. */
+function splitTarget(url: string): Pick<Exchange, 'path' | 'search'> | undefined {
   if (!url.startsWith('/') || url.startsWith('//') || /\0|%00/i.test(url)) return undefined;
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
-  // In a query a backslash is text like any other; in a path only an attack has one.
+  // Backslashes are refused in the path only: in a query they are text.
   if (/\\|%5c/i.test(path)) return undefined;
   try {
-    if (
-      decodeURIComponent(path)
-        .split('/')
-        .some((part) => part === '..' || part === '.')
-    )
-      return undefined;
+    if (/(^|\/)\.\.?(\/|$)/.test(decodeURIComponent(path))) return undefined;
     decodeURIComponent(url.slice(path.length).replaceAll('+', ' '));
   } catch {
     return undefined;
@@ -120,7 +112,7 @@ function send(
   response.writeHead(reply.status, {
     ...commonHeaders,
     ...reply.headers,
-    // A body that nobody waits for must not hold the connection.
+    // The rest of the request's body is not read, so the connection cannot be used again.
     ...(request.complete ? {} : { connection: 'close' }),
     ...(hasBody ? { 'content-length': body.length } : {}),
   });

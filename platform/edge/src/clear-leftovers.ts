@@ -2,16 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRegistryError, type Registry } from '@nivaas/registry';
 
-/** Nothing that is still being written takes this long; what is older was left by a process that died. Milliseconds. */
-const ABANDONED = 60 * 60_000;
+/** A folder that is still being written is never this old. */
+const MIN_AGE_MS = 60 * 60_000;
 
 /**
- * Clears the edge's own folder of what nobody will come back for: uploads and half-placed versions of a process that was
- * killed, and versions that the registry has given up since (`gc`). Other processes may share the folder, so what is
- * younger than an hour stays.
+ * Removes from the edge's folder what a killed process left there (uploads, half-placed versions) and versions that `gc`
+ * removed from the registry. Other processes may share the folder, so anything younger than an hour stays.
  *
- * @param workFolder The edge's own folder, with `staging/` and `server/`.
- * @throws {RegistryError} when the registry cannot say which versions it has: they stay then
+ * @throws {RegistryError} when the registry cannot be read; versions stay then
  */
 export async function clearLeftovers(
   registry: Pick<Registry, 'manifest'>,
@@ -23,21 +21,21 @@ export async function clearLeftovers(
   for (const area of await foldersIn(server)) {
     for (const name of await foldersIn(join(server, area))) {
       const folder = join(server, area, name);
-      // A version is placed under its name with an addition, and renamed when it is whole.
-      const isPlaced = !name.includes('.');
-      if (!isPlaced || (await isGivenUp(registry, area, name))) await removeAbandoned(folder);
+      // A version is written to `<version>.<random>` and renamed when it is complete.
+      const isComplete = !name.includes('.');
+      if (!isComplete || (await isRemoved(registry, area, name))) await removeAbandoned(folder);
     }
   }
 }
 
-async function isGivenUp(registry: Pick<Registry, 'manifest'>, area: string, version: string) {
+async function isRemoved(registry: Pick<Registry, 'manifest'>, area: string, version: string) {
   try {
     await registry.manifest(area, version);
     return false;
   } catch (error) {
     if (!isRegistryError(error)) throw error;
     if (error.code === 'unknown_version') return true;
-    // Somebody else's folder.
+    // Not a folder of ours.
     if (error.code === 'bad_area' || error.code === 'bad_version') return false;
     throw error;
   }
@@ -50,5 +48,5 @@ async function foldersIn(folder: string): Promise<string[]> {
 
 async function removeAbandoned(folder: string): Promise<void> {
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
-  if (Date.now() - mtimeMs > ABANDONED) await rm(folder, { recursive: true, force: true });
+  if (Date.now() - mtimeMs > MIN_AGE_MS) await rm(folder, { recursive: true, force: true });
 }

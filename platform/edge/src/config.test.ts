@@ -73,8 +73,8 @@ test('an empty variable counts as unset, and what is not ours is left alone', ()
 });
 
 test.each([
-  ['PORT', 'three', 'must be a number'],
-  ['PORT', '-1', 'must be a number'],
+  ['PORT', 'three', 'must be a port number, 0 to 65535'],
+  ['PORT', '-1', 'must be a port number, 0 to 65535'],
   ['PORT', '70000', '65535'],
   ['PUBLIC_ORIGIN', 'nivaas.example', 'must be a URL'],
   ['PUBLIC_ORIGIN', 'ftp://nivaas.example', 'must begin with http:// or https://'],

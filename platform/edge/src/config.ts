@@ -1,13 +1,10 @@
 import { AREA_NAME } from '@nivaas/contracts';
 import * as v from 'valibot';
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a number'),
-  v.transform(Number),
-  v.maxValue(65_535),
-);
-const minutes = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a number of minutes'), v.transform(Number));
+const number = (max: number, message: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,5}$/, message), v.transform(Number), v.maxValue(max, message));
+const text = v.pipe(v.string(), v.minLength(1));
+const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
 const httpUrl = v.pipe(
   v.string(),
   v.url('must be a URL'),
@@ -26,9 +23,9 @@ const flag = v.pipe(
   v.transform((text) => text === '1'),
 );
 
-const releaseToken = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
-const NAMED = 'must be name:scope:token, the scope an area or *, the token of at least 16 characters';
-/** The messages must not repeat what was given, which is a secret. */
+const NAMED =
+  'must be name:scope:token, where the scope is an area or * and the token has at least 16 characters';
+/** Every check has its own message: valibot's default would repeat the secret. */
 const namedTokens = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((part) => part.trim().split(':'))),
@@ -50,51 +47,44 @@ const namedTokens = v.pipe(
   ),
 );
 
-const shutdownDelay = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,2}$/, 'must be a number of seconds, 0 to 60'),
-  v.transform(Number),
-  v.maxValue(60, 'must be a number of seconds, 0 to 60'),
-);
-
 const environment = v.object({
-  PORT: v.optional(port, '3000'),
-  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
-  REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PORT: v.optional(number(65_535, 'must be a port number, 0 to 65535'), '3000'),
+  HOST: v.optional(text, '127.0.0.1'),
+  DATA_DIR: v.optional(text, '.data'),
+  REGISTRY: v.optional(text),
   PUBLIC_ORIGIN: v.optional(origin),
   API_ORIGIN: v.optional(origin),
-  RELEASE_TOKEN: v.optional(releaseToken),
+  RELEASE_TOKEN: v.optional(secret),
   RELEASE_TOKENS: v.optional(namedTokens),
-  BEACON_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  BEACON_SECRET: v.optional(secret),
   TRUST_PROXY: v.optional(flag, '0'),
   AUTOPILOT: v.optional(flag, '1'),
-  AUTOPILOT_WATCH_MINUTES: v.optional(minutes, '30'),
+  AUTOPILOT_WATCH_MINUTES: v.optional(number(9_999, 'must be a number of minutes, 0 to 9999'), '30'),
   SERVE_SOURCE_MAPS: v.optional(flag, '0'),
   SECURE_COOKIES: v.optional(flag, '0'),
-  SHUTDOWN_DELAY_SECONDS: v.optional(shutdownDelay, '0'),
+  SHUTDOWN_DELAY_SECONDS: v.optional(number(60, 'must be a number of seconds, 0 to 60'), '0'),
   RELOAD_ON_RELEASE: v.optional(flag, '0'),
 });
 
 export type EdgeConfig = v.InferOutput<typeof environment>;
 
-/** A setting that cannot be used; the message names each one and what it must be. */
+/** Settings are invalid; the message names each and what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the edge's settings. An empty variable counts as unset.
- * @throws {ConfigError} naming every wrong setting at once.
+ * Reads the edge's settings from environment variables. An empty variable counts as unset.
+ * @throws {ConfigError} naming every invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): EdgeConfig {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  // A site that visitors reach over TLS must not give them cookies that also travel without.
+  // Cookies of a site with TLS must not be sent without it.
   const hasTls = /^https:/i.test(set['PUBLIC_ORIGIN'] ?? '');
   const result = v.safeParse(environment, { SECURE_COOKIES: hasTls ? '1' : '0', ...set });
   if (result.success) return result.output;
   const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
-  throw new ConfigError(`These settings cannot be used (see .env.example):\n  ${lines.join('\n  ')}`);
+  throw new ConfigError(`These settings are invalid (see .env.example):\n  ${lines.join('\n  ')}`);
 }

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
-import { startTestSite } from './test-support/test-site';
+import { shareTestSite, startTestSite } from './test-support/test-site';
+
+const sharedSite = shareTestSite();
 
 test.each([
   ['POST', '/', 'GET or HEAD'],
@@ -12,7 +14,7 @@ test.each([
   ['OPTIONS', '/robots.txt', 'GET or HEAD'],
   ['PROPFIND', '/', 'GET or HEAD'],
 ])('H06 %s %s is 405 and says what would do', async (method, path, expected) => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const { status, headers, text } = await site.ask(path, { method });
   expect(status).toBe(405);
   expect(headers['allow']).toBe(expected.replace(' or ', ', '));
@@ -21,7 +23,7 @@ test.each([
 });
 
 test('an address may have 2,048 characters and no more', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const longest = `/search?q=${'x'.repeat(2_048 - 10)}`;
   expect((await site.ask(longest)).status).toBe(200);
   const { status, headers } = await site.ask(`${longest}x`);
@@ -44,7 +46,7 @@ test.each([
   '*',
   'http://evil.test/',
 ])('H07 the malformed address %s is 400, never a page', async (path) => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).not.toContain('<html');
@@ -59,12 +61,12 @@ test.each([
   ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n'],
   ['a space before the colon', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n'],
 ])('H05 a request with %s is refused and the connection closed', async (_, text) => {
-  const site = await startTestSite();
+  const site = sharedSite();
   expect(await site.raw(text)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('O03 paths of machines that nobody serves are 404 in plain text', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   for (const path of ['/_nothing', '/_ops', '/_ops/api/status', '/_health', '/_health/', '/_metricsx']) {
     const { status, headers } = await site.ask(path);
     expect([path, status]).toEqual([path, 404]);
@@ -75,7 +77,7 @@ test('O03 paths of machines that nobody serves are 404 in plain text', async () 
 test.each(['/.git/HEAD', '/.git/config', '/.svn/entries', '/.env', '/package.json', '/.data/accounts.db'])(
   'the file %s of the installation is an address like any other: the areas say what is there',
   async (path) => {
-    const site = await startTestSite();
+    const site = sharedSite();
     const { headers, text } = await site.ask(path);
     expect(headers['content-type']).toContain('text/html');
     expect(text).toContain(` of ${path}`);

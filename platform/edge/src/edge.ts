@@ -6,36 +6,35 @@ import { commonHeaders, isSecureSite } from './headers';
 import { closeGently } from './limits/close-gently';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routing';
-import { openServer, type EdgeServer } from './server';
+import { openServer, type EdgeServer, type ServerLimits } from './server';
 import { createServices, type ServiceOptions, type Services } from './services';
 
 export interface EdgeOptions extends ServiceOptions {
-  /** Most connections at a time. Default: what the process has file descriptors for. */
-  maxConnections?: number;
+  limits?: Partial<ServerLimits>;
 }
 
 export interface Edge {
   url: string;
   releases: Releases;
-  /** What page views showed of every area. */
+  /** What page views measured, by area. */
   measures: () => Measures;
-  /** How many clients are connected. */
+  /** Number of open connections. */
   connections: () => number;
-  /** Stops taking connections, finishes what is under way, then resolves. */
+  /** Finishes the requests under way and refuses new ones; resolves when all connections are closed. */
   close: () => Promise<void>;
 }
 
-/** Starts the edge: it composes pages from what the registry says is live and serves everything of the site. */
+/** Starts the edge: the server that composes, renders and serves the pages and files of the live release. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { config, registry, workFolder, seenRevision, log } = options;
   const headers = commonHeaders(isSecureSite(config));
-  const open = await openServer(config, headers, log, options.maxConnections);
+  const open = await openServer(config, headers, log, options.limits);
   const services = createServices(options, config.PUBLIC_ORIGIN ?? open.url);
   const answering = { routes: createRoutes(services), commonHeaders: headers, ...services };
   open.server.on('request', (request, response) => void answer(answering, request, response));
   await services.releases.refresh();
   await seenRevision?.settled();
-  // Beside the first visitors: nobody waits for it, and what it cannot clear today it clears the next time.
+  // Not awaited: visitors need not wait for it, and the next start tries again.
   void clearLeftovers(registry, workFolder).catch((error: unknown) =>
     log({ event: 'leftovers-not-cleared', message: String(error) }),
   );
@@ -55,7 +54,7 @@ async function close(
 ): Promise<void> {
   services.isStopping = true;
   services.autopilot.close();
-  // Readiness says no from here on, so that a balancer sends nobody new before the door closes.
+  // `/_health/ready` fails from here on: this gives load balancers time to stop sending visitors.
   if (config.SHUTDOWN_DELAY_SECONDS > 0) await delay(config.SHUTDOWN_DELAY_SECONDS * 1_000);
   services.events.close();
   services.ops.close();

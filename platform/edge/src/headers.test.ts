@@ -1,7 +1,10 @@
 import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { startTestSite, type TestSite } from './test-support/test-site';
+import { shareTestSite, startTestSite, type TestSite } from './test-support/test-site';
+
+const sharedSite = shareTestSite();
+const sharedSecureSite = shareTestSite({ env: { SECURE_COOKIES: '1' } });
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -49,7 +52,7 @@ const CASES = KINDS.map(([path, status, cache, method = 'GET']) => ({
 }));
 
 test.each(CASES)('W10 W18 $name ($status) carries the whole set', async ({ path, status, cache, method }) => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const [, , , version = ''] = (await scriptOf(site)).split('/');
   const answer = await site.ask(path.replace('VERSION', version), { method });
   expect(answer.status).toBe(status);
@@ -68,7 +71,7 @@ test('the evaluator finds something where there is something', () => {
 });
 
 test('W17 other sites may read the files of versions and nothing else', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const script = await scriptOf(site);
   for (const [path] of KINDS) {
     const { headers } = await site.ask(path, { headers: { origin: 'https://evil.test' } });
@@ -82,7 +85,7 @@ test('W17 other sites may read the files of versions and nothing else', async ()
 });
 
 test('W16 W17 a document isolates itself, asks for hashes and Trusted Types, and says where violations go', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const { headers } = await site.ask('/search');
   expect(headers).toMatchObject({
     'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
@@ -111,7 +114,7 @@ test.each([
   ['a header without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n', 417],
 ])('what is refused before any handler sees it carries the set too: %s', async (_, request, status) => {
-  const site = await startTestSite({ env: { SECURE_COOKIES: '1' } });
+  const site = sharedSecureSite();
   const answer = (await site.raw(request)).toLowerCase();
   expect(answer).toMatch(new RegExp(`^http/1\\.1 ${status} `));
   for (const [name, value] of Object.entries(EVERYWHERE))
@@ -121,7 +124,7 @@ test.each([
 });
 
 test('server-sent events carry the set too', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const answer = await site.raw('GET /_release/events HTTP/1.1\r\nHost: localhost\r\n\r\n', {
     until: /event: release/,
   });

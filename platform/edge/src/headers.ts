@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { EdgeConfig } from './config';
 
-/** Where browsers send what a policy stopped. */
+/** Where browsers report violations of the policies. */
 export const REPORTS_PATH = '/_reports';
 
-/** What a site over TLS promises for two years; without TLS the header would mean nothing. */
+/** Two years. Browsers ignore the header without TLS. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains; preload';
 
-/** Policy of everything that is not a document: it may do nothing, even when it is opened by itself. Drawings have no styles. */
+/** Policy of all answers that are not documents: they may load and run nothing when opened by themselves. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/**
- * Headers that every answer carries unless its handler says something else, errors and event streams included.
- *
- * @param isSecure Whether visitors reach the site over TLS.
- */
+/** Headers of every answer, errors and event streams included. A handler may override them. */
 export function commonHeaders(isSecure: boolean): Record<string, string> {
   return {
     'content-security-policy': NOTHING,
@@ -27,19 +24,15 @@ export function commonHeaders(isSecure: boolean): Record<string, string> {
   };
 }
 
-/** Whether visitors reach the site over TLS: its public address says so, or the cookies rely on it. */
-export function isSecureSite(config: {
-  PUBLIC_ORIGIN?: string | undefined;
-  SECURE_COOKIES: boolean;
-}): boolean {
+/** Whether visitors reach the site over TLS: its public origin is HTTPS, or its cookies are `Secure`. */
+export function isSecureSite(config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'SECURE_COOKIES'>): boolean {
   return config.SECURE_COOKIES || config.PUBLIC_ORIGIN?.startsWith('https:') === true;
 }
 
 /**
- * Headers of a document besides the common ones: what may run in it, and where violations are told.
- *
- * @param scripts What may run: CSP sources, see `scriptSources`.
- * @param inlineStyles Texts of the style elements in it.
+ * Headers of a document besides the common ones: what may run in it, and where violations are reported.
+ * @param scripts CSP sources, see `scriptSources`.
+ * @param inlineStyles Texts of its style elements.
  */
 export function documentHeaders(scripts: string[], inlineStyles: string[]): Record<string, string> {
   const policy = [
@@ -66,7 +59,7 @@ export function documentHeaders(scripts: string[], inlineStyles: string[]): Reco
   };
 }
 
-/** CSP source of an inline script or style with this text. */
+/** CSP source (hash) of an inline script or style. */
 export function inlineSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

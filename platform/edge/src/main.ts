@@ -8,12 +8,12 @@ import { startEdge } from './edge';
 import { smokeRender } from './gate/smoke-render';
 import { refuseUnknownFormat } from './releases/refuse-unknown-format';
 
-/** Runs the edge as a process of its own: settings from the environment, one JSON line per event on stderr. */
+/** Runs the edge as a process: settings from the environment, one JSON line per log entry on stderr. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const dataFolder = resolve(config.DATA_DIR);
   const accounts = await createAccounts({
-    // As a URL: a folder's name may hold %, # and ?.
+    // Encoded, because a folder's name may contain %, # and ?.
     databaseUrl: pathToFileURL(join(dataFolder, 'accounts.db')).href,
     secureCookies: config.SECURE_COOKIES,
     log,
@@ -27,34 +27,27 @@ async function main(): Promise<void> {
   const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
   const registry = openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value });
   await refuseUnknownFormat(registry);
-  const edge = await startEdge({
-    config,
-    registry,
-    accounts,
-    workFolder,
-    seenRevision,
-    log,
-  });
+  const edge = await startEdge({ config, registry, accounts, workFolder, seenRevision, log });
   let stopping: Promise<void> | undefined;
-  // Service managers, terminals and npm each send their own, to the same process: it is one order to stop. A second
-  // one must neither kill what is being finished nor close what that still needs.
+  // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must
+  // not interrupt the requests that are being finished.
   const stop = () => {
     stopping ??= edge.close().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Who keeps this process running (npm start) learns the port for the next one, and takes this one along.
+  // The supervisor (npm start) gives the port to the next process, and this one ends with it.
   process.send?.({ port: Number(new URL(edge.url).port) });
   process.on('disconnect', stop);
   process.stdout.write(`Ready: ${edge.url}\n`);
 }
 
-/** A log that cannot be written (its disk is full, its reader is gone) must not take the site down. */
+/** Ignores failures: a full disk or a closed pipe must not take the site down. */
 function log(entry: object): void {
   try {
     process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
   } catch {
-    // There is nobody left to tell.
+    // There is nowhere left to report it.
   }
 }
 process.stderr.on('error', () => undefined);
@@ -65,14 +58,15 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** What to do, where that is known; else the whole error. */
+/** What to do about a known error; else its stack. */
 function whyNotStarted(error: unknown): string {
   if (error instanceof ConfigError || isRegistryError(error)) return error.message;
   const { code, port, address, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop what listens there, or choose another port: PORT=3001 npm start`;
+    return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`;
   if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} is not allowed to this user. Choose one above 1023: PORT=3000 npm start`;
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to one that it has.`;
+    return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address ${address}. Set HOST to one that it has.`;
   return stack ?? String(error);
 }

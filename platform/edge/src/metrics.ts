@@ -1,54 +1,44 @@
 import type { VersionGauges } from '@nivaas/autopilot';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything that `/_metrics` tells. One per edge, so that tests do not share counters. */
+/** The metrics of `/_metrics`. One object per edge, so that edges in one process do not share counters. */
 export class Metrics {
   readonly registry = new Registry();
-  readonly requests = new Counter({
-    name: 'nivaas_requests_total',
-    help: 'Answers by kind and status',
-    labelNames: ['kind', 'status'] as const,
-    registers: [this.registry],
-  });
+  readonly requests = this.#counter('nivaas_requests_total', 'Answers by kind and status', 'kind', 'status');
   readonly duration = new Histogram({
     name: 'nivaas_document_seconds',
     help: 'Time from request to the whole document',
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [this.registry],
   });
-  readonly faults = new Counter({
-    name: 'nivaas_faults_total',
-    help: 'Faults of areas, seen by browsers or by the server render',
-    labelNames: ['area', 'phase', 'side'] as const,
-    registers: [this.registry],
-  });
-  readonly views = new Counter({
-    name: 'nivaas_page_views_total',
-    help: 'Page views that contain the area',
-    labelNames: ['area'] as const,
-    registers: [this.registry],
-  });
-  readonly badViews = new Counter({
-    name: 'nivaas_bad_page_views_total',
-    help: 'Page views in which the area failed, each once',
-    labelNames: ['area'] as const,
-    registers: [this.registry],
-  });
-  readonly beacons = new Counter({
-    name: 'nivaas_beacons_total',
-    help: 'Beacons by what became of them',
-    labelNames: ['outcome'] as const,
-    registers: [this.registry],
-  });
-  readonly decisions = new Counter({
-    name: 'nivaas_autopilot_decisions_total',
-    help: 'Changes that the autopilot made',
-    labelNames: ['area', 'verb'] as const,
-    registers: [this.registry],
-  });
+  readonly faults = this.#counter(
+    'nivaas_faults_total',
+    'Faults of areas, seen by browsers or by the server render',
+    'area',
+    'phase',
+    'side',
+  );
+  readonly views = this.#counter('nivaas_page_views_total', 'Page views that contain the area', 'area');
+  readonly badViews = this.#counter(
+    'nivaas_bad_page_views_total',
+    'Page views in which the area failed',
+    'area',
+  );
+  readonly policyReports = this.#counter(
+    'nivaas_policy_reports_total',
+    'Violations of the security policies that browsers reported, by directive',
+    'directive',
+  );
+  readonly beacons = this.#counter('nivaas_beacons_total', 'Beacons by outcome', 'outcome');
+  readonly decisions = this.#counter(
+    'nivaas_autopilot_decisions_total',
+    'Changes that the autopilot made',
+    'area',
+    'verb',
+  );
   readonly stopped = new Gauge({
     name: 'nivaas_autopilot_stopped',
-    help: '1 while the autopilot leaves the area to people',
+    help: '1 while the autopilot is stopped for the area',
     labelNames: ['area'] as const,
     registers: [this.registry],
   });
@@ -58,27 +48,24 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  readonly #answers = new Map<string, { inc: () => void }>();
-
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Counts an answer. */
-  answered(kind: string, status: number): void {
-    const key = `${kind} ${status}`;
-    // What the labels come to is worked out once: this is called for every request.
-    let counter = this.#answers.get(key);
-    if (!counter) this.#answers.set(key, (counter = this.requests.labels({ kind, status })));
-    counter.inc();
+  #counter<Label extends string>(name: string, help: string, ...labelNames: Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Shows the versions that are in service, as they are when somebody asks. */
+  answered(kind: string, status: number): void {
+    this.requests.inc({ kind, status });
+  }
+
+  /** Adds gauges of the versions in service, read at each scrape. */
   showVersions(read: () => VersionGauges[]): void {
     const labelNames = ['area', 'version', 'channel'] as const;
     new Gauge({
       name: 'nivaas_version_fault_ratio',
-      help: 'Bad page views of all page views of a version in service, last 24 hours',
+      help: 'Share of page views with a fault, by version in service, last 24 hours',
       labelNames,
       registers: [this.registry],
       collect() {
@@ -89,7 +76,7 @@ export class Metrics {
     });
     new Gauge({
       name: 'nivaas_version_web_vital_p75',
-      help: 'Milliseconds, or layout shift, that three of four page views stay within, last 24 hours',
+      help: '75th percentile of a web vital (milliseconds or layout shift), last 24 hours',
       labelNames: [...labelNames, 'vital'] as const,
       registers: [this.registry],
       collect() {

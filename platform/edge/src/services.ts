@@ -16,17 +16,17 @@ export interface ServiceOptions {
   config: EdgeConfig;
   registry: Registry;
   accounts: Accounts;
-  /** The edge's own folder on disk: server builds are placed there. */
+  /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
-  /** What this edge saw of the registry before it was started; the same that the registry was opened with. */
+  /** Newest revision seen before this start; must be the one that the registry was opened with. */
   seenRevision?: SeenRevision;
   render?: Partial<RenderSettings>;
   log: (entry: object) => void;
 }
 
-/** What the handlers of requests work with. */
+/** What request handlers use. */
 export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | 'accounts' | 'log'> {
-  /** Public origin of the site, without a slash at the end. */
+  /** Public origin of the site, without a trailing slash. */
   origin: string;
   metrics: Metrics;
   documents: Documents;
@@ -38,7 +38,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   seen: SeenReleases;
   events: ReleaseEvents;
   ops: Ops;
-  /** True from the order to stop on. */
+  /** True once the edge was told to stop. */
   isStopping: boolean;
 }
 
@@ -47,7 +47,16 @@ export function createServices(options: ServiceOptions, origin: string): Service
   const metrics = new Metrics();
   const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
   const releases = openReleases(options, { origin, metrics, documents });
-  const views = countViews(options, { metrics, releases });
+  const pageViews = new PageViews({
+    secret: config.BEACON_SECRET ?? config.RELEASE_TOKEN,
+    trustsProxy: config.TRUST_PROXY,
+    metrics,
+    byId: (release) => releases.byId(release),
+  });
+  const { AUTOPILOT: enabled, AUTOPILOT_WATCH_MINUTES: watchMinutes } = config;
+  const autopilot = new Autopilot({ registry, releases, pageViews, metrics, log, enabled, watchMinutes });
+  const counters = new Counters(pageViews, releases, autopilot);
+  metrics.showVersions(() => counters.versions());
   const seen = new SeenReleases({
     registry,
     mapOf: (release) => releases.map(release),
@@ -55,10 +64,12 @@ export function createServices(options: ServiceOptions, origin: string): Service
   });
   const buckets = new VisitorBuckets(config.SECURE_COOKIES);
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
-  const measures = () => views.counters.measures();
+  const measures = () => counters.measures();
   const ops = new Ops({ config, origin, registry, releases, seenRevision, workFolder, measures, log });
-  const given = { config, registry, accounts, log, origin };
-  return { ...given, metrics, documents, releases, ...views, buckets, seen, events, ops, isStopping: false };
+  return {
+    ...{ config, registry, accounts, log, origin, metrics, documents, releases, pageViews, autopilot },
+    ...{ counters, buckets, seen, events, ops, isStopping: false },
+  };
 }
 
 function openReleases(
@@ -81,28 +92,4 @@ function openReleases(
     seenRevision?.note(revision.revision);
   });
   return releases;
-}
-
-function countViews(
-  { config, registry, log }: ServiceOptions,
-  { metrics, releases }: Pick<Services, 'metrics' | 'releases'>,
-): Pick<Services, 'pageViews' | 'autopilot' | 'counters'> {
-  const pageViews = new PageViews({
-    secret: config.BEACON_SECRET ?? config.RELEASE_TOKEN,
-    trustsProxy: config.TRUST_PROXY,
-    metrics,
-    byId: (release) => releases.byId(release),
-  });
-  const autopilot = new Autopilot({
-    registry,
-    releases,
-    pageViews,
-    metrics,
-    log,
-    enabled: config.AUTOPILOT,
-    watchMinutes: config.AUTOPILOT_WATCH_MINUTES,
-  });
-  const counters = new Counters(pageViews, releases, autopilot);
-  metrics.showVersions(() => counters.versions());
-  return { pageViews, autopilot, counters };
 }

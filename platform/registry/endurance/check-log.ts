@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { viewOf, type AreaView, type Operation } from './operation';
-import { isSame, replayed, views, type Written } from './replay';
+import { replayed, views, type Written } from './replay';
 
-/** One file of the log, read without the code that wrote it. */
+/** One file of the log, read without the registry's own code. */
 export interface Entry {
   number: number;
   bytes: Buffer;
@@ -21,11 +22,10 @@ export async function readLog(registryFolder: string): Promise<Entry[]> {
 }
 
 /**
- * Compares a log with what its clients were told, as Jepsen does: one line without gaps, in the order of real time; every
- * acknowledged change in it once, no refused one, every open one whole or not at all; every reader saw a state of it;
- * and replaying it from zero gives what it says.
+ * Compares a log with the answers that its clients got, as Jepsen does. The log has no gaps and follows real time. It
+ * has every acknowledged change once, and no refused one. Readers saw states of it. Replaying it gives its states.
  *
- * @returns What is wrong, in words.
+ * @returns One sentence for each violation.
  */
 export function checkLog(entries: readonly Entry[], operations: readonly Operation[]): string[] {
   const problems: string[] = [];
@@ -36,7 +36,7 @@ export function checkLog(entries: readonly Entry[], operations: readonly Operati
   return [...problems, ...acknowledgedTwice(operations), ...outOfOrder(byId, operations)];
 }
 
-/** Numbers without gaps, each entry whole and with the hash of the one before. */
+/** Checks that the numbers have no gaps and that each entry has the hash of the one before. */
 function parseAll(entries: readonly Entry[], problems: string[]): Written[] {
   const log: Written[] = [];
   let hash = '0'.repeat(64);
@@ -60,7 +60,7 @@ function parse(bytes: Buffer): Written | undefined {
   }
 }
 
-/** What one client was told, against what the log says. */
+/** Compares the answer to one operation with the log. */
 function wrongOf(
   { id, verb, area, answer }: Operation,
   byId: Map<string, Written[]>,
@@ -68,39 +68,39 @@ function wrongOf(
 ): string[] {
   const [entry, ...more] = byId.get(id) ?? [];
   const what = `the ${verb} of ${area} (${id})`;
-  if (more.length > 0) return [`${what} stands in the log ${more.length + 1} times`];
+  if (more.length > 0) return [`${what} is in the log ${more.length + 1} times`];
   const outcome = answer?.outcome;
   switch (outcome?.kind) {
     case 'changed': {
-      const isThere = entry?.revision === outcome.revision && entry.action.verb === verb;
-      if (!isThere) return [`${what}, acknowledged as revision ${outcome.revision}, is lost`];
-      const became = viewOf(entry.areas[area] as AreaView);
-      return isSame(became, outcome.view) ? [] : [`${what} became something else`];
+      if (entry?.revision !== outcome.revision || entry.action.verb !== verb)
+        return [`${what}, acknowledged as revision ${outcome.revision}, is lost`];
+      const written = viewOf(entry.areas[area] as AreaView);
+      return isDeepStrictEqual(written, outcome.view) ? [] : [`${what} is not what its client was answered`];
     }
     case 'read': {
-      const seen = views(log[outcome.revision - 1]?.areas ?? {});
-      if (isSame(seen, outcome.areas)) return [];
-      return [`a reader saw a state that revision ${outcome.revision} never was`];
+      const written = views(log[outcome.revision - 1]?.areas ?? {});
+      if (isDeepStrictEqual(written, outcome.areas)) return [];
+      return [`a reader saw a state that is not that of revision ${outcome.revision}`];
     }
     case 'refused':
     case 'done':
-      return entry ? [`${what} was answered with "${outcome.kind}", and stands in the log`] : [];
+      return entry ? [`${what} was answered with "${outcome.kind}", and is in the log`] : [];
     default:
-      // Nobody was told: it may be there or not, and the replay shows that it is whole.
+      // Without an answer it may be in the log or not. The replay checks the entry.
       return [];
   }
 }
 
 function acknowledgedTwice(operations: readonly Operation[]): string[] {
-  const told = operations.flatMap(({ answer }) =>
+  const acknowledged = operations.flatMap(({ answer }) =>
     answer?.outcome.kind === 'changed' ? [answer.outcome.revision] : [],
   );
-  return [...grouped(told, (revision) => revision)]
+  return [...grouped(acknowledged, (revision) => revision)]
     .filter(([, times]) => times.length > 1)
     .map(([revision, { length }]) => `revision ${revision} was acknowledged ${length} times`);
 }
 
-/** An operation with its place in the log: a change at its number, a reader behind what it saw. */
+/** An operation with its place in the log: of a change its revision, of a reader half a step behind what it saw. */
 interface Placed {
   place: number;
   from: number;
@@ -109,8 +109,8 @@ interface Placed {
 }
 
 /**
- * What ended before something else began must not stand behind it. One walk from the end of the log finds all: whoever
- * stands further on must not have ended earlier.
+ * An operation that ended before another one began must be before it in the log. The walk starts at the end of the log
+ * and remembers which operation ended first.
  */
 function outOfOrder(byId: Map<string, Written[]>, operations: readonly Operation[]): string[] {
   const placed = operations.flatMap((operation) => placeOf(operation, byId) ?? []);
@@ -120,7 +120,7 @@ function outOfOrder(byId: Map<string, Written[]>, operations: readonly Operation
   for (const [, atOnePlace] of fromTheEnd) {
     for (const each of atOnePlace) {
       if (earliest && earliest.to < each.from)
-        problems.push(`${earliest.what} ended before ${each.what} began, and stands behind it`);
+        problems.push(`${earliest.what} ended before ${each.what} began, and is behind it in the log`);
     }
     for (const each of atOnePlace) if (!earliest || each.to < earliest.to) earliest = each;
   }
@@ -132,7 +132,7 @@ function placeOf({ id, verb, area, at, answer }: Operation, byId: Map<string, Wr
   const times = { from: at, to: isKnown ? answer.at : Number.POSITIVE_INFINITY };
   if (answer?.outcome.kind === 'read') {
     const { revision } = answer.outcome;
-    return { ...times, place: revision + 0.5, what: `a look at revision ${revision}` };
+    return { ...times, place: revision + 0.5, what: `a read of revision ${revision}` };
   }
   const place = byId.get(id)?.at(-1)?.revision;
   return place === undefined ? undefined : { ...times, place, what: `the ${verb} of ${area} (${id})` };

@@ -2,29 +2,33 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import { collect, type Begun, type Ended, type Operation } from './operation';
-import type { Orders } from './worker';
+import type { WorkerOptions } from './worker';
 
-/** Compiled, also when a test runs this file from its source. */
+/** Always the compiled file: Jest runs this one from its source. */
 const WORKER = join(__dirname, basename(__dirname) === 'dist' ? '' : 'dist', 'worker.js');
 
-/** No child outlives the run, however it ends. */
+/** Killed when the run ends, however it ends. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** A worker process, and what it reported until its end. */
+/** A worker process and its reports. */
 export class Child {
   readonly #process: ChildProcess;
   readonly #operations = new Map<string, Operation>();
-  /** Resolves when it has reported something, or ended. */
+  /** Resolves at the first report, or at the end. */
   readonly began: Promise<void>;
-  /** Resolves when it has ended and everything it reported was read. */
+  /** Resolves when the process has ended and all its reports were read. */
   readonly ended: Promise<void>;
   stderr = '';
 
-  /** @param strace Arguments of an strace to run it under. */
-  constructor(orders: Orders, strace: readonly string[] = [], onReport?: (report: Begun | Ended) => void) {
-    const [command = '', ...args] = [...strace, process.execPath, WORKER, JSON.stringify(orders)];
-    // With one thread for all file work, "the n-th call" is the same call each time.
+  /** @param strace The command line of strace, to run the worker under it. */
+  constructor(
+    options: WorkerOptions,
+    strace: readonly string[] = [],
+    onReport?: (report: Begun | Ended) => void,
+  ) {
+    const [command = '', ...args] = [...strace, process.execPath, WORKER, JSON.stringify(options)];
+    // With one thread for file operations the n-th system call is the same one in every run.
     const env = strace.length > 0 ? { ...process.env, UV_THREADPOOL_SIZE: '1' } : process.env;
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
@@ -33,7 +37,7 @@ export class Child {
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {
       const lines = (text + chunk.toString('utf8')).split('\n');
-      // An unfinished line was never reported.
+      // A line that a kill cut off is no report.
       text = lines.pop() ?? '';
       for (const line of lines) {
         const report = JSON.parse(line) as Begun | Ended;

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
 import { isRegistryError, isStoreError, type Registry } from '@nivaas/registry';
-import { outcomeOf, perform, viewOf, type Begun, type Change, type Outcome, type Say } from './operation';
+import { outcomeOf, perform, viewOf, type Begun, type Change, type Outcome, type Emit } from './operation';
 
-/** An area as a client knows it. */
-export interface Ground {
+/** What a client needs to work on an area. */
+export interface Target {
   area: string;
   versions: string[];
-  /** Folders of builds to publish again and again. */
+  /** Folders of builds that are published, also repeatedly. */
   builds: string[];
   /** Folders of builds that claim a published version with other bytes. */
   impostors: string[];
 }
 
-/** Weighted by how often each finds something to do. */
+/** Verbs that are often not possible, like promote, are chosen less often. */
 const CHANGES: readonly Change[] = [
   ...Array<Change>(6).fill('activate'),
   ...Array<Change>(4).fill('rollback'),
@@ -22,7 +21,7 @@ const CHANGES: readonly Change[] = [
 
 export type Random = (below: number) => number;
 
-/** Does one random operation after the other. */
+/** Runs random operations. */
 export class Client {
   #count = 0;
 
@@ -30,27 +29,27 @@ export class Client {
   constructor(
     private readonly name: string,
     private readonly registry: Registry,
-    private readonly grounds: readonly Ground[],
+    private readonly targets: readonly Target[],
     private readonly random: Random,
-    private readonly say: Say,
+    private readonly emit: Emit,
   ) {}
 
   async step(): Promise<Outcome> {
-    const ground = this.#pick(this.grounds);
+    const target = this.#pick(this.targets);
     const id = `${this.name}-${(this.#count += 1)}`;
-    const [verb, run] = this.#choose(ground, id);
-    return perform(this.say, { id, verb, area: ground.area }, () => run().catch(failed));
+    const [verb, run] = this.#choose(target, id);
+    return perform(this.emit, { id, verb, area: target.area }, () => run().catch(failed));
   }
 
   #choose(
-    { area, versions, builds, impostors }: Ground,
+    { area, versions, builds, impostors }: Target,
     id: string,
   ): [Begun['verb'], () => Promise<Outcome>] {
     const { name: by, registry } = this;
     const die = this.random(100);
     const version = this.#pick(versions);
-    if (die < 8) return ['status', () => look(registry)];
-    if (die < 16) return ['file', () => read(registry, area, version)];
+    if (die < 8) return ['status', () => readStatus(registry)];
+    if (die < 16) return ['file', () => readEntry(registry, area, version)];
     if (die < 19) {
       const build = this.#pick(die < 18 ? builds : impostors);
       return ['publish', () => registry.publish(build, { by, commit: null }).then(() => ({ kind: 'done' }))];
@@ -65,27 +64,26 @@ export class Client {
   }
 }
 
-async function look(registry: Registry): Promise<Outcome> {
+async function readStatus(registry: Registry): Promise<Outcome> {
   const { revision, areas } = await registry.status();
   const views = Object.entries(areas).map(([area, state]) => [area, viewOf(state)] as const);
   return { kind: 'read', revision, areas: Object.fromEntries(views) };
 }
 
-async function read(registry: Registry, area: string, version: string): Promise<Outcome> {
+async function readEntry(registry: Registry, area: string, version: string): Promise<Outcome> {
   const path = 'client/remote-entry.js';
   const bytes = await registry.file(area, version, path);
-  if (!bytes) return { kind: 'done' };
-  return { kind: 'done', file: { version, path, sha256: createHash('sha256').update(bytes).digest('hex') } };
+  return bytes ? { kind: 'done', file: { version, path, text: bytes.toString('utf8') } } : { kind: 'done' };
 }
 
-/** A refusal leaves nothing behind; after a fault of the store nobody knows. */
+/** A refused operation wrote nothing. After a store failure it may or may not have been written. */
 function failed(error: unknown): Outcome {
   if (isStoreError(error)) return { kind: 'unknown', code: error.failure };
   if (!isRegistryError(error)) throw error;
   return { kind: error.code.startsWith('store_') ? 'unknown' : 'refused', code: error.code };
 }
 
-/** mulberry32: the same choices for the same seed. */
+/** mulberry32: the same numbers for the same seed. */
 export function createRandom(seed: number): Random {
   let state = seed;
   return (below) => {

@@ -7,82 +7,66 @@ import { checkRegistry, type Finding } from './check-registry';
 import { Child } from './child';
 import { injecting, tracing } from './faults';
 import { collect, type Operation } from './operation';
-import { writeSmallBuilds, type SmallBuild } from './small-build';
+import { writeSmallBuilds } from './small-build';
 import { deploy } from './worker';
 
 const AREA = 'mfe-search';
-/** System calls that change names on a disk or make contents last: a deploy is killed at each. */
+/** System calls that change names or make contents durable: a deploy is killed at each. */
 const NAME_CALLS = ['fsync', 'link', 'linkat', 'unlink', 'unlinkat', 'rename', 'mkdir', 'rmdir'];
-/** Most of these only wake another thread: killed at one in four. */
+/** A deploy is killed at one in four of these, because most of them only wake another thread. */
 const WRITE_CALLS = ['write', 'pwrite64'];
 const WRITE_STEP = 4;
 /** More calls than any deploy of this size makes. */
 const MAX_CALLS = 5_000;
 
-/** A registry with one release, and builds to be deployed. */
-interface Scene {
-  root: string;
-  /** A folder that holds nothing but the registry. */
-  whole: string;
-  builds: SmallBuild[];
-  next: SmallBuild[];
-}
-
-interface Attempt {
-  strace?: string[];
-  killAfterMs?: number;
-}
+type Scene = Awaited<ReturnType<typeof setScene>>;
 
 /** Kills a deploy of two builds at random moments. */
 export async function runDeploys(root: string, kills: number): Promise<Finding> {
   const scene = await setScene(root, 20);
-  const whole = await attempt(scene, 'left-alone', {});
-  const [first, last] = [whole.operations[0], whole.operations.at(-1)?.answer];
-  if (!first || !last || whole.problems.length > 0)
-    throw new Error(`A deploy fails even if left alone: ${[whole.stderr, ...whole.problems].join(' ')}`);
+  const { operations, problems, stderr } = await attempt(scene, 'not-killed', {});
+  const [first, last] = [operations[0], operations.at(-1)?.answer];
+  if (!first || !last || problems.length > 0)
+    throw new Error(`A deploy fails even when it is not killed: ${[stderr, ...problems].join(' ')}`);
   const deployMs = Math.round(last.at - first.at);
-  const figures = { kills, deployMs, whilePublishing: 0, afterARelease: 0, damaged: 0 };
-  const problems: string[] = [];
+  const figures = { kills, deployMs, whilePublishing: 0, afterARelease: 0 };
   await inParallel(Array.from({ length: kills }, (_, kill) => kill).values(), async (kill) => {
-    // One moment in each slice of the time that it takes, and a bit more.
+    // A random moment in each of equal slices of the deploy's time, and a little after its end.
     const killAfterMs = ((kill + Math.random()) / kills) * deployMs * 1.1;
     const seen = await attempt(scene, `kill-${kill}`, { killAfterMs });
     if (seen.isPublishing) figures.whilePublishing += 1;
     if (seen.operations.some(({ answer }) => answer?.outcome.kind === 'changed')) figures.afterARelease += 1;
-    if (seen.problems.length > 0) figures.damaged += 1;
     problems.push(...seen.problems);
   });
   return { figures, problems };
 }
 
-/** Kills a deploy at its system calls in turn. @param step One of so many calls. */
+/** Kills a deploy at every `step`-th of its system calls. */
 export async function runCrashPoints(root: string, step: number): Promise<Finding> {
   const scene = await setScene(root, 0, 1);
-  const figures = { points: 0, damaged: 0 };
+  const figures = { points: 0 };
   const problems: string[] = [];
   for (const [calls, every] of [
     [NAME_CALLS, step],
     [WRITE_CALLS, step * WRITE_STEP],
   ] as const) {
-    let isThrough = false;
+    let isPastTheEnd = false;
     const points = function* () {
-      for (let point = 1; !isThrough && point < MAX_CALLS; point += every) yield point;
+      for (let point = 1; !isPastTheEnd && point < MAX_CALLS; point += every) yield point;
     };
     await inParallel(points(), async (point) => {
       const strace = injecting(calls, `signal=SIGKILL:when=${point}`);
       const seen = await attempt(scene, `${calls[0] ?? ''}-${point}`, { strace });
-      // The deploy makes fewer calls than that.
-      if (seen.exitCode === 0) isThrough = true;
+      // The deploy makes fewer calls than `point`.
+      if (seen.exitCode === 0) isPastTheEnd = true;
       else figures.points += 1;
-      if (seen.stderr) seen.problems.push(seen.stderr);
-      if (seen.problems.length > 0) figures.damaged += 1;
-      problems.push(...seen.problems);
+      problems.push(...seen.problems, ...(seen.stderr ? [seen.stderr] : []));
     });
   }
   return { figures, problems };
 }
 
-/** Lets another fsync of a deploy answer EIO each time. @param step One of so many calls. */
+/** Makes every `step`-th fsync of a deploy fail with EIO, one in each attempt. */
 export async function runBrokenSync(root: string, step: number): Promise<Finding> {
   const scene = await setScene(root, 0);
   const report = join(root, 'calls.txt');
@@ -93,21 +77,21 @@ export async function runBrokenSync(root: string, step: number): Promise<Finding
   const problems: string[] = [];
   let refused = 0;
   await inParallel(points.values(), async (point) => {
-    const seen = await attempt(scene, `fsync-${point}`, {
-      strace: injecting(['fsync'], `error=EIO:when=${point}`),
-    });
+    const strace = injecting(['fsync'], `error=EIO:when=${point}`);
+    const seen = await attempt(scene, `fsync-${point}`, { strace });
     problems.push(...seen.problems);
     if (seen.exitCode === 0) return;
     refused += 1;
     const [code = ''] = seen.stderr.split(' ');
     codes.add(code);
-    if (code !== 'store_unavailable') problems.push(`fsync ${point} was told as: ${seen.stderr}`);
+    if (code !== 'store_unavailable') problems.push(`fsync ${point} was reported as: ${seen.stderr}`);
   });
   if (refused === 0) problems.push('no failing fsync was noticed');
-  return { figures: { failures: points.length, refused, told: [...codes].join(', ') }, problems };
+  return { figures: { failures: points.length, refused, codes: [...codes].join(', ') }, problems };
 }
 
-async function setScene(root: string, parts: number, deploys = 2): Promise<Scene> {
+/** A registry with one release, in the folder `whole`, and the `next` builds to deploy. */
+async function setScene(root: string, parts: number, deploys = 2) {
   const builds = await writeSmallBuilds(root, AREA, ['one', 'two', 'three'], parts);
   const whole = join(root, 'whole');
   const registry = openRegistry(openFolderStore(whole));
@@ -116,15 +100,16 @@ async function setScene(root: string, parts: number, deploys = 2): Promise<Scene
   return { root, whole, builds, next: builds.slice(1, 1 + deploys) };
 }
 
-/** Deploys in a fresh copy of the registry. Is it whole as it was left, and can another process finish the work? */
-async function attempt({ root, whole, builds, next }: Scene, name: string, { strace, killAfterMs }: Attempt) {
+/** Deploys in a copy of the registry, checks what is left, and lets another process finish the deploy. */
+async function attempt(scene: Scene, name: string, how: { strace?: string[]; killAfterMs?: number }) {
+  const { root, whole, builds, next } = scene;
   const folder = join(root, name);
   await cp(whole, folder, { recursive: true });
   const folders = next.map((build) => build.folder);
-  const child = new Child({ folder, name, deploy: { area: AREA, builds: folders } }, strace);
-  if (killAfterMs !== undefined) {
+  const child = new Child({ folder, name, deploy: { area: AREA, builds: folders } }, how.strace);
+  if (how.killAfterMs !== undefined) {
     await child.began;
-    await wait(killAfterMs);
+    await wait(how.killAfterMs);
     child.kill();
   }
   await child.ended;
@@ -140,10 +125,7 @@ async function attempt({ root, whole, builds, next }: Scene, name: string, { str
   return { operations, exitCode, stderr, isPublishing, problems: named };
 }
 
-async function inParallel<Item>(
-  items: IterableIterator<Item>,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
+async function inParallel<Item>(items: IterableIterator<Item>, work: (item: Item) => Promise<void>) {
   const worker = async () => {
     for (const item of items) await work(item);
   };

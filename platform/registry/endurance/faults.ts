@@ -6,29 +6,29 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export const NO_STRACE = 'strace is missing or may not trace here';
+export const NO_STRACE = 'strace is not installed or not permitted';
 export const NO_SMALL_DISK = 'only root may mount a small file system in memory';
 
-/** Whether system calls can be made to fail. */
+/** Whether strace can make system calls fail here. */
 export async function canInject(): Promise<boolean> {
   return succeeds('strace', '-f', '-e', 'trace=none', 'true');
 }
 
-/** Strace arguments: these calls, counted in each thread, meet that fate. */
-export function injecting(calls: readonly string[], fate: string): string[] {
-  return [...tracing(calls, '/dev/null'), '-e', `inject=${calls.join(',')}:${fate}`];
+/** strace arguments that inject an effect into these calls, counted by thread. */
+export function injecting(calls: readonly string[], effect: string): string[] {
+  return [...tracing(calls, '/dev/null'), '-e', `inject=${calls.join(',')}:${effect}`];
 }
 
-/** Strace arguments: these calls are written to a file, one a line. */
+/** strace arguments that write these calls to a file, one a line. */
 export function tracing(calls: readonly string[], file: string): string[] {
   return ['strace', '-f', '-qq', '-o', file, '-e', `trace=${calls.join(',')}`];
 }
 
-/** None stays mounted, however the run ends. */
+/** Unmounted when the run ends, however it ends. */
 const mounted = new Set<string>();
 process.once('exit', () => mounted.forEach((disk) => spawnSync('umount', [disk])));
 
-/** Runs the work with a small file system in memory; with undefined where none can be mounted. */
+/** Runs the work with a small file system in memory, or with undefined where mounting is not permitted. */
 export async function withSmallDisk<Result>(
   megabytes: number,
   work: (disk: string | undefined) => Promise<Result>,
@@ -44,15 +44,12 @@ export async function withSmallDisk<Result>(
   }
 }
 
-/** Writes a file until there is no room for another byte: large pieces first, then small ones. */
+/** Writes a file until the disk has no free byte. */
 export async function fillDisk(path: string): Promise<void> {
   const file = await open(path, 'w');
   for (const size of [1_048_576, 4_096, 512, 1]) {
-    let written = size;
-    while (written === size)
-      ({ bytesWritten: written } = await file
-        .write(Buffer.alloc(size, 1))
-        .catch(() => ({ bytesWritten: 0 })));
+    const write = () => file.write(Buffer.alloc(size, 1)).catch(() => ({ bytesWritten: 0 }));
+    while ((await write()).bytesWritten === size);
   }
   await file.close();
 }

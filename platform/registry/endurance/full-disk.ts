@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { isRegistryError, openFolderStore, openRegistry } from '@nivaas/registry';
 import { checkRegistry, type Finding } from './check-registry';
 import { fillDisk } from './faults';
-import { collect, outcomeOf, perform, type Operation } from './operation';
+import { collect, outcomeOf, perform, type Begun, type Ended, type Operation } from './operation';
 import { writeSmallBuilds } from './small-build';
 
 const AREA = 'mfe-search';
-/** An incident does not need more. */
+/** More than an incident needs. */
 const MAX_ROLLBACKS = 20;
 
-/** Fills a disk to the last byte and sees what still works there. @param disk A small file system of its own. */
+/** Fills a disk to the last byte and tries publish, activate and rollback. @param disk A small mounted file system. */
 export async function runFullDisk(root: string, disk: string): Promise<Finding> {
   const folder = join(disk, 'full');
   const registry = openRegistry(openFolderStore(folder));
@@ -23,15 +23,14 @@ export async function runFullDisk(root: string, disk: string): Promise<Finding> 
   const publish = () => registry.publish(builds[2]?.folder ?? '', { by, commit: null });
   const { size: reserveBytes } = await stat(join(folder, '.reserve'));
   const operations = new Map<string, Operation>();
+  const emit = (report: Begun | Ended) => collect(operations, report);
   const rollBack = (id: string) =>
-    perform(
-      (report) => collect(operations, report),
-      { id, verb: 'rollback', area: AREA },
-      async () => outcomeOf(await registry.rollback(AREA, { by, reason: id })),
+    perform(emit, { id, verb: 'rollback', area: AREA }, async () =>
+      outcomeOf(await registry.rollback(AREA, { by, reason: id })),
     );
   const ballast = join(disk, 'ballast');
   await fillDisk(ballast);
-  const told = {
+  const answers = {
     publish: await answerOf(publish),
     activate: await answerOf(() => registry.activate(AREA, { by, version: builds[0]?.version ?? '' })),
   };
@@ -44,11 +43,11 @@ export async function runFullDisk(root: string, disk: string): Promise<Finding> 
   const publishAfter = await answerOf(publish);
   problems.push(...(await checkRegistry(folder, [...operations.values()], builds)));
   if (rollbacks === 0) problems.push('no rollback was acknowledged on a full disk');
-  for (const [verb, answer] of Object.entries(told))
-    if (answer !== 'store_full 507') problems.push(`${verb} on a full disk was told: ${answer}`);
-  if (publishAfter !== 'done') problems.push(`publish with room again was told: ${publishAfter}`);
+  for (const [verb, answer] of Object.entries(answers))
+    if (answer !== 'store_full 507') problems.push(`${verb} on a full disk was answered: ${answer}`);
+  if (publishAfter !== 'done') problems.push(`publish with free space again was answered: ${publishAfter}`);
   const firstRollbackMs = Math.round((first?.answer?.at ?? Number.NaN) - (first?.at ?? 0));
-  return { figures: { reserveBytes, ...told, rollbacks, firstRollbackMs, publishAfter }, problems };
+  return { figures: { reserveBytes, ...answers, rollbacks, firstRollbackMs, publishAfter }, problems };
 }
 
 async function answerOf(work: () => Promise<unknown>): Promise<string> {

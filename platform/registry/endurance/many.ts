@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { openFolderStore, openRegistry, type Revision } from '@nivaas/registry';
@@ -16,7 +17,7 @@ const MAX_ROLLBACK_MS = 50;
 const MAX_START_MS = 2_000;
 const by = 'endurance';
 
-/** Rollbacks behind a log of many revisions, which are written past the registry because that takes long. */
+/** Rollbacks on a long log. Its revisions are written directly, because the registry would take hours. */
 export async function runLongHistory(root: string, revisions: number): Promise<Finding> {
   const folder = join(root, 'long');
   const open = () => openRegistry(openFolderStore(folder));
@@ -28,35 +29,26 @@ export async function runLongHistory(root: string, revisions: number): Promise<F
   const registry = open();
   const problems: string[] = [];
   const before = (await registry.status()).revision;
-  if (before !== revisions) problems.push(`the newest of ${revisions} revisions is said to be ${before}`);
-  const times: number[] = [];
-  for (let turn = 0; turn < ROLLBACKS; turn += 1)
-    times.push(await msOf(() => registry.rollback(AREA, { by })));
-  const coldTimes: number[] = [];
-  for (let turn = 0; turn < COLD_ROLLBACKS; turn += 1)
-    coldTimes.push(await msOf(() => open().rollback(AREA, { by })));
+  if (before !== revisions) problems.push(`the newest of ${revisions} revisions is reported as ${before}`);
+  const times = await timesOf(ROLLBACKS, () => registry.rollback(AREA, { by }));
+  const coldTimes = await timesOf(COLD_ROLLBACKS, () => open().rollback(AREA, { by }));
   const middle = Math.floor(revisions / 2);
   let first: number | undefined;
   const pageMs = await msOf(async () => {
     first = (await registry.history(undefined, 50, middle))[0]?.revision;
   });
-  if (first !== middle - 1) problems.push('a page from the middle of the history is another one');
+  if (first !== middle - 1) problems.push('a page from the middle of the history has the wrong revisions');
   const { revision } = await open().status();
   if (revision !== revisions + ROLLBACKS + COLD_ROLLBACKS) problems.push('a rollback is not in the log');
-  const longestMs = Math.max(...times);
-  problems.push(...tooSlow('a rollback', longestMs, MAX_ROLLBACK_MS));
-  const medianOf = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-  const figures = {
-    revisions,
-    rollbackMs: medianOf(times),
-    longestMs,
-    coldRollbackMs: medianOf(coldTimes),
-    pageMs,
+  problems.push(...tooSlow('a rollback', times.longestMs, MAX_ROLLBACK_MS));
+  const { medianMs: rollbackMs, longestMs } = times;
+  return {
+    figures: { revisions, rollbackMs, longestMs, coldRollbackMs: coldTimes.medianMs, pageMs },
+    problems,
   };
-  return { figures, problems };
 }
 
-/** Goes on with switching the area off and on, until the log has that many entries. */
+/** Appends entries that switch the area off and on, until the log has `revisions` entries. */
 function lengthen(folder: string, revisions: number): void {
   const fileOf = (number: number) => join(folder, 'channels/live', `${String(number).padStart(9, '0')}.json`);
   let bytes = readFileSync(fileOf(2));
@@ -77,17 +69,17 @@ function lengthen(folder: string, revisions: number): void {
   }
 }
 
-/** The built areas, one of them with thousands of old versions: the start of an edge, and looking files up. */
+/** The built areas, one of them with thousands of old versions: starts an edge and reads files. */
 export async function runManyVersions(data: string, versions: number): Promise<Finding> {
   const areas = readdirSync(REPOSITORY).filter((name) =>
     existsSync(join(REPOSITORY, name, 'webpack.config.js')),
   );
   const builds = areas.map((area) => join(REPOSITORY, area, 'dist'));
   if (!builds.every((build) => existsSync(join(build, 'area.json'))))
-    return { figures: { leftOut: 'the areas are not built: npm run build' }, problems: [] };
+    return { figures: { skipped: 'the areas are not built: npm run build' }, problems: [] };
   const folder = join(data, 'registry');
   const registry = openRegistry(openFolderStore(folder));
-  // Nobody can use a remote without the shell, so the shell is the first to be live.
+  // The shell goes live first, because the remotes need it.
   for (const area of ['shell', ...areas.filter((name) => name !== 'shell')]) {
     const { version } = await registry.publish(join(REPOSITORY, area, 'dist'), { by, commit: null });
     await registry.activate(area, { version, by, force: true, reason: 'the only one' });
@@ -111,33 +103,25 @@ export async function runManyVersions(data: string, versions: number): Promise<F
   return { figures: { versions, startWithFewMs, startMs, lookupMs: lookupsMs / LOOKUPS, listMs }, problems };
 }
 
-/** From the start of an edge until it says that it is ready. */
+/** Until an edge prints that it is ready. */
 async function msToStartEdge(data: string): Promise<number> {
-  // What an earlier start left on the disk would make the next one faster.
+  // The edge's cache of an earlier start would make this one faster.
   rmSync(join(data, 'edge'), { recursive: true, force: true });
   const edge = spawn(process.execPath, [join(REPOSITORY, 'platform/edge/dist/main.js')], {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data, AUTOPILOT: '0', PORT: '0' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = new Promise<void>((resolve) => edge.once('exit', () => resolve()));
-  const took = await msOf(() =>
-    Promise.race([
-      new Promise<void>((ready) =>
-        edge.stdout.on('data', (text: Buffer) => text.includes('Ready: ') && ready()),
-      ),
-      ended.then(() => Promise.reject(new Error('The edge ended before it was ready.'))),
-    ]),
-  );
+  const ready = new Promise<void>((resolve, reject) => {
+    edge.stdout.on('data', (text: Buffer) => text.includes('Ready: ') && resolve());
+    edge.once('exit', () => reject(new Error('The edge ended before it was ready.')));
+  });
+  const tookMs = await msOf(() => ready);
   edge.kill('SIGKILL');
-  await ended;
-  return took;
+  await once(edge, 'exit');
+  return tookMs;
 }
 
-/**
- * Old versions with manifests of their own and the entry of the live one, which is all that is ever looked at here.
- *
- * @returns Their names.
- */
+/** Writes old versions that have a manifest of their own and share the entry of the live one. @returns Their names. */
 function multiply(home: string, version: string, count: number): string[] {
   const text = readFileSync(join(home, version, 'manifest.json'), 'utf8');
   const { entry } = JSON.parse(text) as { entry: string };
@@ -155,6 +139,13 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return Math.round((performance.now() - started) * 100) / 100;
+}
+
+async function timesOf(count: number, work: () => Promise<unknown>) {
+  const times: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) times.push(await msOf(work));
+  times.sort((a, b) => a - b);
+  return { medianMs: times[count >> 1] ?? 0, longestMs: times.at(-1) ?? 0 };
 }
 
 function tooSlow(what: string, ms: number, maxMs: number): string[] {

@@ -1,13 +1,13 @@
 import type { ChangeResult } from '@nivaas/registry';
 
 /*
- * What a client of the registry reports of each operation: once before it begins, once when it ends. A client that is
- * killed in between leaves an operation without an answer, which may have taken place or not.
+ * A client reports each operation twice: before it begins and when it has ended. When the client is killed in between,
+ * the operation has no answer and may or may not have been written.
  */
 
 export type Change = 'activate' | 'rollback' | 'canary' | 'promote' | 'abort' | 'off' | 'on';
 
-/** The part of an area's state that is compared. */
+/** The fields of an area's state that are compared. */
 export interface AreaView {
   version: string;
   previous: string | null;
@@ -16,24 +16,24 @@ export interface AreaView {
 }
 
 export interface Begun {
-  /** Unique; a change carries it as its reason, so that it can be found in the log. */
+  /** Unique. A change has it as its reason, which finds its entry in the log. */
   id: string;
   verb: Change | 'publish' | 'status' | 'file';
   area: string;
-  /** Milliseconds of the machine's steady clock, which all processes share. */
+  /** In ms, by the machine's monotonic clock, which all processes share. */
   at: number;
 }
 
 export type Outcome =
-  /** A new revision, and the area as its writer was told. */
+  /** The new revision, with the area as in the answer. */
   | { kind: 'changed'; revision: number; view: AreaView }
   /** The live state as a reader saw it. */
   | { kind: 'read'; revision: number; areas: Record<string, AreaView> }
-  /** Nothing to do, or nothing that the log records: a publish, the bytes of a file. */
-  | { kind: 'done'; file?: { version: string; path: string; sha256: string } }
-  /** The registry refused: there must be no trace of it. */
+  /** Not in the log: a change that changed nothing, a publish, a file that was read. */
+  | { kind: 'done'; file?: { version: string; path: string; text: string } }
+  /** Refused by the registry: not in the log. */
   | { kind: 'refused'; code: string }
-  /** The store failed: it may have taken place. */
+  /** The store failed: in the log or not. */
   | { kind: 'unknown'; code: string };
 
 export interface Ended {
@@ -42,32 +42,31 @@ export interface Ended {
   outcome: Outcome;
 }
 
-export type Say = (report: Begun | Ended) => void;
+export type Emit = (report: Begun | Ended) => void;
 
 export interface Operation extends Begun {
   answer?: Ended;
 }
 
-/** Runs one operation and reports its begin and its end. */
-export async function perform(say: Say, begun: Omit<Begun, 'at'>, run: () => Promise<Outcome>) {
-  say({ ...begun, at: steadyNow() });
+/** Runs one operation and reports its beginning and end. */
+export async function perform(emit: Emit, begun: Omit<Begun, 'at'>, run: () => Promise<Outcome>) {
+  emit({ ...begun, at: steadyNow() });
   const outcome = await run();
-  say({ id: begun.id, at: steadyNow(), outcome });
+  emit({ id: begun.id, at: steadyNow(), outcome });
   return outcome;
 }
 
-/** Puts reports together to operations. */
+/** Adds a report to the operation that it belongs to. */
 export function collect(operations: Map<string, Operation>, report: Begun | Ended): void {
   if ('verb' in report) return void operations.set(report.id, { ...report });
   const operation = operations.get(report.id);
-  if (!operation) throw new Error(`${report.id} ended and never began.`);
+  if (!operation) throw new Error(`${report.id} ended without a beginning.`);
   operation.answer = report;
 }
 
 export function outcomeOf(result: ChangeResult): Outcome {
-  return result.changed
-    ? { kind: 'changed', revision: result.revision, view: viewOf(result) }
-    : { kind: 'done' };
+  if (!result.changed) return { kind: 'done' };
+  return { kind: 'changed', revision: result.revision, view: viewOf(result) };
 }
 
 export function viewOf({ version, previous, canary, off }: AreaView): AreaView {

@@ -8,8 +8,8 @@ import { runFullDisk } from './full-disk';
 import { runWriters } from './writers';
 
 /*
- * Small runs of main.ts: real processes, a real disk. Where system calls cannot be made to fail (no strace) or a small
- * disk cannot be mounted (not root), the tests that need it are skipped.
+ * Short runs of main.ts with real processes and a real disk. Tests are skipped where strace is missing or a small disk
+ * cannot be mounted.
  */
 
 const succeeds = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
@@ -59,10 +59,10 @@ withStrace(
 );
 
 withStrace(
-  'E06 an fsync that fails acknowledges nothing, is told as store_unavailable, and leaves a registry that works',
+  'E06 an fsync that fails acknowledges nothing, is reported as store_unavailable, and leaves a registry that works',
   async () => {
     const { figures, problems } = await runBrokenSync(root, 8);
-    expect([figures['told'], problems]).toEqual(['store_unavailable', []]);
+    expect([figures['codes'], problems]).toEqual(['store_unavailable', []]);
     expect(figures['refused']).toBeGreaterThan(3);
   },
   TEST_MS,

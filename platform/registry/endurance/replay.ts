@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { viewOf, type AreaView } from './operation';
 
-/** A revision, as far as it is compared. */
+/** The fields of a revision that are compared. */
 export interface Written {
   revision: number;
   reason: string;
@@ -9,20 +10,20 @@ export interface Written {
   areas: Record<string, AreaView>;
 }
 
-/** Replays a log from nothing: each action changes its area into what the verb says, and nothing else. */
+/** Applies each action to the state before it. @returns The revisions that say otherwise. */
 export function replayed(log: readonly Written[]): string[] {
   const problems: string[] = [];
   let state: Record<string, AreaView> = {};
   for (const { revision, action, areas } of log) {
     const next = { ...state, [action.area]: after(action, state[action.area]) };
-    if (!isSame(next, views(areas)))
-      problems.push(`revision ${revision} is not what its ${action.verb} of ${action.area} does`);
+    if (!isDeepStrictEqual(next, views(areas)))
+      problems.push(`revision ${revision} is not the result of its ${action.verb} of ${action.area}`);
     state = views(areas);
   }
   return problems;
 }
 
-/** What a verb makes of an area; undefined when it could not do anything there. */
+/** The area after a verb; undefined when the verb could not have been applied. */
 function after({ verb, version, percent }: Written['action'], was?: AreaView): AreaView | undefined {
   const off = was?.off ?? false;
   const live = { version: version ?? '', previous: was?.version ?? null, canary: null, off };
@@ -47,17 +48,4 @@ function after({ verb, version, percent }: Written['action'], was?: AreaView): A
 
 export function views(areas: Readonly<Record<string, AreaView>>): Record<string, AreaView> {
   return Object.fromEntries(Object.entries(areas).map(([area, state]) => [area, viewOf(state)]));
-}
-
-/** Whatever the order of keys. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return sorted(a) === sorted(b);
-}
-
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 }

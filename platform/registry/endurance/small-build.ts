@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A build output small enough to be written, copied and hashed thousands of times. */
+/** A build that is small enough to be written and hashed thousands of times. */
 export interface SmallBuild {
   folder: string;
   area: string;
   version: string;
-  /** What the registry must give back for ever, by `client/…` or `server/…`. */
+  /** Contents by path, `client/…` or `server/…`. */
   files: Record<string, string>;
 }
 
 /**
- * @param root A folder under which the build gets one of its own.
- * @param content Tells builds of one area apart.
- * @param options The version that it claims, and further scripts to make publishing take longer.
+ * Writes a build into a new folder under `root`.
+ *
+ * @param content Makes its files differ from those of other builds.
+ * @param options The version that it claims, and a number of extra scripts that make publishing take longer.
  */
 export async function writeSmallBuild(
   root: string,
@@ -24,7 +25,9 @@ export async function writeSmallBuild(
 ): Promise<SmallBuild> {
   const names = ['client/remote-entry.js', 'client/routes.js', 'client/routes.css', 'server/remote-entry.js'];
   for (let part = 0; part < parts; part += 1) names.push(`client/part-${part}.js`);
-  const files = Object.fromEntries(names.map((name) => [name, textOf(name, content)]));
+  // Valid as a script and as a stylesheet, and long enough to be compressed.
+  const textOf = (name: string) => `/* ${name} of ${content} */\n`.repeat(50);
+  const files = Object.fromEntries(names.map((name) => [name, textOf(name)]));
   const description = {
     format: 1,
     area,
@@ -47,18 +50,10 @@ export async function writeSmallBuild(
   return { folder, area, version, files };
 }
 
-/** Several builds of one area. */
 export function writeSmallBuilds(root: string, area: string, contents: string[], parts = 0) {
   return Promise.all(contents.map((content) => writeSmallBuild(root, area, content, { parts })));
 }
 
 export function versionOf(content: string): string {
   return `v${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
-}
-
-/** Long enough to be worth compressing. */
-function textOf(name: string, content: string): string {
-  return name.endsWith('.css')
-    ? `.page { --content: "${content}" }\n`
-    : `// ${name} of ${content}, long enough to be worth compressing\n`.repeat(20);
 }

@@ -4,39 +4,39 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
 import { checkRegistry, type Finding } from './check-registry';
 import { Child } from './child';
-import type { Ground } from './client';
+import type { Target } from './client';
 import { fillDisk } from './faults';
 import type { Begun, Ended, Operation } from './operation';
 import { writeSmallBuild, writeSmallBuilds, type SmallBuild } from './small-build';
 
-export interface WritersOptions {
-  /** Where the builds go, and the registry when there is no small disk. */
+interface WritersOptions {
+  /** For the builds, and for the registry when there is no `disk`. */
   root: string;
-  /** A file system of its own for the registry, filled now and then. */
+  /** A small file system for the registry, which is filled now and then. */
   disk?: string | undefined;
   writers: number;
-  /** Operations that must have been answered before it ends. */
+  /** The run ends after this many answers. */
   operations: number;
   /** Time between two faults. */
   everyMs: number;
 }
 
 const AREAS = ['mfe-search', 'mfe-property', 'mfe-account', 'mfe-content'];
-/** What happens to the writers, in turn. */
+/** In turn. */
 const FAULTS = ['kill', 'kill', 'pause', 'kill', 'fill', 'kill'] as const;
 const FULL_MS = 400;
-/** Others take a writer that is stopped for so long for dead. */
+/** Long enough for the others to take over the work of a writer that is stopped. */
 const PAUSE_MS = 2_000;
-/** Longest pause of the slow disk that one writer in four has. */
-const SLOW_DISK_MS = 40;
+/** One writer in four has a slow disk. */
+const MAX_DISK_PAUSE_MS = 40;
 const MAX_RUN_MS = 5 * 60_000;
 
-/** Many processes use one registry while they are killed and stopped and the disk is slow or full. */
+/** Processes use one registry while they are killed or stopped and its disk is slow or full. */
 export async function runWriters({ root, disk, ...options }: WritersOptions): Promise<Finding> {
   const started = performance.now();
   const folder = join(disk ?? root, 'registry');
-  const { grounds, builds } = await prepare(root, folder);
-  const crowd = new Crowd(folder, grounds, options.writers);
+  const { targets, builds } = await prepare(root, folder);
+  const crowd = new Crowd(folder, targets, options.writers);
   const done = { kill: 0, pause: 0, fill: 0 };
   for (let turn = 0; crowd.answered < options.operations; turn += 1) {
     await wait(options.everyMs);
@@ -46,20 +46,15 @@ export async function runWriters({ root, disk, ...options }: WritersOptions): Pr
     done[fault] += 1;
     if (fault === 'kill') crowd.pick(turn)?.kill();
     else if (fault === 'pause') pause(crowd.pick(turn));
-    else await crowd.whileFull(() => fillAndFree(join(disk ?? '', 'ballast')));
+    else await crowd.withFullDisk(join(disk ?? '', 'ballast'));
   }
   const operations = await crowd.end();
   const problems = [...crowd.complaints, ...(await checkRegistry(folder, operations, builds))];
   if (crowd.answered < options.operations)
     problems.push(`only ${crowd.answered} operations in ${MAX_RUN_MS} ms`);
   const seconds = Math.round((performance.now() - started) / 1_000);
-  const figures = {
-    ...(await counted(folder, operations)),
-    ...done,
-    whileFull: crowd.changedWhileFull,
-    seconds,
-  };
-  return { figures, problems };
+  const whileFull = crowd.changedWhileFull;
+  return { figures: { ...(await counted(folder, operations)), ...done, whileFull, seconds }, problems };
 }
 
 function pause(child: Child | undefined): void {
@@ -67,13 +62,7 @@ function pause(child: Child | undefined): void {
   setTimeout(() => child?.kill('SIGCONT'), PAUSE_MS).unref();
 }
 
-async function fillAndFree(ballast: string): Promise<void> {
-  await fillDisk(ballast);
-  await wait(FULL_MS);
-  await rm(ballast, { force: true });
-}
-
-/** Writers that are as many as ever, however many die. */
+/** A fixed number of writers: each one that dies is replaced. */
 class Crowd {
   readonly complaints: string[] = [];
   answered = 0;
@@ -85,7 +74,7 @@ class Crowd {
 
   constructor(
     private readonly folder: string,
-    private readonly grounds: Ground[],
+    private readonly targets: Target[],
     size: number,
   ) {
     for (let place = 0; place < size; place += 1) this.#start(place);
@@ -95,9 +84,12 @@ class Crowd {
     return this.#alive[turn % this.#alive.length];
   }
 
-  async whileFull(work: () => Promise<void>): Promise<void> {
+  /** Fills the disk with a file, and removes the file again. */
+  async withFullDisk(ballast: string): Promise<void> {
     this.#isFull = true;
-    await work();
+    await fillDisk(ballast);
+    await wait(FULL_MS);
+    await rm(ballast, { force: true });
     this.#isFull = false;
   }
 
@@ -110,9 +102,9 @@ class Crowd {
 
   #start(place: number): void {
     const seed = this.#all.length + 1;
-    const write = { seed, pauseMs: seed % 4 === 0 ? SLOW_DISK_MS : 0, grounds: this.grounds };
-    const orders = { folder: this.folder, name: `writer-${seed}`, write };
-    const child = new Child(orders, [], (report) => this.#hear(report));
+    const write = { seed, pauseMs: seed % 4 === 0 ? MAX_DISK_PAUSE_MS : 0, targets: this.targets };
+    const options = { folder: this.folder, name: `writer-${seed}`, write };
+    const child = new Child(options, [], (report) => this.#hear(report));
     this.#alive[place] = child;
     this.#all.push(child);
     void child.ended.then(() => {
@@ -134,22 +126,19 @@ async function counted(folder: string, operations: readonly Operation[]) {
   const written = new Set((await registry.history(undefined, revision)).map(({ reason }) => reason));
   const of = (kind: string) =>
     operations.filter(({ answer }) => (answer?.outcome.kind ?? 'unknown') === kind);
-  return {
-    operations: operations.length,
-    revisions: revision,
-    acknowledged: of('changed').length,
-    refused: of('refused').length,
-    /** Killed before an answer, or told that the store has failed. */
-    open: of('unknown').length,
-    openAndWritten: of('unknown').filter(({ id }) => written.has(id)).length,
-  };
+  const [acknowledged, refused] = [of('changed').length, of('refused').length];
+  // Killed before an answer, or answered that the store failed.
+  const open = of('unknown');
+  const openAndWritten = open.filter(({ id }) => written.has(id)).length;
+  const all = { operations: operations.length, revisions: revision };
+  return { ...all, acknowledged, refused, open: open.length, openAndWritten };
 }
 
-/** Areas with versions that are there, some that are still to come, and some that only pretend to be. */
-async function prepare(root: string, folder: string): Promise<{ grounds: Ground[]; builds: SmallBuild[] }> {
+/** Publishes three of each area's five builds, and prepares impostors of those three. */
+async function prepare(root: string, folder: string): Promise<{ targets: Target[]; builds: SmallBuild[] }> {
   const registry = openRegistry(openFolderStore(folder));
   const builds: SmallBuild[] = [];
-  const grounds: Ground[] = [];
+  const targets: Target[] = [];
   for (const area of AREAS) {
     const own = await writeSmallBuilds(root, area, ['one', 'two', 'three', 'later', 'latest']);
     const published = own.slice(0, 3);
@@ -159,12 +148,12 @@ async function prepare(root: string, folder: string): Promise<{ grounds: Ground[
       writeSmallBuild(root, area, `not ${version}`, { version }),
     );
     builds.push(...own);
-    grounds.push({
+    targets.push({
       area,
       versions: own.map(({ version }) => version),
       builds: own.map((build) => build.folder),
       impostors: (await Promise.all(impostors)).map((build) => build.folder),
     });
   }
-  return { grounds, builds };
+  return { targets, builds };
 }

@@ -1,8 +1,7 @@
 /**
- * Makes text from outside safe to stand in a log line or a terminal: no control characters, no end of line, no
- * overlong field.
+ * Makes untrusted text safe for log lines and terminals: control characters and line ends become spaces.
  *
- * @param limit In characters.
+ * @param limit Longest result, in characters.
  */
 export function cleanText(value: string, limit: number): string {
   const plain = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -4,7 +4,7 @@ import type { RevisionLog } from './log/revision-log';
 import type { LogWatch } from './log/watch-log';
 import type { Store } from './store/store';
 
-/** What every verb of the registry works with. */
+/** Passed to every verb. */
 export interface Context {
   store: Store;
   log: RevisionLog;

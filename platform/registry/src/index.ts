@@ -19,6 +19,6 @@ export type { Status } from './verbs/reads/status';
 export { VERBS, type AnswerOf, type ChangeRequest, type VerbName } from './verbs/table';
 export { inputOfQuery, typeOf, WHOLE_NUMBER } from './verbs/text-input';
 export { describeProblems } from './verbs/print';
-export type { Ask, Caller, ChangeVerb, Command, ReadVerb, SimpleVerb, UploadVerb, Verb } from './verbs/verb';
+export type { Ask, Caller, ChangeVerb, Command, SimpleVerb, UploadVerb, Verb } from './verbs/verb';
 export { touchedAreas } from './canary/touched-areas';
 export { isStoreError, StoreError } from './store/store-error';

@@ -13,11 +13,10 @@ import { isStoreError } from './store/store-error';
 import { abort } from './verbs/changes/abort';
 import { activate } from './verbs/changes/activate';
 import { canary } from './verbs/changes/canary';
-import { off } from './verbs/changes/off';
-import { on } from './verbs/changes/on';
 import { promote } from './verbs/changes/promote';
 import { resume } from './verbs/changes/resume';
 import { rollback } from './verbs/changes/rollback';
+import { off, on } from './verbs/changes/switch';
 import { status } from './verbs/reads/status';
 import { verify } from './verbs/reads/verify';
 import { diffVersions } from './versions/diff-versions';
@@ -26,22 +25,17 @@ import { createManifests } from './versions/manifests';
 import { publishFolder } from './versions/publish';
 
 export interface RegistryOptions {
-  /** For tests; default the machine's. */
+  /** Default: the machine's. */
   clock?: () => Date;
-  /** Number of the newest revision that was ever seen here, by this process or an earlier one. */
+  /** Number of the newest revision that an earlier process saw; an older log is refused (`rewound`). */
   seenRevision?: number;
   /** Run by the gate after the registry's own checks. */
   extraChecks?: readonly GateCheck[];
 }
 
-/** Who reads need not be known. */
-const NOBODY = { by: '' };
+const READER = { by: '' };
 
-/**
- * Opens the registry that a store holds; an empty store is an empty registry.
- *
- * @param store Shared with any number of other processes.
- */
+/** Opens a registry. @param store May be empty, and shared with any number of other processes. */
 export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
   const log = createRevisionLog(store, options.seenRevision);
   const context: Context = {
@@ -55,10 +49,10 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
   const run: Registry['run'] = (verb, input, caller, folder = '') =>
     verb.kind === 'read'
       ? verb.run(context, input, caller)
-      : told(verb.run(context, input, { ...caller, folder }));
+      : refusingOnFailure(verb.run(context, input, { ...caller, folder }));
   return {
     run,
-    publish: (buildFolder, meta) => told(publishFolder(context, buildFolder, meta)),
+    publish: (buildFolder, meta) => refusingOnFailure(publishFolder(context, buildFolder, meta)),
     activate: (area, change) => run(activate, { ...change, area }, change),
     rollback: (area, change) => run(rollback, { ...change, area }, change),
     canary: (area, change) => run(canary, { ...change, area }, change),
@@ -67,15 +61,15 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     off: (area, change) => run(off, { ...change, area }, change),
     on: (area, change) => run(on, { ...change, area }, change),
     resume: (area, change) => run(resume, { ...change, area }, change),
-    gc: (asked) => told(collectGarbage(context, asked)),
+    gc: (asked) => refusingOnFailure(collectGarbage(context, asked)),
     markSeen: createCensus(context),
-    status: () => run(status, {}, NOBODY),
+    status: () => run(status, {}, READER),
     history: (area, limit, before) => readHistory(context, area, limit, before),
     acceptRewind: () => {
       log.acceptRewind();
       context.watch.startOver();
     },
-    verify: async () => (await run(verify, {}, NOBODY)).problems,
+    verify: async () => (await run(verify, {}, READER)).problems,
     current: async () => (await log.head()).current,
     manifest: (area, version) => context.manifests.get(area, version),
     versions: (area) => context.manifests.ofArea(area),
@@ -86,8 +80,8 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
   };
 }
 
-/** Whoever asks for a change is told of a failing store in the same form as of a refusal. */
-async function told<Result>(work: Promise<Result>): Promise<Result> {
+/** Reports a failing store as a refusal, so that callers handle one kind of error. */
+async function refusingOnFailure<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

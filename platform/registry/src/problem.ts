@@ -1,7 +1,7 @@
-/** One thing that is wrong, where, and what to do about it. */
+/** A finding: what is wrong, where, and what to do about it. */
 export interface Problem {
   code: string;
-  /** What it is about: `mfe-search v0123456789ab client/x.js`, `revision 7`. */
+  /** `mfe-search v0123456789ab client/x.js`, `revision 7`. */
   where: string;
   message: string;
   hint: string;

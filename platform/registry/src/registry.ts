@@ -10,101 +10,74 @@ import type { Caller, SimpleVerb } from './verbs/verb';
 import type { Published, PublishMeta } from './versions/publish';
 
 /**
- * Publishes immutable versions of areas and decides which are live. Every change is one revision of an append-only
- * log; all methods may be called from any number of processes at once. Refusals are `RegistryError`s.
+ * Publishes immutable versions of areas and decides which are live. Each change is one revision of an append-only log.
+ * All methods are safe to call from several processes at once, and refuse with a `RegistryError`.
  */
 export interface Registry {
-  /**
-   * Does a verb of the table. The methods below do the same for callers in this process.
-   * @param folder The build output of a verb that takes one.
-   */
+  /** Runs a verb of the table. @param folder Build output, for a verb that takes one. */
   run<Input extends object, Answer>(
     verb: SimpleVerb<Input, Answer>,
     input: Input,
     caller: Caller,
     folder?: string,
   ): Promise<Answer>;
-  /**
-   * Checks a build output folder and stores it as a version.
-   * @returns `created` is false when the same content is stored already; nothing is written then.
-   * @throws {RegistryError} invalid_build, immutable, removing
-   */
+  /** Checks a build output and stores it as a version. @throws {RegistryError} invalid_build, immutable, removing */
   publish(buildFolder: string, meta: PublishMeta): Promise<Published>;
   /**
-   * Makes a version live (default: the newest published), through the gate. Ends a canary of the area.
+   * Makes a version live (default: the newest), through the gate. Ends the area's canary.
    * @throws {RegistryError} not_published, unknown_version, held, damaged, refused, stale
    */
   activate(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
   /**
-   * Makes an earlier version live again (default: the one that was live before). Ends a canary of the area.
-   * With `automatic` the version that was live is held.
+   * Makes an earlier version live again (default: the previous one). Ends the area's canary. With `automatic` the
+   * replaced version is held.
    * @throws {RegistryError} not_live, no_previous, unknown_version, held, damaged, refused, stale
    */
   rollback(area: string, options: ChangeOptions & { to?: string }): Promise<ChangeResult>;
   /**
-   * Gives a version to a share of the visitors, or changes the share. Two canaries never have a visitor in common,
-   * unless they are declared together.
+   * Gives a version to a share of the visitors, or changes the share. Only joint canaries share visitors.
    * @throws {RegistryError} not_live, canary_is_live, canary_full, bad_percent, bad_group, bad_promote_after,
    *   unknown_version, held, damaged, refused, stale
    */
   canary(area: string, options: CanaryOptions): Promise<ChangeResult>;
-  /**
-   * Makes the canary live for everybody, and with it those that were declared together with it.
-   * @throws {RegistryError} no_canary, held, damaged, refused, stale
-   */
+  /** Makes a canary, or all of a joint one, live. @throws {RegistryError} no_canary, held, damaged, refused, stale */
   promote(area: string, options: ChangeOptions): Promise<ChangeResult>;
-  /**
-   * Ends the canary, and with it those that were declared together with it; nothing to do when there is none. With
-   * `automatic` the version is held.
-   * @throws {RegistryError} not_live, stale
-   */
+  /** Ends a canary, or all of a joint one. With `automatic` it is held. @throws {RegistryError} not_live, stale */
   abort(area: string, options: ChangeOptions): Promise<ChangeResult>;
   /** Kill switch: pages and fragments of the area show their fallback. @throws {RegistryError} not_live, stale */
   off(area: string, options: ChangeOptions): Promise<ChangeResult>;
   /** Undoes `off`. @throws {RegistryError} not_live, stale */
   on(area: string, options: ChangeOptions): Promise<ChangeResult>;
-  /**
-   * Lets versions that the autopilot took away come back: one, or all of the area's.
-   * @throws {RegistryError} not_live, bad_version, stale
-   */
+  /** Lifts the hold of one version, or of all of the area's. @throws {RegistryError} not_live, bad_version, stale */
   resume(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
   status(): Promise<Status>;
   /**
-   * Readable entries of the log, newest first, at most `limit` (50). With an area: only what changed it. Also of a log
-   * that became older (`rewound`): who decides about it must be able to read it.
-   * @param before Only entries older than this revision: for the next page.
+   * Readable entries of the log, newest first, also of a rewound log.
+   * @param area Only the changes of this area.
+   * @param limit Default 50.
+   * @param before Only entries older than this revision.
    */
   history(area?: string, limit?: number, before?: number): Promise<Revision[]>;
-  /**
-   * Takes the state that is there, although a newer one was seen: somebody put a backup back and meant it. Without it
-   * `current`, `status` and every change are refused (`rewound`).
-   */
+  /** Accepts a rewound log. Until then `current`, `status` and every change are refused (`rewound`). */
   acceptRewind(): void;
-  /**
-   * Removes versions that nobody can need: not those of the last 50 revisions, not what a tab had open within 7 days,
-   * not what was published within the hour; and pictures and unfinished publishes of which the same is true.
-   * @throws {RegistryError} log_damaged, removing, stale
-   */
+  /** Removes what is no longer needed (README.md says what). @throws {RegistryError} log_damaged, removing, stale */
   gc(options: GcOptions): Promise<GcResult>;
-  /** Notes that open tabs run these versions; what is no version is passed over. At most one write a day for each. */
+  /** Notes that open tabs run these versions, at most once a day for each. Unknown versions are skipped. */
   markSeen(versions: readonly SeenVersion[]): Promise<void>;
-  /** Reads every stored byte. @returns What is wrong; empty when all is well. */
+  /** Reads every stored byte. @returns The problems found. */
   verify(): Promise<Problem[]>;
-  /** The newest revision that can be read; undefined while there is none. @throws {RegistryError} rewound, unknown_format */
+  /** The newest readable revision, if there is one. @throws {RegistryError} rewound, unknown_format */
   current(): Promise<Revision | undefined>;
-  /** @throws {RegistryError} unknown_version, damaged */
+  /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
   manifest(area: string, version: string): Promise<VersionManifest>;
-  /** Published versions that can be read, newest first. */
+  /** Published versions with a readable manifest, newest first. */
   versions(area: string): Promise<VersionManifest[]>;
-  /**
-   * What one version of an area has that another has not.
-   * @throws {RegistryError} bad_area, bad_version, unknown_version, damaged
-   */
+  /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
   diffVersions(area: string, from: string, to: string): Promise<VersionDifference>;
   /**
    * A file of a version, checked against its manifest.
    * @param path `client/…` or `server/…`
-   * @returns Undefined when there is no such file, not in this encoding, or its bytes are damaged.
+   * @returns Undefined when the file is absent, damaged, or not stored in this encoding.
    */
   file(area: string, version: string, path: string, encoding?: Encoding): Promise<Buffer | undefined>;
   /** A picture, by its content-hashed name. */

@@ -1,7 +1,7 @@
 import { buildArea } from '@nivaas/federation/webpack';
 import { mediaFolder } from './paths';
 
-/** One area in a process of its own: webpack's memory goes with it. */
+/** Builds one area in its own process, whose exit frees webpack's memory. */
 buildArea(process.argv[2] ?? '', mediaFolder).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

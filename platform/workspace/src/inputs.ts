@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { areaFolder, root } from './paths';
 
-/** What every area is built from, besides its own folder. */
+/** Inputs of every area, besides its own folder. */
 const SHARED = ['contracts', 'ui', 'catalog', 'federation'].map((name) => `packages/${name}`);
 const IGNORED = new Set(['dist', 'node_modules', '.types']);
 
-/** Hash of everything that an area's build reads; other areas are not in it. */
+/** Hash of everything that an area's build reads. */
 export function inputDigest(area: string): string {
   return digest([areaFolder(area), ...SHARED.map((folder) => join(root, folder))]);
 }
 
-/** Hash of everything that the console is built from. */
+/** Hash of everything that the console's build reads. */
 export function consoleDigest(): string {
   return digest([join(root, 'platform/console'), join(root, 'packages/ui')]);
 }
@@ -38,7 +38,7 @@ function sourceFiles(folder: string): string[] {
     );
 }
 
-/** True when `file` holds this digest: what it stands for is up to date. */
+/** True when `file` holds this digest. */
 export function isCurrent(file: string, value: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === value;
 }

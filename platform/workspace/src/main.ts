@@ -1,16 +1,16 @@
 import { TaskError, UsageError } from './errors';
 
-/** A task reads the words after its name. It sets the exit code itself, or throws. */
+/** Takes the words after its name. Sets the exit code itself, or throws. */
 type Task = (args: string[]) => Promise<void>;
 
 /** Each task loads only what it needs. */
 const TASKS: Record<string, () => Promise<Task>> = {
   start: async () => (await import('./start.js')).start,
   dev: async () => (await import('./dev.js')).dev,
-  build: async () => (await import('./build-task.js')).build,
+  build: async () => (await import('./build.js')).build,
   test: async () => (await import('./test/test.js')).test,
-  bench: async () => (await import('./bench.js')).bench,
-  drill: async () => (await import('./drill.js')).drill,
+  bench: async () => (await import('./measure.js')).bench,
+  drill: async () => (await import('./measure.js')).drill,
 };
 
 /** The only place that turns errors into exit codes. */

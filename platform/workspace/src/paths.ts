@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 export const root = resolve(__dirname, '../../..');
 export const mediaFolder = join(root, 'packages/catalog/pictures');
 
-/** The areas of this repository, the shell first, from the folders that have a webpack configuration. */
+/** Folders with a webpack configuration, the shell first. */
 export function areaNames(): string[] {
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.js')));
   return names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));

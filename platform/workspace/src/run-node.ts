@@ -1,10 +1,10 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { root } from './paths';
 
-/** What a step says goes to standard error: standard output belongs to the task itself. */
+/** Output of a step goes to standard error; standard output is for the task itself. */
 export const TO_STDERR: StdioOptions = ['ignore', 2, 2];
 
-/** Runs a Node program at the root of the repository, in a process of its own. Returns its exit code. */
+/** Runs a Node program at the root of the repository. @returns Its exit code. */
 export function runNode(
   args: readonly string[],
   { stdio = 'inherit', env = {} }: { stdio?: StdioOptions; env?: Record<string, string> } = {},

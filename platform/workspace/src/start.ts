@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { openRegistry, openStore, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
-import { buildAreas } from './build';
-import { buildConsole } from './build-console';
+import { buildAreas, buildConsole } from './build';
 import { keepRunning } from './keep-running';
 import { areaFolder, areaNames, dataFolder, root } from './paths';
 
-/** Builds what changed, releases it in the local registry, and keeps the edge running over it. */
+/** Builds what changed, releases it in the local registry, and keeps the edge running. */
 export async function start(): Promise<void> {
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
@@ -17,9 +16,8 @@ export async function start(): Promise<void> {
 }
 
 /**
- * Publishes and activates the areas whose build differs from what is live. An area that ops rolled back stays where
- * they put it until its code changes: only a build that was never live is activated. Past the gate, because a working
- * copy changes several areas at once (a new React is in all of them), which the gate would judge one by one.
+ * Publishes all areas and activates the new builds. An area that was rolled back stays so until its code changes. Skips
+ * the gate, which checks one area at a time, while a working copy may change several together (a new React).
  */
 export async function releaseChanges(registry: Registry, areas: string[]): Promise<void> {
   await buildAreas(areas, { force: false });
@@ -33,13 +31,6 @@ export async function releaseChanges(registry: Registry, areas: string[]): Promi
 }
 
 function currentCommit(): string | null {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return null;
-  }
+  const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return git.status === 0 ? git.stdout.trim() : null;
 }

@@ -1,4 +1,4 @@
 import type { PageHead } from '@nivaas/contracts';
 
-/** Head of the fallback page and of a page that could not be shown: never listed by search engines. */
+/** Head of the fallback page, and of a page that could not be shown. */
 export const fallbackHead: PageHead = { title: 'Unexpected Application Error!', noindex: true };

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { fallbackHead } from './fallback-head';
 
-/** Keeps the head true after client navigation. The first page's head came with the document and is left alone. */
+/** Updates the head after client navigation. The head of the first page came with the document. */
 export function useDocumentHead(): void {
   const matches = useMatches();
   const location = useLocation();
   const { handle, loaderData, params } = matches.at(-1) ?? {};
-  // The handle stands for whichever version of the page is shown, and has no head before one is.
+  // The handle gets its head when a version of the page has loaded.
   const { head, hasLoader } = (handle ?? {}) as Partial<SiteHandle>;
   const isFirst = useRef(true);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useDocumentHead(): void {
   }, [head, hasLoader, loaderData, params, location.pathname, location.search]);
 }
 
-/** Replaces what the document's head says about the page. Elements of a page are marked `data-head`. */
+/** Replaces the page's elements in the head, which are marked `data-head`. */
 export function writeHead(head: PageHead): void {
   const origin = document.documentElement.dataset['origin'] ?? window.location.origin;
   document.title = documentTitle(head);

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
-import { useMobileMenu } from './header/use-mobile-menu';
+import { useMobileMenu } from './header/mobile-menu';
 import styles from './layout.module.css';
 
 export interface LayoutProps {
   children: ReactNode;
-  /** True where the page begins with artwork: the header lies over it, transparent until scrolled. */
+  /** The page begins with artwork, so the header lies over it and is transparent until scrolled. */
   overlayHeader: boolean;
 }
 
-/** What stands around every page. While the mobile menu covers the page, what is behind it cannot be reached. */
+/** Header, footer and live region around every page. The open mobile menu makes what it covers inert. */
 export function Layout({ children, overlayHeader }: LayoutProps): ReactNode {
   const menu = useMobileMenu();
   return (

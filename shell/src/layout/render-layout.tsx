@@ -16,7 +16,7 @@ const page = (id: string, path: string): AreaRoute => ({
   }),
 });
 
-/** The layout around empty pages: the home page, search, login and saved homes. For tests. */
+/** For tests: the layout around empty pages. */
 export function renderLayout(url = '/search'): Promise<RenderedPage> {
   return renderPage(
     [page('home', '/'), page('search', '/search'), page('login', '/login'), page('saved', '/saved')],

@@ -36,7 +36,7 @@ const resourcesGroup: LinkGroup = {
   ],
 };
 
-/** The header's four menus, in their order. The mobile menu shows the same ones. */
+/** The menus of the header and of the mobile menu. */
 export const headerMenus: LinkGroup[] = [
   {
     id: 'buy',
@@ -66,10 +66,10 @@ export const headerMenus: LinkGroup[] = [
   resourcesGroup,
 ];
 
-/** The sample's six cities; a test holds them to the catalogue, which is too large to be in every page's script. */
+/** The catalog is too large for every page's script. A test compares these names with it. */
 const TOP_CITIES = ['Mumbai', 'Delhi', 'Bangalore', 'Hyderabad', 'Chennai', 'Pune'];
 
-/** The footer's lists. Sell and Resources stand here too: they stay reachable where the menus' script does not run. */
+/** The footer's lists. They include Sell and Resources, which the header's menus show with script only. */
 export const footerGroups: LinkGroup[] = [
   {
     id: 'company',
@@ -104,7 +104,7 @@ export const footerGroups: LinkGroup[] = [
   resourcesGroup,
 ];
 
-/** `aria-current` of a link: its own page, or undefined. A link with a query is current at exactly that query. */
+/** `aria-current` of a link. A link with a query is current at exactly that query. */
 export function currentPage(
   link: string,
   location: { pathname: string; search: string },

@@ -32,7 +32,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** A follower listens as long as its document lives: here, as long as its test. */
+/** Followers never stop listening, so each test removes its own listeners. */
 let listening: [EventTarget, string, EventListener][] = [];
 
 beforeEach(() => {

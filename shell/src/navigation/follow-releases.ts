@@ -1,16 +1,15 @@
 import { isBusy } from '@nivaas/federation';
 
 export interface ReleaseFollower {
-  /** True when a newer release is live than the one that this page runs on, and leaving it loses nothing. */
+  /** True when a newer release is live and the visitor has no unsaved work. */
   shouldReload: () => boolean;
 }
 
-/** How long after a refusal the edge is asked again for news. Milliseconds. */
-const AGAIN = 10_000;
+const RECONNECT_DELAY_MS = 10_000;
 
 /**
- * Learns of new releases while the tab is visible. A page view keeps its release to the end; the next navigation is
- * then a document load, which starts with the new one. Nothing happens while the visitor has unsaved work.
+ * Listens for new releases while the tab is visible. A page view never changes its release; instead, the next
+ * navigation loads a document.
  */
 export function followReleases(): ReleaseFollower {
   const { release, reloadOnRelease } = document.documentElement.dataset;
@@ -26,18 +25,18 @@ export function followReleases(): ReleaseFollower {
     events ??= open();
   };
   const open = () => {
-    // Says which release the tab runs on: its versions stay stored as long as somebody looks at them.
+    // The registry keeps the versions of releases that open tabs run on.
     const source = new EventSource(`/_release/events?release=${release ?? ''}`);
     source.addEventListener('release', (event: MessageEvent<string>) => {
       newest = releaseIn(event.data) ?? newest;
-      // Only in development: a saved file shows at once.
+      // Set in development only: a saved file shows at once.
       if (newest !== release && reloadOnRelease !== undefined) window.location.reload();
     });
-    // The browser itself comes back after a line that broke, and never after an answer that it did not like.
+    // The browser reconnects by itself after a lost connection, but not after an error response.
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED || source !== events) return;
       events = undefined;
-      setTimeout(listen, AGAIN);
+      setTimeout(listen, RECONNECT_DELAY_MS);
     });
     return source;
   };

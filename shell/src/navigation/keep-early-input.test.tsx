@@ -28,7 +28,7 @@ let root: HTMLElement;
 const field = (label: string) => root.querySelector(`[aria-label="${label}"]`) as HTMLInputElement;
 const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
 
-/** The page as the server sent it, what the visitor did with it, and then its hydration. */
+/** Renders on the server, lets the visitor act, then hydrates. */
 async function hydrateAfter(visitor: () => void): Promise<void> {
   document.body.innerHTML = `<div id="root">${HTML}</div>`;
   root = document.getElementById('root') as HTMLElement;

@@ -4,10 +4,9 @@ const FIELDS = ['checkbox', 'radio', 'hidden', 'file']
   .reduce((all, type) => `${all}:not([type="${type}"])`, 'input')
   .concat(', textarea, select');
 const ACTIONS = ['input', 'keydown', 'pointerdown'] as const;
-/** A part of the page that has not hydrated after this long keeps its own value. Milliseconds. */
-const LONGEST = 10_000;
-/** Times that a field gets its text again: a part that was still hydrating did not hear of the first. */
-const MOST_WRITES = 3;
+const GIVE_UP_AFTER_MS = 10_000;
+/** A component that is still hydrating misses an event, so it is sent again. */
+const MAX_WRITES = 3;
 
 interface Kept {
   value: string;
@@ -15,9 +14,8 @@ interface Kept {
 }
 
 /**
- * Keeps what a visitor wrote or chose before the page answered. Components that control a field know nothing of it and
- * put the server's value back when they next render, so each such field gets its text once more, as input. Called
- * before the page hydrates.
+ * Keeps what a visitor typed or chose before hydration. A controlled field would go back to the server's value when its
+ * component next renders, so the visitor's value is entered again once the field has hydrated. Call it before hydration.
  */
 export function keepEarlyInput(root: HTMLElement): void {
   const kept = new Map<Field, Kept>();
@@ -25,7 +23,7 @@ export function keepEarlyInput(root: HTMLElement): void {
     if (isChanged(field)) kept.set(field, { value: field.value, writes: 0 });
   let isWriting = false;
 
-  // From the visitor's next action on, a field that has hydrated is the page's own business.
+  // After the visitor's next action, hydrated fields are up to their components.
   const note = ({ type, target }: Event) => {
     if (isWriting) return;
     for (const field of kept.keys()) if (isHydrated(field)) kept.delete(field);
@@ -42,12 +40,12 @@ export function keepEarlyInput(root: HTMLElement): void {
     if (performance.now() < until) requestAnimationFrame(look);
     else for (const type of ACTIONS) root.removeEventListener(type, note, true);
   };
-  const until = performance.now() + LONGEST;
+  const until = performance.now() + GIVE_UP_AFTER_MS;
   requestAnimationFrame(look);
 }
 
 function isDue(field: Field, { value, writes }: Kept): boolean {
-  if (writes === MOST_WRITES || !isHydrated(field)) return false;
+  if (writes === MAX_WRITES || !isHydrated(field)) return false;
   return writes === 0 ? document.documentElement.dataset['hydrated'] !== undefined : field.value !== value;
 }
 
@@ -57,12 +55,12 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** React keeps its props on the element, under a name with a random end; it offers no other way to tell. */
+/** React stores its props on a hydrated element, under a key with a random suffix. There is no public API for this. */
 function isHydrated(field: Field): boolean {
   return Object.keys(field).some((key) => key.startsWith('__reactProps$'));
 }
 
-/** React hears of a value only when it differs from the one before: that is emptied first. */
+/** React ignores an event whose value has not changed, so a text field is emptied first. */
 function write(field: Field, state: Kept): void {
   state.writes += 1;
   const isSelect = field instanceof HTMLSelectElement;

@@ -1,11 +1,13 @@
+import { whenIdle } from '../when-idle';
 import { internalPath } from './upgrade-links';
 
-/** Links of the page itself; those of header and footer are the same everywhere and wait for a pointer. */
+/** Header and footer are left out: their links are on every page, and are prefetched on hover. */
 const LINKS = 'main a[href^="/"]';
+const IDLE_TIMEOUT_MS = 5_000;
 
 /**
- * Loads what is behind the links that the visitor can see, when the page has nothing else to do.
- * @returns Looks again, for links that a navigation brought.
+ * Prefetches the pages behind visible links while the browser is idle.
+ * @returns Call it at the start and after each navigation, to observe the links of the page.
  */
 export function prefetchVisible(prefetch: (path: string) => void): () => void {
   if (!('IntersectionObserver' in window)) return () => undefined;
@@ -14,19 +16,13 @@ export function prefetchVisible(prefetch: (path: string) => void): () => void {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const path = internalPath(target);
-      if (path !== undefined) whenIdle(() => prefetch(path));
+      if (path !== undefined) whenIdle(() => prefetch(path), IDLE_TIMEOUT_MS);
     }
   });
   return () => {
     observer.disconnect();
     whenIdle(() => {
       for (const link of document.querySelectorAll(LINKS)) observer.observe(link);
-    });
+    }, IDLE_TIMEOUT_MS);
   };
-}
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 1_000);
 }

@@ -1,7 +1,7 @@
-/** This site has no service worker: one that an earlier site left at this origin would answer in its place. */
+/** A service worker that an earlier site left at this origin would serve that site's pages. */
 export function removeServiceWorkers(): void {
   if (!('serviceWorker' in navigator)) return;
-  // Where storage is blocked there is none, and asking is refused.
+  // Rejected where storage is blocked; then there is no service worker either.
   void navigator.serviceWorker
     .getRegistrations()
     .then((found) => Promise.all(found.map((one) => one.unregister())))

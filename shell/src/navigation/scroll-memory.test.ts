@@ -1,7 +1,7 @@
 const KEY = 'nivaas:scroll';
 const scrolledTo = jest.fn();
 
-/** The module as a new document has it: it reads what the tab kept when it is first imported. */
+/** A fresh copy of the module, as in a new document: it reads storage on import. */
 async function newDocument(): Promise<typeof import('./scroll-memory')> {
   jest.resetModules();
   return import('./scroll-memory');

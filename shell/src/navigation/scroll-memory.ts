@@ -1,16 +1,16 @@
 import { storage } from '@nivaas/contracts';
 import { readStored, writeStored } from '@nivaas/federation';
 
-const MOST = 50;
-/** Scroll positions by history entry, for this tab; kept over a reload where the device allows it. */
+const MAX_POSITIONS = 50;
+/** Scroll positions of this tab by history entry. They survive a reload where storage works. */
 const positions = new Map<string, number>(readStored(storage.scroll));
 
-/** Notes the position of a history entry while it is shown. Returns the end of it. */
+/** Records the scroll position of a history entry until the returned function is called. */
 export function rememberScroll(key: string): () => void {
   const note = () => {
     positions.delete(key);
     positions.set(key, window.scrollY);
-    if (positions.size > MOST) positions.delete(positions.keys().next().value ?? '');
+    if (positions.size > MAX_POSITIONS) positions.delete(positions.keys().next().value ?? '');
   };
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('pagehide', keep);
@@ -20,7 +20,7 @@ export function rememberScroll(key: string): () => void {
   };
 }
 
-/** Puts the page where it was when this history entry was left. */
+/** Scrolls to where the visitor left this history entry. */
 export function recallScroll(key: string): void {
   const position = positions.get(key);
   if (position !== undefined) window.scrollTo(0, position);

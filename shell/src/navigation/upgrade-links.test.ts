@@ -7,7 +7,7 @@ const connection: { saveData?: boolean; effectiveType?: string } = {};
 beforeAll(() => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   upgradeLinks({ navigate, prefetch });
-  // After the handler under test: jsdom cannot load documents, and says so.
+  // Runs after the handler under test, since jsdom logs an error when a document would load.
   window.addEventListener('click', (event) => event.preventDefault());
 });
 

@@ -4,8 +4,8 @@ export interface LinkTarget {
 }
 
 /**
- * Turns clicks on plain links of this site into client navigation, and loads what is behind a link as soon as the
- * visitor points at it. Delegated from the document, so it serves every area, and links work before it and without it.
+ * Turns clicks on plain links of this site into client navigation, and prefetches a page when the visitor points at
+ * its link. The listeners are on the document, so areas write plain links, which also work without script.
  */
 export function upgradeLinks({ navigate, prefetch }: LinkTarget): void {
   document.addEventListener('click', (event) => {
@@ -28,7 +28,7 @@ export function upgradeLinks({ navigate, prefetch }: LinkTarget): void {
   }
 }
 
-/** Path, query and hash of a link that stays in the site as a page; undefined for every other target. */
+/** Path, query and hash of a link to a page of this site; undefined for every other target. */
 export function internalPath(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement)) return undefined;
@@ -41,7 +41,7 @@ export function internalPath(target: EventTarget | null): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
-/** True where bytes are dear: the visitor asked to save them, or the line is slow. */
+/** True when the visitor asked to save data, or the connection is slow. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -61,7 +61,7 @@ async function openAt(url: string) {
   return { go };
 }
 
-/** A page so short that the browser scrolls up as soon as it is laid out. */
+/** Acts as a page so short that the browser scrolls up at layout. */
 function ShortPage() {
   useLayoutEffect(() => scrollBy(40), []);
   return page('Page B');

@@ -3,18 +3,18 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { recallScroll, rememberScroll } from './scroll-memory';
 
 /**
- * What a visitor expects on arriving at a page: a new path starts at its top with its heading focused, Back and
- * Forward return to the old position, a change of the query alone does neither. The first load is the browser's.
+ * Focus and scroll after a navigation: a new path starts at its top with its heading focused, Back and Forward restore
+ * the old position, a change of the query alone does neither. The first load is left to the browser.
  */
 export function useArrival(): void {
   const { pathname, hash, key } = useLocation();
-  // Every document begins with the same key, so the key alone would mix up the pages of two documents.
+  // The first entry of every document has the same key, so the path is added.
   const entry = `${key} ${pathname}`;
   const type = useNavigationType();
   const before = useRef<{ pathname: string; hash: string } | null>(null);
 
-  // Layout effects: a shorter page makes the browser scroll up before passive effects run, and that must neither be
-  // noted as the position of the page just left nor be seen.
+  // Layout effects, because a shorter page makes the browser scroll up before passive effects run. That position must
+  // not be recorded for the page just left, nor flash up.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     return rememberScroll(entry);
@@ -36,7 +36,7 @@ export function useArrival(): void {
   }, [pathname, hash, entry, type]);
 }
 
-/** Whether this document was opened by reload, Back or Forward: only then is there a position to go back to. */
+/** Whether this document was opened by reload, Back or Forward. */
 function isReturn(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opened?.type === 'reload' || opened?.type === 'back_forward';
@@ -46,7 +46,7 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/** Goes to an anchor and focuses it, or the heading in it, so that reading goes on from there. */
+/** Scrolls to an anchor and focuses it, or its heading, so that screen readers continue there. */
 function focusTarget(hash: string): boolean {
   const target = document.getElementById(decoded(hash.slice(1)));
   if (!target) return false;
@@ -58,7 +58,7 @@ function focusTarget(hash: string): boolean {
   return true;
 }
 
-/** An address can hold any hash; one that is no text names no element. */
+/** A hash may be malformed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

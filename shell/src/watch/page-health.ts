@@ -1,13 +1,13 @@
 import type { PartFault } from '@nivaas/federation';
 
-/** A page that does not answer for this long is broken for whoever uses it. */
+/** A script that blocks the main thread for this long makes the page unusable. */
 const BLOCKED_MS = 5_000;
-/** A page of this site never needs this much on top of what it had at first. */
+/** Growth since the first measurement. No page of this site needs that much. */
 const LEAK_BYTES = 100 * 1024 * 1024;
-/** Each measurement costs the browser a garbage collection. */
+/** Each measurement makes the browser collect garbage, so it is rare. */
 const MEMORY_INTERVAL_MS = 30_000;
 
-/** The page works, but blocks the main thread or leaks memory. `code` is what the beacon says. */
+/** The page works, but blocks the main thread or leaks memory. Beacons carry `code`. */
 class PageHealthError extends Error {
   override readonly name = 'PageHealthError';
 
@@ -19,14 +19,14 @@ class PageHealthError extends Error {
   }
 }
 
-/** Chromium's notes about a frame that took long; other browsers make none, and the site does without. */
+/** Entry of the Long Animation Frames API, which only Chromium has. */
 interface LongFrame extends PerformanceEntry {
   scripts: { duration: number; sourceURL: string }[];
 }
 
 type Report = (fault: PartFault) => void;
 
-/** Reports areas that block the page for seconds or fill its memory: nothing throws then, and visitors leave. */
+/** Reports areas that block the main thread or leak memory. Neither throws, so nothing else would notice. */
 export function watchPageHealth(report: Report): void {
   watchBlocking(report);
   void watchMemory(report);
@@ -54,7 +54,7 @@ function watchBlocking(report: Report): void {
   observer.observe({ type: 'long-animation-frame', buffered: true });
 }
 
-/** Looks again and again while the tab is seen, until there is something to tell. */
+/** Measures while the tab is visible, until it has found one leak. */
 async function watchMemory(report: Report): Promise<void> {
   const first = await bytesUsed();
   if (first === undefined) return;
@@ -68,7 +68,7 @@ async function watchMemory(report: Report): Promise<void> {
   }
 }
 
-/** The document's memory, where a browser tells an isolated page; undefined elsewhere. */
+/** Memory of the document; undefined where the browser does not say, or only to cross-origin isolated pages. */
 async function bytesUsed(): Promise<number | undefined> {
   const { measureUserAgentSpecificMemory: measure } = performance as Performance & {
     measureUserAgentSpecificMemory?: () => Promise<{ bytes: number }>;
@@ -76,19 +76,18 @@ async function bytesUsed(): Promise<number | undefined> {
   try {
     return (await measure?.call(performance))?.bytes;
   } catch {
-    // Refused where the page is not isolated: then nothing is known, and nothing is wrong.
     return undefined;
   }
 }
 
-/** React calls what areas wrote, so the script that ran may be the shell's: then it is the area of the page. */
+/** Undefined for the shell's files: React is one of them, and it calls the code of the page's area. */
 function areaOfFile(file: string): string | undefined {
   const [, area] = /\/_assets\/([\w-]+)\//.exec(file) ?? [];
   return area === 'shell' ? undefined : area;
 }
 
 function faultOf(area: string | undefined, error: PageHealthError): PartFault {
-  const ofPage = document.querySelector<HTMLElement>('main [data-area]')?.dataset['area'] ?? 'shell';
-  const blamed = area ?? ofPage;
-  return { area: blamed, part: blamed, phase: 'effect', error };
+  const areaOfPage = document.querySelector<HTMLElement>('main [data-area]')?.dataset['area'] ?? 'shell';
+  const culprit = area ?? areaOfPage;
+  return { area: culprit, part: culprit, phase: 'effect', error };
 }

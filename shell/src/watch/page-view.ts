@@ -1,13 +1,16 @@
-/** What binds beacons to this page view; undefined when the document did not come from the edge with a token. */
+/** Identifies this page view in beacons. */
 export interface PageView {
   token: string;
   release: string;
 }
 
-/** The edge puts the token into `Server-Timing`: the document itself is cached, and the same for many visitors. */
+/**
+ * Undefined when the edge sent no view token. The token is in `Server-Timing`, because the document itself is cached
+ * and shared by visitors.
+ */
 export function thisPageView(): PageView | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A browser may leave serverTiming out, and an extension may put anything there.
+  // Browsers may omit serverTiming, and extensions may change it.
   const timings: readonly Partial<PerformanceServerTiming>[] = navigation?.serverTiming ?? [];
   const token = timings.find(({ name }) => name === 'view')?.description ?? '';
   const { release = '' } = document.documentElement.dataset;
@@ -16,9 +19,9 @@ export function thisPageView(): PageView | undefined {
 }
 
 /**
- * Sends to the edge, also while the page goes away. The token comes first: the edge reads nothing else of a beacon
- * that has none.
- * @returns False when the browser did not take it.
+ * Sends to the edge, also while the page is being closed. The token comes first, because the edge stops reading a
+ * beacon without one.
+ * @returns False when the browser did not queue it.
  */
 export function sendBeacon({ token, release }: PageView, content: object): boolean {
   const body = new Blob([JSON.stringify({ view: token, release, ...content })], { type: 'application/json' });

@@ -22,7 +22,7 @@ const beacons = async () => {
   return sent;
 };
 
-/** A new document has no listeners of the one before. */
+/** Removes the listeners of the previous test, as a new document would. */
 const listen = window.addEventListener.bind(window);
 let listening: [string, EventListener][] = [];
 afterEach(() => {

@@ -1,19 +1,19 @@
 import type { PartFault } from '@nivaas/federation';
+import { whenIdle } from '../when-idle';
 import { sendBeacon, thisPageView } from './page-view';
 
 type Vital = 'LCP' | 'INP' | 'CLS' | 'TTFB';
 
 interface MeasureOptions {
   savesData: boolean;
-  /** Hears of areas that block the page or leak memory. */
+  /** Receives areas that block the main thread or leak memory. */
   report: (fault: PartFault) => void;
 }
 
 /**
- * Measures this page view and tells the edge once, when the visitor leaves: web vitals, and the areas that were
- * visited. The library comes as a chunk of its own in an idle moment, and not for visitors who save data.
- *
- * @returns Takes note of the areas on the page; called after each navigation.
+ * Measures web vitals and collects the areas visited. Both go to the edge in one beacon, when the visitor leaves.
+ * The library is a separate chunk, loaded when idle and never for visitors who save data.
+ * @returns `note` records the areas on the page; call it after each navigation.
  */
 export function measureVisit({ savesData, report }: MeasureOptions): { note: () => void } {
   const values: Partial<Record<Vital, number>> = {};
@@ -22,7 +22,7 @@ export function measureVisit({ savesData, report }: MeasureOptions): { note: () 
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-area]'))
       if (visited.size < 20) visited.add(dataset['area'] ?? '');
   };
-  if (!savesData) whenIdle(() => void observe(values, report));
+  if (!savesData) whenIdle(() => void observe(values, report), 10_000);
   let isSent = false;
   const send = () => {
     const view = thisPageView();
@@ -31,7 +31,7 @@ export function measureVisit({ savesData, report }: MeasureOptions): { note: () 
     isSent = sendBeacon(view, { vitals: values, visited: [...visited].filter(Boolean) });
   };
   document.addEventListener('visibilitychange', () => {
-    // The library's own listeners, which are younger, come first.
+    // The library's listeners were added later than this one, and must record their values first.
     if (document.visibilityState === 'hidden') queueMicrotask(() => queueMicrotask(send));
   });
   window.addEventListener('pagehide', send);
@@ -43,7 +43,7 @@ async function observe(
   values: Partial<Record<Vital, number>>,
   report: MeasureOptions['report'],
 ): Promise<void> {
-  // One file. Without measurements the page is the same.
+  // Both share a chunk. When it cannot be loaded, nothing is measured.
   const loading = Promise.all([
     import(/* webpackChunkName: "web-vitals" */ 'web-vitals'),
     import(/* webpackChunkName: "web-vitals" */ './page-health'),
@@ -54,14 +54,8 @@ async function observe(
   const take = ({ name, value }: { name: string; value: number }) => {
     values[name as Vital] = Math.round(value * 10_000) / 10_000;
   };
-  // All changes, so that what is known is known when the page goes away.
+  // Every change, since the page may be closed before the final value.
   for (const measure of [library.onLCP, library.onINP, library.onCLS])
     measure(take, { reportAllChanges: true });
   library.onTTFB(take);
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 2_000);
 }

@@ -1,3 +1,4 @@
+import { useLoaderData } from '@nivaas/federation';
 import { Card, Container, Picture } from '@nivaas/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages';
@@ -6,17 +7,21 @@ import styles from './account-frame.module.css';
 interface AccountFrameProps {
   title: string;
   lead: string;
-  /** Site-relative URL of the drawing that stands beside the form on wide screens. */
-  artwork: string;
-  /** Id of what should be read together with the heading on arrival. */
+  /** Id of text that screen readers should read with the heading. */
   describedBy?: string;
-  /** Stands above everything, such as a breadcrumb. */
   trail?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the area's pages: a form in a card, and on wide screens a drawing beside it. */
-export function AccountFrame({ title, lead, artwork, describedBy, trail, children }: AccountFrameProps) {
+/** Loader of every page in this frame. */
+export async function loader() {
+  const { heroArtwork } = await import('@nivaas/catalog');
+  return { artwork: heroArtwork.account };
+}
+
+/** Layout of the area's pages: a form in a card, with a drawing beside it on wide screens. */
+export function AccountFrame({ title, lead, describedBy, trail, children }: AccountFrameProps) {
+  const { artwork } = useLoaderData<typeof loader>();
   const { brand, tagline, note } = messages.frame;
   return (
     <div className={styles.frame}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messages } from '../../messages';
 import styles from './social-sign-in.module.css';
 
-/** The providers that the specification names without behaviour: the buttons say so instead of doing nothing. */
+/** The specification names these providers without behaviour, so the buttons say that they are unavailable. */
 export function SocialSignIn() {
   const [asked, setAsked] = useState<string>();
   const { heading, providers, unavailable } = messages.social;

@@ -12,7 +12,6 @@ import { useDisclosure } from './use-disclosure';
 
 const text = messages.menu;
 
-/** The signed-in visitor's name in the header, with what belongs to them behind it. */
 export function Component({ name }: FragmentProps['mfe-account/account-menu']) {
   const menuId = useId();
   const { open, toggle, close, root, button, onKeyDown, onBlur } = useDisclosure();
@@ -66,28 +65,28 @@ export function Component({ name }: FragmentProps['mfe-account/account-menu']) {
   );
 }
 
-/** Logs the visitor out when the server has ended the session; asks when the page is shown, and each time it is seen again. */
+/** Logs the visitor out when the session has ended. Checks on mount and whenever the tab becomes visible. */
 function useSessionCheck(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const confirm = async () => {
       if (document.visibilityState !== 'visible' || (await confirmSession())) return;
       leave(text.sessionEnded, menu.current?.contains(document.activeElement));
     };
-    const whenSeen = () => void confirm();
-    whenSeen();
-    document.addEventListener('visibilitychange', whenSeen);
-    return () => document.removeEventListener('visibilitychange', whenSeen);
+    const checkNow = () => void confirm();
+    checkNow();
+    document.addEventListener('visibilitychange', checkNow);
+    return () => document.removeEventListener('visibilitychange', checkNow);
   }, [menu]);
 }
 
 function leave(message: string, hasFocus = true): void {
-  // The menu is about to go, and focus with it: the page's heading is the nearest thing that stays.
+  // The menu is about to be removed, so focus moves to the page's heading.
   if (hasFocus) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   forgetUser();
   announce(message);
 }
 
-/** A server may answer a login without a name, or with the e-mail in its place. */
+/** A server may send no name, or an e-mail address instead. */
 function shownName(name: unknown): string {
   const known = typeof name === 'string' ? name.trim() : '';
   return known.split('@')[0] || text.someone;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** A button that shows a list of links: Escape, a click elsewhere and leaving with the keyboard close it. */
+/** A button that opens a list. Escape, a click elsewhere and moving focus out close it. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function useDisclosure() {
   }
 
   function onBlur(event: FocusEvent): void {
-    // Without a target focus left the window or fell on nothing, as it does in Safari when a button is clicked.
+    // Without a target, focus left the window, or a button was clicked in Safari, which does not focus buttons.
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
   }
 

@@ -1,15 +1,16 @@
 import { brand, emailHref } from '@nivaas/contracts';
-import { Callout, TextField } from '@nivaas/ui';
+import { Callout } from '@nivaas/ui';
 import { useForm } from '@nivaas/federation';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../../components/account-form.module.css';
+import { EmailField } from '../../components/email-field';
 import { SubmitButton } from '../../components/submit-button';
 import { emailProblem } from '../../data/email';
 import { messages } from '../../messages';
 
 const text = messages.forgotPassword;
 
-/** No server takes this form yet, so nothing is sent: the text is the same for every address, known or not. */
+/** There is no server for this form yet, so nothing is sent. The answer is the same for every address. */
 export function ForgotPasswordForm() {
   const status = useRef<HTMLDivElement>(null);
   const [sentTo, setSentTo] = useState<{ email: string }>();
@@ -43,14 +44,7 @@ export function ForgotPasswordForm() {
         )}
       </div>
       <form method="post" noValidate className={styles.form} {...form}>
-        <TextField
-          label={text.email}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('email')}
-        />
+        <EmailField label={text.email} autoComplete="username" {...field('email')} />
         <SubmitButton busy={false}>{text.submit}</SubmitButton>
       </form>
     </>

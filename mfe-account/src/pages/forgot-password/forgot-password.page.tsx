@@ -1,5 +1,4 @@
 import { brand, emailHref, href, type PageHandle } from '@nivaas/contracts';
-import { useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, Callout } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';
@@ -7,17 +6,16 @@ import { messages } from '../../messages';
 import { ForgotPasswordForm } from './forgot-password-form';
 
 const text = messages.forgotPassword;
+const trail = [
+  { name: text.home, path: href.home() },
+  { name: text.title, path: href.forgotPassword() },
+];
 
-export async function loader() {
-  const { heroArtwork } = await import('@nivaas/catalog');
-  return { artwork: heroArtwork.account };
-}
+export { loader } from '../../components/account-frame/account-frame';
 
 export function Component() {
-  const { artwork } = useLoaderData<typeof loader>();
-  const trail = <Breadcrumb items={[{ name: text.home, href: href.home() }, { name: text.title }]} />;
   return (
-    <AccountFrame title={text.title} lead={text.lead} artwork={artwork} trail={trail}>
+    <AccountFrame title={text.title} lead={text.lead} trail={<Breadcrumb items={trail} />}>
       <noscript>
         <Callout tone="notice">
           {messages.needsScript.forgotPassword} <a href={emailHref}>{brand.email}</a>
@@ -36,9 +34,6 @@ export const handle: PageHandle = {
     title: text.title,
     description: text.description,
     noindex: true,
-    breadcrumb: [
-      { name: text.home, path: href.home() },
-      { name: text.title, path: href.forgotPassword() },
-    ],
+    breadcrumb: trail,
   }),
 };

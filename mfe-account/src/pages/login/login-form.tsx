@@ -1,27 +1,28 @@
 import { href } from '@nivaas/contracts';
-import { CheckboxField, PasswordField, TextField } from '@nivaas/ui';
+import { CheckboxField, PasswordField } from '@nivaas/ui';
 import { useForm } from '@nivaas/federation';
 import { useEffect, useRef, useState } from 'react';
-import styles from '../../components/account-form.module.css';
+import { EmailField } from '../../components/email-field';
 import { FormAlert } from '../../components/form-alert';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { login, type LoginResult } from '../../data/login';
 import { messages } from '../../messages';
-import { checkLogin, type LoginFields } from './login-rules';
+import { emailProblem } from '../../data/email';
+import styles from '../../components/account-form.module.css';
 import extras from './login.module.css';
 
 interface LoginFormProps {
-  /** Put into the field unless the visitor has typed something. */
+  /** Initial value, unless the visitor has typed already. */
   email?: string;
-  /** Shown until the first attempt: what another page was told. */
+  /** Error from the signup page, shown until the first attempt. */
   refusal?: string;
   alertId: string;
-  /** Takes the answer of the server. */
   onLoggedIn: (answer: object) => void;
 }
 
 const text = messages.login;
+const MIN_PASSWORD_LENGTH = 6;
 
 export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: LoginFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
@@ -51,15 +52,7 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
     <>
       <FormAlert id={alertId} lines={failure ?? (refusal ? [refusal] : [])} />
       <form method="post" noValidate className={styles.form} {...form}>
-        <TextField
-          ref={emailField}
-          label={text.email}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('email')}
-        />
+        <EmailField ref={emailField} label={text.email} autoComplete="username" {...field('email')} />
         <PasswordField
           ref={passwordField}
           label={text.password}
@@ -81,4 +74,17 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
 function failureLines(result: Exclude<LoginResult, { outcome: 'accepted' }>): string[] {
   const reason = result.outcome === 'unreachable' ? text.unreachable : result.reason;
   return reason ? [text.refused, reason] : [text.refused];
+}
+
+interface LoginFields {
+  email: string;
+  password: string;
+}
+
+/** The first rule that a login breaks, by its field, in the specification's order. */
+function checkLogin({ email, password }: LoginFields): Partial<LoginFields> {
+  const wrongEmail = emailProblem(email);
+  if (wrongEmail) return { email: wrongEmail };
+  if (password === '') return { password: text.passwordRequired };
+  return password.length < MIN_PASSWORD_LENGTH ? { password: text.passwordTooShort } : {};
 }

@@ -1,12 +1,5 @@
 import { href, type PageHandle } from '@nivaas/contracts';
-import {
-  announce,
-  useHydrated,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from '@nivaas/federation';
+import { announce, useHydrated, useLocation, useNavigate, useSearchParams } from '@nivaas/federation';
 import { Callout, Status } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';
@@ -19,26 +12,17 @@ import { messages } from '../../messages';
 import { LoginForm } from './login-form';
 
 const text = messages.login;
-/** What a notice stands in, so that it is read together with the heading on arrival. */
+/** Elements of the notices, which describe the heading for screen readers. */
 const NOTICE_IDS = { created: 'login-status', exists: 'login-alert' };
 
-export async function loader() {
-  const { heroArtwork } = await import('@nivaas/catalog');
-  return { artwork: heroArtwork.account };
-}
+export { loader } from '../../components/account-frame/account-frame';
 
 export function Component() {
-  const { artwork } = useLoaderData<typeof loader>();
   const notice = useLoginNotice();
   const [query] = useSearchParams();
   const finish = useFinishLogin();
   return (
-    <AccountFrame
-      title={text.title}
-      lead={text.lead}
-      artwork={artwork}
-      describedBy={notice && NOTICE_IDS[notice.kind]}
-    >
+    <AccountFrame title={text.title} lead={text.lead} describedBy={notice && NOTICE_IDS[notice.kind]}>
       <div id={NOTICE_IDS.created}>
         <Status className={form.message}>
           {notice?.kind === 'created' && <Callout tone="success">{text.accountCreated}</Callout>}
@@ -61,7 +45,7 @@ export function Component() {
   );
 }
 
-/** What signup had to say. The server does not know the history entry, so it is read once the page is hydrated. */
+/** Notice from signup. It is read after hydration, because the server does not know the history entry. */
 function useLoginNotice(): LoginNotice | undefined {
   const { state } = useLocation();
   const hydrated = useHydrated();
@@ -74,7 +58,7 @@ function useFinishLogin(): (answer: object) => void {
   const isMounted = useMounted();
   return (answer) => {
     const kept = rememberUser(answer);
-    // Who went elsewhere meanwhile stays there.
+    // Not if the visitor has left the page meanwhile.
     if (isMounted()) void navigate(safeReturnTo(query.get('returnTo')), { replace: true });
     announce(kept ? text.loggedIn : text.loggedInNotKept);
   };

@@ -1,20 +1,20 @@
 import { useForm } from '@nivaas/federation';
 import { CheckboxField, PasswordField, Status, TextField } from '@nivaas/ui';
-import { normalisePhone } from '@nivaas/contracts';
+import { href, normalisePhone } from '@nivaas/contracts';
 import { useState } from 'react';
-import styles from '../../components/account-form.module.css';
+import { EmailField } from '../../components/email-field';
 import { FormAlert } from '../../components/form-alert';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { register, type Registration } from '../../data/register';
 import { messages } from '../../messages';
 import type { LoginNotice } from '../../data/login-notice';
-import { TermsLabel } from './terms-label';
+import styles from '../../components/account-form.module.css';
 
 const text = messages.signup;
 const NOTES = { phone: 'signup-phone-note', password: 'signup-password-note' };
 
-/** Blocks on what the browser requires and nothing else: the accounts server judges, the notes only help. */
+/** Only the browser's own checks block submitting. The server validates, and the notes merely help. */
 export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }) {
   const [failure, setFailure] = useState<string>();
   const [phoneLooksWrong, setPhoneLooksWrong] = useState(false);
@@ -42,15 +42,7 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
       <FormAlert lines={failure ? [failure] : []} />
       <form method="post" className={styles.form} {...form}>
         <TextField label={text.name} {...field('name')} autoComplete="name" required />
-        <TextField
-          label={text.email}
-          {...field('email')}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField label={text.email} {...field('email')} autoComplete="email" required />
         <div>
           <TextField
             label={text.phone}
@@ -84,7 +76,7 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
   );
 }
 
-/** Help that is no error: it never keeps anybody from sending the form. */
+/** A hint that does not block submitting. */
 function Note({ id, children }: { id: string; children: string | false }) {
   return (
     <div id={id}>
@@ -95,4 +87,22 @@ function Note({ id, children }: { id: string; children: string | false }) {
 
 function looksWrong(phone: string): boolean {
   return phone.trim() !== '' && normalisePhone(phone) === undefined;
+}
+
+/** Links open in a new tab, so that the form keeps what was typed. */
+function TermsLabel() {
+  return (
+    <>
+      {text.terms.before} <NewTabLink to={href.terms()}>{text.terms.terms}</NewTabLink> {text.terms.between}{' '}
+      <NewTabLink to={href.privacy()}>{text.terms.privacy}</NewTabLink>
+    </>
+  );
+}
+
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children} {text.newTab}
+    </a>
+  );
 }

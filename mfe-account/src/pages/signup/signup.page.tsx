@@ -1,5 +1,5 @@
 import { href, type PageHandle } from '@nivaas/contracts';
-import { useLoaderData, useNavigate, useSearchParams } from '@nivaas/federation';
+import { useNavigate, useSearchParams } from '@nivaas/federation';
 import { Callout } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';
@@ -12,13 +12,9 @@ import { SignupForm } from './signup-form';
 
 const text = messages.signup;
 
-export async function loader() {
-  const { heroArtwork } = await import('@nivaas/catalog');
-  return { artwork: heroArtwork.account };
-}
+export { loader } from '../../components/account-frame/account-frame';
 
 export function Component() {
-  const { artwork } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const isMounted = useMounted();
   const [query] = useSearchParams();
@@ -28,7 +24,7 @@ export function Component() {
     if (isMounted()) void navigate(login, { state: notice });
   }
   return (
-    <AccountFrame title={text.title} lead={text.lead} artwork={artwork}>
+    <AccountFrame title={text.title} lead={text.lead}>
       <noscript>
         <Callout tone="notice">{messages.needsScript.signup}</Callout>
       </noscript>

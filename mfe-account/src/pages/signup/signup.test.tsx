@@ -129,7 +129,7 @@ test('a double click sends one registration', async () => {
 test('a short password and a phone that is no Indian mobile number get a note, and are sent all the same', async () => {
   const sent = serveWith(() => json(201, {}));
   await renderPage(routes, '/signup');
-  expect(noteOf('Password')).toMatch(/Use at least 6 characters: login needs them\./);
+  expect(noteOf('Password')).toMatch(/Use at least 6 characters, or you cannot log in\./);
   await signUp({ 'Phone Number': '020 2567 8901', Password: '1234' });
   expect(sent).toMatchObject([{ fields: { phone: '020 2567 8901', password: '1234' } }]);
 });

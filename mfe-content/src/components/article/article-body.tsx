@@ -6,7 +6,7 @@ import { StampDutyCalculator } from '../stamp-duty/stamp-duty-calculator';
 import { TermList } from './term-list';
 import styles from './article.module.css';
 
-/** The sections of an article under `h2` headings that can be linked to. Stands in a <Prose>, as direct children. */
+/** Sections with `h2` anchors. Must be direct children of a `Prose`. */
 export function ArticleBody({ sections }: { sections: Section[] }) {
   return sections.map(({ id, heading, blocks }) => (
     <Fragment key={id}>

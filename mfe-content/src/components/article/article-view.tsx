@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button, PageIntro, Prose } from '@nivaas/ui';
+import { Breadcrumb, Button, PageIntro, Prose } from '@nivaas/ui';
 import { readingMinutes, type Article } from '../../data/article';
 import type { Crumb } from '../../data/trail';
 import { commonMessages } from '../../messages';
-import { PageTrail } from '../page-trail/page-trail';
 import { Questions } from '../questions/questions';
 import { ArticleFacts } from '../resource-list/resource-list';
 import { ArticleBody } from './article-body';
 import { ReadingLayout } from './reading-layout';
-import { SourceList } from './source-list';
 import styles from './article.module.css';
 
 interface ArticleViewProps {
@@ -20,14 +18,13 @@ interface ArticleViewProps {
   children: ReactNode;
 }
 
-/** A whole article: its facts, contents, text, questions and sources. */
 export function ArticleView({ article, trail, dated, children }: ArticleViewProps) {
   const { title, summary, sections, sources, questions = [] } = article;
   const contents =
     questions.length > 0 ? [...sections, { id: 'questions', heading: commonMessages.questions }] : sections;
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <article>
         <PageIntro title={title} lead={summary}>
           <ArticleFacts article={{ ...article, minutes: readingMinutes(article) }} dated={dated} />
@@ -54,5 +51,21 @@ export function ArticleView({ article, trail, dated, children }: ArticleViewProp
       </article>
       {children}
     </>
+  );
+}
+
+function SourceList({ sources }: { sources: string[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section aria-labelledby="sources" className={styles.sources}>
+      <h2 id="sources" className={styles.sourcesTitle}>
+        {commonMessages.sources}
+      </h2>
+      <ul>
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Container } from '@nivaas/ui';
-import { ContentsList } from './contents-list';
+import { commonMessages } from '../../messages';
 import styles from './article.module.css';
 
-/** A column of text with the contents beside it: above the text on a narrow screen, and in view on a wide one. */
+/** Text with its contents: above it on narrow screens, beside it and sticky on wide ones. */
 export function ReadingLayout({
   sections,
   children,
@@ -16,5 +16,22 @@ export function ReadingLayout({
       <ContentsList sections={sections} />
       <div className={styles.column}>{children}</div>
     </Container>
+  );
+}
+
+function ContentsList({ sections }: { sections: { id: string; heading: string }[] }) {
+  return (
+    <nav aria-labelledby="contents" className={styles.contents}>
+      <h2 id="contents" className={styles.contentsTitle}>
+        {commonMessages.contents}
+      </h2>
+      <ol className={styles.contentsList}>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -6,7 +6,6 @@ interface Action {
   href: string;
 }
 
-/** The closing band of a page: one sentence and what to do next, the likelier action first. */
 export function CallToAction(props: { title: string; text: string; primary: Action; secondary: Action }) {
   const { title, text, primary, secondary } = props;
   return (

@@ -1,7 +1,6 @@
 import { Card, Icon, type IconName } from '@nivaas/ui';
 import styles from './card-grid.module.css';
 
-/** Equal cards with an icon, a heading and a sentence: values, reasons, costs. */
 export function CardGrid({ items }: { items: { icon: IconName; title: string; text: string }[] }) {
   return (
     <ul className={styles.grid} role="list">

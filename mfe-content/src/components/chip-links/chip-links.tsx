@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './chip-links.module.css';
 
 interface ChipLinksProps {
-  /** Name of the navigation. */
   label: string;
   items: { id: string; href: string; content: ReactNode; isCurrent?: boolean }[];
   className?: string;
 }
 
-/** A row of choices. Links, so that a choice can be shared and works without scripts. */
+/** Choices as links, so that they have a URL and work without script. */
 export function ChipLinks({ label, items, className }: ChipLinksProps) {
   return (
     <nav aria-label={label} className={className}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
 /**
- * A table that scrolls sideways inside its own box on a narrow screen. The box takes focus so that it can be
- * scrolled with the keyboard. The first cell of each row is its heading.
+ * A table that scrolls sideways on narrow screens, focusable so that the keyboard can scroll it. The first cell of each
+ * row is its heading.
  */
 export function DataTable(props: {
   id: string;

@@ -13,7 +13,7 @@ interface LoanCalculatorProps {
   onChange: (fields: LoanFields) => void;
 }
 
-/** Three terms in, three figures out, at once. Without scripts the button asks the server the same question. */
+/** Calculates while typing. Without script a button submits the fields to the server. */
 export function LoanCalculator({ fields, onChange }: LoanCalculatorProps) {
   const { terms, errors } = readLoan(fields);
   const cost = terms && monthlyPayment(terms);
@@ -51,12 +51,12 @@ export function LoanCalculator({ fields, onChange }: LoanCalculatorProps) {
   );
 }
 
-/** Enter changes nothing: the result is already there. */
+/** Enter needs no navigation: the result is there already. */
 function stay(event: FormEvent) {
   event.preventDefault();
 }
 
-/** Not a live region: the announcement waits until typing pauses. */
+/** Not live: `useLoanFields` announces the result when typing pauses. */
 function Result({ label, amount, isMain = false }: { label: string; amount?: number; isMain?: boolean }) {
   return (
     <p className={isMain ? styles.main : styles.result}>

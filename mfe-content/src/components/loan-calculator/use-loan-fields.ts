@@ -6,11 +6,11 @@ import { formatPrice } from '@nivaas/ui';
 import { loanFieldsFrom, readLoan, type LoanFields } from '../../data/loan';
 import { loanMessages as text } from '../../messages';
 
-const PAUSE = 500;
+const PAUSE_MS = 500;
 
 /**
- * The three fields of the calculator. They start from the URL; once typing pauses, the URL follows them, so that it
- * can be shared, and the new result is announced.
+ * The calculator's fields, initially from the URL. When typing pauses, they are written to the URL, so that it can be
+ * shared, and the result is announced.
  */
 export function useLoanFields(): [LoanFields, (fields: LoanFields) => void] {
   const { search } = useLocation();
@@ -22,7 +22,7 @@ export function useLoanFields(): [LoanFields, (fields: LoanFields) => void] {
 
   if (search !== seen) {
     setSeen(search);
-    // Our own write comes back through the router; a link that changes the URL fills the fields anew.
+    // Our own write changes `search`, too. Only a link fills the fields again.
     if (search !== written) {
       setFields(loanFieldsFrom(new URLSearchParams(search)));
       setTyped(false);
@@ -40,7 +40,7 @@ export function useLoanFields(): [LoanFields, (fields: LoanFields) => void] {
       setTyped(false);
       setWritten(link.slice(link.indexOf('?')));
       void navigate(link, { replace: true, preventScrollReset: true });
-    }, PAUSE);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [fields, typed, navigate]);
 

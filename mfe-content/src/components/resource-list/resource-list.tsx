@@ -11,7 +11,7 @@ interface ResourceListProps {
   headingLevel?: 2 | 3;
 }
 
-/** Articles as cards; the whole card follows the link in its heading. */
+/** Articles as cards. The link in the heading covers the whole card. */
 export function ResourceList({ articles, hrefOf, dated, headingLevel = 2 }: ResourceListProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -32,7 +32,7 @@ export function ResourceList({ articles, hrefOf, dated, headingLevel = 2 }: Reso
   );
 }
 
-/** The line of small facts: what time the article is about, when it was written, how long it takes to read. */
+/** The period that an article is about, its date and its reading time. */
 export function ArticleFacts({
   article,
   dated,

@@ -3,9 +3,9 @@ import { formatPrice, parseMoney, Status, TextField } from '@nivaas/ui';
 import { stampDutyMessages as text } from '../../messages';
 import styles from './stamp-duty-calculator.module.css';
 
-const MOST = { price: 10_000_000_000, rate: 30 };
+const MAX = { price: 10_000_000_000, rate: 30 };
 
-/** Stamp duty at a rate that the visitor enters: states differ, so none is suggested. */
+/** The visitor enters the rate, since it differs by state. */
 export function StampDutyCalculator() {
   const [price, setPrice] = useState('');
   const [rate, setRate] = useState('');
@@ -42,6 +42,6 @@ export function StampDutyCalculator() {
 function dutyOf(priceText: string, rateText: string): number | undefined {
   const price = parseMoney(priceText);
   const rate = rateText.trim() === '' ? Number.NaN : Number(rateText);
-  if (price === undefined || !(price > 0 && price <= MOST.price)) return undefined;
-  return rate >= 0 && rate <= MOST.rate ? Math.round((price * rate) / 100) : undefined;
+  if (price === undefined || !(price > 0 && price <= MAX.price)) return undefined;
+  return rate >= 0 && rate <= MAX.rate ? Math.round((price * rate) / 100) : undefined;
 }

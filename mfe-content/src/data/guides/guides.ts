@@ -7,5 +7,5 @@ import { renting } from './renting';
 import { safeDealing } from './safe-dealing';
 import { stampDuty } from './stamp-duty';
 
-/** In the order in which a visitor is likely to need them. */
+/** In the order in which visitors usually need them. */
 export const guides: Article[] = [buying, renting, areas, plots, pg, stampDuty, safeDealing];

@@ -10,6 +10,7 @@ export const basicsStep: SellStep = {
       name: 'intent',
       label: 'I want to',
       control: 'choice',
+      missing: 'Enter whether you want to sell or rent out.',
       options: [
         { value: 'buy', label: 'Sell' },
         { value: 'rent', label: 'Rent out' },

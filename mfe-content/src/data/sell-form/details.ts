@@ -36,6 +36,7 @@ const buildingFields: SellField[] = [
   },
   {
     name: 'areaKind',
+    missing: 'Choose which area that is.',
     label: 'Which area is that?',
     control: 'select',
     hint: 'Carpet area is the usable floor; super area adds a share of the common areas',
@@ -92,7 +93,6 @@ const plotFields: SellField[] = [
     control: 'text',
     inputMode: 'decimal',
     maxLength: 8,
-    isAsked: isPlot,
     problem: feet,
   },
   {
@@ -101,55 +101,34 @@ const plotFields: SellField[] = [
     control: 'text',
     inputMode: 'decimal',
     maxLength: 8,
-    isAsked: isPlot,
     problem: feet,
   },
-  {
-    name: 'openSides',
-    label: 'Open sides',
-    control: 'select',
-    options: oneOf('1', '2', '3', '4'),
-    isAsked: isPlot,
-  },
+  { name: 'openSides', label: 'Open sides', control: 'select', options: oneOf('1', '2', '3', '4') },
   {
     name: 'roadWidth',
     label: 'Road width in metres',
     control: 'text',
     inputMode: 'decimal',
     maxLength: 5,
-    isAsked: isPlot,
     problem: numberBetween(1, 200, 'Enter a width between 1 and 200 metres.'),
   },
-  {
-    name: 'boundary',
-    label: 'Boundary wall',
-    control: 'select',
-    options: oneOf('Yes', 'No', 'In part'),
-    isAsked: isPlot,
-  },
+  { name: 'boundary', label: 'Boundary wall', control: 'select', options: oneOf('Yes', 'No', 'In part') },
 ];
 
 const pgFields: SellField[] = [
-  {
-    name: 'sharing',
-    label: 'Sharing',
-    control: 'select',
-    options: oneOf('Single', 'Double', 'Triple'),
-    isAsked: isPg,
-  },
+  { name: 'sharing', label: 'Sharing', control: 'select', options: oneOf('Single', 'Double', 'Triple') },
   {
     name: 'tenants',
+    missing: 'Choose who the rooms are for.',
     label: 'For',
     control: 'select',
     options: oneOf('Women', 'Men', 'Anyone'),
-    isAsked: isPg,
   },
   {
     name: 'meals',
     label: 'Meals',
     control: 'select',
     options: oneOf('None', 'Breakfast', 'Breakfast and dinner', 'All'),
-    isAsked: isPg,
   },
   {
     name: 'bedArea',
@@ -157,16 +136,15 @@ const pgFields: SellField[] = [
     control: 'text',
     inputMode: 'numeric',
     maxLength: 6,
-    isAsked: isPg,
     problem: numberBetween(20, 2_000, 'Enter an area between 20 and 2,000 sq.ft.'),
   },
   {
     name: 'gateCloses',
+    missing: 'Enter when the gate closes, or never.',
     label: 'Gate closes at',
     control: 'text',
     hint: 'For example 10:30 PM, or never',
     maxLength: 30,
-    isAsked: isPg,
   },
   {
     name: 'notice',
@@ -175,7 +153,6 @@ const pgFields: SellField[] = [
     hint: '30 days is usual',
     inputMode: 'numeric',
     maxLength: 3,
-    isAsked: isPg,
     problem: numberBetween(0, 365, 'Enter the notice in days, from 0 to 365.', { whole: true }),
   },
 ];
@@ -183,5 +160,9 @@ const pgFields: SellField[] = [
 export const detailsStep: SellStep = {
   title: 'Details',
   intro: 'What somebody should know before they visit.',
-  fields: [...buildingFields, ...plotFields, ...pgFields],
+  fields: [
+    ...buildingFields,
+    ...plotFields.map((field) => ({ ...field, isAsked: isPlot })),
+    ...pgFields.map((field) => ({ ...field, isAsked: isPg })),
+  ],
 };

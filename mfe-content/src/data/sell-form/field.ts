@@ -8,7 +8,7 @@ export interface SellOption {
   label: string;
 }
 
-/** One question of the form. Which questions are asked, and which must be answered, may depend on the draft. */
+/** A question of the form. Whether it is asked, and required, may depend on earlier answers. */
 export interface SellField {
   name: string;
   label: string;
@@ -18,11 +18,13 @@ export interface SellField {
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
   autoComplete?: string;
   maxLength?: number;
+  /** Error message for a missing answer, where "<label> is required." would be no sentence. */
+  missing?: string;
   /** Default: always. */
   isAsked?: (draft: SellDraft) => boolean;
   /** Default: always. */
   isRequired?: (draft: SellDraft) => boolean;
-  /** Message for an answer that is there and wrong. */
+  /** Error message for a wrong answer. */
   problem?: (value: string, draft: SellDraft) => string | undefined;
 }
 
@@ -38,7 +40,7 @@ export function oneOf(...labels: string[]): SellOption[] {
   return labels.map((label) => ({ value: label, label }));
 }
 
-/** The answer as a visitor reads it: a choice's label, an amount in full, else what was typed. */
+/** The answer for display: the label of a choice, a formatted amount, or the typed text. */
 export function answerOf(field: SellField, draft: SellDraft): string {
   const value = (draft[field.name] ?? '').trim();
   const rupees = field.control === 'money' ? parseMoney(value) : undefined;
@@ -46,7 +48,6 @@ export function answerOf(field: SellField, draft: SellDraft): string {
   return field.options?.find((option) => option.value === value)?.label ?? value;
 }
 
-/** Checks a whole number or a number within limits. */
 export function numberBetween(
   least: number,
   most: number,

@@ -2,10 +2,10 @@ import { LISTING_CATEGORIES, type ListingCategory, type ListingSummary } from '@
 import { parseMoney } from '@nivaas/ui';
 import type { SellDraft } from './field';
 
-/** A drawing that stands for homes of a category. */
+/** An example picture of each category. */
 export type Drawings = Record<ListingCategory, { image: string; imageAlt: string }>;
 
-/** The words that search and category pages look for in a title; see the sample listings. */
+/** Words that category pages look for in a title. */
 const TITLE_WORDS: Record<ListingCategory, string> = {
   apartment: 'Apartment',
   villa: 'Villa',
@@ -15,10 +15,7 @@ const TITLE_WORDS: Record<ListingCategory, string> = {
   pg: 'PG',
 };
 
-/**
- * The draft as a card would show it.
- * @param today YYYY-MM-DD in India
- */
+/** The draft as a card shows it; `today` is YYYY-MM-DD in India. */
 export function previewOf(draft: SellDraft, drawings: Drawings, today: string): ListingSummary {
   const category = LISTING_CATEGORIES.find((one) => one === draft.category) ?? 'apartment';
   const isRent = draft.intent === 'rent';

@@ -17,7 +17,7 @@ const MONEY_HINT = 'You may write 75 lakh or 1.2 cr';
 
 export const priceStep: SellStep = {
   title: 'Price',
-  intro: 'What do you ask for it?',
+  intro: 'What are you asking for it?',
   fields: [
     {
       name: 'price',
@@ -55,12 +55,13 @@ export const priceStep: SellStep = {
 
 export const contactStep: SellStep = {
   title: 'Contact and review',
-  intro: 'Who answers, and does everything read well?',
+  intro: 'Who should people call, and is everything correct?',
   fields: [
     {
       name: 'role',
       label: 'I am',
       control: 'choice',
+      missing: 'Enter whether you are the owner, a promoter or an agent.',
       options: [
         { value: 'owner', label: 'The owner' },
         { value: 'promoter', label: 'I am a promoter or agent' },

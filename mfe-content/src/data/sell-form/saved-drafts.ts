@@ -4,9 +4,9 @@ import { answerOf, type SellDraft, type SellField } from './field';
 import { titleOf } from './listing-preview';
 import { fieldsOf, SELL_STEPS } from './steps';
 
-const MOST_DRAFTS = 20;
+const MAX_DRAFTS = 20;
 
-/** Questions with their answers, step by step; only the questions that this draft raises. */
+/** The questions that this draft is asked, with their answers. */
 export function answersByStep(
   draft: SellDraft,
 ): { title: string; answers: { field: SellField; answer: string }[] }[] {
@@ -23,7 +23,7 @@ export function draftTitle(draft: SellDraft): string {
   return titleOf(draft, known || category === 'pg' ? category : 'apartment');
 }
 
-/** The e-mail that really reaches us: the listing as plain lines. */
+/** An e-mail with the listing as plain lines, which the visitor can send. */
 export function draftMail(draft: SellDraft): string {
   const lines = answersByStep(draft)
     .flatMap(({ answers }) => answers)
@@ -32,11 +32,7 @@ export function draftMail(draft: SellDraft): string {
   return `mailto:${brand.email}?subject=${encodeURIComponent(draftTitle(draft))}&body=${encodeURIComponent(lines.join('\n'))}`;
 }
 
-/**
- * Moves a complete draft into the list, newest first, without answers to questions that it no longer raises.
- * @param today YYYY-MM-DD in India
- * @returns the draft's id, new unless it was edited
- */
+/** Moves a complete draft to the front of the list, without answers that are no longer asked for. Returns its id. */
 export function saveDraft(draft: SellDraft, today: string): string {
   const drafts = readStored(storage.sellDrafts);
   const id = draft.id ?? nextId(drafts);
@@ -46,7 +42,7 @@ export function saveDraft(draft: SellDraft, today: string): string {
   ]);
   const saved = { ...(Object.fromEntries(answers) as SellDraft), id, savedAt: today };
   const others = drafts.filter((one) => one.id !== id);
-  writeStored(storage.sellDrafts, [saved, ...others].slice(0, MOST_DRAFTS));
+  writeStored(storage.sellDrafts, [saved, ...others].slice(0, MAX_DRAFTS));
   removeStored(storage.sellDraft);
   return id;
 }
@@ -59,7 +55,7 @@ export function deleteDraft(id: string): void {
   );
 }
 
-/** Small and readable, as it stands in the URL: one more than the largest so far. */
+/** A small number, since it is in the URL. */
 function nextId(drafts: SellDraft[]): string {
   return String(1 + Math.max(0, ...drafts.map(({ id }) => Number(id) || 0)));
 }

@@ -6,7 +6,7 @@ import { contactStep, priceStep } from './price-and-contact';
 
 export const SELL_STEPS: readonly SellStep[] = [basicsStep, placeStep, detailsStep, priceStep, contactStep];
 
-/** 1 to 5; anything else in the URL is step 1. */
+/** Step in the URL, from 1; an invalid one is step 1. */
 export function stepNumber(query: URLSearchParams): number {
   const number = Number(query.get('step') ?? 1);
   return SELL_STEPS[number - 1] ? number : 1;
@@ -16,7 +16,7 @@ export function stepAt(number: number): SellStep {
   return SELL_STEPS[number - 1] ?? basicsStep;
 }
 
-/** The questions of a step that this draft raises. */
+/** The questions of a step that this draft is asked. */
 export function fieldsOf(step: SellStep, draft: SellDraft): SellField[] {
   return step.fields.filter((field) => field.isAsked?.(draft) ?? true);
 }
@@ -25,19 +25,20 @@ export function isRequired(field: SellField, draft: SellDraft): boolean {
   return field.isRequired?.(draft) ?? true;
 }
 
-/** What is wrong with the answers of a step: field name to message, in the order of the questions. */
+/** Errors of a step by field name, in the order of the questions. */
 export function stepErrors(step: SellStep, draft: SellDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const field of fieldsOf(step, draft)) {
     const value = (draft[field.name] ?? '').trim();
-    const missing = value === '' && isRequired(field, draft) ? text.required(field.label) : undefined;
+    const missing =
+      value === '' && isRequired(field, draft) ? (field.missing ?? text.required(field.label)) : undefined;
     const problem = missing ?? (value === '' ? undefined : field.problem?.(value, draft));
     if (problem) errors[field.name] = problem;
   }
   return errors;
 }
 
-/** The first step that still has something wrong, or undefined when the draft is complete. */
+/** The first step with an error; undefined when the draft is complete. */
 export function firstOpenStep(draft: SellDraft): number | undefined {
   const index = SELL_STEPS.findIndex((step) => Object.keys(stepErrors(step, draft)).length > 0);
   return index === -1 ? undefined : index + 1;

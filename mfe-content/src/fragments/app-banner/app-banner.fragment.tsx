@@ -11,7 +11,7 @@ export async function loader(): Promise<AppBannerData> {
   return { artwork: brandArtwork.appBanner };
 }
 
-/** The apps do not exist: the badges lead to this banner, and say so. */
+/** There are no apps yet, so the badges link to this banner. */
 export function Component({ data }: { data?: AppBannerData }) {
   return (
     <section id="app" className={styles.banner} aria-labelledby="app-title">

@@ -18,7 +18,6 @@ export async function loader(): Promise<ServicesData> {
   return { artwork: serviceArtwork };
 }
 
-/** The three things a visitor can come for; each card is one link. */
 export function Component({ data }: { data?: ServicesData }) {
   return (
     <Section title={text.title} intro={text.intro}>

@@ -9,7 +9,6 @@ export async function loader(): Promise<HomeTestimonial[]> {
   return catalog.homeTestimonials();
 }
 
-/** Three voices, side by side: nothing moves by itself, and nobody has to wait for the next one. */
 export function Component({ data = [] }: { data?: HomeTestimonial[] }) {
   return (
     <Section

@@ -1,11 +1,10 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData } from '@nivaas/federation';
-import { Avatar, Card, Hero, Prose, Section, StatList } from '@nivaas/ui';
+import { Avatar, Breadcrumb, Card, Hero, Prose, Section, StatList } from '@nivaas/ui';
 import { CallToAction } from '../../components/call-to-action/call-to-action';
 import { CardGrid } from '../../components/card-grid/card-grid';
-import { PageTrail } from '../../components/page-trail/page-trail';
 import { about } from '../../data/about';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import styles from './about.module.css';
 
 const trail = trailTo({ name: about.title, path: href.about() });
@@ -19,7 +18,7 @@ export function Component() {
   const { image } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <Hero title={about.title} lead={about.lead} image={image} />
       <Section title={about.story.heading}>
         <div className={styles.story}>
@@ -68,10 +67,7 @@ function Leaders() {
 
 export const handle: PageHandle = {
   head: () => ({
-    title: about.title,
-    description: about.description,
-    canonical: href.about(),
-    breadcrumb: trail,
+    ...headOf(about, trail),
     jsonLd: [{ '@type': 'AboutPage', name: about.title, description: about.description }],
   }),
 };

@@ -1,10 +1,9 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData } from '@nivaas/federation';
-import { buttonClass, formatNumber, Hero, Icon, Section } from '@nivaas/ui';
+import { Breadcrumb, buttonClass, formatNumber, Hero, Icon, Section } from '@nivaas/ui';
 import { CardGrid } from '../../components/card-grid/card-grid';
-import { PageTrail } from '../../components/page-trail/page-trail';
 import { careers } from '../../data/careers';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { careersMessages } from '../../messages';
 import { Opening } from './opening';
 import styles from './careers.module.css';
@@ -20,7 +19,7 @@ export function Component() {
   const { image } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <Hero title={careers.title} lead={careers.lead} image={image}>
         <a className={buttonClass('onStrong', 'lg')} href="#openings">
           {careers.see}
@@ -75,11 +74,4 @@ function Benefits() {
   );
 }
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: careers.title,
-    description: careers.description,
-    canonical: href.careers(),
-    breadcrumb: trail,
-  }),
-};
+export const handle: PageHandle = { head: () => headOf(careers, trail) };

@@ -5,7 +5,7 @@ import type { Opening as OpeningFacts } from '../../data/careers';
 import { careersMessages as text } from '../../messages';
 import styles from './careers.module.css';
 
-/** One position. Apply Now calls nothing: it only shows where to write. */
+/** A position. Apply Now only shows where to send a CV. */
 export function Opening({ opening }: { opening: OpeningFacts }) {
   const [shown, setShown] = useState(false);
   const howTo = useId();

@@ -1,11 +1,11 @@
 import { brand, emailHref, phoneHref } from '@nivaas/contracts';
-import { FactList } from '@nivaas/ui';
+import { Badge, FactList } from '@nivaas/ui';
+import { useSyncExternalStore } from 'react';
 import { openingHours } from '../../data/contact';
 import { contactMessages as text } from '../../messages';
-import { OpenNow } from './open-now';
+import { isOpenAt } from '../../data/opening-hours';
 import styles from './contact.module.css';
 
-/** Ways to reach the company, its hours and its legal details, all from the configuration. */
 export function ContactDetails() {
   return (
     <>
@@ -33,4 +33,27 @@ export function ContactDetails() {
       />
     </>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Whether the office is open now; empty on the server. */
+function OpenNow() {
+  const open = useSyncExternalStore(
+    everyMinute,
+    () => isOpenAt(new Date()),
+    () => undefined,
+  );
+  return (
+    <p className={styles.openNow}>
+      {open !== undefined && (
+        <Badge tone={open ? 'success' : 'neutral'}>{open ? text.openNow : text.closedNow}</Badge>
+      )}
+    </p>
+  );
+}
+
+function everyMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, MINUTE_MS);
+  return () => clearInterval(timer);
 }

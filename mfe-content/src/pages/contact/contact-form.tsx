@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { href, storage, type StoredMessage } from '@nivaas/contracts';
+import { brand, href, storage, type StoredMessage } from '@nivaas/contracts';
 import { readStored, useForm, writeStored } from '@nivaas/federation';
-import { Button, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
+import { Button, Callout, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
 import { subjects } from '../../data/contact';
-import { messageErrors, opening, type MessageFields } from '../../data/contact-message';
+import { mailtoOf, messageErrors, opening, type MessageFields } from '../../data/contact-message';
 import { commonMessages, contactMessages as text } from '../../messages';
 import type { ContactPrefill } from './contact-prefill';
-import { NotSent } from './not-sent';
 import styles from './contact.module.css';
 
 const OUTBOX_LIMIT = 20;
@@ -14,8 +13,8 @@ const OUTBOX_LIMIT = 20;
 type Field = (name: keyof MessageFields) => { id: string; name: string; error?: string };
 
 /**
- * The message form. Nothing is sent: a complete message goes into the outbox on this device. `method="dialog"` makes
- * the browser do nothing by itself, so that without scripts no personal data ends up in the address.
+ * The message form. Nothing is sent: a complete message is stored on this device. `method="dialog"` keeps personal data
+ * out of the URL without script.
  */
 export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
   const [kept, setKept] = useState<{ fields: MessageFields; stored: boolean }>();
@@ -85,8 +84,22 @@ function MessageFieldList({ field, prefill }: { field: Field; prefill: ContactPr
   );
 }
 
-/** Newest first. False when the device did not keep it. */
+/** False when the message could not be stored. */
 function keep(fields: MessageFields): boolean {
   const message: StoredMessage = { ...fields, at: new Date().toISOString() };
   return writeStored(storage.outbox, [message, ...readStored(storage.outbox)].slice(0, OUTBOX_LIMIT));
+}
+
+/** Says that the message is only stored on this device, and offers an e-mail instead. */
+function NotSent({ fields, stored }: { fields: MessageFields; stored: boolean }) {
+  const subject = subjects.find(({ value }) => value === fields.subject)?.label ?? fields.subject;
+  return (
+    <Callout tone="notice" title={stored ? text.notSentTitle : text.notKept}>
+      <p>
+        {text.notSentBefore}
+        <a href={mailtoOf(fields, subject)}>{brand.email}</a>
+        {text.notSentAfter}
+      </p>
+    </Callout>
+  );
 }

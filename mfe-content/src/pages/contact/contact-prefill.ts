@@ -2,15 +2,15 @@ import { subjects } from '../../data/contact';
 
 export interface ContactPrefill {
   subject: string;
-  /** What the visitor writes about, such as a listing's number. Text from a link: never trusted. */
+  /** What the message is about, such as a listing's id. Untrusted text from a link. */
   reference: string;
 }
 
-const REFERENCE_LENGTH = 80;
+const MAX_REFERENCE_CHARACTERS = 80;
 
-/** What a link to the form fills in: `?subject=` if it is one of ours, and `?ref=`. */
+/** Initial values from `?subject=` and `?ref=`. */
 export function contactPrefill(query: URLSearchParams): ContactPrefill {
   const subject = subjects.find(({ value }) => value === query.get('subject'))?.value ?? '';
-  const reference = (query.get('ref') ?? '').replace(/\s+/g, ' ').trim().slice(0, REFERENCE_LENGTH);
+  const reference = (query.get('ref') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_REFERENCE_CHARACTERS);
   return { subject, reference };
 }

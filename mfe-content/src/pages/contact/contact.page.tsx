@@ -1,11 +1,10 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, useLocation } from '@nivaas/federation';
-import { Hero, Section } from '@nivaas/ui';
-import { PageTrail } from '../../components/page-trail/page-trail';
+import { Breadcrumb, Hero, Section } from '@nivaas/ui';
 import { Questions } from '../../components/questions/questions';
 import { questionsNode } from '../../data/article';
 import { contact, contactQuestions } from '../../data/contact';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { contactMessages as text } from '../../messages';
 import { ContactDetails } from './contact-details';
 import { ContactForm } from './contact-form';
@@ -24,7 +23,7 @@ export function Component() {
   const { search } = useLocation();
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <Hero title={contact.title} lead={contact.lead} image={image} />
       <div className={styles.columns}>
         <Section title={text.form} intro={text.allRequired}>
@@ -44,11 +43,5 @@ export function Component() {
 }
 
 export const handle: PageHandle = {
-  head: () => ({
-    title: contact.title,
-    description: contact.description,
-    canonical: href.contact(),
-    breadcrumb: trail,
-    jsonLd: [questionsNode(contactQuestions)],
-  }),
+  head: () => ({ ...headOf(contact, trail), jsonLd: [questionsNode(contactQuestions)] }),
 };

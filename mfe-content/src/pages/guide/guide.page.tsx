@@ -4,7 +4,7 @@ import { Section } from '@nivaas/ui';
 import { ArticleView } from '../../components/article/article-view';
 import { ResourceList } from '../../components/resource-list/resource-list';
 import { articleNode, questionsNode, summaryOf, type Article, type ArticleSummary } from '../../data/article';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { guidesMessages as text } from '../../messages';
 
 interface GuideData {
@@ -12,7 +12,7 @@ interface GuideData {
   more: ArticleSummary[];
 }
 
-const MORE = 3;
+const MORE_GUIDES = 3;
 
 export async function loader({ params }: PageLoaderArgs): Promise<GuideData> {
   const { guides } = await import('../../data/guides/guides');
@@ -20,7 +20,7 @@ export async function loader({ params }: PageLoaderArgs): Promise<GuideData> {
   const article = guides[index];
   if (!article) throw notFound();
   const following = [...guides.slice(index + 1), ...guides.slice(0, index)];
-  return { article, more: following.slice(0, MORE).map(summaryOf) };
+  return { article, more: following.slice(0, MORE_GUIDES).map(summaryOf) };
 }
 
 export function Component() {
@@ -40,11 +40,8 @@ function trailOf({ title, slug }: Article) {
 
 export const handle: PageHandle<GuideData> = {
   head: ({ article }) => ({
-    title: article.title,
-    description: article.summary,
-    canonical: href.guides(article.slug),
+    ...headOf({ title: article.title, description: article.summary }, trailOf(article)),
     type: 'article',
-    breadcrumb: trailOf(article),
     jsonLd: [articleNode(article), ...(article.questions ? [questionsNode(article.questions)] : [])],
   }),
 };

@@ -1,10 +1,9 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData } from '@nivaas/federation';
-import { buttonClass, Container, Hero } from '@nivaas/ui';
-import { PageTrail } from '../../components/page-trail/page-trail';
+import { Breadcrumb, buttonClass, Container, Hero } from '@nivaas/ui';
 import { ResourceList } from '../../components/resource-list/resource-list';
 import { summaryOf } from '../../data/article';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { guidesMessages as text } from '../../messages';
 import styles from './guides.module.css';
 
@@ -22,7 +21,7 @@ export function Component() {
   const { image, articles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <Hero title={text.title} lead={text.lead} image={image} />
       <Container className={styles.body}>
         <ResourceList articles={articles} hrefOf={href.guides} dated={text.reviewed} />
@@ -42,11 +41,4 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: text.title,
-    description: text.description,
-    canonical: href.guides(),
-    breadcrumb: trail,
-  }),
-};
+export const handle: PageHandle = { head: () => headOf(text, trail) };

@@ -11,9 +11,9 @@ interface Asked {
   otherEmis: string;
 }
 
-const MOST = 1_000_000_000;
+const MAX_RUPEES = 1_000_000_000;
 
-/** A loan amount from an income. It counts with the rate and tenure of the calculator above it. */
+/** Estimates a loan from an income, at the calculator's rate and tenure. */
 export function Eligibility({ terms, asked }: { terms?: Loan; asked: Asked }) {
   const [fields, setFields] = useState(asked);
   const [answered, setAnswered] = useState(asked.income || asked.otherEmis ? asked : undefined);
@@ -75,7 +75,7 @@ export function Eligibility({ terms, asked }: { terms?: Loan; asked: Asked }) {
   );
 }
 
-/** Keeps the calculator's terms when the form is sent without scripts. */
+/** Keeps the calculator's terms when the form is submitted without script. */
 function LoanTermsInForm({ terms }: { terms: Loan }) {
   return Object.entries(terms).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -100,7 +100,7 @@ function errorsOf({ income, otherEmis }: Asked): { income?: string; otherEmis?: 
   const net = parseMoney(income);
   const other = otherEmis.trim() === '' ? 0 : parseMoney(otherEmis);
   return {
-    ...(net !== undefined && net > 0 && net <= MOST ? {} : { income: text.incomeWrong }),
-    ...(other !== undefined && other <= MOST ? {} : { otherEmis: text.otherEmisWrong }),
+    ...(net !== undefined && net > 0 && net <= MAX_RUPEES ? {} : { income: text.incomeWrong }),
+    ...(other !== undefined && other <= MAX_RUPEES ? {} : { otherEmis: text.otherEmisWrong }),
   };
 }

@@ -1,18 +1,16 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
-import { Callout, Container, Hero, Section } from '@nivaas/ui';
+import { Breadcrumb, Callout, Card, Container, formatNumber, formatPrice, Hero, Section } from '@nivaas/ui';
+import { yearlySchedule, type Loan } from '@nivaas/catalog/loan';
 import { TermList } from '../../components/article/term-list';
 import { DataTable } from '../../components/data-table/data-table';
 import { LoanCalculator } from '../../components/loan-calculator/loan-calculator';
 import { useLoanFields } from '../../components/loan-calculator/use-loan-fields';
-import { PageTrail } from '../../components/page-trail/page-trail';
-import { homeLoans, loanGlossary, loanToValueBands } from '../../data/home-loans';
+import { homeLoans, loanDocuments, loanGlossary, loanToValueBands } from '../../data/home-loans';
 import { readLoan } from '../../data/loan';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { loanMessages as text } from '../../messages';
 import { Eligibility } from './eligibility';
-import { LoanDocuments } from './loan-documents';
-import { YearlySchedule } from './yearly-schedule';
 import styles from './home-loans.module.css';
 
 const trail = trailTo({ name: homeLoans.title, path: href.homeLoans() });
@@ -30,7 +28,7 @@ export function Component() {
   const { terms } = readLoan(fields);
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <Hero title={homeLoans.title} lead={homeLoans.lead} image={image} />
       <Section
         id="calculator"
@@ -76,11 +74,32 @@ function LoanToValue() {
   );
 }
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: homeLoans.title,
-    description: homeLoans.description,
-    canonical: href.homeLoans(),
-    breadcrumb: trail,
-  }),
-};
+export const handle: PageHandle = { head: () => headOf(homeLoans, trail) };
+
+function LoanDocuments() {
+  return (
+    <ul className={styles.documents} role="list">
+      {loanDocuments.map(({ id, who, papers }) => (
+        <Card key={id} as="li">
+          <h3 className={styles.who}>{who}</h3>
+          <ul className={styles.papers}>
+            {papers.map((paper) => (
+              <li key={paper}>{paper}</li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function YearlySchedule({ terms }: { terms: Loan }) {
+  const rows = yearlySchedule(terms).map(({ year, principal, interest, balance }) => [
+    formatNumber(year),
+    formatPrice(principal),
+    formatPrice(interest),
+    formatPrice(balance),
+  ]);
+  const caption = text.scheduleCaption(formatPrice(terms.amount), terms.rate, terms.years);
+  return <DataTable id="yearly-schedule" caption={caption} head={text.scheduleHead} rows={rows} numeric />;
+}

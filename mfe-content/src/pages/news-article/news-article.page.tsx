@@ -4,7 +4,7 @@ import { Section } from '@nivaas/ui';
 import { ArticleView } from '../../components/article/article-view';
 import { ResourceList } from '../../components/resource-list/resource-list';
 import { articleNode, summaryOf, type Article, type ArticleSummary } from '../../data/article';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { newsMessages as text } from '../../messages';
 
 interface NewsArticleData {
@@ -39,11 +39,8 @@ function trailOf({ title, slug }: Article) {
 
 export const handle: PageHandle<NewsArticleData> = {
   head: ({ article }) => ({
-    title: article.title,
-    description: article.summary,
-    canonical: href.propertyNews(article.slug),
+    ...headOf({ title: article.title, description: article.summary }, trailOf(article)),
     type: 'article',
-    breadcrumb: trailOf(article),
     jsonLd: [articleNode(article)],
   }),
 };

@@ -4,7 +4,6 @@ import { removeStored } from '@nivaas/federation';
 import { Button, Callout, Status } from '@nivaas/ui';
 import { legalMessages as text } from '../../messages';
 
-/** Removes everything that the site keeps in this browser. */
 export function ClearData() {
   const [cleared, setCleared] = useState(false);
 

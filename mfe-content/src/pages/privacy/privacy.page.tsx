@@ -1,11 +1,10 @@
 import { href, purposes, storage, type PageHandle } from '@nivaas/contracts';
-import { PageIntro, Prose } from '@nivaas/ui';
+import { Breadcrumb, PageIntro, Prose } from '@nivaas/ui';
 import { ArticleBody } from '../../components/article/article-body';
 import { ReadingLayout } from '../../components/article/reading-layout';
 import { DataTable } from '../../components/data-table/data-table';
-import { PageTrail } from '../../components/page-trail/page-trail';
 import { privacyAfter, privacyBefore } from '../../data/legal-privacy';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { legalMessages as text } from '../../messages';
 import { ClearData } from './clear-data';
 
@@ -16,7 +15,7 @@ const clear = { id: 'clear-it', heading: text.clearHeading };
 export function Component() {
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <PageIntro title={text.privacy} lead={text.updated} />
       <ReadingLayout sections={[...privacyBefore, onDevice, clear, ...privacyAfter]}>
         <Prose>
@@ -32,7 +31,7 @@ export function Component() {
   );
 }
 
-/** Made from the entries that the code uses, so the page cannot forget one. */
+/** Built from the entries that the code uses, so that the page is complete. */
 function StoredEntries() {
   const rows = Object.entries(purposes).map(([name, purpose]) => {
     const { key } = storage[name as keyof typeof storage];
@@ -49,10 +48,5 @@ function StoredEntries() {
 }
 
 export const handle: PageHandle = {
-  head: () => ({
-    title: text.privacy,
-    description: text.privacyDescription,
-    canonical: href.privacy(),
-    breadcrumb: trail,
-  }),
+  head: () => headOf({ title: text.privacy, description: text.privacyDescription }, trail),
 };

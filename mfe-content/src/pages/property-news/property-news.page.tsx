@@ -1,12 +1,11 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
-import { Callout, Hero, Section } from '@nivaas/ui';
-import { PageTrail } from '../../components/page-trail/page-trail';
+import { Breadcrumb, Callout, Hero, Section } from '@nivaas/ui';
 import { ResourceList } from '../../components/resource-list/resource-list';
 import { summaryOf } from '../../data/article';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { newsMessages as text } from '../../messages';
-import { TopicFilter } from './topic-filter';
+import { ChipLinks } from '../../components/chip-links/chip-links';
 import styles from './property-news.module.css';
 
 const trail = trailTo({ name: text.title, path: href.propertyNews() });
@@ -27,7 +26,7 @@ export function Component() {
   const { image, topics, topic, articles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <Hero title={text.title} lead={text.lead} image={image} />
       <Section title={topic ?? text.allTopics}>
         <TopicFilter topics={topics} chosen={topic} />
@@ -45,11 +44,14 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: text.title,
-    description: text.description,
-    canonical: href.propertyNews(),
-    breadcrumb: trail,
-  }),
-};
+export const handle: PageHandle = { head: () => headOf(text, trail) };
+
+function TopicFilter({ topics, chosen }: { topics: string[]; chosen: string | null }) {
+  const items = [null, ...topics].map((topic) => ({
+    id: topic ?? '',
+    href: topic === null ? href.propertyNews() : `${href.propertyNews()}?topic=${encodeURIComponent(topic)}`,
+    content: topic ?? text.allTopics,
+    isCurrent: topic === chosen,
+  }));
+  return <ChipLinks label={text.topics} items={items} />;
+}

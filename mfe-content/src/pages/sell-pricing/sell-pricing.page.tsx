@@ -1,9 +1,17 @@
 import { brand, href, type PageHandle } from '@nivaas/contracts';
-import { buttonClass, Callout, Container, formatPrice, Icon, PageIntro, VisuallyHidden } from '@nivaas/ui';
+import {
+  Breadcrumb,
+  buttonClass,
+  Callout,
+  Container,
+  formatPrice,
+  Icon,
+  PageIntro,
+  VisuallyHidden,
+} from '@nivaas/ui';
 import { DataTable } from '../../components/data-table/data-table';
-import { PageTrail } from '../../components/page-trail/page-trail';
 import { pricing, sell } from '../../data/sell';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { commonMessages, pricingMessages as text } from '../../messages';
 import styles from './sell-pricing.module.css';
 
@@ -15,7 +23,7 @@ const trail = trailTo(
 export function Component() {
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <PageIntro title={pricing.title} lead={pricing.lead} />
       <Container className={styles.body}>
         <ul className={styles.plans} role="list">
@@ -57,7 +65,6 @@ function ComparisonTable() {
   );
 }
 
-/** A sign with words behind it: never a sign alone. */
 function Mark({ isIncluded }: { isIncluded: boolean }) {
   return isIncluded ? (
     <span className={styles.included}>
@@ -72,17 +79,10 @@ function Mark({ isIncluded }: { isIncluded: boolean }) {
   );
 }
 
-/** Rupees from the configuration; without one nobody has decided, so the page says to ask. */
+/** The configured amount; without one the page says to ask. */
 function amountOf(plan: keyof typeof brand.pricing): string {
   const amount: number | null = brand.pricing[plan];
   return amount === null ? text.askUs : formatPrice(amount);
 }
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: pricing.title,
-    description: pricing.description,
-    canonical: href.sellPricing(),
-    breadcrumb: trail,
-  }),
-};
+export const handle: PageHandle = { head: () => headOf(pricing, trail) };

@@ -5,7 +5,7 @@ import { answersByStep } from '../../data/sell-form/saved-drafts';
 import { sellFormMessages as text } from '../../messages';
 import styles from './sell-property.module.css';
 
-/** All answers of the steps before the last, each step with a way back to it. */
+/** All answers before the last step, with links back to their steps. */
 export function DraftReview({ draft }: { draft: SellDraft }) {
   return (
     <section aria-labelledby="review" className={styles.review}>

@@ -15,12 +15,11 @@ import styles from './sell-property.module.css';
 interface FieldControlProps {
   field: SellField;
   draft: SellDraft;
-  /** Ties the control to its error and to the list of errors. */
+  /** Connects the control with its error and the error summary. */
   wiring: { id: string; error?: string };
   onAnswer: (name: string, value: string) => void;
 }
 
-/** One question, with the control that suits it. */
 export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlProps) {
   const { name, label, control, options = [] } = field;
   const value = draft[name] ?? '';
@@ -66,7 +65,7 @@ export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlPro
   );
 }
 
-/** An amount is echoed in digits and in lakh or crore, since one zero too many is easily typed. */
+/** Repeats an amount in digits and in lakh or crore, because an extra zero is easily typed. */
 function hintOf({ control, hint }: SellField, value: string): string | undefined {
   const rupees = control === 'money' ? parseMoney(value) : undefined;
   return rupees === undefined ? hint : `${formatPrice(rupees)} = ${formatPriceShort(rupees)}`;

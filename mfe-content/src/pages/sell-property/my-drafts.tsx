@@ -7,7 +7,6 @@ import { sellFormMessages as text } from '../../messages';
 import { STEP_HEADING } from './step-heading';
 import styles from './sell-property.module.css';
 
-/** The listings that were finished on this device. */
 export function MyDrafts({ current }: { current: string | null }) {
   const drafts = useStored(storage.sellDrafts);
   const navigate = useNavigate();
@@ -20,7 +19,7 @@ export function MyDrafts({ current }: { current: string | null }) {
   function remove(id: string) {
     deleteDraft(id);
     announce(text.removed);
-    // The pressed button is gone; with the last draft so is this whole list.
+    // The pressed button is removed, and with the last draft the whole list.
     document.getElementById(drafts.length > 1 ? 'my-drafts' : STEP_HEADING)?.focus();
   }
 

@@ -5,7 +5,7 @@ import { fieldsOf, SELL_STEPS, stepErrors } from '../../data/sell-form/steps';
 import { sellFormMessages as text } from '../../messages';
 import styles from './sell-property.module.css';
 
-/** The five steps as links; a step counts as done when nothing in it is missing or wrong. */
+/** Links to the steps. A step is done when it has no errors. */
 export function Progress({ current, draft }: { current: number; draft: SellDraft }) {
   return (
     <nav aria-label={text.progress}>

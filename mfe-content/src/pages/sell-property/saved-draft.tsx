@@ -7,7 +7,6 @@ import { sellFormMessages as text } from '../../messages';
 import { STEP_HEADING } from './step-heading';
 import styles from './sell-property.module.css';
 
-/** A finished draft: the card it would be, all its answers, and what can really be done with it. */
 export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings }) {
   const drafts = useStored(storage.sellDrafts);
   const isHydrated = useHydrated();
@@ -51,7 +50,7 @@ export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings })
   );
 }
 
-/** The real card of the search area. `inert`: it leads nowhere, as the listing is not published. */
+/** The search area's card; inert, because the listing is not published. */
 function Preview({ listing }: { listing: ListingSummary }) {
   return (
     <figure className={styles.preview}>

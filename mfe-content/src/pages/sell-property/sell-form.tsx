@@ -13,7 +13,7 @@ import { STEP_HEADING } from './step-heading';
 import { UnfinishedDraft } from './unfinished-draft';
 import styles from './sell-property.module.css';
 
-/** One step of the form. Every keystroke goes into the draft on this device, so nothing is asked twice. */
+/** A step of the form. Every change is stored on this device at once. */
 export function SellForm({ number }: { number: number }) {
   const draft = useStored(storage.sellDraft);
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function SellForm({ number }: { number: number }) {
     setIsKept(writeStored(storage.sellDraft, { ...readStored(storage.sellDraft), [name]: value }));
   }
 
-  /** An earlier step may still be open, or have been opened again by a later answer. */
+  /** An earlier step may be incomplete, perhaps because of a later answer. */
   function save() {
     const answers = readStored(storage.sellDraft);
     const open = firstOpenStep(answers);
@@ -60,7 +60,7 @@ export function SellForm({ number }: { number: number }) {
           <p>{text.notKept}</p>
         </Callout>
       )}
-      {/* "dialog": without scripts the browser must not put personal data into the address. */}
+      {/* "dialog" keeps personal data out of the URL without script. */}
       <form className={styles.form} method="dialog" noValidate {...form}>
         <ErrorSummary key={`${number} ${attempt}`} errors={summary} />
         <Fields number={number} draft={draft} field={field} onAnswer={answer} />
@@ -89,7 +89,7 @@ interface FieldsProps {
   onAnswer: (name: string, value: string) => void;
 }
 
-/** The questions of a step. The details depend on the category: without one there is nothing to ask yet. */
+/** The questions of a step. Without a category the details step has none. */
 function Fields({ number, draft, field, onAnswer }: FieldsProps) {
   const fields = fieldsOf(stepAt(number), draft);
   if (fields.length === 0) {

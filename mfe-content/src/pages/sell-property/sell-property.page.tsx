@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, LISTING_CATEGORIES, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, useLocation } from '@nivaas/federation';
-import { Callout, Container, PageIntro } from '@nivaas/ui';
-import { PageTrail } from '../../components/page-trail/page-trail';
+import { Breadcrumb, Callout, Container, PageIntro } from '@nivaas/ui';
 import { sell } from '../../data/sell';
 import type { Drawings } from '../../data/sell-form/listing-preview';
 import { SELL_STEPS, stepAt, stepNumber } from '../../data/sell-form/steps';
@@ -37,7 +36,7 @@ export function Component() {
   useHeadingFocus(draftId ?? `step ${number}`);
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <PageIntro title={text.title} lead={text.lead}>
         <Callout title={text.localOnly} />
       </PageIntro>
@@ -49,13 +48,13 @@ export function Component() {
   );
 }
 
-/** The shell leaves focus alone when only the query changes; here a new step is a new screen. */
+/** The shell keeps focus when only the query changes, but a new step is a new screen. */
 function useHeadingFocus(screen: string): void {
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
-    // A list of errors that has just appeared says more than the heading.
+    // The error summary keeps focus.
     if (document.activeElement?.closest('[role="alert"]')) return;
     document.getElementById(STEP_HEADING)?.focus();
   }, [screen]);

@@ -1,2 +1,2 @@
-/** Id of the heading of whichever screen of the form is shown: a step, or a finished draft. */
+/** Id of the current heading: of a step or of a finished draft. */
 export const STEP_HEADING = 'sell-step';

@@ -6,7 +6,7 @@ import type { SellDraft } from '../../data/sell-form/field';
 import { sellFormMessages as text } from '../../messages';
 import styles from './sell-property.module.css';
 
-/** Throws the draft away, and brings it back when that was a slip: one button, so that focus stays on it. */
+/** Discards the draft and restores it, with one button, so that focus stays on it. */
 export function UnfinishedDraft({ draft }: { draft: SellDraft }) {
   const [discarded, setDiscarded] = useState<SellDraft>();
   const isEmpty = Object.keys(draft).length === 0;

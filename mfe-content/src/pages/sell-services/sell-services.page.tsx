@@ -1,10 +1,9 @@
 import { href, type PageHandle } from '@nivaas/contracts';
-import { buttonClass, Card, Container, Icon, PageIntro } from '@nivaas/ui';
+import { Breadcrumb, buttonClass, Card, Container, Icon, PageIntro } from '@nivaas/ui';
 import { ChipLinks } from '../../components/chip-links/chip-links';
-import { PageTrail } from '../../components/page-trail/page-trail';
 import { sell } from '../../data/sell';
 import { sellerServices, sellServicesPage as page, type SellerService } from '../../data/sell-services';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { sellServicesMessages as text } from '../../messages';
 import styles from './sell-services.module.css';
 
@@ -16,7 +15,7 @@ const trail = trailTo(
 export function Component() {
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <PageIntro title={page.title} lead={page.lead} />
       <Container className={styles.body}>
         <ChipLinks
@@ -89,10 +88,7 @@ function Points({ title, items, ordered = false }: { title: string; items: strin
 
 export const handle: PageHandle = {
   head: () => ({
-    title: page.title,
-    description: page.description,
-    canonical: href.sellServices(),
-    breadcrumb: trail,
+    ...headOf(page, trail),
     jsonLd: sellerServices.map(({ name, summary }) => ({ '@type': 'Service', name, description: summary })),
   }),
 };

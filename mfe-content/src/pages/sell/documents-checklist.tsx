@@ -7,7 +7,6 @@ import styles from './sell.module.css';
 
 const papers = sell.checklist.items;
 
-/** The papers a seller needs; what is ticked stays on this device. */
 export function DocumentsChecklist() {
   const ticked = useStored(storage.sellChecklist);
   const done = papers.filter(({ id }) => ticked.includes(id)).length;

@@ -1,13 +1,12 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
-import { buttonClass, Callout, Hero, Section } from '@nivaas/ui';
+import { Breadcrumb, buttonClass, Callout, Hero, Section } from '@nivaas/ui';
 import { CardGrid } from '../../components/card-grid/card-grid';
-import { PageTrail } from '../../components/page-trail/page-trail';
 import { Questions } from '../../components/questions/questions';
 import { questionsNode } from '../../data/article';
 import { indicativeValue } from '../../data/indicative-value';
 import { sell, sellQuestions } from '../../data/sell';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { sellMessages as text } from '../../messages';
 import { DocumentsChecklist } from './documents-checklist';
 import { ValueEstimate } from './value-estimate';
@@ -24,7 +23,7 @@ export function Component() {
   const { image, estimate } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <Hero title={sell.title} lead={sell.lead} image={image}>
         <HeroActions />
       </Hero>
@@ -78,11 +77,5 @@ function HeroActions() {
 }
 
 export const handle: PageHandle = {
-  head: () => ({
-    title: sell.title,
-    description: sell.description,
-    canonical: href.sell(),
-    breadcrumb: trail,
-    jsonLd: [questionsNode(sellQuestions)],
-  }),
+  head: () => ({ ...headOf(sell, trail), jsonLd: [questionsNode(sellQuestions)] }),
 };

@@ -9,7 +9,7 @@ import styles from './sell.module.css';
 const ANCHOR = '#indicative-value';
 const FIELD_IDS = { city: 'value-city', area: 'value-area' };
 
-/** A form that asks through the URL, so that it also works without scripts and an answer can be shared. */
+/** Submits to the URL, so that it works without script and results can be shared. */
 export function ValueEstimate({ estimate }: { estimate: IndicativeValue }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -17,7 +17,7 @@ export function ValueEstimate({ estimate }: { estimate: IndicativeValue }) {
 
   useEffect(() => {
     const wrong = errors.city ? FIELD_IDS.city : errors.area ? FIELD_IDS.area : undefined;
-    // Only after a submit: somebody who arrives by a link keeps their place.
+    // Only after a submit, not when the visitor arrives by a link.
     if (wrong && form.current?.contains(document.activeElement)) document.getElementById(wrong)?.focus();
   }, [errors]);
 
@@ -48,7 +48,7 @@ export function ValueEstimate({ estimate }: { estimate: IndicativeValue }) {
   );
 }
 
-/** The fields follow the URL when a link changes it, and the visitor otherwise. */
+/** The fields are filled again when a link changes the URL. */
 function EstimateFields({ estimate: { asked, cities, errors } }: { estimate: IndicativeValue }) {
   const [seen, setSeen] = useState(asked);
   const [fields, setFields] = useState(asked);

@@ -1,10 +1,9 @@
 import { href, type PageHandle } from '@nivaas/contracts';
-import { PageIntro, Prose } from '@nivaas/ui';
+import { Breadcrumb, PageIntro, Prose } from '@nivaas/ui';
 import { ArticleBody } from '../../components/article/article-body';
 import { ReadingLayout } from '../../components/article/reading-layout';
-import { PageTrail } from '../../components/page-trail/page-trail';
 import { termsSections } from '../../data/legal-terms';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { legalMessages as text } from '../../messages';
 
 const trail = trailTo({ name: text.terms, path: href.terms() });
@@ -12,7 +11,7 @@ const trail = trailTo({ name: text.terms, path: href.terms() });
 export function Component() {
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <PageIntro title={text.terms} lead={text.updated} />
       <ReadingLayout sections={termsSections}>
         <Prose>
@@ -24,10 +23,5 @@ export function Component() {
 }
 
 export const handle: PageHandle = {
-  head: () => ({
-    title: text.terms,
-    description: text.termsDescription,
-    canonical: href.terms(),
-    breadcrumb: trail,
-  }),
+  head: () => headOf({ title: text.terms, description: text.termsDescription }, trail),
 };

@@ -4,7 +4,6 @@ import { Avatar, Badge, Card, formatDate, Rating } from '@nivaas/ui';
 import { testimonialsMessages as text } from '../../messages';
 import styles from './testimonials.module.css';
 
-/** One review: who, where, in which role, and how many stars. */
 export function Review({ review }: { review: Testimonial }) {
   const name = useId();
   return (

@@ -1,12 +1,11 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
-import { Hero, Section, StatList, Status } from '@nivaas/ui';
+import { Breadcrumb, Hero, Section, StatList, Status } from '@nivaas/ui';
 import { CallToAction } from '../../components/call-to-action/call-to-action';
-import { PageTrail } from '../../components/page-trail/page-trail';
-import { trailTo } from '../../data/trail';
+import { headOf, trailTo } from '../../data/trail';
 import { testimonialsMessages as text } from '../../messages';
 import { Review } from './review';
-import { ReviewFilter } from './review-filter';
+import { ChipLinks } from '../../components/chip-links/chip-links';
 import styles from './testimonials.module.css';
 
 const trail = trailTo({ name: text.title, path: href.testimonials() });
@@ -26,7 +25,7 @@ export function Component() {
   const { image, total, counts, chosen, reviews } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTrail trail={trail} />
+      <Breadcrumb items={trail} />
       <Hero title={text.title} lead={text.lead} image={image}>
         <StatList items={text.statistics} tone="strong" />
       </Hero>
@@ -49,11 +48,35 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: text.title,
-    description: text.description,
-    canonical: href.testimonials(),
-    breadcrumb: trail,
-  }),
-};
+export const handle: PageHandle = { head: () => headOf(text, trail) };
+
+interface ReviewFilterProps {
+  counts: { type: string; count: number }[];
+  total: number;
+  chosen: string | null;
+}
+
+function ReviewFilter({ counts, total, chosen }: ReviewFilterProps) {
+  const chip = (name: string, count: number, link: string, isCurrent: boolean) => ({
+    id: name,
+    href: link,
+    isCurrent,
+    content: (
+      <span>
+        {name} <span className={styles.number}>({count})</span>
+      </span>
+    ),
+  });
+  const all = href.testimonials();
+  return (
+    <ChipLinks
+      label={text.filter}
+      items={[
+        chip(text.all, total, all, chosen === null),
+        ...counts.map(({ type, count }) =>
+          chip(type, count, `${all}?type=${encodeURIComponent(type)}`, chosen === type),
+        ),
+      ]}
+    />
+  );
+}

@@ -8,7 +8,7 @@ import styles from './recently-viewed.module.css';
 
 const text = messages.recent;
 
-/** The last homes that this device looked at, newest first; nothing where there is no history. */
+/** The homes that this device looked at last, newest first. */
 export function Component() {
   const { listings } = useListings(useStored(storage.recentlyViewed));
   const [isCleared, setCleared] = useState(false);
@@ -52,7 +52,7 @@ function SeenHome({ listing }: { listing: ListingSummary }) {
   );
 }
 
-/** Takes the focus of the button that has gone, so that a keyboard stays where it was. */
+/** Takes over focus from the removed button. */
 function Cleared() {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);

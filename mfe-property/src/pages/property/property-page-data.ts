@@ -8,7 +8,7 @@ export interface PropertyPageData {
   amenities: AmenityState[];
   /** Site-relative URL of the social preview picture. */
   preview: string;
-  /** The id of the URL when no listing has it: `listing` is then the first of the catalog. */
+  /** The id in the URL, if it is unknown; `listing` is then the first of the catalog. */
   missingId?: string;
 }
 

@@ -1,4 +1,4 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import { data, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container, formatArea, priceLabel } from '@nivaas/ui';
 import { useRecordView } from '../../data/recently-viewed';
@@ -8,11 +8,10 @@ import { PropertyInformation } from './information/property-information';
 import { NotFoundNotice } from './header/not-found-notice';
 import { PropertyHeader } from './header/property-header';
 import type { PropertyPageData } from './property-page-data';
-import styles from './property.page.module.css';
 import { SideColumn } from './side-column/side-column';
 import { SimilarProperties } from './similar-properties';
 import { structuredData } from './structured-data';
-import { trailOf } from './trail';
+import styles from './property.page.module.css';
 
 export async function loader({ params }: PageLoaderArgs) {
   const { AMENITIES, catalog, socialPreview, toSummary } = await import('@nivaas/catalog');
@@ -28,7 +27,7 @@ export async function loader({ params }: PageLoaderArgs) {
   return found ? page : data({ ...page, missingId: id }, { status: 404 });
 }
 
-/** The tab is in the query, and no tab needs other data. */
+/** The query only selects the tab, which needs no other data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
@@ -37,13 +36,10 @@ export function Component() {
   const { listing, similar, amenities, missingId } = useLoaderData<PropertyPageData>();
   const isFallback = missingId !== undefined;
   useRecordView(isFallback ? undefined : listing.id);
-  const parents = trailOf(listing)
-    .slice(0, -1)
-    .map(({ name, path }) => ({ name, href: path }));
   return (
-    // Another home is another page: what was typed or opened for the first must not stay on the second.
+    // The key resets all state, such as typed fields, when another home is shown.
     <Container key={listing.id} className={styles.page}>
-      <Breadcrumb items={[...parents, { name: listing.title }]} />
+      <Breadcrumb items={trailOf(listing)} />
       <PropertyHeader listing={listing} noticeId={isFallback ? 'missing-property' : undefined}>
         {isFallback && (
           <NotFoundNotice id="missing-property" missingId={missingId} shownTitle={listing.title} />
@@ -78,3 +74,11 @@ export const handle: PageHandle<PropertyPageData> = {
     };
   },
 };
+
+function trailOf({ id, title, type }: ListingSummary): { name: string; path: string }[] {
+  return [
+    { name: messages.home, path: href.home() },
+    { name: messages.kind[type], path: href.search({ type }) },
+    { name: title, path: href.property(id) },
+  ];
+}

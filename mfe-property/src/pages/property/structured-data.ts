@@ -12,7 +12,7 @@ const PLACE_TYPES: Record<ListingCategory, string> = {
   plot: 'Place',
 };
 
-/** A listing as schema.org has it. `page` is any URL of the site: its origin makes the links absolute. */
+/** schema.org node of a listing. Links get the origin of `page`. */
 export function structuredData(listing: Listing, page: URL): Node {
   const absolute = (path: string) => new URL(path, page.origin).href;
   const url = absolute(href.property(listing.id));
@@ -49,7 +49,7 @@ function placeOf(listing: Listing): Node {
   };
 }
 
-/** What schema.org allows for accommodation only. It counts bathrooms in integers: 4.5 is four full and one partial. */
+/** Properties of accommodation. schema.org counts bathrooms in integers: 4.5 are four full and one partial. */
 function homeOf({ area, bedrooms, bathrooms, yearBuilt, facts }: Listing): Node {
   const partial = Number.isInteger(bathrooms) ? 0 : 1;
   const floor = facts.find(({ id }) => id === 'floor')?.value.match(/^(\S+) of /)?.[1];

@@ -7,7 +7,6 @@ import styles from './planned-visits.module.css';
 
 const text = messages.saved;
 
-/** The visits that this device planned, the next one first; nothing when there are none. */
 export function PlannedVisits({ visits }: { visits: StoredVisit[] }) {
   if (visits.length === 0) return null;
   const inOrder = [...visits].sort((one, other) => one.date.localeCompare(other.date));

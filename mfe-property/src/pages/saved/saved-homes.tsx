@@ -3,7 +3,7 @@ import { href, type ListingSummary } from '@nivaas/contracts';
 import { announce, Fragment } from '@nivaas/federation';
 import { Button, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
 import { CopyDialog } from '../../components/copy-dialog';
-import { copyText } from '../../data/copy-text';
+import { copyText } from '../../data/share';
 import { removeSaved } from '../../data/shortlist';
 import { messages } from '../../messages';
 import styles from './saved-homes.module.css';
@@ -72,7 +72,7 @@ function remove(id: string): void {
   announce(text.removed);
 }
 
-/** One home per paragraph, ready to be pasted into a message. Called on a device only: it needs the site's origin. */
+/** One home per paragraph, for pasting into a message. Browser only: it needs the origin. */
 function listText(listings: ListingSummary[]): string {
   return listings
     .map((listing) =>

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <Container className={styles.page}>
       <div ref={page}>
-        <Breadcrumb items={[{ name: messages.home, href: href.home() }, { name: text.title }]} />
+        <Breadcrumb items={[{ name: messages.home, path: href.home() }, { name: text.title }]} />
         <h1 tabIndex={-1} className={styles.title}>
           {text.title}
         </h1>
@@ -51,7 +51,7 @@ export const handle: PageHandle = {
   head: () => ({ title: text.title, description: text.description, noindex: true }),
 };
 
-/** Only a device knows what it saved, so the server can send no more than the places of some cards. */
+/** Skeletons, since the server does not know what the device has saved. */
 function Loading() {
   return (
     <div className={styles.loading} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * When a home or a visit leaves its list it takes the focused button with it, and the keyboard would start again at the top of
- * the page. Focus goes to the heading of the page instead, without scrolling.
+ * Removing a home or a visit removes the focused button, too. Focus then moves to the page's heading, without
+ * scrolling, instead of being lost.
  */
 export function useFocusAfterRemoval(page: RefObject<HTMLElement | null>, count: number | undefined): void {
   const before = useRef(count);

@@ -4,9 +4,9 @@ import { messages } from '../../messages';
 import styles from './empty-results.module.css';
 
 interface EmptyResultsProps {
-  /** Searches close to this one that find something. */
+  /** Similar searches that find something. */
   ways?: { label: string; href: string }[];
-  /** The visitor came to sell: the way on is a listing of their own. */
+  /** For sellers: also links to the form for a listing of their own. */
   offersListing?: boolean;
 }
 

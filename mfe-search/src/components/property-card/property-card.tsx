@@ -9,13 +9,13 @@ import styles from './property-card.module.css';
 export interface PropertyCardProps {
   listing: ListingSummary;
   headingLevel?: 2 | 3;
-  /** A wide row whose link reads `View Details`, instead of a tile whose link is the title. */
+  /** `list`: a wide row whose link is `View Details`; in a tile the title is the link. */
   layout?: 'grid' | 'list';
-  /** The picture is in the first view: it is not loaded lazily. */
+  /** The picture is on the first screen, so it does not load lazily. */
   priority?: boolean;
 }
 
-/** One home in a list. One link covers the whole card; the heart lies above it. */
+/** A home in a list. Its one link covers the whole card, below the heart. */
 export function PropertyCard({
   listing,
   headingLevel = 3,

@@ -11,7 +11,7 @@ import {
 import { messages } from '../../messages';
 import styles from './property-facts.module.css';
 
-/** The only ₹ amount of a card; sales add the short form that people say aloud. */
+/** The price; for sales also its short form, without a second ₹. */
 export function PropertyPrice({ listing }: { listing: ListingSummary }) {
   return (
     <p className={styles.price}>
@@ -41,7 +41,7 @@ export function PropertyFacts({ listing }: { listing: ListingSummary }) {
   );
 }
 
-/** What a plot or an office does not have is left out: nobody sells "0 BHK". A PG is let by the bed. */
+/** Zero counts are left out. A PG is let by the bed. */
 function factsOf({
   category,
   bedrooms,

@@ -5,7 +5,7 @@ import { toggleShortlisted } from '../../data/shortlist';
 import { messages } from '../../messages';
 import styles from './shortlist-button.module.css';
 
-/** The heart of a card. Its name stays the same; `aria-pressed` says whether the home is on the shortlist. */
+/** The heart of a card. Its name is constant; `aria-pressed` says whether the home is on the shortlist. */
 export function ShortlistButton({ id, title }: { id: string; title: string }) {
   const isListed = useStored(storage.shortlist).includes(id);
   const toggle = () => {

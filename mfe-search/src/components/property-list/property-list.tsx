@@ -5,13 +5,13 @@ import styles from './property-list.module.css';
 interface PropertyListProps {
   listings: ListingSummary[];
   headingLevel: 2 | 3;
-  /** `band`: tiles on the full width of a page, up to four beside each other. */
+  /** `band`: tiles on the full width of a page, up to four in a row. */
   layout?: 'grid' | 'band' | 'list';
-  /** How many pictures are in the first view. */
+  /** Number of pictures on the first screen. */
   priorityPictures?: number;
 }
 
-/** One to three columns, by the room that the list has rather than by the window. */
+/** One to three columns, depending on the width of the list, not of the window. */
 export function PropertyList({
   listings,
   headingLevel,

@@ -8,13 +8,12 @@ import { useDraft } from '../use-draft';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** What the list under the field suggests. */
   cities: readonly string[];
   defaultType?: SearchType;
   defaultLocation?: string;
 }
 
-/** Buy, rent or sell, and where. Searching for nowhere does nothing: the hint says what to write. */
+/** Buy, rent or sell, and where. An empty location is not submitted. */
 export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '' }: SearchBoxProps) {
   const [type, setType] = useDraft(() => defaultType, defaultType);
   const [location, setLocation] = useDraft(() => defaultLocation, defaultLocation);
@@ -57,7 +56,7 @@ export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '' }:
   );
 }
 
-/** Tabs need script. Where there is none this choice stands in; it comes first, and the first `type` counts. */
+/** Replaces the tabs without script. It precedes the hidden field, and the first `type` in the URL counts. */
 function TypeWithoutScript({ selected }: { selected: SearchType }) {
   return (
     <noscript>

@@ -10,7 +10,7 @@ import styles from './sort-form.module.css';
 
 const OPTIONS = SORT_ORDERS.map((order) => ({ value: order, label: messages.sort.orders[order] }));
 
-/** Sorts at once and without moving focus; without JavaScript by a button beside the select. */
+/** Sorts at once and keeps focus. Without JavaScript a button submits the choice. */
 export function SortForm({ action, sort }: { action: string; sort: SortOrder }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

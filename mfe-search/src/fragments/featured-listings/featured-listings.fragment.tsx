@@ -3,7 +3,6 @@ import { buttonClass, Section } from '@nivaas/ui';
 import { PropertyList } from '../../components/property-list/property-list';
 import { messages } from '../../messages';
 
-/** The first eight of the list, in its order. */
 export async function loader(): Promise<{ listings: ListingSummary[] }> {
   const { catalog, toSummary } = await import('@nivaas/catalog');
   return { listings: (await catalog.featured()).map(toSummary) };

@@ -23,7 +23,7 @@ export function Component({ data }: { data: Awaited<ReturnType<typeof loader>> }
   );
 }
 
-/** The specification gives the counts as sample figures without digit grouping, so they are shown that way. */
+/** The specification's counts have no digit grouping. */
 function CityLink({ city }: { city: CityTile }) {
   return (
     <a className={styles.tile} href={href.search({ city: city.name })}>

@@ -15,7 +15,7 @@ import styles from './category.module.css';
 
 interface CategoryData {
   slug: CategorySlug;
-  /** Absent: homes for sale and for rent. */
+  /** Absent for homes of both types. */
   type?: ListingType;
   sort: SortOrder;
   listings: ListingSummary[];
@@ -40,7 +40,7 @@ export function Component() {
   const path = CATEGORY_PATHS[slug];
   return (
     <>
-      <Breadcrumb items={[{ name: messages.home, href: href.home() }, { name: title }]} />
+      <Breadcrumb items={trailOf(slug)} />
       <Hero title={title} lead={lead} image={image}>
         <SearchBox key={slug} cities={cities} defaultType={type} />
       </Hero>
@@ -56,18 +56,22 @@ export function Component() {
   );
 }
 
+function trailOf(slug: CategorySlug) {
+  const { title } = messages.category.pages[slug];
+  return [
+    { name: messages.home, path: href.home() },
+    { name: title, path: CATEGORY_PATHS[slug] },
+  ];
+}
+
 export const handle: PageHandle<CategoryData> = {
   head: ({ slug, listings }, { url }) => {
     const { title, lead } = messages.category.pages[slug];
-    const path = CATEGORY_PATHS[slug];
     return {
       title,
       description: messages.category.description(lead, listings.length),
-      canonical: path,
-      breadcrumb: [
-        { name: messages.home, path: href.home() },
-        { name: title, path },
-      ],
+      canonical: CATEGORY_PATHS[slug],
+      breadcrumb: trailOf(slug),
       jsonLd: [listingCollection(title, listings, url)],
     };
   },

@@ -6,7 +6,7 @@ import styles from './type-switch.module.css';
 
 const CHOICES = ['all', 'buy', 'rent'] as const;
 
-/** All, for sale or for rent: links, so that every choice has an address and needs no script. */
+/** Links, so that each choice has a URL and needs no script. */
 export function TypeSwitch({ path, type }: { path: string; type: ListingType | undefined }) {
   const [parameters] = useSearchParams();
   return (

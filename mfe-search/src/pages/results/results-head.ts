@@ -9,12 +9,12 @@ export interface ResultsPage {
   listings: ListingSummary[];
 }
 
-/** Search engines see one page per type and place; filtered, sorted and empty searches are not indexed. */
+/** Indexes one page per type and place; filtered, sorted and empty searches are `noindex`. */
 export function resultsHead({ search, listings }: ResultsPage, url: URL): PageHead {
   const { query, view } = search;
   const place = placeOf(query);
   const title = messages.results.title(query.type, place);
-  // The type is part of the address only where the visitor's URL has it; buy is the default.
+  // The default type, buy, is in the canonical URL only if the visitor's URL has it.
   const type = url.searchParams.get('type') === query.type ? query.type : undefined;
   const address = href.search({ type, location: query.location, city: query.city });
   const isIndexable =

@@ -25,7 +25,7 @@ const RESULTS_ID = 'results';
 interface ResultsData {
   search: Search;
   listings: ListingSummary[];
-  /** Only for a search without results. */
+  /** Empty unless the search found nothing. */
   relaxations: Relaxation[];
   cities: readonly string[];
 }
@@ -37,7 +37,7 @@ export async function loader({ request }: PageLoaderArgs): Promise<ResultsData> 
   const search = parseSearch(url.searchParams);
   const { catalog, SUGGESTED_CITIES, toSummary } = await import('@nivaas/catalog');
   const { type, ...filters } = search.query;
-  // Sellers want to know what others ask, so a search to sell shows the homes that are for sale.
+  // Sellers want to know what others ask, so they see homes for sale.
   const listings = await catalog.listings({ ...filters, type: type === 'rent' ? 'rent' : 'buy' });
   const relaxations = listings.length > 0 ? [] : await catalog.relaxations(search.query);
   return { search, listings: listings.map(toSummary), relaxations, cities: SUGGESTED_CITIES };
@@ -55,7 +55,7 @@ export function Component() {
     <Container>
       <Breadcrumb
         items={[
-          { name: messages.home, href: href.home() },
+          { name: messages.home, path: href.home() },
           { name: messages.results.trail(query.type, place) },
         ]}
       />
@@ -97,7 +97,7 @@ export const handle: PageHandle<ResultsData> = {
   head: (page, { url }) => resultsHead(page, url),
 };
 
-/** A search for a place is worth coming back to; it is remembered on this device, after the page has shown it. */
+/** Stores searches for a place on this device. */
 function useRecentSearch({ query }: Search): void {
   const { type, location, city, category } = query;
   useEffect(() => {

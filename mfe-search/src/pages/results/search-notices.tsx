@@ -4,7 +4,6 @@ import { placeOf, type Search } from '../../data/search-query';
 import { messages } from '../../messages';
 import styles from './search-notices.module.css';
 
-/** What the visitor should know before the results. */
 export function SearchNotices({ search, isEmpty }: { search: Search; isEmpty: boolean }) {
   const { query, unknownCategory } = search;
   if (query.type !== 'sell' && unknownCategory === undefined) return null;

@@ -9,7 +9,7 @@ import styles from './view-switch.module.css';
 
 type View = 'grid' | 'list';
 
-/** Two toggle buttons. They submit a form, so that they also work without JavaScript. */
+/** Two toggle buttons, in a form so that they work without JavaScript. */
 export function ViewSwitch({ view }: { view: View }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

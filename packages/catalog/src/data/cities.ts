@@ -9,7 +9,7 @@ export interface CityTile {
   propertyCount: number;
 }
 
-/** What the search box suggests, in this order. */
+/** Suggestions of the search box, in this order. */
 export const SUGGESTED_CITIES: readonly string[] = [
   'Mumbai',
   'Delhi',

@@ -2,7 +2,7 @@ import { placeOf } from '../listing';
 import { squareFeet } from './facts';
 import type { Sample } from './sample';
 
-/** Two or three sentences made of the listing's own facts only. */
+/** Two or three sentences from the listing's own facts. */
 export function describe(sample: Sample): string {
   const { locality, city } = placeOf(sample.location);
   const offer = sample.type === 'rent' ? 'to rent' : 'for sale';

@@ -45,12 +45,12 @@ function commonFacts(sample: Sample): Fact[] {
   ];
 }
 
-/** The specification's constant: 85 % of the area, rounded down. In integers, so that no fraction is lost. */
+/** The specification's 85 % of the area, rounded down. Integers avoid rounding errors. */
 function carpet(area: number): number {
   return Math.floor((area * 85) / 100);
 }
 
-/** Apartments carry "Resale" whether for sale or to let: it is one of the specification's fixed values. */
+/** The specification gives all apartments "Resale", for sale or to let. */
 function transaction(sample: Sample): string {
   return sample.type === 'buy' || sample.category === 'apartment' ? 'Resale' : NOT_APPLICABLE;
 }
@@ -121,7 +121,7 @@ function months(count: number | undefined): string {
   return count === undefined ? NOT_APPLICABLE : `${count} months`;
 }
 
-/** Never an invented number: a realistic one may belong to a real project. */
+/** No invented number, since it might belong to a real project. */
 const rera: Fact = {
   id: 'rera',
   term: 'RERA Registration',

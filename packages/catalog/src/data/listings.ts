@@ -20,10 +20,10 @@ const STATES: Record<string, string> = {
   Kolkata: 'West Bengal',
 };
 
-/** Nobody real: the specification has one agent for all listings. */
+/** The specification has one agent for all listings. */
 const AGENT: Agent = { name: 'Nivaas Property Desk', rating: 5, reviews: 42 };
 
-/** The specification has the same places for all listings; names are kinds, not institutions. */
+/** The specification has the same places for all listings. The names are generic on purpose. */
 const NEARBY: NearbyGroup[] = [
   {
     name: 'Education',
@@ -52,7 +52,7 @@ const samples: Sample[] = [
   ...SHARED_HOMES,
 ];
 
-/** The 30 listings in their original order, which is that of their ids. */
+/** In the order of their ids, which is the original order. */
 export const LISTINGS: readonly Listing[] = samples
   .sort((one, other) => Number(one.id) - Number(other.id))
   .map(complete);

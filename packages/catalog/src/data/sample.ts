@@ -74,7 +74,7 @@ export interface SharedSample extends SampleBase {
 
 export type Sample = ApartmentSample | HouseSample | PlotSample | CommercialSample | SharedSample;
 
-/** What most homes to let have in the sample; a listing says what differs. */
+/** The usual terms of the sample, with those of one listing. */
 export function rentTerms(own: Partial<RentTerms> = {}): RentTerms {
   return {
     depositMonths: 2,

@@ -1,8 +1,7 @@
-/** Sample content; the site's footer says so. */
 export interface HomeTestimonial {
   name: string;
   location: string;
-  /** Decorative; empty where initials stand for the face. */
+  /** Decorative; empty to show initials. */
   image: string;
   text: string;
 }
@@ -16,7 +15,7 @@ export interface Testimonial extends HomeTestimonial {
   type: 'Buyer' | 'Seller' | 'Landlord' | 'Tenant';
 }
 
-/** No faces of invented people: the page shows initials. */
+/** Invented people get initials instead of a face. */
 const NO_FACE = '';
 
 export const HOME_TESTIMONIALS: readonly HomeTestimonial[] = [

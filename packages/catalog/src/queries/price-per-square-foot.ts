@@ -1,7 +1,6 @@
 import type { ListingCategory } from '@nivaas/contracts';
 import { placeOf, type Listing } from '../listing';
 
-/** Median of our own sample, in whole rupees; undefined when fewer than two listings could speak for it. */
 export function pricePerSquareFoot(
   listings: readonly Listing[],
   { city, category }: { city: string; category: ListingCategory },

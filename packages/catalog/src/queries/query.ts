@@ -3,10 +3,10 @@ import type { Amenity } from '../listing';
 
 export type SortOrder = 'relevance' | 'price-low-high' | 'price-high-low' | 'newest';
 
-/** Groups combine with AND; choices inside a group with OR, except amenities, which must all be present. */
+/** Filters combine with AND, choices inside a filter with OR; amenities must all be present. */
 export interface ListingQuery {
   type?: ListingType;
-  /** Case-insensitive substring of the listing's location; so is `city`. Both given: both must match. */
+  /** `location` and `city` are substrings of the listing's location, ignoring case. */
   location?: string;
   city?: string;
   category?: ListingCategory;
@@ -25,7 +25,7 @@ export interface ListingQuery {
   sort?: SortOrder;
 }
 
-/** A query as the results page has it: "sell" shows homes for sale. */
+/** A query of the results page, where "sell" shows homes for sale. */
 export type SearchQuery = Omit<ListingQuery, 'type'> & { type: SearchType };
 
 export function asListingQuery({ type, ...filters }: SearchQuery): ListingQuery {

@@ -3,11 +3,11 @@ import type { Listing } from '../listing';
 import { asListingQuery, type SearchQuery } from './query';
 import { searchListings } from './search-listings';
 
-/** A filter group of the sidebar, or the `category` of the URL: what one chip or one field pair stands for. */
+/** A group of fields in the sidebar, or the `category` of the URL. */
 export type FilterGroup =
   'price' | 'area' | 'category' | 'propertyTypes' | 'bedrooms' | 'bathrooms' | 'amenities';
 
-/** A small change to a search that found nothing. `query` is the whole changed search; `count` what it finds. */
+/** A changed search that finds `count` listings, instead of one that found none. */
 export type Relaxation = { query: SearchQuery; count: number } & (
   | { kind: 'city-alias'; city: string }
   | { kind: 'without-filter'; filter: FilterGroup }
@@ -37,7 +37,7 @@ const GROUP_FIELDS: Record<FilterGroup, (keyof SearchQuery)[]> = {
 
 const GROUPS = Object.keys(GROUP_FIELDS) as FilterGroup[];
 
-/** Up to three changes that bring results back: the smallest first, never one that still finds nothing. */
+/** Up to three changes that find something, the smallest first. */
 export function relaxations(listings: readonly Listing[], query: SearchQuery): Relaxation[] {
   const count = (changed: SearchQuery) => searchListings(listings, asListingQuery(changed)).length;
   const tried = candidates(query).map((candidate) => ({ ...candidate, count: count(candidate.query) }));
@@ -60,7 +60,7 @@ function candidates(query: SearchQuery): Candidate[] {
       filter,
       query: without(query, GROUP_FIELDS[filter]),
     })),
-    // A price range for sales says nothing about rents, so it does not travel.
+    // Prices are dropped, since those of sales and rents are not comparable.
     {
       kind: 'other-type',
       type: otherType,

@@ -2,7 +2,6 @@ import type { Listing } from '../listing';
 import type { ListingQuery } from './query';
 import { sortListings } from './sort-listings';
 
-/** The listings that match every group of the query, sorted as it asks. */
 export function searchListings(listings: readonly Listing[], query: ListingQuery = {}): Listing[] {
   const found = listings.filter(
     (listing) =>

@@ -1,6 +1,6 @@
 import { placeOf, type Listing } from '../listing';
 
-/** Others of the same type: same category first, then same city, then nearest price; original order breaks ties. */
+/** Ranked by same category, same city, nearest price, then original order. */
 export function similarListings(listings: readonly Listing[], listing: Listing, count = 4): Listing[] {
   const { city } = placeOf(listing.location);
   const rank = (other: Listing): number[] => [

@@ -7,7 +7,7 @@ const COMPARE: Record<Exclude<SortOrder, 'relevance'>, (one: Listing, other: Lis
   newest: (one, other) => other.date.localeCompare(one.date),
 };
 
-/** Returns a new array; listings that compare equal keep their original order. */
+/** Returns a new array. The sort is stable. */
 export function sortListings(listings: readonly Listing[], order: SortOrder = 'relevance'): Listing[] {
   const copy = [...listings];
   return order === 'relevance' ? copy : copy.sort(COMPARE[order]);

@@ -8,12 +8,12 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work under way: the button stays focusable and ignores clicks, so nothing is sent twice. */
+  /** Shows a spinner. The button stays focusable and ignores clicks, so that nothing is sent twice. */
   busy?: boolean;
   icon?: IconName;
 }
 
-/** A button; of type "button" unless said otherwise. */
+/** A button; its `type` defaults to "button". */
 export function Button({
   variant,
   size,

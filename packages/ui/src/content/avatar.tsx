@@ -1,13 +1,8 @@
 import { classNames } from '../class-names';
 import styles from './avatar.module.css';
 
-interface AvatarProps {
-  name: string;
-  size?: 'sm' | 'md' | 'lg';
-}
-
-/** Initials in a circle, in place of a face. Decorative: the name stands beside it. */
-export function Avatar({ name, size = 'md' }: AvatarProps) {
+/** Initials in a circle. Decorative: show the name beside it. */
+export function Avatar({ name, size = 'md' }: { name: string; size?: 'sm' | 'md' | 'lg' }) {
   return (
     <span aria-hidden="true" className={classNames(styles.avatar, styles[size], styles[tone(name)])}>
       {initials(name)}
@@ -22,7 +17,7 @@ function initials(name: string): string {
   return ([...first][0] ?? '').concat([...last][0] ?? '').toUpperCase();
 }
 
-/** The same name has the same colour everywhere. */
+/** Derived from the name, so that a person has the same colour everywhere. */
 function tone(name: string): 'brand' | 'accent' {
   return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0
     ? 'brand'

@@ -7,7 +7,7 @@ interface BadgeProps {
   tone?: 'neutral' | 'brand' | 'accent' | 'success';
 }
 
-/** A word or two about something, such as "For Rent". */
+/** A label of one or two words, such as "For Rent". */
 export function Badge({ children, tone = 'neutral' }: BadgeProps) {
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }

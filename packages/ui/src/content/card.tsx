@@ -9,7 +9,7 @@ interface CardProps {
   'aria-labelledby'?: string;
 }
 
-/** A raised, rounded surface with room inside. */
+/** A raised, rounded surface with padding. */
 export function Card({ children, as: Tag = 'div', className, ...aria }: CardProps) {
   return (
     <Tag className={classNames(styles.card, className)} {...aria}>

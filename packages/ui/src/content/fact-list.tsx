@@ -7,7 +7,7 @@ interface FactListProps {
   columns?: 1 | 2;
 }
 
-/** Terms with their values, line by line; in two columns where there is room. */
+/** Terms with their values; `columns={2}` applies where there is room. */
 export function FactList({ items, columns = 1 }: FactListProps) {
   return (
     <dl className={classNames(styles.list, columns === 2 && styles.two)}>

@@ -3,17 +3,17 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   src: string;
-  /** What is shown, or empty when the picture only decorates. */
+  /** Empty when the picture is decorative. */
   alt: string;
-  /** Natural size in pixels: it reserves the place, so that nothing moves when the picture arrives. */
+  /** Natural size in pixels. It reserves space, so that the layout does not shift. */
   width: number;
   height: number;
-  /** True for the one picture that matters most on the first screen: it is fetched at once and first. */
+  /** Loads at once and with high priority: for the most important picture of the first screen. */
   priority?: boolean;
   className?: string;
 }
 
-/** An image that reserves its place and is fetched when it comes near. */
+/** An image that reserves its space and loads lazily. */
 export function Picture({ src, alt, width, height, priority = false, className }: PictureProps) {
   return (
     <img

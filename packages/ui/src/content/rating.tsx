@@ -4,7 +4,7 @@ import { ICON_PATHS } from '../icons/icon-paths';
 import styles from './rating.module.css';
 
 interface RatingProps {
-  /** 0 to 5; parts of a star are drawn. */
+  /** 0 to 5; a fraction fills part of a star. */
   value: number;
   /** Accessible name; "Rated 5 out of 5" by default. */
   label?: string;
@@ -12,7 +12,7 @@ interface RatingProps {
 
 const STARS = [0, 24, 48, 72, 96];
 
-/** Stars, as one image with a name. */
+/** Stars, as one image with an accessible name. */
 export function Rating({ value, label = messages.rated(String(value)) }: RatingProps) {
   const clipId = useId();
   const stars = STARS.map((x) => <path key={x} d={ICON_PATHS.star} transform={`translate(${x})`} />);

@@ -7,7 +7,7 @@ interface StatListProps {
   tone?: 'plain' | 'strong';
 }
 
-/** Figures with what they count. */
+/** Figures with their labels. */
 export function StatList({ items, tone = 'plain' }: StatListProps) {
   return (
     <ul role="list" className={classNames(styles.list, styles[tone])}>

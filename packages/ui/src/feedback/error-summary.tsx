@@ -3,13 +3,13 @@ import { messages } from '../messages';
 import styles from './error-summary.module.css';
 
 interface ErrorSummaryProps {
-  /** `field` is the id of the element to go to; `message` says the same as the field's own error. */
+  /** `field` is the id of the field's element; `message` repeats the field's own error. */
   errors: readonly { field: string; message: string }[];
 }
 
 /**
- * What is wrong with a form, each line a link to its field. It takes focus when it appears, not while errors are
- * being put right; give it a new `key` at each attempt to have it focused again. Renders nothing without errors.
+ * Errors of a form, each a link to its field. It takes focus when it appears, not when its errors change. Give it a
+ * new `key` at each attempt to focus it again. Renders nothing without errors.
  */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   );
 }
 
-/** Focuses without a navigation, which would put an entry into the history. */
+/** Focuses without following the link, which would add a history entry. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './skeleton.module.css';
 
-/** Holds the place of what is on its way. The class gives it the size of what will come. */
+/** Placeholder for content that is loading. `className` sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames(styles.skeleton, className)} />;
 }

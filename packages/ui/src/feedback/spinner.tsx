@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Decorative sign of work under way; say in words what is awaited. Stands still where motion is unwelcome. */
+/** Decorative: say in words what is loading. Does not move under `prefers-reduced-motion`. */
 export function Spinner() {
   return <span aria-hidden="true" className={styles.spinner} />;
 }

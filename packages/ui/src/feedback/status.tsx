@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface StatusProps {
-  children?: ReactNode;
-  className?: string;
-}
-
-/** A polite live region. Keep it mounted and change what is inside: only changes are announced. */
-export function Status({ children, className }: StatusProps) {
+/** A polite live region. Keep it mounted and change its content, since only changes are announced. */
+export function Status({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <div role="status" className={className}>
       {children}

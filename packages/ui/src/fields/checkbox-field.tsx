@@ -8,7 +8,7 @@ interface CheckboxFieldProps
   name: string;
 }
 
-/** A checkbox with its label beside it; the whole line can be clicked. */
+/** A checkbox with a label beside it. The whole line is clickable. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { frame, control } = useField(props);
   const { label, hint, error, className, hintId, errorId } = frame;

@@ -3,15 +3,15 @@ import { classNames } from '../class-names';
 import { messages } from '../messages';
 import styles from './field.module.css';
 
-/** What every labelled field takes beside the properties of its control. */
+/** Props of every labelled field, besides those of its control. */
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to put it right. Present: the field is marked invalid. */
+  /** What is wrong and how to correct it. Marks the field as invalid. */
   error?: ReactNode;
-  /** Says "(optional)" in the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** Class of the whole field, for its place in a layout. */
+  /** Class of the whole field. */
   className?: string;
 }
 
@@ -21,8 +21,8 @@ interface ControlProps {
 }
 
 /**
- * Parts the properties of a field: `frame` is what stands around the control, `control` what the control itself
- * carries, with the ids that tie hint and error to it.
+ * Splits the props of a field: `frame` for `FieldFrame`, `control` for the control itself, including the ids that
+ * connect it with hint and error.
  */
 export function useField<Props extends FieldProps & ControlProps>(props: Props) {
   const { label, hint, error, optional, className, ...own } = props;

@@ -7,11 +7,11 @@ import styles from './password-field.module.css';
 interface PasswordFieldProps
   extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'className' | 'prefix'> {
   name: string;
-  /** Names of the button that shows and hides the password. */
+  /** Labels of the button. */
   messages?: { show: string; hide: string };
 }
 
-/** A password input whose text can be shown. It is hidden again when its form is submitted. */
+/** A password input with a button that shows its text. Submitting the form hides it again. */
 export function PasswordField(props: PasswordFieldProps) {
   const { frame, control } = useField(props);
   const { messages, ...input } = control;
@@ -27,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
           type={shown ? 'text' : 'password'}
           className={controlClass}
         />
-        {/* Words rather than `aria-label`, which tools that look fields up by their label would find too. */}
+        {/* Visible text rather than `aria-label`: tools that find fields by label would find the button, too. */}
         <button
           ref={button}
           type="button"
@@ -55,7 +55,7 @@ function useShownUntilSubmit() {
   return { shown, toggle: () => setShown(!shown), button };
 }
 
-/** Nothing until the button is used for the first time. */
+/** Empty until the button is first pressed. */
 function Announcement({ shown }: { shown: boolean | undefined }) {
   const text = shown ? defaults.passwordShown : defaults.passwordHidden;
   return (

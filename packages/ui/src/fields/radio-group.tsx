@@ -6,12 +6,12 @@ interface RadioGroupProps<Value extends string> extends Omit<FieldSetProps, 'chi
   options: readonly { value: Value; label: string; hint?: string }[];
   value: Value | '';
   onChange: (value: Value) => void;
-  /** Name in the form's data; without one the group is for the screen only. */
+  /** Name in the form data; by default one that only groups the buttons. */
   name?: string;
   required?: boolean;
 }
 
-/** One choice of a few, all of them in sight. */
+/** Radio buttons under a legend. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { options, value, onChange, name, required, ...set } = props;
   const ownName = useId();

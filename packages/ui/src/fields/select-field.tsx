@@ -5,7 +5,7 @@ import styles from './select-field.module.css';
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children'> {
   options: readonly { value: string; label: string }[];
-  /** A first, empty choice, such as "Choose a time". */
+  /** Label of a first option with an empty value, such as "Choose a time". */
   placeholder?: string;
 }
 

@@ -3,8 +3,8 @@ import { messages } from '../messages';
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /**
- * "2025-05-22" becomes "22 May 2025". Month names are our own, as `Intl` spells them differently from one engine
- * to the next and server and browser must agree. Anything that is not such a date comes back unchanged.
+ * "2025-05-22" becomes "22 May 2025"; any other text is returned unchanged. Month names are our own: those of `Intl`
+ * differ between engines, but server and browser must agree.
  */
 export function formatDate(iso: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);

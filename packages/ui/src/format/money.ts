@@ -10,19 +10,19 @@ export function formatPrice(rupees: number): string {
 }
 
 /**
- * The short form that stands beside a full price, so without the sign: "67.61 Lakh", "1.42 Cr"; below a lakh the
- * grouped number. Truncates, so that it never promises more than the price.
+ * Short form of a price, without the rupee sign: "67.61 Lakh", "1.42 Cr"; below a lakh the grouped number. It
+ * truncates, so that it never exceeds the price.
  */
 export function formatPriceShort(rupees: number): string {
-  // Divide by the hundredth of the unit first: n / 1e7 * 100 would give 1.14 for 1,15,00,000.
+  // Dividing by a hundredth of the unit is exact where n / 1e7 * 100 is not: that gives 1.14 for 1,15,00,000.
   if (rupees >= CRORE) return `${formatNumber(Math.floor(rupees / 1e5) / 100)} ${messages.crore}`;
   if (rupees >= LAKH) return `${formatNumber(Math.floor(rupees / 1e3) / 100)} ${messages.lakh}`;
   return formatNumber(Math.floor(rupees));
 }
 
 /**
- * The price of a listing: "₹67,61,000"; for rent "₹85,000/mo" on cards and "₹85,000/month" on its own page. What can
- * be no price of a home, as another area's version or a mistake in the data may hand it over, is asked for.
+ * The price of a listing: "₹67,61,000"; for rent "₹85,000/mo" on cards and "₹85,000/month" on its own page. "Price on
+ * request" when `price` is no valid price.
  */
 export function priceLabel(
   listing: { type: 'buy' | 'rent'; price: number },
@@ -33,7 +33,7 @@ export function priceLabel(
   return listing.type === 'rent' ? price + messages.perMonth[place] : price;
 }
 
-/** Whether a listing can cost this much. */
+/** Whether the number is a valid price: finite and above zero. */
 export function isPrice(rupees: number): boolean {
   return Number.isFinite(rupees) && rupees > 0;
 }
@@ -41,7 +41,7 @@ export function isPrice(rupees: number): boolean {
 const MONEY = /^(?:₹|rs\.?)?\s*(\d[\d,]*(?:\.\d*)?|\.\d+)\s*(l|lakhs?|lacs?|cr|crores?)?\.?$/i;
 
 /**
- * Reads an amount as people in India type it: "67,61,000", "₹ 50 L", "1.2 cr", "75 lakh".
+ * Parses an amount as people in India type it: "67,61,000", "₹ 50 L", "1.2 cr", "75 lakh".
  * @returns whole rupees, or undefined when the text is not an amount.
  */
 export function parseMoney(text: string): number | undefined {

@@ -9,7 +9,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative picture in the colour of the text around it. Whatever it means must also be said in words. */
+/** A decorative icon in the colour of the text. Say in words, too, what it means. */
 export function Icon({ name, size = 20, className }: IconProps) {
   const filled = FILLED.has(name);
   return (

@@ -2,13 +2,8 @@ import { messages } from '../messages';
 import { Container } from './container';
 import styles from './breadcrumb.module.css';
 
-interface BreadcrumbProps {
-  /** From the home page to this page. The last one is the current page and is never a link. */
-  items: { name: string; href?: string }[];
-}
-
-/** Where this page stands, as a trail of links. */
-export function Breadcrumb({ items }: BreadcrumbProps) {
+/** Links from the home page to this page. The last item is the page itself and is never a link. */
+export function Breadcrumb({ items }: { items: { name: string; path?: string }[] }) {
   return (
     <Container>
       <nav aria-label={messages.breadcrumb} className={styles.breadcrumb}>
@@ -20,7 +15,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
                   {item.name}
                 </span>
               ) : (
-                <a href={item.href} className={styles.link}>
+                <a href={item.path} className={styles.link}>
                   {item.name}
                 </a>
               )}

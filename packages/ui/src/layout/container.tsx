@@ -9,7 +9,7 @@ interface ContainerProps {
   className?: string;
 }
 
-/** Centres its content between the page's gutters. Inside another container it adds no gutter of its own. */
+/** Centres its content between the page's gutters. A nested container adds no gutter. */
 export function Container({ children, width = 'page', className }: ContainerProps) {
   return <div className={classNames(styles.container, styles[width], className)}>{children}</div>;
 }

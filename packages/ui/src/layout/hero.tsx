@@ -6,15 +6,15 @@ import styles from './hero.module.css';
 interface HeroProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Site-relative URL of the artwork behind the words. Decorative. */
+  /** Site-relative URL of the decorative picture behind the text. */
   image?: string;
   size?: 'lg' | 'md';
   children?: ReactNode;
 }
 
 /**
- * The page's `h1` on artwork. A scrim keeps the words readable on any picture, and without one the strong surface
- * shows. The picture is fetched first, as it is usually the largest thing on the screen.
+ * The page's `h1` on a picture. A scrim keeps the text readable; without a picture the strong surface shows. The
+ * picture loads with high priority, since it is usually the largest element on the screen.
  */
 export function Hero({ title, lead, image, size = 'md', children }: HeroProps) {
   return (

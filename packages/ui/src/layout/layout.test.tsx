@@ -9,8 +9,8 @@ test('a trail ends with the current page, which is no link', () => {
   render(
     <Breadcrumb
       items={[
-        { name: 'Home', href: '/' },
-        { name: 'Buy', href: '/search?type=buy' },
+        { name: 'Home', path: '/' },
+        { name: 'Buy', path: '/search?type=buy' },
         { name: '2 BHK Apartment in Wakad' },
       ]}
     />,

@@ -8,7 +8,7 @@ interface PageIntroProps {
   children?: ReactNode;
 }
 
-/** The opening of a plain page: its `h1`, which takes focus on arrival by a link, and a sentence or two. */
+/** Top of a page without a hero: its `h1`, which gets focus after a navigation, and a lead. */
 export function PageIntro({ title, lead, children }: PageIntroProps) {
   return (
     <Container>

@@ -10,12 +10,12 @@ interface SectionProps {
   action?: ReactNode;
   children?: ReactNode;
   tone?: 'plain' | 'sunken';
-  /** Anchor. It sits on the heading, so that `#id` scrolls to it and the browser moves focus there. */
+  /** Id of the heading, so that a link to `#id` moves focus there. */
   id?: string;
   className?: string;
 }
 
-/** A part of a page under its own heading; the `sunken` tone spans the whole width. */
+/** A section with its own `h2`. The `sunken` tone spans the full width. */
 export function Section({ title, intro, action, children, tone = 'plain', id, className }: SectionProps) {
   const ownId = useId();
   const headingId = id ?? ownId;

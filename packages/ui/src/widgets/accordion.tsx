@@ -6,7 +6,7 @@ interface AccordionProps {
   items: readonly { id: string; title: ReactNode; content: ReactNode }[];
 }
 
-/** Headings that open what stands under them; all may be open. In print and without JavaScript all are. */
+/** Headings that open their content, independently. In print and without JavaScript all are open. */
 export function Accordion({ items }: AccordionProps) {
   const [openIds, setOpenIds] = useState<readonly string[]>([]);
   const prefix = useId();

@@ -14,10 +14,10 @@ interface ComboboxProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** All suggestions; those that contain the typed text, in whatever case, are offered. */
+  /** The list shows those that contain the typed text, ignoring case. */
   options: readonly string[];
   hint?: ReactNode;
-  /** Name of the list, such as "Popular cities". */
+  /** Accessible name of the list, such as "Popular cities". */
   listLabel: string;
   icon?: IconName;
   className?: string;
@@ -64,13 +64,7 @@ export function Combobox({ options, value, onChange, listLabel, icon, ...field }
   );
 }
 
-interface SuggestionListProps {
-  list: Suggestions;
-  inputId: string;
-  label: string;
-}
-
-function SuggestionList({ list, inputId, label }: SuggestionListProps) {
+function SuggestionList({ list, inputId, label }: { list: Suggestions; inputId: string; label: string }) {
   return (
     <ul
       id={listId(inputId)}
@@ -105,7 +99,7 @@ function optionId(inputId: string, index: number): string {
   return `${inputId}-option-${index}`;
 }
 
-/** A press on the list must not blur the input: a slow click would find the list gone. */
+/** Keeps focus in the input: a blur would hide the list before a slow click ends. */
 function keepFocus(event: SyntheticEvent): void {
   event.preventDefault();
 }

@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, the close button or a click beside the dialog. Set `open` to false in it. */
+  /** Called on Escape, the close button and a click on the backdrop. Must set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface DialogProps {
   closeLabel?: string;
 }
 
-/** A modal dialog: the native element keeps focus inside and the page behind inert. Focus goes back on closing. */
+/** A modal dialog. Closing it returns focus to the element that had it before. */
 export function Dialog({
   open,
   onClose,
@@ -34,7 +34,7 @@ export function Dialog({
     element.showModal();
     return () => {
       element.close();
-      // The browser does this too, except when the dialog leaves the page while it is open.
+      // The browser does this, too, unless the dialog is unmounted while open.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [open]);

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
-interface DisclosureProps {
-  summary: ReactNode;
-  children: ReactNode;
-}
-
-/** More about something, on request. Works without JavaScript. */
-export function Disclosure({ summary, children }: DisclosureProps) {
+/** A summary that opens details. Works without JavaScript. */
+export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className={styles.disclosure}>
       <summary className={styles.summary}>{summary}</summary>

@@ -12,17 +12,17 @@ interface TabsProps<Id extends string> {
   /** Name of the tab list, such as "Property information". */
   label: string;
   tabs: readonly Tab<Id>[];
-  /** Id of the active tab; leave it out and the tabs keep it themselves, beginning with the first. */
+  /** Id of the active tab. When absent, the component keeps it itself, starting with the first tab. */
   selected?: Id;
   onSelect?: (id: Id) => void;
   variant?: 'line' | 'pill';
-  /** One panel that all tabs share (a form that the tab changes), in place of a panel for each. */
+  /** One panel shared by all tabs, such as a form that the tab changes, instead of a panel for each. */
   children?: ReactNode;
 }
 
 /**
- * Tabs after the ARIA Authoring Practices, with automatic activation. All panels are in the document; in print and
- * without JavaScript all of them show.
+ * Tabs of the ARIA Authoring Practices, with automatic activation. In print and without JavaScript all panels are
+ * visible.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, onSelect, variant = 'line', children } = props;
@@ -107,7 +107,7 @@ function Panels({ tabs, selected, prefix }: PanelsProps) {
   ));
 }
 
-/** Where a key leads from the tab at `index`; undefined for keys that are not ours. */
+/** Index of the tab that a key selects; undefined for other keys. */
 function targetIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;

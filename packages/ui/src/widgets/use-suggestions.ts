@@ -9,10 +9,9 @@ interface SuggestionsOptions {
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 
-/** From blur or pick until the list hides. */
 const HIDE_DELAY_MS = 150;
 
-/** The suggestions of a field: what is offered, and what typing, picking and keys do. */
+/** State of a combobox's list, and its reactions to typing, picking and keys. */
 export function useSuggestions({ options, value, onChange, input }: SuggestionsOptions) {
   const list = useList(options);
   const { shown, expanded, active, show, reveal, hide } = list;
@@ -49,14 +48,14 @@ export function useSuggestions({ options, value, onChange, input }: SuggestionsO
         pick(picked);
       }
     } else if (event.key === 'Escape' && (expanded || value)) {
-      // Handled here, so that a dialog around the field does not close as well.
+      // Prevented, so that a dialog around the field does not close as well.
       event.preventDefault();
       if (!expanded) onChange('');
       hide();
     }
   }
 
-  // Someone may have typed or focused before the script came: take over what the browser already holds.
+  // The visitor may have typed or focused before hydration.
   const adopt = useEffectEvent(() => {
     const element = input.current;
     if (!element) return;
@@ -68,17 +67,17 @@ export function useSuggestions({ options, value, onChange, input }: SuggestionsO
   return { ...list, pick, type, handleKeyDown };
 }
 
-/** The list itself: whether it shows, what it offers, which option the arrow keys are on. */
+/** Whether the list is open, what it contains, and which option is active. */
 function useList(options: readonly string[]) {
   const [open, setOpen] = useState(false);
-  // What the list is narrowed by. A pick does not change it, so the list stays still until it hides.
+  // Filters the list. A pick leaves it unchanged, so that the list does not change before it hides.
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = matching(options, query);
   useEffect(() => () => clearTimeout(hiding.current), []);
 
-  /** Keeps the active option: a focus event from before hydration is replayed after the keys that followed it. */
+  /** Keeps the active option: React replays a focus event from before hydration after the keys that followed it. */
   function reveal(text: string) {
     clearTimeout(hiding.current);
     setQuery(text);

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { Cookie } from '@nivaas/http';
 import { BUCKETS } from '@nivaas/registry';
 
-/** A year: a visitor who comes back next month sees what they saw today. */
+/** One year. */
 const LIFETIME_SECONDS = 31_536_000;
 
-/** Reads and gives the cookie that makes a visitor see the same versions at every visit. */
+/** The cookie with a visitor's bucket, which keeps them in the same cohort at every visit. */
 export class VisitorBuckets {
   readonly #cookie: Cookie;
 
@@ -15,13 +15,13 @@ export class VisitorBuckets {
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LIFETIME_SECONDS });
   }
 
-  /** 0 to 9999; undefined for a first visit, and for whoever keeps no cookies. */
+  /** 0 to 9,999; undefined without the cookie. */
   of({ headers }: IncomingMessage): number | undefined {
     const bucket = this.#cookie.read(headers);
     return bucket !== undefined && /^(0|[1-9]\d{0,3})$/.test(bucket) ? Number(bucket) : undefined;
   }
 
-  /** Value of `Set-Cookie` with a new visitor's bucket. */
+  /** `Set-Cookie` value with a random bucket. */
   newCookie(): string {
     return this.#cookie.set(String(randomInt(BUCKETS)));
   }

@@ -1,19 +1,18 @@
-/** What belongs to one release: the versions of its areas. */
+/** Versions of a release's areas. */
 export type ReleaseAreas = Record<string, { version: string }>;
 
 /**
- * Looks whether every part of a document is of one release: its own name for it, the snapshot, the marks of the
- * rendered areas, and the addresses of scripts and styles. An area that the snapshot declares to be stood in for (it
- * failed on the server) must be of that one other version throughout. For tests and drills.
+ * Checks that all of a document is of one release: its id, the snapshot, the rendered areas, and the URLs of scripts and
+ * styles. An area that the snapshot marks as a stand-in must be of the stand-in's version throughout. For tests and
+ * drills.
  *
- * @param html The whole document.
- * @param areasOf Areas of a release by its id, from the registry's log; undefined for one that never was.
- * @returns What does not fit, one sentence each; empty when all is of one release.
+ * @param areasOf Areas of a release by its id, from the registry's log; undefined for an unknown one.
+ * @returns A sentence for each mismatch.
  */
 export function mixedParts(html: string, areasOf: (release: string) => ReleaseAreas | undefined): string[] {
   const [, release = 'none'] = /^<!doctype html>\s*<html [^>]*data-release="([^"]*)"/.exec(html) ?? [];
   const released = areasOf(release);
-  if (!released) return [`The release ${release} never was.`];
+  if (!released) return [`The release ${release} does not exist.`];
   const snapshot = snapshotIn(html);
   const standIns = Object.entries(snapshot?.areas ?? {}).filter(([, { standsIn }]) => standsIn);
   const areas = { ...released, ...Object.fromEntries(standIns) };

@@ -3,7 +3,6 @@ import { documentHeaders, inlineSource } from '../headers';
 import { scriptSources } from './script-sources';
 import { escapeHtml, escapeJson } from './escape';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
-import { THEME_SCRIPT } from './theme-script';
 
 export interface ComposedDocument {
   status: number;
@@ -11,15 +10,22 @@ export interface ComposedDocument {
   html: string;
 }
 
-/** Said before every stylesheet, whichever loads first: areas win over the shell, the shell over primitives. */
+/** Precedes all styles, so that the order does not depend on which loads first: areas override the shell. */
 const LAYER_ORDER = '@layer reset,tokens,ui,shell,areas;';
 
 /**
- * The whole document of a page view: head, rendered page, the styles it uses, preloads for exactly the scripts of
- * hydration, and the state that they need, all of one release.
+ * Applies a chosen theme before the first paint. It is inline because a request would come too late; the document's
+ * policy has its hash. Storage may be blocked: then the system's theme applies.
+ */
+const THEME_SCRIPT =
+  "try{var t=JSON.parse(localStorage.getItem('nivaas:theme'));if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
+
+/**
+ * Composes the document of a page view: head, rendered page, its styles, boot data, and preloads of the scripts that
+ * hydration needs.
  *
- * @param site Public origin without a trailing slash; in development open tabs reload on a new release.
- * @param readStyle Text of a stylesheet of a version.
+ * @param site `origin` has no trailing slash; `reloadOnRelease` is for development.
+ * @param readStyle Reads a stylesheet of a version.
  */
 export async function composeDocument(
   snapshot: Snapshot,
@@ -29,7 +35,7 @@ export async function composeDocument(
 ): Promise<ComposedDocument> {
   const files = pageFiles(snapshot, page.chunks);
   const styles = files.styles.map(({ area, version, file }) => readStyle(area, version, file));
-  // One block: the policy names the hash of each, and hashes do not compress.
+  // One element, because the policy has a hash for each.
   const style = [LAYER_ORDER, ...(await Promise.all(styles))].join('');
   const [main, ...preloaded] = files.scripts;
   const reload = site.reloadOnRelease ? ' data-reload-on-release' : '';
@@ -69,8 +75,8 @@ function bodyLines(snapshot: Snapshot, page: RenderResult, preloaded: Script[]):
     `<div id="root">${page.html}</div>`,
     `<script type="application/json" id="release">${escapeJson(pageSnapshot(snapshot, page.chunks))}</script>`,
     `<script type="application/json" id="page-data">${escapeJson(page.data)}</script>`,
-    // After the content, which paints sooner without a dozen requests before it. The connection is busy with the
-    // shell's main file until long after, so they lose nothing. Low: the largest picture comes before them.
+    // After the content, so that it paints sooner, and with low priority, so that the largest image comes first. They
+    // lose nothing: the connection is still busy with the shell's main file.
     ...preloaded.map(
       ({ url, integrity }) =>
         `<link rel="preload" as="script" fetchpriority="low" href="${url}" crossorigin="anonymous" integrity="${integrity}">`,

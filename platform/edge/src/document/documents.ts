@@ -3,47 +3,46 @@ import { LRUCache } from 'lru-cache';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { LiveRelease } from '../releases/known-releases';
 import { composeDocument } from './compose-document';
-import { compress, ThoroughCompression } from './compression';
+import { BackgroundCompression, compress } from './compression';
 import { areasOf, RenderedPages } from './rendered-pages';
 import { renderWhole } from './whole-page';
 
-/** A finished answer to a document request, in every encoding that was asked for so far. */
+/** A composed document, in the encodings that were requested so far. */
 export interface CachedDocument {
-  /** Release and URL. */
+  /** See `keyOf`. */
   key: string;
   status: number;
   headers: Record<string, string>;
   bodies: Partial<Record<'identity' | 'br' | 'gzip', Buffer>>;
-  /** Areas that the page asked for. */
+  /** Areas on the page. */
   areas: string[];
-  /** The area whose page it is; undefined for the fallback page and for redirects. */
+  /** The area whose page it is; undefined for 404 pages and redirects. */
   owner: string | undefined;
-  /** What failed while it was rendered. */
+  /** Faults while it was rendered. */
   faults: RenderFault[];
-  /** Without one it is kept for as long as there is room. */
+  /** Without it, it stays until the cache is full. */
   lifetimeMs?: number;
 }
 
 const NOTHING = Buffer.alloc(0);
 
-/** Of memory for finished documents; rendered pages have 16 MB more. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** A page in which something failed is tried again after this long; until then it spares the renderer. */
+/** Pages with a fault are rendered again after this time, not for each request. */
 const FAULTY_LIFETIME_MS = 2_000;
-/** A page from the version before lacks nothing; to try the newer one again may take seconds. */
+/** A stand-in's page lacks nothing, and trying the failing version again may take seconds. */
 const STAND_IN_LIFETIME_MS = 15_000;
 
 /**
- * Makes documents once per release and URL, however many visitors ask at the same time, and renders only what no
- * release with the same versions on the page had rendered before.
+ * Makes and caches documents, once per release and URL. A page is rendered only if no release with the same versions on
+ * it has rendered it before.
  */
 export class Documents {
   readonly #cache: LRUCache<string, CachedDocument>;
   readonly #pages = new RenderedPages();
   readonly #running = new Map<string, Promise<CachedDocument>>();
   readonly #compressing = new Map<string, Promise<Buffer>>();
-  readonly #thorough = new ThoroughCompression();
+  readonly #background = new BackgroundCompression();
   readonly #styles = new LRUCache<string, string>({ max: 500 });
 
   constructor(
@@ -62,7 +61,7 @@ export class Documents {
     return { entries: this.#cache.size, bytes: this.#cache.calculatedSize };
   }
 
-  /** The document, when it was made before. */
+  /** The document, if it is cached. */
   known(release: LiveRelease, url: string): CachedDocument | undefined {
     return this.#cache.get(keyOf(release, url));
   }
@@ -82,22 +81,22 @@ export class Documents {
     return document;
   }
 
-  /** Drops the documents of a release that no visitor is sent to any more. */
+  /** Drops the documents of a release that is no longer served. */
   forget(release: string): void {
     for (const key of this.#cache.keys()) if (key.startsWith(`${release} `)) this.#cache.delete(key);
   }
 
-  /** The document's body in an encoding, when it was made before. */
+  /** The body in an encoding, if it exists already. */
   knownBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
     const { bodies } = document;
     const plain = bodies.identity ?? NOTHING;
     if (!encoding) return plain;
     if (encoding === 'br' && bodies.br)
-      this.#thorough.add(bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
+      this.#background.add(bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
     return bodies[encoding];
   }
 
-  /** The document's body in an encoding; made once and kept with the document. */
+  /** The body in an encoding, which is then kept with the document. */
   async body(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
     const known = this.knownBody(document, encoding);
     if (known || !encoding) return known ?? NOTHING;
@@ -114,7 +113,7 @@ export class Documents {
 
   #keep(document: CachedDocument, encoding: 'br' | 'gzip', body: Buffer): void {
     document.bodies[encoding] = body;
-    // Set as a new value: the cache weighs an entry only then.
+    // A new object, because the cache computes sizes only for new values.
     if (this.#cache.peek(document.key)?.bodies === document.bodies)
       this.#cache.set(document.key, { ...document }, { noUpdateTTL: true });
   }
@@ -129,7 +128,7 @@ export class Documents {
         'cache-control': 'no-cache',
         'x-release': release.snapshot.release,
       };
-      const bodies = { identity: Buffer.alloc(0) };
+      const bodies = { identity: NOTHING };
       return { ...kept, status: result.status, headers, bodies, areas: [], owner: undefined };
     }
     const { status, headers, html } = await composeDocument(madeOf.snapshot, result, this.site, (...file) =>
@@ -158,7 +157,7 @@ export class Documents {
   }
 }
 
-/** The one area of which a page, and not only fragments, is in the document. */
+/** The area that has a page, and not only fragments, in the document. */
 function pageOwner({ chunks }: RenderedPage['result']): string | undefined {
   return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
 }
@@ -166,16 +165,16 @@ function pageOwner({ chunks }: RenderedPage['result']): string | undefined {
 const standIns = new WeakMap<LiveRelease['snapshot'], string>();
 
 /**
- * The same release can come back with other versions to fall back to, as after a rollback. The document's policy names
- * them, so it is another document then: one from before would stop the stand-in that the release map offers.
+ * Release, stand-ins and URL. A release may come back with other stand-ins, for example after a rollback. The policy of
+ * a cached document would block those, so it must be made again.
  */
 function keyOf({ snapshot }: LiveRelease, url: string): string {
-  let behind = standIns.get(snapshot);
-  if (behind === undefined) {
-    behind = Object.values(snapshot.areas)
+  let versions = standIns.get(snapshot);
+  if (versions === undefined) {
+    versions = Object.values(snapshot.areas)
       .map(({ fallback }) => fallback?.version ?? '-')
       .join();
-    standIns.set(snapshot, behind);
+    standIns.set(snapshot, versions);
   }
-  return `${snapshot.release} ${behind} ${url}`;
+  return `${snapshot.release} ${versions} ${url}`;
 }

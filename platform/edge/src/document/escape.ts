@@ -1,11 +1,11 @@
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for HTML content and quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML[character] ?? character);
 }
 
-/** JSON for a data block: nothing in it can end the block or start a comment. */
+/** JSON for a script element: it cannot end the element or start a comment. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -1,9 +1,8 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 
 /**
- * The part of a release that a page view needs: the areas on the page, of each the chunks that it uses and the hashes
- * of the files that it may load without asking first. The rest comes with the release map when the visitor goes on,
- * so that a page grows neither with the number of areas nor with an area's other pages.
+ * The part of a snapshot that a page view needs: of each area on the page, the chunks it uses and the hashes of files it
+ * may load. The release map has the rest, so that documents grow neither with the number of areas nor with their pages.
  */
 export function pageSnapshot(snapshot: Snapshot, chunks: Record<string, string[]>): Snapshot {
   const areas: Record<string, AreaSnapshot> = {};
@@ -14,12 +13,12 @@ export function pageSnapshot(snapshot: Snapshot, chunks: Record<string, string[]
   return { ...snapshot, areas };
 }
 
-/** Chunks that are the door to a part of an area; all others are what code imports as it goes. */
+/** Entry chunks of parts. Other chunks are imported by code at any time. */
 const PART = /^(routes$|page-|fragment-)/;
 
 /**
- * Left out: files of pages and fragments that are not here, stylesheets that the document has inline, and what to fall
- * back to, which stays in the release map because most visitors never need it.
+ * Without files of parts that are not on the page, styles that are inline in the document, and the stand-in, which few
+ * visitors need.
  */
 function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): AreaSnapshot {
   const needed = new Set([area.entry]);
@@ -48,7 +47,7 @@ export interface PageFiles {
   styles: { area: string; version: string; file: string }[];
 }
 
-/** Files behind the chunks of a page, the shell's first, each once. */
+/** Files of a page's chunks without repetition, the shell's first. */
 export function pageFiles(snapshot: Snapshot, chunks: Record<string, string[]>): PageFiles {
   const scripts = new Map<string, Script>();
   const styles = new Map<string, { area: string; version: string; file: string }>();

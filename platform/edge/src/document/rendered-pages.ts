@@ -2,27 +2,25 @@ import { createHash } from 'node:crypto';
 import type { RenderResult, Snapshot } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
 
-/** A page as it was rendered, and of which areas it is made. */
+/** A rendered page with the areas that it was made from. */
 interface Variant {
-  /** State of each area on the page: its version, and whether it was off. */
+  /** `stateOf` each area on the page. */
   areas: Record<string, string>;
   page: Buffer;
 }
 
-/** Most that rendered pages may take of memory, in bytes. */
-const BYTES = 16 * 1024 * 1024;
-/** Versions of one page that are kept: with more, areas change faster than anybody looks. */
-const VARIANTS = 24;
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_VARIANTS_PER_PAGE = 24;
 
 /**
- * Pages that were rendered, by what they are made of. Two releases that have the same versions of the areas on a page
- * have the same page: after a rollback, or the release of another area, nothing is rendered again.
+ * Rendered pages by the versions on them. Releases that share those share the page, so that a rollback, or a release of
+ * another area, renders nothing again.
  */
 export class RenderedPages {
   readonly #pages: LRUCache<string, Variant[]>;
   readonly #routes = new WeakMap<Snapshot, string>();
 
-  constructor(bytes = BYTES) {
+  constructor(bytes = MAX_BYTES) {
     this.#pages = new LRUCache({
       maxSize: bytes,
       sizeCalculation: (variants, key) =>
@@ -39,17 +37,17 @@ export class RenderedPages {
     return found && (JSON.parse(found.page.toString('utf8')) as RenderResult);
   }
 
-  /** A redirect does not say which areas it came from, so it is not kept. */
+  /** Redirects are not kept: they do not tell which areas they came from. */
   keep(snapshot: Snapshot, url: string, page: RenderResult): void {
     if (page.location !== undefined) return;
     const key = this.#key(snapshot, url);
     const areas = Object.fromEntries(areasOf(page).map((area) => [area, stateOf(snapshot, area)] as const));
     const others = this.#pages.peek(key) ?? [];
     const variant = { areas, page: Buffer.from(JSON.stringify(page)) };
-    this.#pages.set(key, [variant, ...others.slice(0, VARIANTS - 1)]);
+    this.#pages.set(key, [variant, ...others.slice(0, MAX_VARIANTS_PER_PAGE - 1)]);
   }
 
-  /** Who owns which URL decides which page it is, so all areas' URLs are part of the key. */
+  /** The owned URLs of all areas are part of the key, because they decide which page a URL shows. */
   #key(snapshot: Snapshot, url: string): string {
     let routes = this.#routes.get(snapshot);
     if (routes === undefined) {
@@ -61,7 +59,7 @@ export class RenderedPages {
   }
 }
 
-/** Every area that the page asked for, the shell included. */
+/** The areas on a page, the shell included. */
 export function areasOf(page: RenderResult): string[] {
   return [...new Set(['shell', ...Object.keys(page.chunks)])];
 }

@@ -1,19 +1,18 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 
 /**
- * Most characters that the list of hashes may take in a header. Proxies that are set up as in docs/operations.md take
- * 16 kB of headers; the rest of ours need 2 kB.
+ * Of the list of hashes. Proxies that are set up as in docs/operations.md accept 16 kB of headers, and our other headers
+ * need 2 kB.
  */
-export const MOST = 12_000;
+export const MAX_LENGTH = 12_000;
 
 /**
- * What may run in a document of this release, as CSP sources: the hash of every script that the page, or a later
- * navigation inside it, can load, of the live versions and of those that stand in for a broken one. Nothing of the
- * same origin besides, so that an injected script element finds no file that it could name.
+ * CSP sources of a document: the hash of every script that the page or a later navigation can load, stand-ins included.
+ * The site's origin is not allowed, so that an injected script element cannot use any other file of it.
  *
- * A release with so many scripts that the list would not pass a proxy lists fewer: first the stand-ins of areas that
- * are not on the page go; then the site's own origin is allowed, and Integrity-Policy with Trusted Types draws the
- * line (docs/decisions/0021-script-policy.md).
+ * A list that is too long for proxies is shortened: first by the stand-ins of areas that are not on the page, then by
+ * all stand-ins. If that is not enough, the origin is allowed, and Integrity-Policy and Trusted Types remain as the
+ * protection (docs/decisions/0021-script-policy.md).
  *
  * @param onPage Names of the areas on the page.
  */
@@ -30,7 +29,7 @@ export function scriptSources(snapshot: Snapshot, onPage: Iterable<string>): str
   ];
   for (const choice of choices) {
     const sources = [...new Set(choice())];
-    if (sources.join(' ').length <= MOST) return sources;
+    if (sources.join(' ').length <= MAX_LENGTH) return sources;
   }
   return ["'self'"];
 }

@@ -1,7 +1,7 @@
 import { brand, emailHref, phoneHref } from '@nivaas/contracts';
 import { escapeHtml } from './escape';
 
-/** The last page that the edge has: no release at all can be rendered. Self-contained, without script. */
+/** The page for when nothing can be rendered. It needs no other file. */
 export function unavailableDocument(): string {
   return `<!doctype html>
 <html lang="en-IN">

@@ -1,25 +1,25 @@
+import { ownerOfPath } from '@nivaas/contracts';
 import type { LiveRelease } from '../releases/known-releases';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import { RenderFailed, type ReleaseRenderer } from '../render/release-renderer';
-import { ownerOf } from './owner-of';
 
-/** A page together with what it was made of. */
+/** A page and the release that it was rendered from. */
 export interface MadePage extends RenderedPage {
-  /** The release asked for, or the one in which the version before stands for what failed. */
+  /** The requested release, or a copy of it with stand-ins. */
   madeOf: LiveRelease;
 }
 
 type Render = (release: LiveRelease) => Promise<RenderedPage>;
 
-/** No visitor waits for another try that begins later than this. Milliseconds. */
-const LAST_START = 6_000;
+/** No second render begins after this time. */
+const RETRY_DEADLINE_MS = 6_000;
 
 /**
- * Renders a page; where a version fails in it, once more with the version that was live before, so that the visitor
- * sees no fallback. Its faults stay those of the version that failed.
+ * Renders a page. If an area fails in it, renders it again with the area's stand-in, so that the visitor sees no fallback.
+ * The faults of the failed version are kept.
  *
  * @param url Path and query.
- * @throws {RenderFailed} when there is no page, and none from the version before either.
+ * @throws {RenderFailed} when the stand-ins give no page either
  */
 export async function renderWhole(release: LiveRelease, url: string, render: Render): Promise<MadePage> {
   const began = performance.now();
@@ -28,7 +28,7 @@ export async function renderWhole(release: LiveRelease, url: string, render: Ren
   const isCut = first instanceof RenderFailed;
   if (faults.length > 0) {
     for (const areas of suspects(faults, isCut)) {
-      if (performance.now() - began > LAST_START) break;
+      if (performance.now() - began > RETRY_DEADLINE_MS) break;
       const better = await tryStandIn(release, areas, render);
       if (!better || !isBetter(better, isCut ? undefined : first)) continue;
       if (isCut) for (const fault of faults) release.report?.(fault);
@@ -39,12 +39,12 @@ export async function renderWhole(release: LiveRelease, url: string, render: Ren
   return { ...first, madeOf: release };
 }
 
+/** Repeated renders of each renderer, one after the other. */
 const again = new WeakMap<ReleaseRenderer, Promise<unknown>>();
 
 /**
- * A page that another one took down with it is rendered again, alone: which of them it was that ended the renderer
- * cannot be told as long as they are many. One whose turn comes too late is not tried, or a row of pages that each take
- * their whole time would never end.
+ * When a renderer dies with several pages under way, nobody knows which of them ended it. Each is rendered again, alone.
+ * One whose turn comes after the deadline is not: a queue of pages that all time out would never end.
  */
 async function renderOrFail(
   release: LiveRelease,
@@ -59,30 +59,29 @@ async function renderOrFail(
   if (!(first instanceof RenderFailed) || first.isOwnFault) return first;
   const { renderer } = release;
   const alone = (again.get(renderer) ?? Promise.resolve()).then(() =>
-    performance.now() - began > LAST_START ? first : render(release).catch(asFailed),
+    performance.now() - began > RETRY_DEADLINE_MS ? first : render(release).catch(asFailed),
   );
-  again.set(renderer, alone.catch(ignore));
+  again.set(
+    renderer,
+    alone.catch(() => undefined),
+  );
   return alone;
 }
 
-function ignore(): void {
-  // Whoever asked for that page was told.
-}
-
-/** Of a page that was cut off without a word: a fault of the area whose page it is. */
+/** A page that failed without reporting a fault is a fault of its owner. */
 function faultsOf(page: RenderedPage | RenderFailed, { snapshot }: LiveRelease, url: string): RenderFault[] {
   if (!(page instanceof RenderFailed)) return page.faults;
   if (!page.isOwnFault) return [];
   if (page.faults.length > 0) return [...page.faults];
-  // The part goes to the log: no query, which is what the visitor typed.
+  // Without the query, because it is logged.
   const part = url.split('?')[0] ?? url;
-  const area = ownerOf(snapshot, part) ?? 'shell';
+  const area = ownerOfPath(part, Object.entries(snapshot.areas)) ?? 'shell';
   const version = snapshot.areas[area]?.version ?? '';
   const { name: code, message } = page;
   return [{ area, version, part, phase: 'render', code, message }];
 }
 
-/** Which areas to replace, in this order: what cut a page off may have been the shell around it as well. */
+/** Sets of areas to replace, in this order. If there is no page at all, the shell may have failed as well. */
 function suspects(faults: readonly RenderFault[], isCut: boolean): string[][] {
   const areas = [...new Set(faults.map(({ area }) => area))];
   return isCut && !areas.includes('shell') ? [areas, [...areas, 'shell']] : [areas];
@@ -97,19 +96,19 @@ async function tryStandIn(
     const standIn = await release.standIn?.(areas);
     return standIn && { ...(await render(standIn)), madeOf: standIn };
   } catch {
-    // The version before is no better; the page goes out as the release has it.
+    // The stand-in fails, too: the first page is served.
     return undefined;
   }
 }
 
 function isBetter({ result, faults }: RenderedPage, first: RenderedPage | undefined): boolean {
-  // A version that does not know the page has nothing to show in its place.
+  // An older version may not have the page.
   if (result.status >= 400 && result.status !== first?.result.status) return false;
   if (result.status >= 500) return false;
   return !first || first.result.status >= 500 || faults.length < first.faults.length;
 }
 
-/** False for a fault of a version that stood in. */
+/** Whether a fault is of the release's own version, not of a stand-in. */
 function isOf({ snapshot }: LiveRelease, { area, version }: RenderFault): boolean {
   return snapshot.areas[area]?.version === version;
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const check = smokeRender({
     workFolder: join(folder, 'edge'),
     note: (text) => notes.push(text),
-    render: { workerFile: compiledWorker(), answerLimit: 2_000 },
+    render: { workerFile: compiledWorker(), answerTimeoutMs: 2_000 },
   });
   registry = openRegistry(openFolderStore(join(folder, 'registry')), { extraChecks: [check] });
 });
@@ -72,7 +72,7 @@ test.each([
         code,
         where: `mfe-search ${version} ${url}`,
         message,
-        hint: `Open ${url} with "npm run dev -- mfe-search", mend it and publish again.`,
+        hint: `Open ${url} with "npm run dev -- mfe-search", fix it and publish again.`,
       },
     ]);
   },

@@ -16,25 +16,25 @@ import { placeServerFiles } from '../render/server-files';
 import { exampleOf } from './example-urls';
 
 export interface SmokeRenderOptions {
-  /** The edge's own folder on this machine; server builds are placed there, and the edge finds them there. */
+  /** The edge's folder on local disk: server builds are placed there, where the edge finds them later. */
   workFolder: string;
-  /** Is told what could not be tried. */
+  /** Gets a sentence for each page that could not be checked. */
   note?: (text: string) => void;
-  /** Only for tests. */
-  render?: Partial<WorkerSettings> & RendererLimits;
+  /** For tests. */
+  render?: Partial<WorkerSettings & RendererLimits>;
 }
 
-/** A version with this many bad pages is bad; each of them may take seconds to give up. */
-const ENOUGH = 5;
-/** A version that was shown to visitors within so many revisions is not tried again, so that a rollback is quick. */
-const LOOK_BACK = 50;
-/** Pages are rendered for no address in particular. */
+/** The check stops at this number, since a bad page may take seconds. */
+const MAX_PROBLEMS = 5;
+/** Versions that were live within this many revisions are not checked again, which keeps rollbacks fast. */
+const HISTORY_LIMIT = 50;
+/** Any origin: nobody sees the pages. */
 const ORIGIN = 'http://localhost';
 
 /**
- * A check for `openRegistry(store, { extraChecks })`: renders each page that a version owns on the server, among the
- * other areas as they are live, and refuses what throws, answers 5xx or leaves a part of its area out. Versions that
- * visitors have seen before pass at once.
+ * A check for `openRegistry(store, { extraChecks })`: renders each page that a version owns, together with the live
+ * versions of the other areas. It reports pages that throw, answer 5xx or lack a part of the area. Versions that were
+ * live lately pass at once.
  */
 export function smokeRender(options: SmokeRenderOptions): GateCheck {
   return async (candidate) => {
@@ -42,7 +42,8 @@ export function smokeRender(options: SmokeRenderOptions): GateCheck {
     if (await wasLive(registry, candidate.manifest)) return [];
     const areas = resultingAreas(candidate);
     if (!areas.has('shell')) {
-      options.note?.(`${nameOf(candidate.manifest)}: no page was rendered, because no shell is live yet.`);
+      const { area, version } = candidate.manifest;
+      options.note?.(`${area} ${version}: no page was rendered, because no shell is live yet.`);
       return [];
     }
     const workers = new RenderWorkers({ spare: false, ...options.render });
@@ -61,18 +62,15 @@ async function wasLive(registry: Registry, { area, version }: VersionManifest): 
     return [state?.version, state?.previous, state?.canary?.version].includes(version);
   };
   if (isShownIn(await registry.current())) return true;
-  return (await registry.history(undefined, LOOK_BACK)).some(isShownIn);
+  return (await registry.history(undefined, HISTORY_LIMIT)).some(isShownIn);
 }
 
-/** What is live of each area comes first in `others`, a canary after it. */
+/** The candidate with the live versions of other areas. In `others`, the live version comes before a canary's. */
 function resultingAreas({ manifest, others }: GateCandidate): Map<string, VersionManifest> {
-  return new Map([...others].reverse().map((each) => [each.area, each] as const)).set(
-    manifest.area,
-    manifest,
-  );
+  return new Map([...[...others].reverse(), manifest].map((each) => [each.area, each]));
 }
 
-/** An area whose files are damaged is left out: its damage must not stop the repair of another. */
+/** Leaves out other areas whose files are damaged, except the shell: that must not block this one. */
 async function openRenderer(
   registry: Registry,
   manifest: VersionManifest,
@@ -81,21 +79,19 @@ async function openRenderer(
   { workFolder, render }: SmokeRenderOptions,
 ): Promise<ReleaseRenderer> {
   const entries: Record<string, string> = {};
+  const shown: Record<string, { version: string; off: false }> = {};
   for (const { area, version } of areas.values()) {
     try {
       entries[area] = await placeServerFiles(registry, join(workFolder, 'server'), area, version);
+      shown[area] = { version, off: false };
     } catch (error) {
       if (area === manifest.area || area === 'shell') throw error;
     }
   }
-  const names = Object.keys(entries);
-  const shown = Object.fromEntries(
-    names.map((area) => [area, { version: areas.get(area)?.version ?? '', off: false }]),
-  );
   const cohort = { id: 'gate', areas: shown, release: releaseId(shown) };
-  const snapshot = await composeSnapshot(registry, { revision: 0, areas: {} }, cohort, names);
+  const snapshot = await composeSnapshot(registry, { revision: 0, areas: {} }, cohort, Object.keys(shown));
   const start = { snapshot, origin: ORIGIN, entries };
-  // Faults come back with the page that they happened in.
+  // Faults are returned with their page, so the listener has nothing to do.
   return new ReleaseRenderer(start, workers, () => undefined, render);
 }
 
@@ -104,19 +100,18 @@ async function tryPages(
   renderer: ReleaseRenderer,
   note: SmokeRenderOptions['note'],
 ): Promise<Problem[]> {
+  const { area, version, owns } = manifest;
   const problems: Problem[] = [];
   try {
-    const hasParams = manifest.owns.some(({ path }) => exampleOf(path, []) === undefined);
+    const hasParams = owns.some(({ path }) => exampleOf(path, []) === undefined);
     const sitemap = hasParams ? await renderer.sitemap().catch(() => [] as SitemapEntry[]) : [];
     const examples = sitemap.map(({ path }) => path);
-    for (const { path } of manifest.owns) {
+    for (const { path } of owns) {
       const url = exampleOf(path, examples);
       if (url === undefined)
-        note?.(
-          `${nameOf(manifest)}: ${path} was not rendered, because the area's sitemap names no page of it.`,
-        );
+        note?.(`${area} ${version}: ${path} was not rendered, because the sitemap has no URL for it.`);
       else problems.push(...(await tryPage(manifest, renderer, url)));
-      if (problems.length >= ENOUGH) break;
+      if (problems.length >= MAX_PROBLEMS) break;
     }
     return problems;
   } finally {
@@ -130,7 +125,7 @@ async function tryPage(
   url: string,
 ): Promise<Problem[]> {
   const where = `${area} ${version} ${url}`;
-  const hint = `Open ${url} with "npm run dev -- ${area}", mend it and publish again.`;
+  const hint = `Open ${url} with "npm run dev -- ${area}", fix it and publish again.`;
   try {
     const { result, faults } = await renderer.page(url);
     const own = faults.filter((fault) => fault.area === area);
@@ -147,8 +142,4 @@ async function tryPage(
     const message = error instanceof Error ? error.message : String(error);
     return [{ code: 'page_throws', where, message: `The page cannot be rendered: ${message}`, hint }];
   }
-}
-
-function nameOf({ area, version }: VersionManifest): string {
-  return `${area} ${version}`;
 }

@@ -7,7 +7,7 @@ const ASSET =
 const MEDIA = /^\/_media\/([\w-][\w.-]*)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the files of versions and the artwork, from the registry, precompressed, for ever cacheable. */
+/** Serves files of versions and artwork from the registry: precompressed and immutable. */
 export class Assets {
   readonly #cache = new LRUCache<string, Buffer>({
     maxSize: 32 * 1024 * 1024,
@@ -19,22 +19,16 @@ export class Assets {
     private readonly serveSourceMaps: boolean,
   ) {}
 
-  /** `/_assets/<area>/<version>/<file>`: files of published versions, also of those that are no longer live. */
+  /** `/_assets/<area>/<version>/<file>`: files of all published versions, live or not. */
   async file(exchange: Exchange): Promise<Reply> {
     const [, area, version, file] = ASSET.exec(exchange.path) ?? [];
     if (!area || !version || !file || (file.endsWith('.map') && !this.serveSourceMaps)) return notFound();
-    return this.#send(
-      exchange,
-      file,
-      (encoding) => this.registry.file(area, version, `client/${file}`, encoding),
-      {
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      },
-    );
+    const read = (encoding?: 'br' | 'gzip') => this.registry.file(area, version, `client/${file}`, encoding);
+    const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+    return this.#send(exchange, file, read, headers);
   }
 
-  /** `/_media/<name>.<hash>.<type>`: artwork; the hash in the name is of its content. */
+  /** `/_media/<name>.<hash>.<type>`: artwork, named after its content. */
   async media(exchange: Exchange): Promise<Reply> {
     const [, file] = MEDIA.exec(exchange.path) ?? [];
     if (!file) return notFound();

@@ -1,12 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startTestSite, type TestSite } from '../test-support/test-site';
+import { shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
+
+const sharedSite = shareTestSite();
 
 const versionOf = async (site: TestSite, area: string) =>
   (await site.registry.status()).areas[area]?.version ?? '';
 const scriptOf = async (site: TestSite) => `/_assets/shell/${await versionOf(site, 'shell')}/main.js`;
 
 test('W10 a file of a version is immutable, typed, open to any origin and harmless by itself', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const { status, headers, text } = await site.ask(await scriptOf(site));
   expect(status).toBe(200);
   expect(text).toContain('worth compressing');
@@ -35,7 +37,7 @@ test.each([
   ['identity', undefined],
   ['', undefined],
 ])('accept-encoding "%s" is answered with %s', async (accepted, expected) => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const url = await scriptOf(site);
   const plain = await site.ask(url);
   const { headers, bytes } = await site.ask(url, { headers: { 'accept-encoding': accepted } });
@@ -46,7 +48,7 @@ test.each([
 });
 
 test('a file that has no compressed form comes as it is', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const url = `/_assets/mfe-search/${await versionOf(site, 'mfe-search')}/page.js`;
   const { status, headers } = await site.ask(url, { headers: { 'accept-encoding': 'br, gzip' } });
   expect(status).toBe(200);
@@ -54,7 +56,7 @@ test('a file that has no compressed form comes as it is', async () => {
 });
 
 test('source maps are refused unless they were asked for', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   expect((await site.ask(`${await scriptOf(site)}.map`)).status).toBe(404);
   const open = await startTestSite({ env: { SERVE_SOURCE_MAPS: '1' } });
   expect((await open.ask(`${await scriptOf(open)}.map`)).status).toBe(200);
@@ -70,7 +72,7 @@ test('a file of a version that is no longer live is still there', async () => {
 });
 
 test('pictures are immutable and typed', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const { status, headers } = await site.ask('/_media/home.12345678.svg');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
@@ -109,7 +111,7 @@ test.each([
   '/_media/.hidden.svg',
   '/_media/none.svg',
 ])('R05 H08 %s is refused in plain text', async (path) => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const target = path.replace('VERSION', await versionOf(site, 'shell'));
   const answer = await site.raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);

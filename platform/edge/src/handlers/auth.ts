@@ -13,29 +13,23 @@ import { Agent, request as send, type Dispatcher } from 'undici';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const ANSWER_LIMIT_BYTES = 1024 * 1024;
-/** For the other server's whole answer. */
-const UPSTREAM_TIME_MS = 10_000;
-/** While the other server hangs, visitors wait for these connections, and pages keep their file descriptors. */
+const UPSTREAM_TIMEOUT_MS = 10_000;
+/** Bounded, so that a hanging upstream does not use up the file descriptors that pages need. */
 const agent = new Agent({ connections: 32, maxResponseSize: ANSWER_LIMIT_BYTES });
-/** Plain names only: some servers read `..;` as `..`, and so would give more than `/auth/`. */
+/** Plain names only: some servers read `..;` as `..`, and would serve more than `/auth/`. */
 const PATH = /^(?:\/[\w.~-]+)+$/;
-/** Of the visitor's request; everything else stays here. */
+/** Headers of the request that are sent upstream. */
 const FORWARDED = [
   ...['content-type', 'accept', 'accept-language', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'],
   ...['traceparent', 'tracestate', 'x-request-id'],
 ];
-/** Of the other server's answer; what would open the site or tell of the server stays there. */
+/** Headers of the answer that visitors get. Others could weaken our policies or describe the upstream. */
 const RETURNED = [
-  'content-type',
-  'content-encoding',
-  'set-cookie',
-  'retry-after',
-  'allow',
-  'location',
-  'www-authenticate',
+  ...['content-type', 'content-encoding', 'set-cookie'],
+  ...['retry-after', 'allow', 'location', 'www-authenticate'],
 ];
 
-/** `/auth/*`: our own accounts service, in this process. */
+/** `/auth/*`: the accounts service in this process. */
 export async function handleAuth(
   { request, method, path }: Exchange,
   accounts: Accounts,
@@ -43,12 +37,9 @@ export async function handleAuth(
 ): Promise<Reply> {
   const body = await readBody(request, BODY_LIMIT_BYTES);
   if (!body) return tooLarge();
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : value,
-    ]),
-  );
+  const headers: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(request.headers))
+    headers[name] = Array.isArray(value) ? value.join(', ') : value;
   return accounts.handle({ method, path, headers, body, address: clientAddress(request, trustsProxy) });
 }
 
@@ -60,8 +51,8 @@ export interface Upstream {
 }
 
 /**
- * `/auth/*` behind `API_ORIGIN`: another server answers; the visitor sees one site. Other sites' requests and
- * compressed or endless bodies are refused here, in the words of our own service, whatever that server does.
+ * `/auth/*` with `API_ORIGIN`: forwards to another server. Cross-site requests and compressed or large bodies are refused
+ * here, with the messages of our own service, whatever that server would do.
  */
 export async function forwardAuth(exchange: Exchange, upstream: Upstream): Promise<Reply> {
   const { request } = exchange;
@@ -91,14 +82,14 @@ async function ask(
     method: method as Dispatcher.HttpMethod,
     headers: headersFor(request, upstream),
     body: body.length > 0 ? body : null,
-    signal: AbortSignal.timeout(upstream.timeMs ?? UPSTREAM_TIME_MS),
+    signal: AbortSignal.timeout(upstream.timeMs ?? UPSTREAM_TIMEOUT_MS),
   });
   const headers: Reply['headers'] = { 'content-type': 'application/json; charset=utf-8' };
   for (const name of RETURNED) {
     const value = answer.headers[name];
     if (value !== undefined) headers[name] = value;
   }
-  // Said last: an account's answer is kept by nobody, whatever that server thinks.
+  // Overrides the upstream: answers about accounts must not be cached.
   headers['cache-control'] = 'no-store';
   return { status: answer.statusCode, headers, body: Buffer.from(await answer.body.arrayBuffer()) };
 }
@@ -108,7 +99,7 @@ function headersFor(request: IncomingMessage, upstream: Upstream): Record<string
     'x-forwarded-for': clientAddress(request, upstream.trustsProxy),
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': upstream.isSecure ? 'https' : 'http',
-    // Without a word a server may choose any encoding.
+    // Without it, the upstream may choose any encoding.
     'accept-encoding': 'identity',
   };
   for (const name of FORWARDED) {

@@ -3,13 +3,13 @@ import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/aut
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import type { Metrics } from '../metrics';
 
-const LIMIT = 64 * 1024;
-/** The token stands at the front of a beacon: a forged one is dropped before its JSON is read. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** A beacon begins with its token, so that a forged one is dropped before its JSON is parsed. */
 const TOKEN = new RegExp(`^\\s*\\{\\s*"view"\\s*:\\s*"([\\w-]{1,${TOKEN_LIMIT}})"`);
 
 const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w/:.-]+$/));
 const release = v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/));
-/** A bounded label of the metrics. */
+/** A label in the metrics, so its values are bounded. */
 const phase = v.picklist(['load', 'render', 'effect']);
 const fault = v.object({
   release,
@@ -18,7 +18,7 @@ const fault = v.object({
   part: name,
   phase,
   code: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[\w:.-]+$/)), 'unknown'),
-  /** The visitor saw the version before instead. */
+  /** A stand-in took over. */
   healed: v.optional(v.boolean(), false),
   message: v.pipe(v.string(), v.maxLength(300)),
 });
@@ -26,7 +26,7 @@ const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 const visit = v.object({
   release,
   vitals: v.partial(v.object(Object.fromEntries(VITALS.map((vital) => [vital, amount])))),
-  /** Areas that the visitor came to without a new document. */
+  /** Areas that the visitor navigated to without a new document. */
   visited: v.pipe(v.array(name), v.maxLength(20)),
 });
 const beacon = v.union([visit, fault]);
@@ -40,7 +40,7 @@ export interface BeaconServices {
   log: (entry: object) => void;
 }
 
-/** `/_beacon`: what browsers saw of a page view that this site served. Everything else is dropped, and only counted. */
+/** `/_beacon`: faults and vitals of page views that this site served. Other beacons are counted and dropped. */
 export async function postBeacon({ request }: Exchange, services: BeaconServices): Promise<Reply> {
   const { pageViews, metrics } = services;
   const end = (outcome: Outcome): Reply => {
@@ -49,7 +49,7 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
   };
   const visitor = pageViews.visitors.of(request);
   if (!pageViews.votes.takeBeacon(visitor)) return end('flood');
-  const body = await readBody(request, LIMIT);
+  const body = await readBody(request, BODY_LIMIT_BYTES);
   if (!body) return end('too_large');
   const text = body.toString('utf8');
   const view = pageViews.check(TOKEN.exec(text)?.[1] ?? '', visitor);
@@ -78,11 +78,10 @@ function countFault(
   seen: v.InferOutput<typeof fault>,
 ): boolean {
   const { area, phase, ...rest } = seen;
-  // The visitor had been given another version than the release's: its faults are not the release's.
+  // A fault of a stand-in does not count against the release's version.
   if (seen.version !== undefined && seen.version !== view.versions.get(area)) return false;
   if (!pageViews.bad(view, area, phase)) return false;
   metrics.faults.inc({ area, phase, side: 'browser' });
-  // The version is the release's, whatever the browser says.
   log({ event: 'fault', side: 'browser', area, phase, ...rest, version: view.versions.get(area) });
   return true;
 }
@@ -97,7 +96,7 @@ const REPLIES: Record<Outcome, Reply> = {
   counted,
   repeated: counted,
   flood: problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' }),
-  too_large: problem(413, 'too_large', `A beacon has at most ${LIMIT} bytes.`),
+  too_large: problem(413, 'too_large', `A beacon has at most ${BODY_LIMIT_BYTES} bytes.`),
   bad_token: notOurs,
   expired: notOurs,
   unknown_release: notOurs,

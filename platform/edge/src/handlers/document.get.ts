@@ -1,11 +1,11 @@
-import type { PageViews } from '@nivaas/autopilot';
+import type { PageViews, ServedPage } from '@nivaas/autopilot';
+import { ownerOfPath, type Snapshot } from '@nivaas/contracts';
 import type { SeenReleases } from '../releases/seen-releases';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import { failedPage, servedPage } from '../document/served-page';
 import { unavailableDocument } from '../document/unavailable';
-import type { Documents } from '../document/documents';
+import type { CachedDocument, Documents } from '../document/documents';
 import { chooseEncoding, type Exchange, type Reply } from '@nivaas/http';
-import { RendererBusy } from '../render/release-renderer';
+import { RendererBusy, RenderFailed } from '../render/release-renderer';
 import type { Releases } from '../releases/releases';
 
 export interface DocumentServices {
@@ -18,8 +18,8 @@ export interface DocumentServices {
 }
 
 /**
- * Every path that is nothing else is a page: of an area, or the fallback page with status 404. The release is chosen
- * once, here; whatever goes into the document is of it. A visitor without a bucket is given one for the next visit.
+ * Answers a page, or the shell's 404 page. The release is chosen once, here, and everything in the document is of it. A
+ * visitor without a bucket gets one for the next visit.
  */
 export async function getDocument(
   { request, method, path, search }: Exchange,
@@ -31,7 +31,7 @@ export async function getDocument(
   const visit = { request, hasBucket: bucket !== undefined };
   if (!release) return unavailable();
   try {
-    // Nothing is waited for that is there: most requests are for a page that somebody has just been to.
+    // Most pages are in the cache; avoiding an await for those is faster.
     const document = documents.known(release, path + search) ?? (await documents.get(release, path + search));
     const encoding = document.bodies.identity?.length
       ? chooseEncoding(request, ['br', 'gzip'] as const)
@@ -50,7 +50,7 @@ export async function getDocument(
       body,
     };
   } catch (error) {
-    // Counted by its status. A line for each would make a crowd worse.
+    // Not logged: under load, a line for each request would make things worse. The metrics count it.
     if (error instanceof RendererBusy) return unavailable(1);
     onError(error);
     const page = failedPage(release.snapshot, path, error);
@@ -59,16 +59,33 @@ export async function getDocument(
   }
 }
 
-/** @param seconds After which another try is worth it. */
-function unavailable(seconds = 30): Reply {
+function unavailable(retryAfterSeconds = 30): Reply {
   return {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'retry-after': String(seconds),
+      'retry-after': String(retryAfterSeconds),
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     },
     body: unavailableDocument(),
   };
+}
+
+/** What a document counts for: the areas on the page, and those that failed in it. */
+function servedPage({ areas, owner, faults }: CachedDocument): ServedPage {
+  const faultyAreas = faults.map(({ area }) => area);
+  return { owner, areas: [...new Set([...areas, ...faultyAreas])], faultyAreas };
+}
+
+/**
+ * What a page that could not be rendered counts for: a fault of the areas that failed, else of the page's owner.
+ * Undefined when another page took the renderer down.
+ */
+function failedPage(snapshot: Snapshot, path: string, error: unknown): ServedPage | undefined {
+  if (!(error instanceof RenderFailed) || !error.isOwnFault) return undefined;
+  const owner = ownerOfPath(path, Object.entries(snapshot.areas)) ?? 'shell';
+  const faulty = error.faults.map(({ area }) => area);
+  const faultyAreas = faulty.length > 0 ? faulty : [owner];
+  return { owner, areas: [...new Set(['shell', owner, ...faultyAreas])], faultyAreas };
 }

@@ -1,6 +1,6 @@
 import { readConfig } from '../config';
 import { Metrics } from '../metrics';
-import { getMetrics } from './metrics.get';
+import { getMetrics } from './status.get';
 
 const TOKEN = 'a-token-of-16-characters';
 

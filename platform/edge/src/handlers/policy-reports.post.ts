@@ -1,11 +1,9 @@
-import { Counter } from 'prom-client';
 import * as v from 'valibot';
 import { empty, parseJson, problem, RateLimiter, readBody, type Exchange, type Reply } from '@nivaas/http';
 import type { Metrics } from '../metrics';
 
-const BODY_LIMIT = 16 * 1024;
-/** Of one request: a page that reports more tells nothing new. */
-const MOST_REPORTS = 10;
+const BODY_LIMIT_BYTES = 16 * 1024;
+const MAX_REPORTS_PER_REQUEST = 10;
 
 const text = v.optional(v.fallback(v.string(), ''), '');
 const cspReport = v.object({
@@ -25,34 +23,26 @@ const reports = v.array(
 );
 
 interface Violation {
-  /** Label of the counter: a directive that exists, or `other`. */
+  /** A known directive, or `other`: it is a label in the metrics. */
   directive: string;
-  /** A keyword such as `inline`, or the origin of a file of another site. */
+  /** A keyword such as `inline`, or an origin. */
   blocked: string;
   /** Path of the page. */
   page: string;
 }
 
 /**
- * `/_reports`: what the policies stopped in browsers. Anybody can write here, so it is only counted; at most one
- * line a second goes to the log, without queries, since those are what visitors typed.
+ * `/_reports`: policy violations that browsers report. Anybody can send them, so they are only counted. At most one a
+ * second is logged, without queries, which may hold what visitors typed.
  */
 export class PolicyReports {
-  readonly #counter: Counter<'directive'>;
   readonly #accepted = new RateLimiter({ limit: 200, windowMs: 4_000 });
   readonly #logged = new RateLimiter({ limit: 5, windowMs: 5_000 });
 
   constructor(
-    { registry }: Pick<Metrics, 'registry'>,
+    private readonly metrics: Pick<Metrics, 'policyReports'>,
     private readonly log: (entry: object) => void,
-  ) {
-    this.#counter = new Counter({
-      name: 'nivaas_policy_reports_total',
-      help: 'Violations of the security policies that browsers reported, by directive',
-      labelNames: ['directive'] as const,
-      registers: [registry],
-    });
-  }
+  ) {}
 
   async handle({ request }: Exchange): Promise<Reply> {
     if (!this.#accepted.take())
@@ -60,33 +50,33 @@ export class PolicyReports {
         'retry-after': '60',
         connection: 'close',
       });
-    const body = await readBody(request, BODY_LIMIT);
-    if (!body) return problem(413, 'too_large', `Reports have at most ${BODY_LIMIT} bytes.`);
+    const body = await readBody(request, BODY_LIMIT_BYTES);
+    if (!body) return problem(413, 'too_large', `Reports have at most ${BODY_LIMIT_BYTES} bytes.`);
     const violations = readViolations(body);
     if (!violations)
-      return problem(400, 'bad_report', 'Send what a browser sends to report-to or report-uri.');
+      return problem(400, 'bad_report', 'Send a report in the format of report-to or report-uri.');
     for (const violation of violations) this.#note(violation);
     return empty(204);
   }
 
   #note(violation: Violation): void {
-    this.#counter.inc({ directive: violation.directive });
+    this.metrics.policyReports.inc({ directive: violation.directive });
     if (this.#logged.take()) this.log({ event: 'policy-report', ...violation });
   }
 }
 
 function readViolations(body: Buffer): Violation[] | undefined {
   const content = parseJson(body);
-  const old = v.safeParse(cspReport, content);
-  if (old.success) {
-    const { 'csp-report': report } = old.output;
+  const reportUri = v.safeParse(cspReport, content);
+  if (reportUri.success) {
+    const { 'csp-report': report } = reportUri.output;
     const directive = report['effective-directive'] || report['violated-directive'];
     return [violation(directive, report['blocked-uri'], report['document-uri'])];
   }
-  const several = v.safeParse(reports, content);
-  if (!several.success) return undefined;
-  return several.output
-    .slice(0, MOST_REPORTS)
+  const reportTo = v.safeParse(reports, content);
+  if (!reportTo.success) return undefined;
+  return reportTo.output
+    .slice(0, MAX_REPORTS_PER_REQUEST)
     .map(({ type, url, body: { effectiveDirective, blockedURL } = {} }) =>
       violation(type === 'integrity-violation' ? type : (effectiveDirective ?? ''), blockedURL ?? '', url),
     );
@@ -99,15 +89,11 @@ function violation(directive: string, blocked: string, page: string): Violation 
   const [name = ''] = directive.split(' ');
   return {
     directive: DIRECTIVE.test(name) ? name : 'other',
-    blocked: /^[a-z-]{1,40}$/.test(blocked) ? blocked : originOf(blocked),
-    page: pathOf(page),
+    blocked: /^[a-z-]{1,40}$/.test(blocked) ? blocked : (parseUrl(blocked)?.origin.slice(0, 100) ?? 'other'),
+    page: parseUrl(page)?.pathname.slice(0, 100) ?? '',
   };
 }
 
-function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin.slice(0, 100) : 'other';
-}
-
-function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname.slice(0, 100) : '';
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
 }

@@ -4,24 +4,24 @@ import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
 
-/** Most tabs that may listen at once; further ones look at `/_release` instead. */
-const MOST = 5_000;
+/** Further tabs poll `/_release` instead. */
+const MAX_TABS = 5_000;
 const RELEASE = /^r[0-9a-f]{12}$/;
 
 interface Tab {
   bucket: number | undefined;
-  /** What it runs on, when it said so. */
+  /** The release it runs on, if it sent one. */
   release: string | undefined;
 }
 
 /**
- * `/_release/events`: one server-sent event for each new revision, the current one first. Each visitor hears of the
- * release of their own cohort. A tab may say with `?release=<id>` which one it runs on.
+ * `/_release/events`: a server-sent event for the current and each new revision, with the release of the visitor's cohort.
+ * A tab may send the release it runs on as `?release=<id>`.
  */
 export class ReleaseEvents {
   readonly #open = new Map<ServerResponse, Tab>();
 
-  /** @param onTab A tab runs on this release; said again as long as it is open. */
+  /** @param onTab Called with the release of a tab when it connects, and again while it is open. */
   constructor(
     private readonly releases: Releases,
     private readonly buckets: VisitorBuckets,
@@ -32,7 +32,7 @@ export class ReleaseEvents {
   }
 
   handle({ response, request, search, commonHeaders }: Exchange): Reply | undefined {
-    if (this.#open.size >= MOST)
+    if (this.#open.size >= MAX_TABS)
       return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
     response.writeHead(200, {
       ...commonHeaders,

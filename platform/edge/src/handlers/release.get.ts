@@ -6,7 +6,7 @@ import type { Releases } from '../releases/releases';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 
-/** `/_release`: what is live for this visitor, with an ETag. */
+/** `/_release`: the versions that are live for this visitor, with an ETag. */
 export async function getRelease(
   { request }: Exchange,
   releases: Releases,
@@ -35,7 +35,7 @@ export async function getRelease(
   return tagged(request, body, { 'cache-control': 'no-cache, private', vary: 'cookie' });
 }
 
-/** JSON with an ETag, or 304 for who has it. */
+/** JSON with an ETag, or 304. */
 function tagged(request: IncomingMessage, value: unknown, caching: Record<string, string>): Reply {
   const reply = json(200, value, caching);
   const etag = `"${createHash('sha256').update(reply.body).digest('hex').slice(0, 16)}"`;
@@ -44,24 +44,19 @@ function tagged(request: IncomingMessage, value: unknown, caching: Record<string
   return { ...reply, headers: { ...reply.headers, etag } };
 }
 
-/** `If-None-Match` compares weakly: a proxy that compresses makes a tag weak. */
+/** Weak comparison, because proxies that compress weaken tags. */
 function matches(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
 
 /**
- * `/_release/<id>`: the full map of a release that is or was live, on whichever edge. Its versions never change. What
- * stands in for them does: the same release may come back after others, and with other versions before it.
+ * `/_release/<id>`: the release map of a release that is or was live on any edge. It is revalidated: its versions never
+ * change, but their stand-ins do when the release comes back after others.
  */
 export async function getReleaseMap({ request, path }: Exchange, releases: Releases): Promise<Reply> {
   const id = path.slice('/_release/'.length);
   const map = RELEASE.test(id) ? await releases.map(id) : undefined;
-  if (!map)
-    return problem(
-      404,
-      'unknown_release',
-      'This release is not live any more. Reload the page to get the current one.',
-    );
+  if (!map) return problem(404, 'unknown_release', 'This release is no longer live. Reload the page.');
   return tagged(request, map, { 'cache-control': 'no-cache' });
 }

@@ -10,23 +10,18 @@ export function getRobots(origin: string): Reply {
   return text(200, `User-agent: *\nAllow: /\nDisallow: /_ops\nSitemap: ${origin}/sitemap.xml\n`, SHORT);
 }
 
-/** How to report a weakness (RFC 9116). The policy is SECURITY.md; the address is the brand's. */
+/** `security.txt` (RFC 9116): how to report a vulnerability. */
 export function getSecurityText(origin: string, now = Date.now()): Reply {
-  const expires = new Date(now + 180 * 24 * 60 * 60 * 1_000).toISOString();
-  return text(
-    200,
-    [
-      `Contact: ${emailHref}`,
-      `Expires: ${expires}`,
-      'Preferred-Languages: en, hi',
-      `Canonical: ${origin}/.well-known/security.txt`,
-      '',
-    ].join('\n'),
-    SHORT,
-  );
+  const lines = [
+    `Contact: ${emailHref}`,
+    `Expires: ${new Date(now + 180 * 24 * 60 * 60 * 1_000).toISOString()}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return text(200, `${lines.join('\n')}\n`, SHORT);
 }
 
-/** Every area says which of its pages search engines may list. */
+/** The sitemap entries of all areas. */
 export async function getSitemap(releases: Releases, origin: string): Promise<Reply> {
   const live = releases.live;
   if (!live) return problem(503, 'no_release', 'Nothing has been released yet.');
@@ -60,7 +55,7 @@ export function getWebManifest(): Reply {
   return json(200, manifest, { ...SHORT, 'content-type': 'application/manifest+json; charset=utf-8' });
 }
 
-/** The icon travels with the shell's version. */
+/** The icon is a file of the shell's version. */
 export async function getFavicon(releases: Releases, registry: Registry): Promise<Reply> {
   const version = releases.live?.snapshot.areas['shell']?.version;
   const icon = version ? await registry.file('shell', version, 'client/favicon.svg') : undefined;

@@ -1,6 +1,18 @@
 import { connect, type Socket } from 'node:net';
 import { readdirSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { startTestSite, type TestSite } from '../test-support/test-site';
+
+// The edge gives bodies and readers ten seconds; a test need not wait so long.
+jest.mock('@nivaas/http', () => {
+  const http = jest.requireActual<typeof import('@nivaas/http')>('@nivaas/http');
+  const readBody: typeof http.readBody = (request, limit) => http.readBody(request, limit, 1_000);
+  return { ...http, readBody };
+});
+jest.mock('./slow-readers', () => {
+  const { cutSlowReader } = jest.requireActual<typeof import('./slow-readers')>('./slow-readers');
+  return { cutSlowReader: (response: ServerResponse) => cutSlowReader(response, 0, 2_000) };
+});
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 
@@ -28,7 +40,7 @@ function connections(site: TestSite, isEnough: (count: number) => boolean): Prom
 }
 
 test('H02 clients that are slow to say, to send or to read are ended, and visitors are served meanwhile', async () => {
-  const site = await startTestSite();
+  const site = await startTestSite({ limits: { headersTimeoutMs: 1_000 } });
   const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
   const slowHeaders = several(120, () => slow(site, `${HEAD}X-Slow: `));
   const slowBodies = several(60, () => slow(site, `POST /_reports HTTP/1.1\r\nHost: localhost\r\n${body}`));
@@ -66,7 +78,7 @@ test('several requests over one connection are answered in order, and it stays o
 });
 
 test('H03 when there are too many connections, those that wait longest go, and visitors come in', async () => {
-  const site = await startTestSite({ maxConnections: 20 });
+  const site = await startTestSite({ limits: { maxConnections: 20 } });
   const idle: { ended: Promise<string> }[] = [];
   for (let index = 0; index < 20; index += 1) {
     const one = slow(site, '');
@@ -79,7 +91,7 @@ test('H03 when there are too many connections, those that wait longest go, and v
 });
 
 test('H03 event streams make room as well, but a request that is being answered never does', async () => {
-  const site = await startTestSite({ maxConnections: 4 });
+  const site = await startTestSite({ limits: { maxConnections: 4 } });
   const begun = async (text: string) => {
     const one = slow(site, text);
     await new Promise((resolve) => one.socket.once('data', resolve));

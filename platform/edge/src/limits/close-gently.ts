@@ -3,31 +3,26 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connections } from './connections';
 
-/** Milliseconds for connections that the system has taken and this process has not: they break when the door closes. */
-const ACCEPT = 100;
-/** Milliseconds in which a client that holds an idle connection may still send: it is told to go with the answer. */
-const LINGER = 1_000;
-/** Milliseconds after which whoever is still here is cut off. */
-const DRAIN = 10_000;
+/** Grace for connections in the kernel's accept queue; closing the socket would reset them. */
+const ACCEPT_QUEUE_GRACE_MS = 100;
+/** Time in which a request over an idle connection is still answered, with `Connection: close`. */
+const IDLE_GRACE_MS = 1_000;
+/** After this time all connections are cut. */
+const DRAIN_TIMEOUT_MS = 10_000;
 
 /**
- * Stops a server without a failed request: no new connections; what is under way is finished; a request that comes
- * over a connection that is still open is answered, with the word that this was the last one. Resolves when all
- * connections are gone, after ten seconds at the latest.
+ * Stops a server without failing requests: those under way are finished, and one that arrives over an open connection
+ * is answered with `Connection: close`. Resolves when all connections are closed, after ten seconds at the latest.
  */
-export async function closeGently(
-  server: Server,
-  connections: Connections,
-  { linger = LINGER, drain = DRAIN } = {},
-): Promise<void> {
+export async function closeGently(server: Server, connections: Connections): Promise<void> {
   connections.closeGently();
-  await delay(ACCEPT);
+  await delay(ACCEPT_QUEUE_GRACE_MS);
   return new Promise((resolve) => {
     const timers = [
-      setTimeout(() => connections.closeIdle(), linger),
-      setTimeout(() => server.closeAllConnections(), drain),
+      setTimeout(() => connections.closeIdle(), IDLE_GRACE_MS),
+      setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS),
     ];
-    // Not `server.close`: that one ends idle connections at once, also those over which a request is just coming.
+    // Not `server.close`: it ends idle connections at once, even if a request is on its way over one.
     NetServer.prototype.close.call(server, () => {
       timers.forEach(clearTimeout);
       server.close(() => undefined);

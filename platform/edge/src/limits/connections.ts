@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { endWith } from './end-with';
+import { endWith } from './guard-server';
 
-/** More than this is no visitor of one edge. */
-const MOST = 4_000;
-/** Descriptors that stay for files, the database, render workers and pipes. */
-const RESERVED = 48;
+/** More than one edge needs. */
+const MAX_CONNECTIONS = 4_000;
+/** File descriptors kept for files, the database, render workers and pipes. */
+const RESERVED_DESCRIPTORS = 48;
 
 /**
- * Keeps the number of connections under a bound. When one too many comes, the one that has waited longest without a
- * request goes; then the event stream that is open longest, since its browser opens another by itself; a connection
- * whose request is being answered never does, and then the newcomer is refused.
+ * Bounds the number of connections. To admit another one, it closes the connection that has been idle longest, else the
+ * oldest event stream, since browsers reconnect those. Connections with a request under way are never closed: when there
+ * are only such, the new connection is refused.
  */
 export class Connections {
   readonly #idle = new Set<Socket>();
@@ -21,12 +21,12 @@ export class Connections {
   #sweeping = false;
 
   /**
-   * @param isStream Whether an address answers for as long as somebody listens.
-   * @param headers That every answer of the site carries.
+   * @param isStream Whether a URL answers with an endless stream.
+   * @param headers Common headers, sent with a refusal.
    */
   constructor(
     server: Server,
-    private readonly most: number,
+    private readonly max: number,
     private readonly isStream: (url: string) => boolean,
     private readonly headers: Record<string, string>,
   ) {
@@ -40,23 +40,23 @@ export class Connections {
     return this.#idle.size + this.#busy.size;
   }
 
-  /** From now on every answer is the last one of its connection. */
+  /** Sends `Connection: close` with every answer from now on. */
   closeGently(): void {
     this.#closing = true;
   }
 
-  /** Ends the connections that wait for a request, from now on also those that come to wait. */
+  /** Closes idle connections now, and others when they become idle. */
   closeIdle(): void {
     this.#sweeping = true;
     for (const socket of this.#idle) socket.destroy();
   }
 
   #admit(socket: Socket): void {
-    if (this.size >= this.most) {
-      const [leaving] = this.#idle.size > 0 ? this.#idle : this.#streams;
-      if (!leaving) return refuse(socket, this.headers);
-      this.#forget(leaving);
-      leaving.destroy();
+    if (this.size >= this.max) {
+      const [oldest] = this.#idle.size > 0 ? this.#idle : this.#streams;
+      if (!oldest) return endWith(socket, '503 Service Unavailable', { ...this.headers, 'retry-after': '1' });
+      this.#forget(oldest);
+      oldest.destroy();
     }
     this.#idle.add(socket);
     socket.once('close', () => this.#forget(socket));
@@ -66,7 +66,7 @@ export class Connections {
     if (this.#closing) response.setHeader('connection', 'close');
     this.#idle.delete(socket);
     if (this.isStream(url)) this.#streams.add(socket);
-    // A client may send several requests at once: it waits again when the last one is answered.
+    // A client may pipeline requests: its connection is idle again after the last answer.
     this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1);
     response.once('close', () => this.#end(socket));
   }
@@ -88,21 +88,14 @@ export class Connections {
   }
 }
 
-function refuse(socket: Socket, headers: Record<string, string>): void {
-  endWith(socket, '503 Service Unavailable', { ...headers, 'retry-after': '1' });
-}
-
-/** As many connections as the process has file descriptors for, and not more than one edge needs. */
+/** The number of connections that the process has file descriptors for. */
 export function connectionLimit(): number {
-  return Math.min(MOST, Math.max(8, descriptorLimit() - RESERVED));
-}
-
-function descriptorLimit(): number {
+  let descriptors = Infinity;
   try {
-    const [, limit = ''] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-    return limit === '' ? Infinity : Number(limit);
+    const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    if (limit) descriptors = Number(limit);
   } catch {
-    // Not Linux: the system's own refusal is answered with 503 as well.
-    return Infinity;
+    // Not Linux. Running out of descriptors still ends in a 503.
   }
+  return Math.min(MAX_CONNECTIONS, Math.max(8, descriptors - RESERVED_DESCRIPTORS));
 }

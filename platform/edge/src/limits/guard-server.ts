@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { RateLimiter } from '@nivaas/http';
-import { endWith } from './end-with';
 
-/** What Node's HTTP parser refuses, by its code; anything else that it refuses is a 400. */
+/** Statuses of Node's parser errors, by code; others are a 400. */
 const STATUSES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_INVALID_METHOD: '501 Not Implemented',
@@ -11,10 +10,8 @@ const STATUSES: Record<string, string> = {
 };
 
 /**
- * Answers what never becomes a request: malformed lines, headers without end, tunnels. Each gets a status without a
- * body, and its connection ends. A system that has no file descriptor left is logged and waited out.
- *
- * @param headers That every answer of the site carries.
+ * Answers what Node passes to no request handler: malformed requests, endless headers, tunnels. Each gets a status
+ * without a body, and its connection ends. A lack of file descriptors is only logged.
  */
 export function guardServer(
   server: Server,
@@ -35,4 +32,13 @@ export function guardServer(
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (mayLog.take()) log({ event: 'connection-not-taken', code: error.code });
   });
+}
+
+/** Writes a status and headers, without a body, to a connection that has no request, and ends it. */
+export function endWith(socket: Socket, status: string, headers: Record<string, string>): void {
+  socket.on('error', () => undefined);
+  const all = { ...headers, 'content-length': '0', connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  // Destroyed, because a client that does not read would keep the connection.
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, () => socket.destroy());
 }

@@ -1,13 +1,15 @@
-import { startTestSite } from '../test-support/test-site';
+import { shareTestSite, startTestSite } from '../test-support/test-site';
 
 const PUBLIC = { PUBLIC_ORIGIN: 'https://nivaas.test' };
+const sharedSite = shareTestSite();
+const sharedPublicSite = shareTestSite({ env: PUBLIC });
 
 test.each([
   ...['nivaas.test', 'NIVAAS.test', 'nivaas.test:443', 'localhost', '127.0.0.1:3000', '[::1]:3000'],
   // A balancer's question for the health of one edge.
   ...['10.0.0.5:3000', '[2001:db8::5]:3000'],
 ])('H50 the host %s is this site, or this machine', async (host) => {
-  const site = await startTestSite({ env: PUBLIC });
+  const site = sharedPublicSite();
   expect((await site.ask('/', { headers: { host } })).status).toBe(200);
 });
 
@@ -24,7 +26,7 @@ test.each([
   '[evil]',
   '',
 ])('O05 the host "%s" is another one: 421, on every address', async (host) => {
-  const site = await startTestSite({ env: PUBLIC });
+  const site = sharedPublicSite();
   for (const path of ['/', '/_release', '/auth/session', '/_health/live', '/robots.txt']) {
     const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 421 /);
@@ -46,14 +48,14 @@ test('H50 the site that a visitor asked another server of ours for counts for ac
 });
 
 test('without a public address any host is taken', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   expect((await site.ask('/', { headers: { host: 'my-machine.local:3000' } })).status).toBe(200);
 });
 
 test.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])(
   'H11 a body in %s is 415, unread',
   async (encoding) => {
-    const site = await startTestSite();
+    const site = sharedSite();
     for (const path of ['/_beacon', '/_reports']) {
       const { status, text } = await site.ask(path, {
         method: 'POST',
@@ -86,7 +88,7 @@ test.each([
     400,
   ],
 ])('H05 H06 %s is refused, and the connection ends', async (_, text, status) => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const answer = await site.raw(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer.toLowerCase()).toContain('connection: close');
@@ -95,7 +97,7 @@ test.each([
 });
 
 test('H10 a request for a thousand ranges gets the whole file', async () => {
-  const site = await startTestSite();
+  const site = sharedSite();
   const ranges = Array.from({ length: 1_000 }, (_, index) => `${index}-${index}`).join(',');
   const whole = await site.ask('/favicon.svg');
   for (const range of [`bytes=${ranges}`, 'bytes=0-1', 'bytes=9-1', 'lines=1-2']) {
@@ -108,7 +110,7 @@ test('H10 a request for a thousand ranges gets the whole file', async () => {
 test.each(['*', '"x"', 'W/"x", "y"', '"', 'x'.repeat(4_000)])(
   'H10 the condition %.10s is no reason for a fault',
   async (tag) => {
-    const site = await startTestSite();
+    const site = sharedSite();
     for (const path of ['/', '/_release', '/favicon.svg'])
       expect([200, 304]).toContain((await site.ask(path, { headers: { 'if-none-match': tag } })).status);
   },

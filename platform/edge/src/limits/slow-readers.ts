@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
 
-/** Milliseconds that every reader has, however small the answer is. */
-const PATIENCE = 10_000;
-/** Bytes a second that a phone at the edge of its network still takes. */
-const SLOWEST = 8_000;
+/** Time that every reader has, however short the answer is. */
+const MIN_TIME_MS = 10_000;
+/** A phone with a bad connection still reads this fast. */
+const MIN_BYTES_PER_SECOND = 8_000;
 
 /**
- * Ends the connection of a reader that does not take the answer: it would hold the answer's memory for as long as it
- * likes. To be called after the whole answer was written.
- *
- * @param bytes Length of the answer.
- * @param patience Milliseconds that are given in any case.
+ * Closes the connection of a client that does not read its answer, which would stay in memory. Call it after the whole
+ * answer, of this many bytes, was written.
  */
-export function cutSlowReader(response: ServerResponse, bytes: number, patience = PATIENCE): void {
-  // An answer that waits for the one before it on the same connection has no socket yet.
+export function cutSlowReader(response: ServerResponse, bytes: number, minTimeMs = MIN_TIME_MS): void {
+  // `response.socket` is missing while an earlier answer on the same connection is being sent.
   if (response.writableFinished || response.socket?.writableLength === 0) return;
-  const timer = setTimeout(() => response.req.socket.destroy(), patience + (bytes / SLOWEST) * 1_000);
+  const timer = setTimeout(
+    () => response.req.socket.destroy(),
+    minTimeMs + (bytes / MIN_BYTES_PER_SECOND) * 1_000,
+  );
   response.once('close', () => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-/** What the audit log keeps of one call. Never the token. */
+/** One call of the ops API in the audit log. It never holds the token. */
 export interface AuditEntry {
   verb: string;
   address: string;
@@ -7,27 +7,29 @@ export interface AuditEntry {
   area?: string | undefined;
   /** Version that was live before. */
   from?: string | undefined;
-  /** Version that was asked for, or that is live now. */
+  /** Version that was asked for, or is live now. */
   to?: string | undefined;
-  /** That the caller looked at; after a change the new one. */
+  /** Revision the caller saw; after a change the new one. */
   revision?: number | undefined;
-  /** Of a decision that the log of the registry does not keep. */
+  /** Only where the registry's log does not keep the reason. */
   reason?: string | undefined;
   /** False when there was nothing to do. */
   changed?: boolean | undefined;
-  /** `done`, or the code of the refusal. */
+  /** `done`, or the refusal's code. */
   result?: string;
   status?: number;
 }
 
-/** Longest text of one field, in characters: what comes from outside must not fill the log. */
-const LIMIT = 200;
+/** Callers must not be able to fill the log. */
+const MAX_FIELD_LENGTH = 200;
 
-/** One line; JSON escapes ends of lines and terminal codes. */
+/** Writes one line; JSON escapes line breaks and terminal codes. */
 export function writeAudit(log: (entry: object) => void, entry: AuditEntry): void {
   const cut = Object.entries(entry).map(([key, value]) => [
     key,
-    typeof value === 'string' && value.length > LIMIT ? `${value.slice(0, LIMIT - 1)}…` : value,
+    typeof value === 'string' && value.length > MAX_FIELD_LENGTH
+      ? `${value.slice(0, MAX_FIELD_LENGTH - 1)}…`
+      : value,
   ]);
   log({ event: 'ops', ...Object.fromEntries(cut) });
 }

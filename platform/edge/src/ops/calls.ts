@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { inputOfQuery, RegistryError, type Registry, type SimpleVerb } from '@nivaas/registry';
 import * as v from 'valibot';
-import { readBody } from '@nivaas/http';
+import { isEncoded, parseJson, readBody } from '@nivaas/http';
 import { OpsRefusal } from './refusal';
 
-/** Bytes of a JSON body; the longest reason is far below. */
-const BODY_LIMIT = 16 * 1024;
+const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** @throws {OpsRefusal} unsupported_type, too_large, bad_request naming the first wrong field */
+/** @throws {OpsRefusal} unsupported_type, too_large, bad_request (naming the first wrong field) */
 export async function readJson<Input extends object>(
   request: IncomingMessage,
   { input }: SimpleVerb<Input>,
@@ -15,14 +14,10 @@ export async function readJson<Input extends object>(
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new OpsRefusal('unsupported_type');
   refuseEncoded(request);
-  const body = await readBody(request, BODY_LIMIT);
-  if (!body) throw new OpsRefusal('too_large', `${BODY_LIMIT} bytes`, { connection: 'close' });
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new OpsRefusal('bad_request', 'the body is not JSON');
-  }
+  const body = await readBody(request, BODY_LIMIT_BYTES);
+  if (!body) throw new OpsRefusal('too_large', `at most ${BODY_LIMIT_BYTES} bytes`, { connection: 'close' });
+  const value = parseJson(body);
+  if (value === undefined) throw new OpsRefusal('bad_request', 'the body is not JSON');
   return check(input, value);
 }
 
@@ -31,12 +26,12 @@ export function readQuery<Input extends object>(search: string, verb: SimpleVerb
   return check(verb.input, inputOfQuery(verb, search));
 }
 
-/** A compressed body could be a bomb, and nobody needs one here. @throws {OpsRefusal} unsupported_type */
-export function refuseEncoded({ headers }: IncomingMessage): void {
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new OpsRefusal('unsupported_type');
+/** A compressed body could be a bomb. @throws {OpsRefusal} unsupported_type */
+export function refuseEncoded(request: IncomingMessage): void {
+  if (isEncoded(request)) throw new OpsRefusal('unsupported_type');
 }
 
-/** The revision that the caller looks at. @throws {OpsRefusal} precondition_required */
+/** The revision that the caller saw. @throws {OpsRefusal} precondition_required */
 export function expectedRevision({ headers }: IncomingMessage): number {
   const [, number] = /^"(\d{1,9})"$/.exec(headers['if-match']?.trim() ?? '') ?? [];
   if (number === undefined) throw new OpsRefusal('precondition_required');
@@ -44,7 +39,7 @@ export function expectedRevision({ headers }: IncomingMessage): number {
 }
 
 /**
- * For what writes no revision and so is not compared by the registry itself.
+ * Compares revisions for uploads: they write no revision, so the registry does not compare them.
  * @throws {RegistryError} stale
  */
 export async function assertFresh(registry: Pick<Registry, 'current'>, expected: number): Promise<void> {

@@ -2,24 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { chooseEncoding, text, type Exchange, type Reply } from '@nivaas/http';
+import { chooseEncoding, contentTypeOf, text, type Exchange, type Reply } from '@nivaas/http';
 
 const ASSET = /^\/_ops\/assets\/([a-z][\w-]*\.[0-9a-f]{8}\.(?:js|css|svg))$/;
-const TYPES: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml; charset=utf-8',
-};
-
 const SUFFIX = { br: 'br', gzip: 'gz' } as const;
 
-/** `npm start` builds the console into the folder beside the edge; both are part of one installation. */
+/** `npm start` builds the console there. */
 const FOLDER = resolve(__dirname, '../../../console/dist');
 
 const file = v.object({ name: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), integrity: v.string() });
 const built = v.pipe(v.string(), v.parseJson(), v.object({ script: file, style: file, icon: file }));
 
-/** Its own policy: own scripts and styles, own API, nothing inline, nothing from anywhere else, in no frame. */
+/** Scripts, styles and API of this origin; nothing inline, no frames. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,25 +28,23 @@ const POLICY = [
 ].join('; ');
 
 /**
- * `/_ops` and `/_ops/assets/…`: the console, from the edge's own installation and not from the registry, so that it is
- * there when every area is down and when nothing was ever released.
+ * `/_ops` and `/_ops/assets/…`: the console. Its files come from the installation and not from the registry, so that it
+ * works when every area is down and before the first release.
  */
 export class ConsolePage {
   constructor(private readonly folder: string = FOLDER) {}
 
   async handle({ request, path, method }: Exchange): Promise<Reply> {
-    if (method !== 'GET' && method !== 'HEAD')
-      return text(405, 'Use GET.\n', { allow: 'GET, HEAD', 'cache-control': 'no-store' });
+    if (method !== 'GET' && method !== 'HEAD') return text(405, 'Use GET.\n', { allow: 'GET, HEAD' });
     if (path === '/_ops') return this.#page();
-    const [, name] = ASSET.exec(path) ?? [];
-    if (!name) return text(404, 'There is nothing here.\n', { 'cache-control': 'no-store' });
+    const [, name = ''] = ASSET.exec(path) ?? [];
     const encoding = /\.(js|css)$/.test(name) ? chooseEncoding(request, ['br', 'gzip'] as const) : undefined;
-    const body = await this.#read(encoding ? `${name}.${SUFFIX[encoding]}` : name);
-    if (!body) return text(404, 'There is nothing here.\n', { 'cache-control': 'no-store' });
+    const body = name && (await this.#read(encoding ? `${name}.${SUFFIX[encoding]}` : name));
+    if (!body) return text(404, 'There is nothing here.\n');
     return {
       status: 200,
       headers: {
-        'content-type': TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8',
+        'content-type': contentTypeOf(name) ?? 'text/plain; charset=utf-8',
         'cache-control': 'private, max-age=31536000, immutable',
         vary: 'accept-encoding',
         ...(encoding ? { 'content-encoding': encoding } : {}),
@@ -64,9 +56,7 @@ export class ConsolePage {
   async #page(): Promise<Reply> {
     const parsed = v.safeParse(built, (await this.#read('page.json'))?.toString('utf8') ?? '');
     if (!parsed.success)
-      return text(503, 'The console is not built. Run "npm run build", then open this page again.\n', {
-        'cache-control': 'no-store',
-      });
+      return text(503, 'The console is not built. Run "npm run build", then open this page again.\n');
     const body = pageHtml(parsed.output);
     return {
       status: 200,
@@ -102,7 +92,7 @@ function pageHtml({ script, style, icon }: v.InferOutput<typeof built>): string 
 </head>
 <body>
 <div id="console"></div>
-<noscript><p>The console needs JavaScript. The release command does all that it does: npm run release -- --help</p></noscript>
+<noscript><p>The console needs JavaScript. The release command can do the same: npm run release -- --help</p></noscript>
 </body>
 </html>
 `;

@@ -3,12 +3,11 @@ import type { Exchange, Reply } from '@nivaas/http';
 import type { Releases } from '../releases/releases';
 import { OpsRefusal } from './refusal';
 
-/** Consoles that may listen at once. */
 const MAX_CONSOLES = 100;
 const MEASURES_INTERVAL_MS = 5_000;
 const KEEP_ALIVE_MS = 20_000;
 
-/** `GET /_ops/api/events`: each new revision, and the measures while somebody looks. Read with fetch, for the token. */
+/** `GET /_ops/api/events`: an event for each new revision, and the measures every five seconds. */
 export class OpsEvents {
   readonly #open = new Set<ServerResponse>();
   readonly #timers: NodeJS.Timeout[];
@@ -20,7 +19,7 @@ export class OpsEvents {
   ) {
     this.#stop = releases.onChange(() => this.#send(this.#revision()));
     this.#timers = [
-      setInterval(() => this.#open.size > 0 && this.#send(this.#measures()), MEASURES_INTERVAL_MS),
+      setInterval(() => this.#sendMeasures(), MEASURES_INTERVAL_MS),
       setInterval(() => this.#send(':\n\n'), KEEP_ALIVE_MS),
     ];
     for (const timer of this.#timers) timer.unref();
@@ -32,7 +31,7 @@ export class OpsEvents {
       ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // A proxy that buffers would hold the events back.
+      // Stops proxies from buffering the events.
       'x-accel-buffering': 'no',
     });
     this.#open.add(response);
@@ -50,6 +49,14 @@ export class OpsEvents {
 
   #send(text: string): void {
     for (const response of this.#open) response.write(text);
+  }
+
+  /** Skips clients that have not read the last event yet: unread measures would pile up in memory. */
+  #sendMeasures(): void {
+    const ready = [...this.#open].filter(({ writableLength }) => writableLength === 0);
+    if (ready.length === 0) return;
+    const measures = this.#measures();
+    for (const response of ready) response.write(measures);
   }
 
   #revision(): string {

@@ -1,11 +1,20 @@
 import { join } from 'node:path';
-import { clientAddress, json, text, type Exchange, type Handler, type Reply } from '@nivaas/http';
+import {
+  clientAddress,
+  clientOf,
+  isCrossSite,
+  json,
+  RateLimiter,
+  text,
+  type Exchange,
+  type Handler,
+  type Reply,
+} from '@nivaas/http';
 import {
   touchedAreas,
   VERBS,
   type Caller,
   type ChangeVerb,
-  type ReadVerb,
   type Registry,
   type UploadVerb,
 } from '@nivaas/registry';
@@ -15,12 +24,10 @@ import type { Releases } from '../releases/releases';
 import { writeAudit, type AuditEntry } from './audit';
 import { assertFresh, expectedRevision, readJson, readQuery } from './calls';
 import { ConsolePage } from './console-page';
-import { refuseCrossSite } from './cross-site';
 import { OpsEvents } from './ops-events';
 import { receiveBuild } from './receive-build';
 import { describeRefusal, OpsRefusal } from './refusal';
 import { assertCovers, Tokens, type Operator } from './tokens';
-import { WrongTokens } from './wrong-tokens';
 
 export interface OpsServices {
   config: EdgeConfig;
@@ -35,13 +42,14 @@ export interface OpsServices {
 
 const API = '/_ops/api/';
 
-/** The console's page and the ops API. Both answer 404 to everybody while no token is configured. */
+/** The console's page and the ops API. Both answer 404 while no token is configured. */
 export class Ops {
   readonly #tokens: Tokens;
-  readonly #wrong = new WrongTokens();
+  /** Wrong tokens per client. */
+  readonly #wrong = new RateLimiter({ limit: 10, windowMs: 60_000, keys: 10_000 });
   readonly #page = new ConsolePage();
   readonly #events: OpsEvents;
-  /** What only this edge knows; everything else is a verb of the registry. */
+  /** Calls that this edge answers itself; all others are verbs of the registry. */
   readonly #ownReads: ReadonlyMap<string, Handler>;
 
   constructor(private readonly services: OpsServices) {
@@ -63,7 +71,7 @@ export class Ops {
     this.#events.close();
   }
 
-  /** One call is one line of the audit log, whatever becomes of it. */
+  /** Writes one line to the audit log for each call, refused and failed ones included. */
   async #call(exchange: Exchange): Promise<Reply | undefined> {
     const audit: AuditEntry = {
       verb: exchange.path.slice(API.length),
@@ -87,13 +95,16 @@ export class Ops {
 
   async #answer(exchange: Exchange, audit: AuditEntry): Promise<Reply | undefined> {
     const { request, method } = exchange;
-    refuseCrossSite(request, this.services.origin);
+    // Before the token is looked at, so that another site cannot use up the tries of the operator's address.
+    if (isCrossSite(request.headers, this.services.origin)) throw new OpsRefusal('cross_site');
     const operator = this.#authenticate(exchange, audit);
     const ownRead = this.#ownReads.get(audit.verb);
     const verb = VERBS.find(({ name }) => name === audit.verb);
     if (ownRead || verb?.kind === 'read') {
       assertMethod(method, 'GET');
-      return verb?.kind === 'read' ? this.#read(exchange, verb, operator) : ownRead?.(exchange);
+      if (verb?.kind !== 'read') return ownRead?.(exchange);
+      const caller = { by: operator.name, scope: operator.scope };
+      return answer(await this.services.registry.run(verb, readQuery(exchange.search, verb), caller));
     }
     if (!verb || verb.kind === 'composed') throw new OpsRefusal('not_found');
     assertMethod(method, 'POST');
@@ -108,10 +119,11 @@ export class Ops {
   #authenticate({ request }: Exchange, audit: AuditEntry): Operator {
     const operator = this.#tokens.find(request.headers.authorization);
     if (!operator) {
-      // Never before the right token was looked for: behind a proxy an attacker may have the address of everybody.
-      const wait = this.#wrong.wait(audit.address);
-      if (wait > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(wait) });
-      this.#wrong.add(audit.address);
+      // Only after the token proved wrong: behind a proxy, an attacker may share the operator's address.
+      const client = clientOf(audit.address);
+      const waitSeconds = Math.ceil(this.#wrong.wait(client) / 1_000);
+      if (waitSeconds > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(waitSeconds) });
+      this.#wrong.count(client);
       throw new OpsRefusal('unauthorised', '', { 'www-authenticate': 'Bearer realm="ops"' });
     }
     const actor = operator.mayName ? actorOf(request.headers['x-actor']) : undefined;
@@ -119,15 +131,10 @@ export class Ops {
     return { ...operator, name: audit.who };
   }
 
-  async #read({ search }: Exchange, verb: ReadVerb, { name, scope }: Operator): Promise<Reply> {
-    const input = readQuery(search, verb);
-    return answer(await this.services.registry.run(verb, input, { by: name, scope }));
-  }
-
   async #change(
     { request }: Exchange,
     verb: ChangeVerb,
-    caller: Required<Pick<Caller, 'by' | 'scope' | 'expectRevision'>>,
+    caller: OpsCaller,
     audit: AuditEntry,
   ): Promise<Reply> {
     const { registry, releases, seenRevision } = this.services;
@@ -135,7 +142,7 @@ export class Ops {
     const { area, version, to, reason, ...asked } = input as Named;
     audit.area = area;
     audit.to = version ?? to;
-    // Of a change of one area the log of the registry says why.
+    // The registry's log has the reason for changes of one area.
     if (area === undefined) audit.reason = reason;
     const live = area === undefined ? undefined : await registry.current();
     audit.from = area === undefined ? undefined : live?.areas[area]?.version;
@@ -146,17 +153,12 @@ export class Ops {
     audit.revision = revision;
     audit.changed = changed;
     if (changed && verb.isRewind && revision !== undefined) seenRevision?.accept(revision);
-    // When the answer arrives, the next document of this edge has it.
+    // The next document of this edge is of the new revision.
     await releases.refresh();
     return answer(result);
   }
 
-  async #upload(
-    exchange: Exchange,
-    verb: UploadVerb,
-    caller: Required<Pick<Caller, 'by' | 'scope' | 'expectRevision'>>,
-    audit: AuditEntry,
-  ): Promise<Reply> {
+  async #upload(exchange: Exchange, verb: UploadVerb, caller: OpsCaller, audit: AuditEntry): Promise<Reply> {
     const { registry, workFolder } = this.services;
     const input = readQuery(exchange.search, verb);
     const { area = '' } = input as Named;
@@ -173,7 +175,9 @@ export class Ops {
   }
 }
 
-/** What inputs and answers of several verbs have in common, where they have it. */
+type OpsCaller = Required<Pick<Caller, 'by' | 'scope' | 'expectRevision'>>;
+
+/** Fields that inputs and answers of several verbs share. */
 interface Named {
   area?: string;
   version?: string;
@@ -183,7 +187,7 @@ interface Named {
   revision?: number;
 }
 
-/** @param revision Sent as ETag: what `If-Match` of a change wants. Default the one that the answer names. */
+/** @param revision Sent as ETag, for `If-Match` of the next change. */
 function answer(value: unknown, revision = (value as Named).revision): Reply {
   return json(200, value, revision === undefined ? {} : { etag: `"${revision}"` });
 }
@@ -192,7 +196,7 @@ function assertMethod(method: string, needed: 'GET' | 'POST'): void {
   if (method !== needed) throw new OpsRefusal('method_not_allowed', `use ${needed}`, { allow: needed });
 }
 
-/** Header values are Latin letters only, so other names come percent-encoded. The registry cleans and cuts them. */
+/** Names come percent-encoded, because header values are limited to Latin-1. The registry cleans and shortens them. */
 function actorOf(header: string | string[] | undefined): string | undefined {
   const text = Array.isArray(header) ? header[0] : header;
   if (text === undefined || text.trim() === '') return undefined;

@@ -9,15 +9,14 @@ import { refuseEncoded } from './calls';
 import { OpsRefusal } from './refusal';
 import { unpack } from './unpack';
 
-/** Bytes of an uploaded build. */
-const UPLOAD_LIMIT = 64 * 1024 * 1024;
+const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Takes an uploaded build. It comes into a folder of its own that goes away whatever happens, and is then looked at
- * after the uploads before it: many at once cost disk and time, not memory.
+ * Receives an uploaded build into a temporary folder, unpacks it and passes it on. Uploads are received in parallel but
+ * unpacked and published one at a time, so that many of them cost disk and time, not memory.
  *
- * @param staging Folder on the edge's disk; nothing is written outside of it unless the registry takes the build.
- * @param store Gets the folder of the build.
+ * @param staging Folder on the edge's disk for the temporary folders.
+ * @param store Publishes the build in a folder.
  * @throws {OpsRefusal} unsupported_type, too_large
  * @throws {RegistryError} invalid_build, immutable, store_full
  */
@@ -28,7 +27,7 @@ export async function receiveBuild<Answer>(
 ): Promise<Answer> {
   if (request.headers['content-type'] !== 'application/x-tar') throw new OpsRefusal('unsupported_type');
   refuseEncoded(request);
-  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT_BYTES) throw tooLarge();
   await mkdir(staging, { recursive: true });
   const folder = await mkdtemp(join(staging, 'upload-'));
   const archive = join(folder, 'upload.tar');
@@ -51,7 +50,7 @@ export async function receiveBuild<Answer>(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** A build is in memory while it is published, with its compressed forms. */
+/** Publishing holds a build and its compressed forms in memory. */
 function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = last.then(work);
   last = result.catch(() => undefined);
@@ -67,16 +66,16 @@ async function receive(request: IncomingMessage, archive: string): Promise<void>
   }
 }
 
-/** The connection must outlive a refusal, for its answer. @throws {OpsRefusal} too_large */
+/** Does not destroy the request, so that a refusal can still be answered. @throws {OpsRefusal} too_large */
 async function* limited(request: IncomingMessage): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > UPLOAD_LIMIT) throw tooLarge();
+    if (size > UPLOAD_LIMIT_BYTES) throw tooLarge();
     yield part;
   }
 }
 
 function tooLarge(): OpsRefusal {
-  return new OpsRefusal('too_large', `at most ${UPLOAD_LIMIT} bytes`, { connection: 'close' });
+  return new OpsRefusal('too_large', `at most ${UPLOAD_LIMIT_BYTES} bytes`, { connection: 'close' });
 }

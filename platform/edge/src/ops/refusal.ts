@@ -1,13 +1,7 @@
-import { isRegistryError, type Problem } from '@nivaas/registry';
+import { isRegistryError } from '@nivaas/registry';
 import { json, type Reply } from '@nivaas/http';
 
-interface Entry {
-  status: number;
-  message: string;
-  hint: string;
-}
-
-/** Refusals of the ops API itself; those of the registry keep their own codes. The codes are part of the interface. */
+/** Refusals of the ops API itself; the registry has its own. The codes are part of the public interface. */
 const CATALOGUE = {
   unauthorised: {
     status: 401,
@@ -17,16 +11,16 @@ const CATALOGUE = {
   too_many_tries: {
     status: 429,
     message: 'Too many wrong tokens came from your address.',
-    hint: 'Wait a minute, then try again with the right one.',
+    hint: 'Wait a minute, then try again with the right token.',
   },
   too_many_consoles: {
     status: 429,
     message: 'Too many consoles are open.',
-    hint: 'Close those that nobody looks at, then open this one again.',
+    hint: 'Close consoles that nobody uses, then open this one again.',
   },
   forbidden_scope: {
     status: 403,
-    message: 'Your token is not for this.',
+    message: 'Your token does not allow this.',
     hint: 'Use a token whose scope is this area, or "*".',
   },
   cross_site: {
@@ -36,18 +30,18 @@ const CATALOGUE = {
   },
   precondition_required: {
     status: 428,
-    message: 'Say which revision you are looking at.',
-    hint: 'Send If-Match with the revision of the status, in quotes: If-Match: "42".',
+    message: 'The request does not say which revision you see.',
+    hint: 'Send the revision that the status shows, in quotes: If-Match: "42".',
   },
   bad_request: {
     status: 400,
-    message: 'This request cannot be understood.',
-    hint: 'docs/operations.md lists the verbs and what they take.',
+    message: 'The request is invalid.',
+    hint: 'docs/operations.md lists the verbs and their parameters.',
   },
   unsupported_type: {
     status: 415,
     message: 'The body has the wrong content type.',
-    hint: 'Send application/json; for publish application/x-tar. Neither may be compressed.',
+    hint: 'Send application/json, or application/x-tar to publish, without compression.',
   },
   too_large: {
     status: 413,
@@ -56,7 +50,7 @@ const CATALOGUE = {
   },
   method_not_allowed: {
     status: 405,
-    message: 'This is not the method of this verb.',
+    message: 'The verb does not take this method.',
     hint: 'Reading verbs take GET, changing ones POST.',
   },
   not_found: {
@@ -64,11 +58,11 @@ const CATALOGUE = {
     message: 'There is nothing here.',
     hint: 'docs/operations.md lists the verbs.',
   },
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<string, { status: number; message: string; hint: string }>;
 
 export type OpsCode = keyof typeof CATALOGUE;
 
-/** The ops API does not do what was asked; nothing was changed. */
+/** The ops API refused a call; nothing was changed. */
 export class OpsRefusal extends Error {
   override readonly name = 'OpsRefusal';
 
@@ -81,30 +75,15 @@ export class OpsRefusal extends Error {
   }
 }
 
-export interface Refused {
-  code: string;
-  reply: Reply;
-}
-
-/** The answer to a refusal; undefined for what is none, which the edge answers with 500. */
-export function describeRefusal(error: unknown): Refused | undefined {
+/** The answer to a refusal; undefined for any other error, which becomes a 500. */
+export function describeRefusal(error: unknown): { code: string; reply: Reply } | undefined {
   if (error instanceof OpsRefusal) {
-    const { status, hint } = CATALOGUE[error.code];
-    return refused(error.code, status, error.message, hint, [], error.headers);
+    const { code, message, headers } = error;
+    const { status, hint } = CATALOGUE[code];
+    return { code, reply: json(status, { code, message, hint }, headers) };
   }
   if (!isRegistryError(error)) return undefined;
   const { code, httpStatus, message, hint, problems } = error;
-  return refused(code, httpStatus, message, hint, problems);
-}
-
-function refused(
-  code: string,
-  status: number,
-  message: string,
-  hint: string,
-  problems: readonly Problem[],
-  headers: Record<string, string> = {},
-): Refused {
   const body = { code, message, hint, ...(problems.length > 0 ? { problems } : {}) };
-  return { code, reply: json(status, body, { 'cache-control': 'no-store', ...headers }) };
+  return { code, reply: json(httpStatus, body) };
 }

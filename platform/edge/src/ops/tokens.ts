@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { EdgeConfig } from '../config';
 import { OpsRefusal } from './refusal';
 
-/** Who may change what. */
+/** The holder of a token. */
 export interface Operator {
   name: string;
   /** An area, or `*` for all of them. */
   scope: string;
-  /** The one token that all share may say who holds it (`X-Actor`); a named one may not pretend. */
+  /** Whether `X-Actor` may name the caller: only with the shared token. */
   mayName: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Token {
   hash: Buffer;
 }
 
-/** The configured tokens, as hashes. None: the ops API is off. */
+/** The configured tokens, as hashes. Without any, the ops API is off. */
 export class Tokens {
   readonly #tokens: readonly Token[];
 
@@ -35,11 +35,7 @@ export class Tokens {
     return this.#tokens.length > 0;
   }
 
-  /**
-   * Takes the same time for every wrong token, for a missing one, and wherever the right one stands in the list.
-   *
-   * @param header The Authorization header.
-   */
+  /** Compares an Authorization header with all tokens in constant time: timing reveals nothing about them. */
   find(header: string | undefined): Operator | undefined {
     const given = digest(/^Bearer +(\S{1,1024}) *$/i.exec(header ?? '')?.[1] ?? '');
     let found: Operator | undefined;
@@ -50,16 +46,16 @@ export class Tokens {
   }
 }
 
-/** Equal lengths, so that neither the length nor the first difference of a token shows in the time. */
+/** Hashes have equal lengths, which a constant-time comparison needs. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
 /**
- * @param areas All that the call touches; none means the whole site.
+ * @param areas Areas that the call changes; empty for the whole site.
  * @throws {OpsRefusal} forbidden_scope
  */
 export function assertCovers({ scope }: Pick<Operator, 'scope'>, areas: readonly string[]): void {
   if (scope === '*' || (areas.length > 0 && areas.every((area) => area === scope))) return;
-  throw new OpsRefusal('forbidden_scope', `it is for ${scope}`);
+  throw new OpsRefusal('forbidden_scope', `its scope is ${scope}`);
 }

@@ -3,27 +3,24 @@ import type { Revision } from '@nivaas/registry';
 import type { RenderFault } from '../render/messages';
 import type { ReleaseRenderer } from '../render/release-renderer';
 
-/** A release that can be served: its full map and its renderer. */
+/** A release that can be served. */
 export interface LiveRelease {
-  /** The newest revision in which it is, or was, live. */
+  /** The newest revision in which it is or was live. */
   revision: Revision;
-  /** `stable`, or the canary's visitors; see the registry's `cohorts`. */
+  /** Id of the visitors who get it: `stable` or a canary, see `cohorts` of the registry. */
   cohort: string;
   snapshot: Snapshot;
   renderer: ReleaseRenderer;
-  /** The release with the versions before of these areas in their place, for a page in which they failed. */
+  /** The release with stand-ins for areas that failed. */
   standIn?: (areas: readonly string[]) => Promise<LiveRelease | undefined>;
-  /** Is told what took a page down that was then made without it. */
+  /** Reports a fault that ended a page before a stand-in served it. */
   report?: (fault: RenderFault) => void;
 }
 
-/**
- * Releases that stay known after they were replaced: for documents under way, for open tabs, and so that a rollback
- * finds everything as it was. Their workers are bounded elsewhere; what is kept here is small.
- */
-const KEPT = 24;
+/** Replaced releases stay known for requests under way, open tabs and quick rollbacks. Workers are bounded elsewhere. */
+const MAX_KNOWN = 24;
 
-/** The releases that are live and those that were a moment ago, newest last. */
+/** Live releases and those that were live lately, newest last. */
 export class KnownReleases {
   readonly #byId = new Map<string, LiveRelease>();
 
@@ -33,13 +30,13 @@ export class KnownReleases {
     return this.#byId.get(release);
   }
 
-  /** Puts what is live now in front, and forgets the oldest of the others. */
+  /** Adds the live releases and forgets the oldest others. */
   add(live: readonly LiveRelease[]): void {
     for (const release of live) {
       this.#byId.delete(release.snapshot.release);
       this.#byId.set(release.snapshot.release, release);
     }
-    const surplus = this.#byId.size - Math.max(KEPT, live.length);
+    const surplus = this.#byId.size - Math.max(MAX_KNOWN, live.length);
     for (const [id, { renderer }] of [...this.#byId].slice(0, Math.max(0, surplus))) {
       this.#byId.delete(id);
       renderer.retire();

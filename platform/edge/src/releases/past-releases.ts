@@ -1,7 +1,7 @@
 import { cohorts, type Cohort, type Registry, type Revision } from '@nivaas/registry';
 
-/** Revisions that are searched: a tab may be as old as these. */
-const LOOK_BACK = 200;
+/** Number of revisions that are searched: open tabs may be that old. */
+const MAX_REVISIONS = 200;
 
 interface Past {
   revision: Revision;
@@ -9,8 +9,8 @@ interface Past {
 }
 
 /**
- * Finds what a release id stands for in the log: an edge that was just started, or is one of several, is asked for
- * releases that it never served itself.
+ * Finds releases in the log by their id. Tabs may ask for one that this edge never served, because it just started or
+ * another edge served it.
  */
 export class PastReleases {
   readonly #byId = new Map<string, Past>();
@@ -19,7 +19,7 @@ export class PastReleases {
 
   constructor(private readonly registry: Registry) {}
 
-  /** @returns Undefined when no revision of the recent past has it. */
+  /** @returns Undefined when no recent revision has it. */
   async find(release: string): Promise<Past | undefined> {
     if (!this.#byId.has(release)) {
       this.#reading ??= this.#read().finally(() => {
@@ -30,22 +30,22 @@ export class PastReleases {
     return this.#byId.get(release);
   }
 
-  /** Reads only what is new since the last time: unknown ids cost one look at the end of the log. */
+  /** Reads only revisions that are new since the last read, so that unknown ids are cheap. */
   async #read(): Promise<void> {
     const current = await this.registry.current();
-    const missing = Math.min(LOOK_BACK, (current?.revision ?? 0) - this.#newest);
+    const missing = Math.min(MAX_REVISIONS, (current?.revision ?? 0) - this.#newest);
     if (!current || missing <= 0) return;
-    // Up to the newest one known here: another may be written meanwhile, and would push out the oldest.
+    // Bounded above, because a revision that is written meanwhile would displace the oldest of these.
     const revisions = await this.registry.history(undefined, missing, current.revision + 1);
     for (const revision of revisions.reverse()) {
       for (const cohort of cohorts(revision)) {
-        // To the end of the map: a release that came back is as young as its newest revision.
+        // Moves a release that came back to the end, so that it is not dropped as old.
         this.#byId.delete(cohort.release);
         this.#byId.set(cohort.release, { revision, cohort });
       }
     }
     this.#newest = current.revision;
-    const surplus = this.#byId.size - LOOK_BACK * 2;
+    const surplus = this.#byId.size - MAX_REVISIONS * 2;
     for (const id of [...this.#byId.keys()].slice(0, Math.max(0, surplus))) this.#byId.delete(id);
   }
 }

@@ -1,8 +1,8 @@
 import { isRegistryError, type Registry } from '@nivaas/registry';
 
 /**
- * An edge that does not understand the newest revision must not start on an older one: that would look like a rollback.
- * Whatever else is wrong with a registry is no reason not to start, because the edge serves what it can.
+ * An edge that cannot read the format of the newest revision must not start: serving an older one would look like a
+ * rollback. With any other fault of the registry it starts and serves what it can.
  *
  * @throws {RegistryError} unknown_format
  */

@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import { cohorts, composeSnapshot, type Cohort, type Registry, type Revision } from '@nivaas/registry';
+import {
+  cohorts,
+  composeSnapshot,
+  releaseId,
+  type Cohort,
+  type Registry,
+  type Revision,
+} from '@nivaas/registry';
 import type { KnownReleases, LiveRelease } from './known-releases';
 import { StandIns } from './stand-ins';
-import { wholePart } from './whole-part';
 import type { RenderFault } from '../render/messages';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
@@ -16,11 +22,11 @@ export interface ComposerOptions {
   origin: string;
   render?: Partial<RenderSettings>;
   onFault: (release: string, fault: RenderFault) => void;
-  /** Told why a canary could not be composed. */
+  /** Called when a canary cannot be composed. */
   onCanaryFault: (error: unknown) => void;
 }
 
-/** A revision that is served: one release for each cohort of visitors. */
+/** A served revision: a release for each cohort. */
 export interface LiveRevision {
   revision: Revision;
   stable: LiveRelease;
@@ -28,12 +34,12 @@ export interface LiveRevision {
   byCohort: Map<string, LiveRelease>;
 }
 
-/** Makes releases out of a revision of the registry: a snapshot of what is live, and a renderer that has its code. */
+/** Makes the releases of a revision: for each cohort a snapshot and a renderer. */
 export class ReleaseComposer {
   readonly #standIns = new StandIns((snapshot) => this.#renderer(snapshot));
   readonly #workers: RenderWorkers;
 
-  /** @param known Releases whose renderers go on. */
+  /** @param known Releases whose renderers are reused. */
   constructor(
     private readonly registry: Registry,
     private readonly known: Pick<KnownReleases, 'get'>,
@@ -43,23 +49,26 @@ export class ReleaseComposer {
   }
 
   /**
-   * Composes only the areas of a damaged revision that are whole.
+   * Composes a damaged revision from what is intact: an area whose files are damaged gets its previous version, or is
+   * left out.
    *
-   * @returns Undefined without a shell.
+   * @returns Undefined without an intact shell.
    */
   async part(revision: Revision): Promise<LiveRevision | undefined> {
-    const isWhole = (area: string, version: string) =>
-      this.#place(area, version).then(
-        () => true,
-        () => false,
-      );
-    const cohort = await wholePart(revision, isWhole);
-    if (!cohort) return undefined;
-    const stable = await this.#release(revision, cohort);
-    return { revision, stable, byCohort: new Map([[cohort.id, stable]]) };
+    const areas: Cohort['areas'] = {};
+    for (const [area, { version, previous, off }] of Object.entries(revision.areas)) {
+      for (const candidate of [version, previous]) {
+        if (areas[area] || candidate === null) continue;
+        const isIntact = await this.#place(area, candidate).catch(() => undefined);
+        if (isIntact) areas[area] = { version: candidate, off };
+      }
+    }
+    if (!areas['shell']) return undefined;
+    const stable = await this.#release(revision, { id: 'stable', areas, release: releaseId(areas) });
+    return { revision, stable, byCohort: new Map([['stable', stable]]) };
   }
 
-  /** A canary that cannot be composed costs its visitors the canary, nobody anything else. */
+  /** If a canary cannot be composed, its visitors get the stable release. */
   async whole(revision: Revision): Promise<LiveRevision> {
     const [first, ...canaries] = cohorts(revision);
     if (!first) throw new Error(`Revision ${revision.revision} has no cohort.`);
@@ -118,7 +127,7 @@ function isRelease(value: unknown): value is LiveRelease {
   return typeof value === 'object' && value !== null && 'renderer' in value;
 }
 
-/** A renderer has the code of one version of each area: which other one takes its place is decided out here. */
+/** A renderer needs no stand-ins: they have renderers of their own. */
 function withoutFallbacks(snapshot: Snapshot): Snapshot {
   const areas = Object.entries(snapshot.areas).map(([name, { fallback: _, ...area }]) => [name, area]);
   return { ...snapshot, areas: Object.fromEntries(areas) as Snapshot['areas'] };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
 import { cohortOf, composeSnapshot, type Registry } from '@nivaas/registry';
 import { KnownReleases, type LiveRelease } from './known-releases';
@@ -6,18 +7,18 @@ import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './rele
 
 export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> {
   onError: (error: Error) => void;
-  /** A release that no visitor is sent to any more. */
+  /** Called with a release that is no longer known. */
   onForget: (release: string) => void;
 }
 
-/** Revisions among which an edge that starts looks for one that is whole. */
-const LOOK_BACK = 50;
-/** A document waits this long for a revision that is being taken, and is then made of the one before. */
-const PATIENCE_MS = 250;
+/** Number of revisions that a starting edge searches for an intact one. */
+const MAX_REVISIONS = 50;
+/** Documents wait this long for a new revision, then use the one before. */
+const MAX_WAIT_MS = 250;
 
 /**
- * Follows the registry: always holds the newest revision that could be composed, and goes on with it while the
- * registry is damaged or away.
+ * Follows the registry. It keeps the newest revision that could be composed, and serves it while the registry is damaged
+ * or unreachable.
  */
 export class Releases {
   #live: LiveRevision | undefined;
@@ -43,7 +44,7 @@ export class Releases {
     this.#stop = registry.watch(() => void this.refresh());
   }
 
-  /** What visitors see who are in no canary. */
+  /** The stable release: of visitors in no canary. */
   get live(): LiveRelease | undefined {
     return this.#live?.stable;
   }
@@ -53,12 +54,12 @@ export class Releases {
     return [...(this.#live?.byCohort.values() ?? [])];
   }
 
-  /** Why the newest revision, or a canary in it, could not be taken, when that is so. */
+  /** Why the newest revision, or a canary in it, could not be composed. */
   get lastError(): Error | undefined {
     return this.#lastError;
   }
 
-  /** @param bucket The visitor's; without one it is the stable release. */
+  /** The release of a visitor. @param bucket Without it, the stable release. */
   of(bucket: number | undefined): LiveRelease | undefined {
     if (!this.#live) return undefined;
     const { revision, stable, byCohort } = this.#live;
@@ -69,7 +70,7 @@ export class Releases {
     return this.#known.get(release);
   }
 
-  /** The whole map of a release that is live or was, also before this edge was started. */
+  /** The release map of a release that is or was live, on any edge. */
   async map(release: string): Promise<Snapshot | undefined> {
     const known = this.#known.get(release);
     if (known) return known.snapshot;
@@ -77,29 +78,26 @@ export class Releases {
     return past && composeSnapshot(this.registry, past.revision, past.cohort);
   }
 
-  /** Called once for each revision that is taken. */
+  /** Adds a listener for each new revision. @returns Removes it. */
   onChange(listener: (stable: LiveRelease) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether no change is known that is not served yet. */
+  /** False while a change is being read. */
   get isSettled(): boolean {
     return this.#refreshing === undefined;
   }
 
-  /** Resolves when a change that is known to have happened is served; at once when there is none. */
+  /** Waits for a change that is being read, up to `MAX_WAIT_MS`. */
   async settled(): Promise<void> {
     if (!this.#refreshing) return;
-    // Without any release there is nothing better than to wait for the first.
+    // There is nothing to serve before the first release.
     if (!this.#live) return this.#refreshing;
-    let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
-    await Promise.race([this.#refreshing, enough]);
-    clearTimeout(timer);
+    await Promise.race([this.#refreshing, delay(MAX_WAIT_MS, undefined, { ref: false })]);
   }
 
-  /** Looks at the registry again; calls that come while it looks are joined into one more look. */
+  /** Reads the registry. Calls during a read share one more read after it. */
   async refresh(): Promise<void> {
     this.#again = true;
     this.#refreshing ??= this.#refreshAll().finally(() => {
@@ -124,7 +122,7 @@ export class Releases {
     try {
       const revision = await this.registry.current();
       const isServed = revision?.revision === this.#live?.revision.revision;
-      // What could not be taken the last time may have been mended meanwhile.
+      // After an error, the same revision is tried again: it may have been repaired.
       const isDue = !isServed || this.#lastError !== undefined;
       this.#lastError = undefined;
       if (revision && isDue) this.#take(await this.#composer.whole(revision));
@@ -135,11 +133,11 @@ export class Releases {
   }
 
   /**
-   * An edge that starts while the newest revision is damaged serves the newest one that is whole and has all areas;
-   * without one the areas of the newest that are whole.
+   * For an edge that starts while the newest revision is damaged. It tries in this order: earlier revisions with all
+   * areas, the intact areas of the newest, earlier revisions that lack areas.
    */
   async #takeEarlier(): Promise<void> {
-    const revisions = await this.registry.history(undefined, LOOK_BACK).catch(() => []);
+    const revisions = await this.registry.history(undefined, MAX_REVISIONS).catch(() => []);
     const [newest] = revisions;
     if (!newest) return;
     const areas = Object.keys(newest.areas);
@@ -159,7 +157,7 @@ export class Releases {
 
   #take(live: LiveRevision): void {
     const isSame = this.#live && fingerprintOf(this.#live) === fingerprintOf(live);
-    // The first visitor after a start would wait for the worker.
+    // Otherwise the first visitor after a start would wait for the worker.
     if (!this.#live) live.stable.renderer.warm();
     this.#live = live;
     this.#known.add(this.all);
@@ -173,7 +171,7 @@ export class Releases {
   }
 }
 
-/** Tells whether anybody has to hear of it. */
+/** Listeners are called when it changes. */
 function fingerprintOf({ revision, byCohort }: LiveRevision): string {
   return [revision.revision, ...[...byCohort.values()].map(({ snapshot }) => snapshot.release)].join(' ');
 }

@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The newest revision that this edge ever saw, beyond its restarts: a registry that comes back older, as from a
- * backup, must not pass for the newest state. One file per registry; losing it loses the warning and nothing else.
+ * The newest revision that this edge ever saw, kept across restarts to detect a rewind of the registry. It is one file
+ * per registry; without the file, only that check is lost.
  */
 export class SeenRevision {
   #writing = Promise.resolve();
@@ -17,7 +17,7 @@ export class SeenRevision {
 
   /**
    * @param workFolder The edge's own folder.
-   * @param store Address of the registry's store: what was seen of another one says nothing about this one.
+   * @param store Address of the registry's store.
    */
   static async open(
     workFolder: string,
@@ -34,18 +34,18 @@ export class SeenRevision {
     return this.newest;
   }
 
-  /** A revision was taken; an older one, as a stopgap, does not count. */
+  /** Notes a revision that is served. Older ones are ignored. */
   note(revision: number): void {
     if (revision > this.newest) this.accept(revision);
   }
 
-  /** Somebody said that this is the newest one, whatever was seen before. */
+  /** Accepts a revision as the newest, even if a newer one was seen. */
   accept(revision: number): void {
     this.newest = revision;
     this.#writing = this.#writing.then(() => this.#write()).catch(this.onError);
   }
 
-  /** Resolves when everything is written down. */
+  /** Resolves when all writes are done. */
   async settled(): Promise<void> {
     await this.#writing;
   }

@@ -3,25 +3,24 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseRenderer } from '../render/release-renderer';
 import type { LiveRelease } from './known-releases';
 
-/** Of a release with five areas several may be broken at once, but not in many ways at the same time. */
-const KEPT = 8;
+/** Each has a renderer; more combinations of failing areas at one time are unlikely. */
+const MAX_STAND_INS = 8;
 
 /**
- * Releases in which the version before stands for one that failed on the server. They keep the name of the release
- * that they were made from: to its visitors they are that release, healed.
+ * Releases with stand-ins for areas that failed on the server. They keep the id of the release that they were made from.
  */
 export class StandIns {
   readonly #made = new LRUCache<string, Promise<LiveRelease>>({
-    max: KEPT,
-    dispose: (making) => void making.then(({ renderer }) => renderer.retire(), ignore),
+    max: MAX_STAND_INS,
+    dispose: (making) => void making.then(({ renderer }) => renderer.retire()).catch(() => undefined),
   });
 
   constructor(private readonly rendererOf: (snapshot: Snapshot) => Promise<ReleaseRenderer>) {}
 
   /**
-   * @param areas Names of those that failed.
-   * @returns Undefined when none of them has a version before it.
-   * @throws {Error} when the version before cannot be had either.
+   * @param areas The areas that failed.
+   * @returns Undefined when none of them has a stand-in.
+   * @throws {Error} when the files of a stand-in are damaged
    */
   async of(release: LiveRelease, areas: readonly string[]): Promise<LiveRelease | undefined> {
     const snapshot = standIn(release.snapshot, areas);
@@ -50,12 +49,8 @@ function standIn(snapshot: Snapshot, failed: readonly string[]): Snapshot | unde
   return { ...snapshot, areas: { ...snapshot.areas, ...Object.fromEntries(before) } };
 }
 
-/** What was live before may be another version in another revision of the same release. */
+/** Release and stand-ins: the same release may have other stand-ins in another revision. */
 function keyOf({ release, areas }: Snapshot): string {
   const standIns = Object.entries(areas).filter(([, { standsIn }]) => standsIn);
   return [release, ...standIns.map(([area, { version }]) => `${area}@${version}`).sort()].join(' ');
-}
-
-function ignore(): void {
-  // Whoever asked for it was told.
 }

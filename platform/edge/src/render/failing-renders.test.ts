@@ -40,14 +40,14 @@ test.each(['/throws-novel', '/throws-nothing'])(
 );
 
 test('E52 a page that never answers is given up, and the next page is rendered', async () => {
-  const site = await startTestSite({ render: { answerLimit: 400 } });
+  const site = await startTestSite({ render: { answerTimeoutMs: 400 } });
   expect((await site.ask('/before')).status).toBe(200);
   expectUnavailable(await site.ask('/never'));
   expect((await site.ask('/after')).status).toBe(200);
 });
 
 test('E52 a page that blocks the renderer is ended with it, and the next page is rendered', async () => {
-  const site = await startTestSite({ render: { answerLimit: 400 } });
+  const site = await startTestSite({ render: { answerTimeoutMs: 400 } });
   const ended = jest.spyOn(Worker.prototype, 'terminate');
   const looping = site.ask('/loops');
   expect((await site.ask('/_health/live')).status).toBe(200);

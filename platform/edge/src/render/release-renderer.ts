@@ -3,50 +3,46 @@ import type { SitemapEntry } from '@nivaas/contracts';
 import type { RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
 import { tell, type RenderWorkers, type Tenant } from './render-workers';
 
-/** In place of the id of a request: none of them caused it. */
+/** As the id of the culprit: no request caused it. */
 const NO_CULPRIT = -1;
-/** A render that has not answered after this long is given up, and the worker with it. */
-const ANSWER_LIMIT_MS = 5_000;
-/** Loading a release takes a fifth of a second, but the machine may be busy. */
-const START_LIMIT_MS = 15_000;
-/** A worker that is not stuck answers a ping at once. */
-const PING_LIMIT_MS = 500;
-/** Requests that a worker has at once. Each more delays all of them, and their time runs. */
-const MAX_RUNNING = 100;
-/** Requests that wait for a worker. More than these would wait longer than visitors do. */
-const MAX_QUEUED = 1_000;
+/** Loading a release usually takes 200 ms. */
+const START_TIMEOUT_MS = 15_000;
+/** A worker that is not blocked answers a ping at once. */
+const PING_TIMEOUT_MS = 500;
 
 export interface RendererLimits {
-  /** Milliseconds for one answer. */
-  answerLimit?: number | undefined;
-  /** Requests that a worker has at once. */
-  atOnce?: number | undefined;
-  /** Requests that wait for their turn. */
-  queued?: number | undefined;
+  answerTimeoutMs: number;
+  /** Requests that a worker handles at once. More would slow each other down until they time out. */
+  maxRunning: number;
+  /** Requests that wait for a worker. More would wait longer than visitors do. */
+  maxQueued: number;
 }
 
-/** A request that has not been given to a worker yet. */
+const DEFAULTS: RendererLimits = { answerTimeoutMs: 5_000, maxRunning: 100, maxQueued: 1_000 };
+
+/** A request that was not sent to a worker yet. */
 interface Queued {
   send: (worker: Worker, id: number) => void;
   resolve: (value: never) => void;
   reject: (error: Error) => void;
 }
 
-interface Waiting {
+/** A request that was sent. */
+interface Running {
   resolve: (value: never) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
-  /** What was reported while this request was worked on. */
+  /** Faults reported during this request. */
   faults: RenderFault[];
 }
 
-/** A request that got no page. */
+/** A page could not be rendered. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
 
   /**
-   * @param faults What its areas reported before.
-   * @param isOwnFault False when another request took the renderer down with it.
+   * @param faults Faults reported before it failed.
+   * @param isOwnFault False when another request may have ended the worker.
    */
   constructor(
     message: string,
@@ -57,46 +53,38 @@ export class RenderFailed extends Error {
   }
 }
 
-/** More pages are asked for than can be made: nobody's fault, and over in a moment. */
+/** Too many requests are waiting; a later one may succeed. */
 export class RendererBusy extends Error {
   override readonly name = 'RendererBusy';
 }
 
 /**
- * Renders one release in a worker thread of its own: its React, its remotes and its module state are shared with no
- * other release, and a render that loops or leaks is ended without hurting the requests of others.
+ * Renders one release in a worker thread of its own. Releases share no React and no module state, and a render that loops
+ * or leaks cannot harm other releases.
  */
 export class ReleaseRenderer implements Tenant {
   #worker: Worker | undefined;
   #isReady = false;
   #next = 1;
   #isRetired = false;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #running = new Map<number, Running>();
   readonly #queue: Queued[] = [];
-  readonly #answerLimit: number;
-  readonly #atOnce: number;
-  readonly #mostQueued: number;
+  readonly #limits: RendererLimits;
 
   constructor(
     private readonly start: WorkerStart,
     private readonly workers: RenderWorkers,
     private readonly onFault: (fault: RenderFault) => void,
-    { answerLimit = ANSWER_LIMIT_MS, atOnce = MAX_RUNNING, queued = MAX_QUEUED }: RendererLimits = {},
+    limits: Partial<RendererLimits> = {},
   ) {
-    this.#answerLimit = answerLimit;
-    this.#atOnce = atOnce;
-    this.#mostQueued = queued;
+    this.#limits = { ...DEFAULTS, ...limits };
   }
 
   get isIdle(): boolean {
-    return this.#waiting.size === 0 && this.#queue.length === 0;
+    return this.#running.size === 0 && this.#queue.length === 0;
   }
 
-  /**
-   * @param url Path and query of the page.
-   * @throws {RenderFailed}
-   * @throws {RendererBusy}
-   */
+  /** @param url Path and query. @throws {RenderFailed, RendererBusy} */
   page(url: string): Promise<RenderedPage> {
     return this.#ask<RenderedPage>((worker, id) => tell(worker, { kind: 'page', id, url }));
   }
@@ -108,16 +96,16 @@ export class ReleaseRenderer implements Tenant {
     return result;
   }
 
-  /** Has a worker load the release now, and not when the first page is asked for. */
+  /** Loads the release in a worker before the first request. */
   warm(): void {
     try {
       this.#working();
     } catch {
-      // The first page tries again, and tells.
+      // The first page tries again and reports the error.
     }
   }
 
-  /** Lets the worker go; the next request gets another one. */
+  /** Ends the worker; the next request starts another one. */
   rest(): void {
     const worker = this.#worker;
     this.#worker = undefined;
@@ -125,13 +113,13 @@ export class ReleaseRenderer implements Tenant {
     void worker?.terminate();
   }
 
-  /** No new visitor comes to this release: the worker goes when the last page that is under way is done. */
+  /** Ends the worker after the requests under way; for a release that is no longer served. */
   retire(): void {
     this.#isRetired = true;
     if (this.isIdle) this.rest();
   }
 
-  /** Ends the worker; what is still waiting is rejected. */
+  /** Ends the worker and rejects all requests. */
   async close(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
@@ -144,16 +132,18 @@ export class ReleaseRenderer implements Tenant {
 
   #ask<Value>(send: Queued['send']): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
-      if (this.#queue.length >= this.#mostQueued)
-        return reject(new RendererBusy(`More than ${this.#mostQueued} pages wait to be rendered.`));
+      if (this.#queue.length >= this.#limits.maxQueued)
+        return reject(
+          new RendererBusy(`${this.#limits.maxQueued} requests are already waiting to be rendered.`),
+        );
       this.#queue.push({ send, resolve, reject });
       this.#sendNext();
     });
   }
 
-  /** The time of an answer begins here: a crowd must not look like a page that hangs. */
+  /** Timeouts begin here and not in the queue, so that a busy renderer does not look like a hanging page. */
   #sendNext(): void {
-    while (this.#waiting.size < this.#atOnce) {
+    while (this.#running.size < this.#limits.maxRunning) {
       const next = this.#queue.shift();
       if (!next) return;
       const { resolve, reject } = next;
@@ -161,26 +151,29 @@ export class ReleaseRenderer implements Tenant {
       try {
         worker = this.#working();
       } catch (error) {
-        // The system has no memory or thread for a worker. The next request tries again.
+        // The system is out of memory or threads. The next request tries again.
         reject(new RenderFailed(`No render worker could be started: ${String(error)}`, [], false));
         continue;
       }
       const id = this.#next++;
-      this.#waiting.set(id, { resolve, reject, timer: this.#limit(id), faults: [] });
+      this.#running.set(id, { resolve, reject, timer: this.#startTimer(id), faults: [] });
       next.send(worker, id);
     }
   }
 
-  /** The time that an answer may take does not run while the worker is still loading. */
-  #limit(id: number): NodeJS.Timeout {
-    return setTimeout(() => this.#giveUp(id), this.#isReady ? this.#answerLimit : START_LIMIT_MS);
+  /** While the worker is loading, the longer timeout applies; `#begin` restarts the timers. */
+  #startTimer(id: number): NodeJS.Timeout {
+    return setTimeout(
+      () => this.#giveUp(id),
+      this.#isReady ? this.#limits.answerTimeoutMs : START_TIMEOUT_MS,
+    );
   }
 
   #begin(): void {
     this.#isReady = true;
-    for (const [id, waiting] of this.#waiting) {
-      clearTimeout(waiting.timer);
-      waiting.timer = this.#limit(id);
+    for (const [id, request] of this.#running) {
+      clearTimeout(request.timer);
+      request.timer = this.#startTimer(id);
     }
   }
 
@@ -202,45 +195,44 @@ export class ReleaseRenderer implements Tenant {
 
   #receive(reply: WorkerReply): void {
     if ('kind' in reply && reply.kind === 'ready') return this.#begin();
-    if ('kind' in reply && reply.kind === 'ping') return this.#settle(reply.id, (each) => this.#hung(each));
+    if ('kind' in reply && reply.kind === 'ping')
+      return this.#settle(reply.id, ({ reject, faults }) =>
+        reject(new RenderFailed(this.#timeoutMessage, faults, true)),
+      );
     if ('kind' in reply) {
-      this.#waiting.get(reply.page ?? 0)?.faults.push(reply.fault);
+      this.#running.get(reply.page ?? 0)?.faults.push(reply.fault);
       return this.onFault(reply.fault);
     }
-    this.#settle(reply.id, (waiting) => {
-      if (reply.ok) waiting.resolve({ result: reply.value, faults: waiting.faults } as never);
-      else waiting.reject(new RenderFailed(reply.message, waiting.faults, true));
+    this.#settle(reply.id, ({ resolve, reject, faults }) => {
+      if (reply.ok) resolve({ result: reply.value, faults } as never);
+      else reject(new RenderFailed(reply.message, faults, true));
     });
   }
 
-  #settle(id: number, tellIt: (waiting: Waiting) => void): void {
-    const waiting = this.#waiting.get(id);
-    if (!waiting) return;
-    this.#waiting.delete(id);
-    clearTimeout(waiting.timer);
-    tellIt(waiting);
+  #settle(id: number, answer: (request: Running) => void): void {
+    const request = this.#running.get(id);
+    if (!request) return;
+    this.#running.delete(id);
+    clearTimeout(request.timer);
+    answer(request);
     this.#sendNext();
     if (this.#isRetired && this.isIdle) this.rest();
   }
 
-  #hung({ reject, faults }: Waiting): void {
-    reject(new RenderFailed(this.#tooLate(), faults, true));
-  }
-
-  #tooLate(): string {
-    return `A page was not rendered within ${this.#answerLimit} ms.`;
+  get #timeoutMessage(): string {
+    return `A page was not rendered within ${this.#limits.answerTimeoutMs} ms.`;
   }
 
   /**
-   * A page that waits for something that never comes costs itself. A render that loops stops all that came after it:
-   * the worker answers no ping any more, and the one that waited longest is the culprit.
+   * Pings the worker when a request times out. If it answers, only this request hangs, and only it fails. If not, a
+   * render blocks the worker, and all requests fail; this one, the oldest, is the culprit.
    */
   #giveUp(id: number): void {
-    const [worker, waiting] = [this.#worker, this.#waiting.get(id)];
-    if (!worker || !waiting) return;
+    const [worker, request] = [this.#worker, this.#running.get(id)];
+    if (!worker || !request) return;
     if (!this.#isReady)
-      return this.#end(worker, `A release was not loaded within ${START_LIMIT_MS} ms.`, NO_CULPRIT);
-    waiting.timer = setTimeout(() => this.#end(worker, this.#tooLate(), id), PING_LIMIT_MS);
+      return this.#end(worker, `A release was not loaded within ${START_TIMEOUT_MS} ms.`, NO_CULPRIT);
+    request.timer = setTimeout(() => this.#end(worker, this.#timeoutMessage, id), PING_TIMEOUT_MS);
     tell(worker, { kind: 'ping', id });
   }
 
@@ -249,7 +241,7 @@ export class ReleaseRenderer implements Tenant {
     void worker.terminate();
   }
 
-  /** The next request starts a new worker; those that waited for this one are told. */
+  /** Rejects the requests of a worker that ended; the next request starts another one. */
   #lost(worker: Worker, message: string, culprit?: number): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
@@ -259,11 +251,11 @@ export class ReleaseRenderer implements Tenant {
   }
 
   #rejectAll(message: string, culprit?: number): void {
-    const isAlone = culprit === undefined && this.#waiting.size === 1;
-    for (const [id, { reject, timer, faults }] of this.#waiting) {
+    const isAlone = culprit === undefined && this.#running.size === 1;
+    for (const [id, { reject, timer, faults }] of this.#running) {
       clearTimeout(timer);
       reject(new RenderFailed(message, faults, isAlone || id === culprit));
     }
-    this.#waiting.clear();
+    this.#running.clear();
   }
 }

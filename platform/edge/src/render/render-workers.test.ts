@@ -119,7 +119,7 @@ test('a page that waits for a worker which cannot be started is answered', async
   });
   const lender = { lend, used: () => undefined, returned: () => undefined } as unknown as RenderWorkers;
   const start = { snapshot: { release: 'r000000000001', revision: 1, areas: {} }, origin: '', entries: {} };
-  const renderer = new ReleaseRenderer(start, lender, () => undefined, { atOnce: 1 });
+  const renderer = new ReleaseRenderer(start, lender, () => undefined, { maxRunning: 1 });
   const pages = Promise.allSettled([renderer.page('/a'), renderer.page('/b')]);
   worker.emit('exit');
   const reasons = (await pages).map((page) => (page as PromiseRejectedResult).reason as Error);

@@ -3,23 +3,23 @@ import { Worker } from 'node:worker_threads';
 import type { WorkerRequest, WorkerStart } from './messages';
 
 export interface WorkerSettings {
-  /** The compiled worker; tests, which run from the sources, compile their own. */
+  /** The compiled worker; tests compile their own. */
   workerFile: string;
-  /** Most workers that run at once, without the spare. Each takes tens of MB. */
+  /** Maximum number of workers, without the spare. Each takes tens of MB. */
   workers: number;
-  /** Whether one more worker waits, with the live code loaded, for the next release. */
+  /** Whether to keep one more worker, with the live code loaded, for the next release. */
   spare: boolean;
 }
 
 const DEFAULTS: WorkerSettings = { workerFile: join(__dirname, 'worker.js'), workers: 3, spare: true };
 
-/** Starting a spare takes a core for a while, which the page that a worker was just lent for needs more. Milliseconds. */
-const SPARE_DELAY = 500;
+/** Starting a spare uses a core, which the page that was just requested needs first. */
+const SPARE_DELAY_MS = 500;
 
-/** Who has a worker. */
+/** The user of a worker: a renderer. */
 export interface Tenant {
   readonly isIdle: boolean;
-  /** Takes the worker away from an idle tenant; it may ask for another one later. */
+  /** Takes the worker from an idle tenant, which may ask for another one later. */
   rest: () => void;
 }
 
@@ -29,8 +29,8 @@ interface Spare {
 }
 
 /**
- * The threads that pages are rendered in: one per release, started when the release's first page is asked for. Their
- * number is bounded: the one that was idle longest gives way. A thread never changes its release.
+ * Render threads: one per release, started for its first page. Their number is bounded: a new one replaces the one that
+ * has been idle longest. A thread never changes its release.
  */
 export class RenderWorkers {
   readonly #tenants = new Set<Tenant>();
@@ -51,7 +51,7 @@ export class RenderWorkers {
     return this.#spare !== undefined;
   }
 
-  /** A worker that has been given this release: the spare where it fits, because it answers 150 ms earlier. */
+  /** Starts a release in a worker. A spare with the same shell is preferred: it answers 150 ms earlier. */
   lend(tenant: Tenant, start: WorkerStart): Worker {
     const worker = this.#takeSpare(start.entries['shell'] ?? '') ?? this.#startWorker();
     tell(worker, { kind: 'start', start });
@@ -60,7 +60,7 @@ export class RenderWorkers {
     return worker;
   }
 
-  /** Notes that a tenant works, and takes its worker from the tenant that has been idle longest when there are too many. */
+  /** Marks a tenant as the last used. With too many workers, the tenant that has been idle longest loses its own. */
   used(tenant: Tenant): void {
     this.#tenants.delete(tenant);
     this.#tenants.add(tenant);
@@ -72,7 +72,7 @@ export class RenderWorkers {
     }
   }
 
-  /** The tenant's worker is gone. */
+  /** A tenant's worker ended. */
   returned(tenant: Tenant): void {
     this.#tenants.delete(tenant);
   }
@@ -83,7 +83,7 @@ export class RenderWorkers {
     await this.#spare?.worker.terminate();
   }
 
-  /** Loaded code of another shell is another React: such a spare is of no use. */
+  /** A spare with another shell has another React, so it cannot be used. */
   #takeSpare(shell: string): Worker | undefined {
     const spare = this.#spare;
     if (spare?.shell !== shell) return undefined;
@@ -106,7 +106,7 @@ export class RenderWorkers {
       worker.on('error', forget).on('exit', forget);
       tell(worker, { kind: 'preload', files: [shell, ...Object.values(entries)] });
       this.#spare = spare;
-    }, SPARE_DELAY).unref();
+    }, SPARE_DELAY_MS).unref();
   }
 
   #startWorker(): Worker {

@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import { fits, type Registry, type VersionManifest } from '@nivaas/registry';
 import { inWritableFolder } from './spare-folders';
 
-/** Files read and written at once: an object store answers each of them late, but many at a time. */
-const AT_ONCE = 8;
+/** Files copied in parallel, because each read from an object store takes long. */
+const PARALLEL_COPIES = 8;
 
 const placing = new Map<string, Promise<string>>();
 
-/** Versions whose files this process has put there or looked at. */
-const whole = new Set<string>();
+/** Folders that this process has written or verified. */
+const verified = new Set<string>();
 
 /**
- * Puts the server build of a version on this machine's disk, once, whatever the registry's store is. What an earlier
- * process put there is looked at first: a power cut or a full disk may have left half of it.
+ * Copies the server build of a version from the registry to local disk, once. Files of an earlier process are verified,
+ * because a power cut or a full disk may have left them incomplete.
  *
- * @param folder The edge's own folder for it; may be shared by processes. When it cannot be written, another is used.
+ * @param folder The edge's folder for server builds; processes may share it. If it is not writable, another is used.
  * @returns Path of the version's server entry.
  * @throws {RegistryError} unknown_version, damaged
  * @throws {Error} when a file of the version is missing or damaged
@@ -39,7 +39,7 @@ async function place(registry: Registry, target: string, area: string, version: 
   const manifest = await registry.manifest(area, version);
   const entry = join(target, manifest.serverEntry);
   if (await exists(entry)) {
-    if (whole.has(target) || (await isWhole(target, manifest))) return markWhole(target, entry);
+    if (verified.has(target) || (await isIntact(target, manifest))) return markVerified(target, entry);
     await rm(target, { recursive: true, force: true });
   }
   const building = `${target}.${randomBytes(6).toString('hex')}`;
@@ -54,23 +54,23 @@ async function place(registry: Registry, target: string, area: string, version: 
     }
   };
   try {
-    const copies = await Promise.allSettled(Array.from({ length: AT_ONCE }, copy));
+    const copies = await Promise.allSettled(Array.from({ length: PARALLEL_COPIES }, copy));
     for (const copied of copies) if (copied.status === 'rejected') throw copied.reason;
     await moveInto(building, target);
   } catch (error) {
     await rm(building, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
-  return markWhole(target, entry);
+  return markVerified(target, entry);
 }
 
-function markWhole(target: string, entry: string): string {
-  whole.add(target);
+function markVerified(target: string, entry: string): string {
+  verified.add(target);
   return entry;
 }
 
-/** Whether every server file of a version is there with the bytes that were published. */
-async function isWhole(target: string, { files }: VersionManifest): Promise<boolean> {
+/** Whether every server file of a version has the published content. */
+async function isIntact(target: string, { files }: VersionManifest): Promise<boolean> {
   for (const [path, { integrity }] of Object.entries(files)) {
     if (!path.startsWith('server/')) continue;
     const bytes = await readFile(join(target, path.slice('server/'.length))).catch(() => undefined);
@@ -79,7 +79,7 @@ async function isWhole(target: string, { files }: VersionManifest): Promise<bool
   return true;
 }
 
-/** Another process may have placed the same version meanwhile: its files are the same. */
+/** Another process may have placed the same version meanwhile; its files are the same. */
 async function moveInto(building: string, target: string): Promise<void> {
   try {
     await rename(building, target);
@@ -90,8 +90,5 @@ async function moveInto(building: string, target: string): Promise<void> {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+  return (await stat(path).catch(() => undefined)) !== undefined;
 }

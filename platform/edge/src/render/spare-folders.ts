@@ -3,16 +3,16 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the system says when a folder cannot take a file; the file itself is not at fault. */
+/** System errors that concern the folder, not the file. */
 const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EIO'];
 
 let made: Promise<string[]> | undefined;
 
 /**
- * Does work in a folder, and when that one is full or cannot be written, in a private one elsewhere: first where the
- * system keeps temporary files, then in memory. A full disk must not keep the edge from serving pages.
+ * Does work in a folder. If that is full or not writable, it uses a private one in the system's temporary folder or in
+ * memory, so that a full disk does not stop the edge from serving pages.
  *
- * @throws what the work threw in the first folder, when no other one would do either
+ * @throws the error from the first folder, when the others fail as well
  */
 export async function inWritableFolder<Result>(
   folder: string,
@@ -26,14 +26,14 @@ export async function inWritableFolder<Result>(
       try {
         return await work(spare);
       } catch {
-        // The first error says what is wrong with the machine.
+        // The first error is thrown: it names the real problem.
       }
     }
     throw error;
   }
 }
 
-/** Only this process may write there: what lies in it is run. */
+/** Private folders, because the code in them is run. */
 async function makeSpareFolders(): Promise<string[]> {
   const folders: string[] = [];
   for (const parent of new Set([tmpdir(), '/dev/shm'])) {

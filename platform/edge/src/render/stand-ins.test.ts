@@ -7,7 +7,7 @@ const OWNS = ['/search', '/search/page', '/search/hangs', '/search/ends', '/sear
 
 /** What is live at the start is the version before; `content` is what comes after it. */
 async function siteWith(content: string, before: string | null = 'Search one'): Promise<TestSite> {
-  const site = await startTestSite({ releases: [['shell', 'Start']], render: { answerLimit: 400 } });
+  const site = await startTestSite({ releases: [['shell', 'Start']], render: { answerTimeoutMs: 400 } });
   for (const text of before === null ? [content] : [before, content]) {
     const { folder, version } = await writeBuild(site.folder, 'mfe-search', text, OWNS);
     await site.registry.publish(folder, { by: 'Asha', commit: null });

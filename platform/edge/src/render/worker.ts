@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages';
@@ -28,7 +29,7 @@ interface Release {
 }
 
 const requireFile = createRequire(__filename);
-/** Which request a piece of work belongs to: a fault that is reported meanwhile is a fault of that page. */
+/** The id of the running request, which faults are reported with. */
 const requests = new AsyncLocalStorage<number>();
 let release: Release | undefined;
 
@@ -61,9 +62,9 @@ function open({ snapshot, origin, entries }: WorkerStart): Release {
       const exported = load(entries[area]) as Record<string, unknown>;
       return exported[snapshot.areas[area]?.container ?? ''] ?? exported;
     },
-    report: ({ area: said, part, phase, error }) => {
-      const area = blamed(said, error, entries);
-      // The fallback of an area that is switched off is what ops asked for.
+    report: ({ area: reported, part, phase, error }) => {
+      const area = areaOfError(reported, error, entries);
+      // An area that is switched off is meant to show its fallback.
       if (snapshot.areas[area]?.off) return;
       const version = snapshot.areas[area]?.version ?? '';
       const fault = { area, version, part, phase, code: codeOf(error), message: messageOf(error) };
@@ -86,18 +87,18 @@ function answer(id: number, work: (release: Release) => Promise<RenderResult | S
 }
 
 /**
- * What browsers get in the end. What has no such form (loaders may answer whatever they like: circles, BigInt,
- * functions) is a fault of this page, here, and not of the thread that the page is sent to.
+ * The form that browsers get. Loaders may return what has none (cycles, BigInt): then this page fails here, and not the
+ * thread that receives it.
  */
 function asJson<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
 /**
- * React tells what was thrown, not whose code threw it: what nobody claims stands there as the shell's. The folders of
- * the versions in the stack tell; when React itself threw, the component stack does.
+ * The area whose code threw. React reports an error outside of all boundaries as the shell's, so the versions' folders
+ * in the stack decide; if React itself threw, those in the component stack.
  */
-function blamed(area: string, error: unknown, entries: WorkerStart['entries']): string {
+function areaOfError(area: string, error: unknown, entries: WorkerStart['entries']): string {
   if (area !== 'shell' || !(error instanceof Error)) return area;
   const { stack = '', componentStack = '' } = error as Error & { componentStack?: string };
   return nearest(stack, { ...entries, shell: undefined }) ?? nearest(componentStack, entries) ?? area;
@@ -112,10 +113,9 @@ function nearest(stack: string, entries: Record<string, string | undefined>): st
   return places[0]?.area;
 }
 
-/** An area that takes longer to list its pages leaves its lines out. Milliseconds. */
-const LIST_TIME = 2_000;
+const SITEMAP_TIMEOUT_MS = 2_000;
 
-/** Sitemaps of all areas; one that cannot tell leaves its lines out. */
+/** The sitemap entries of all areas, without areas that fail or take too long. */
 async function sitemap({ snapshot, shell, renderer }: Release): Promise<SitemapEntry[]> {
   const remotes = Object.keys(snapshot.areas).filter((area) => area !== 'shell');
   const lists = [
@@ -130,15 +130,11 @@ async function sitemap({ snapshot, shell, renderer }: Release): Promise<SitemapE
 }
 
 async function listInTime(list: () => Promise<unknown>): Promise<SitemapEntry[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, LIST_TIME)));
   try {
-    const entries = await Promise.race([list(), enough]);
+    const entries = await Promise.race([list(), delay(SITEMAP_TIMEOUT_MS)]);
     return Array.isArray(entries) ? entries.filter(isEntry) : [];
   } catch {
     return [];
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -148,12 +144,12 @@ function isEntry(entry: unknown): entry is SitemapEntry {
   return typeof path === 'string' && path.startsWith('/') && typeof lastModified === 'string';
 }
 
-/** A file that cannot be loaded is told when a page needs it. */
+/** Ignores errors: they are reported when a page needs the file. */
 function preload(file: string): void {
   try {
     load(file);
   } catch {
-    // The release that this worker gets may do without it.
+    // The release of this worker may not need it.
   }
 }
 
@@ -162,15 +158,14 @@ function load(file: string | undefined): unknown {
   return requireFile(file) as unknown;
 }
 
-/** Longest message, in characters: it stands in a line of the log. */
-const MESSAGE_LIMIT = 1_000;
+const MAX_MESSAGE_LENGTH = 1_000;
 
 function messageOf(error: unknown): string {
   try {
-    if (!(error instanceof Error)) return String(error).slice(0, MESSAGE_LIMIT);
-    return `${error.message}${error.cause ? `: ${String(error.cause)}` : ''}`.slice(0, MESSAGE_LIMIT);
+    if (!(error instanceof Error)) return String(error).slice(0, MAX_MESSAGE_LENGTH);
+    return `${error.message}${error.cause ? `: ${String(error.cause)}` : ''}`.slice(0, MAX_MESSAGE_LENGTH);
   } catch {
-    return 'What was thrown cannot be shown as text.';
+    return 'The thrown value cannot be converted to text.';
   }
 }
 

@@ -9,7 +9,7 @@ import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import ts from 'typescript';
 import { SeenRevision } from '../releases/seen-revision';
 import { readConfig } from '../config';
-import { startEdge, type Edge } from '../edge';
+import { startEdge, type Edge, type EdgeOptions } from '../edge';
 import type { LiveRelease } from '../releases/known-releases';
 import type { RenderSettings } from '../releases/release-composer';
 import { writeBuild } from './fake-build';
@@ -27,7 +27,7 @@ interface AskOptions {
   body?: string | Buffer;
 }
 
-/** Only for tests: the real edge on a free port, over a real registry and the real accounts service. */
+/** For tests: the real edge on a free port, with a real registry and the real accounts service. */
 export interface TestSite {
   url: string;
   port: number;
@@ -37,7 +37,7 @@ export interface TestSite {
   log: Record<string, unknown>[];
   ask: (path: string, options?: AskOptions) => Promise<Answer>;
   json: <Value>(path: string, options?: AskOptions) => Promise<Value>;
-  /** Sends bytes as they are and reads until the edge closes, or until something was read. */
+  /** Sends text unchanged and reads until the edge closes the connection, or until `until` matches. */
   raw: (text: string, options?: { until?: RegExp }) => Promise<string>;
   /** Publishes and activates a fake build. @returns Its version. */
   release: (area: string, content: string) => Promise<string>;
@@ -48,10 +48,10 @@ export interface TestSite {
 export interface TestSiteOptions {
   env?: Record<string, string>;
   render?: Partial<RenderSettings>;
-  maxConnections?: number;
+  limits?: EdgeOptions['limits'];
   /** What is live when the edge starts, in order. Default: a shell and mfe-search. */
   releases?: [area: string, content: string][];
-  /** Another edge over the store of this site, which goes on. */
+  /** Starts another edge with the store of this site, which keeps running. */
   beside?: TestSite;
   /** Runs after the releases, before the edge starts. */
   beforeStart?: (registry: Registry, folder: string) => Promise<void> | void;
@@ -62,17 +62,32 @@ const START: [area: string, content: string][] = [
   ['mfe-search', 'Search one'],
 ];
 
-let open: { edge: Edge; folder: string }[] = [];
+type OpenSite = Pick<TestSite, 'edge' | 'folder'>;
+
+let open: OpenSite[] = [];
 
 afterEach(async () => {
   const closing = open;
   open = [];
-  await Promise.all(closing.map(({ edge }) => edge.close()));
-  // A watcher or a late write may still be in the folder: a test that is over has nothing to lose.
-  await Promise.all(
-    closing.map(({ folder }) => rm(folder, { recursive: true, force: true, maxRetries: 10 })),
-  );
+  await closeAll(closing);
 });
+
+async function closeAll(sites: readonly OpenSite[]): Promise<void> {
+  await Promise.all(sites.map(({ edge }) => edge.close()));
+  // Retries, because a late write may still be under way in the folder.
+  await Promise.all(sites.map(({ folder }) => rm(folder, { recursive: true, force: true, maxRetries: 10 })));
+}
+
+/** One site for all tests of a file, for tests that change nothing on it. @returns Gives the site to a test. */
+export function shareTestSite(options: TestSiteOptions = {}): () => TestSite {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite(options);
+    open = open.filter(({ edge }) => edge !== site.edge);
+  });
+  afterAll(() => closeAll([site]));
+  return () => site;
+}
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'nivaas-edge-')));
@@ -92,7 +107,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     workFolder,
     seenRevision,
     render: { workerFile: compiledWorker(), spare: false, ...options.render },
-    ...(options.maxConnections ? { maxConnections: options.maxConnections } : {}),
+    ...(options.limits ? { limits: options.limits } : {}),
     log: (entry) => log.push(entry as Record<string, unknown>),
   });
   open.push({ edge, folder });
@@ -120,7 +135,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   };
 }
 
-/** The real service, started by the first request that needs it: most tests have none, and it takes a while. */
+/** The real service, started by the first request that needs it: starting it takes time, and few tests use it. */
 function accountsOnDemand(file: string): Accounts {
   let service: Promise<Accounts> | undefined;
   const start = () => (service ??= createAccounts({ databaseUrl: `file:${file}`, secureCookies: false }));

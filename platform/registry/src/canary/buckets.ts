@@ -1,12 +1,10 @@
-/**
- * Visitors are spread evenly over this many buckets, and a canary gets some of them: a hundredth of a percent each.
- */
+/** Visitors are spread evenly over the buckets; each holds 0.01 % of them. */
 export const BUCKETS = 10_000;
 
-/** Buckets from the first number up to, and without, the second. */
+/** `from` is included, `to` is not. */
 export type BucketRange = [from: number, to: number];
 
-/** How many buckets a share is. @param percent Whole number from 1 to 100. */
+/** @param percent Whole number from 1 to 100. */
 export function bucketCount(percent: number): number {
   return (percent * BUCKETS) / 100;
 }
@@ -19,20 +17,18 @@ export function contains(ranges: readonly BucketRange[], bucket: number): boolea
   return ranges.some(([from, to]) => bucket >= from && bucket < to);
 }
 
-/** Where a version's canary begins: a place drawn from its hash, so that not always the same visitors are first. */
+/** First bucket of a version's canary: derived from its hash, so that different visitors try each version first. */
 export function startOf(version: string): number {
   return Number.parseInt(version.slice(1), 16) % BUCKETS;
 }
 
 /**
- * Gives a canary as many buckets as it should have. Raising keeps what it has and adds free ones behind; lowering
- * takes back what was added last.
+ * Resizes a canary. Growing keeps its buckets and appends free ones; shrinking removes the last ones added.
  *
- * @param own What it has, in the order in which it was given.
- * @param count How many it should have.
- * @param taken What other canaries have.
- * @param start Where a canary that has nothing yet begins to look.
- * @returns Undefined when there are not that many free ones.
+ * @param own Its present buckets, oldest first.
+ * @param taken Buckets of the other canaries.
+ * @param start Where the search begins when `own` is empty.
+ * @returns Undefined when too few buckets are free.
  */
 export function allot(
   own: readonly BucketRange[],
@@ -43,7 +39,7 @@ export function allot(
   const has = sizeOf(own);
   if (count <= has) return firstOf(own, count);
   const from = own.at(-1)?.[1] ?? start;
-  const free = inCircle(gapsBetween([...own, ...taken]), from % BUCKETS);
+  const free = rotated(gapsBetween([...own, ...taken]), from % BUCKETS);
   if (sizeOf(free) < count - has) return undefined;
   return joined([...own, ...firstOf(free, count - has)]);
 }
@@ -70,8 +66,8 @@ function gapsBetween(ranges: readonly BucketRange[]): BucketRange[] {
   return from < BUCKETS ? [...gaps, [from, BUCKETS]] : gaps;
 }
 
-/** The same buckets, beginning at `start` and going round. */
-function inCircle(ranges: readonly BucketRange[], start: number): BucketRange[] {
+/** The same buckets, rotated to begin at `start`. */
+function rotated(ranges: readonly BucketRange[], start: number): BucketRange[] {
   const behind = ranges.flatMap(([from, to]): BucketRange[] =>
     to > start ? [[Math.max(from, start), to]] : [],
   );

@@ -1,5 +1,5 @@
 import { BUCKETS, contains } from './buckets';
-import { groupsOf, membersOf } from './canary-groups';
+import { canariesOf, groupsOf, membersOf } from './canary-groups';
 import { releaseId } from '../formats/digests';
 import type { BucketRange } from './buckets';
 import type { Revision } from '../formats/formats';
@@ -13,24 +13,19 @@ interface CohortArea {
 export interface Cohort {
   /** `stable`, or the names of the areas that have their canary here, joined by `+`. */
   id: string;
-  /** What these visitors see of every area. */
   areas: Record<string, CohortArea>;
-  /** Id of the release that these areas are; two cohorts have two. */
+  /** Id of the release that `areas` make up. */
   release: string;
 }
 
 const known = new WeakMap<object, { cohort: Cohort; buckets: BucketRange[] }[]>();
 
-/** Everybody without a canary, first, and one cohort for each canary; those declared together are one. */
+/** The stable cohort first, then one for each canary; a joint canary is one cohort. */
 export function cohorts(revision: Pick<Revision, 'areas'>): Cohort[] {
   return withBuckets(revision).map(({ cohort }) => cohort);
 }
 
-/**
- * The cohort of a visitor.
- *
- * @param bucket 0 to 9999; anything else, like none at all, is the stable cohort.
- */
+/** @param bucket The visitor's, 0 to 9999; anything else gives the stable cohort. */
 export function cohortOf(revision: Pick<Revision, 'areas'>, bucket: number | undefined): Cohort {
   const all = withBuckets(revision);
   const isBucket = bucket !== undefined && Number.isInteger(bucket) && bucket >= 0 && bucket < BUCKETS;
@@ -38,7 +33,7 @@ export function cohortOf(revision: Pick<Revision, 'areas'>, bucket: number | und
   return found?.cohort ?? stableOf(revision);
 }
 
-/** What visitors see who are in no canary. */
+/** The cohort of visitors who are in no canary. */
 export function stableOf(revision: Pick<Revision, 'areas'>): Cohort {
   return withBuckets(revision)[0]?.cohort ?? cohort('stable', {});
 }
@@ -52,10 +47,9 @@ function withBuckets(revision: Pick<Revision, 'areas'>): { cohort: Cohort; bucke
   );
   const canaries = groupsOf(areas).map((group) => {
     const members = membersOf(areas, group);
-    const changed = members.flatMap((area) => {
-      const state = areas[area];
-      return state?.canary ? [[area, { version: state.canary.version, off: state.off }] as const] : [];
-    });
+    const changed = Object.entries(canariesOf(areas, members)).map(
+      ([area, version]) => [area, { version, off: areas[area]?.off ?? false }] as const,
+    );
     return {
       cohort: cohort(members.join('+'), { ...live, ...Object.fromEntries(changed) }),
       buckets: areas[members[0] ?? '']?.canary?.buckets ?? [],

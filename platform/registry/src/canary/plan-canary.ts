@@ -9,18 +9,8 @@ import { bucketsBeside, groupOf, membersOf, partnersOf } from './canary-groups';
 type Areas = Readonly<Record<string, AreaState>>;
 type Wanted = Pick<CanaryOptions, 'version' | 'percent' | 'with' | 'promoteAfter'>;
 
-/** The versions that visitors of a joint canary see of these areas. */
-export function canariesOf(areas: Areas, members: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    members.flatMap((member) => {
-      const version = areas[member]?.canary?.version;
-      return version ? [[member, version] as const] : [];
-    }),
-  );
-}
-
 /**
- * Which visitors get the version, and what that means for a canary that it is joined to.
+ * Plans a canary: the visitors who get the version, and the changes to the canary that it joins.
  *
  * @throws {RegistryError} bad_group, canary_full
  */
@@ -30,7 +20,7 @@ export function planCanary(areas: Areas, area: string, options: Wanted): Planned
   const group = groupFor(areas, area, options.with);
   const isOwn = group === area;
   const before = isOwn ? state.canary : (areas[group]?.canary ?? null);
-  // Another version begins at another place, unless it takes over in a joint canary.
+  // Another version starts from its own bucket, unless it replaces a version within a joint canary.
   const isNew = isOwn && before?.version !== version && partnersOf(areas, area).length === 0;
   const taken = bucketsBeside(isOwn ? areas : { ...areas, [area]: { ...state, canary: null } }, group);
   const buckets = allot(isNew ? [] : (before?.buckets ?? []), bucketCount(percent), taken, startOf(version));

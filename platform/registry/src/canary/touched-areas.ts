@@ -3,9 +3,9 @@ import type { ChangeVerb } from '../verbs/verb';
 import { groupOf, membersOf } from './canary-groups';
 
 /**
- * The areas that a change reaches, for the scope of a token; none stands for the whole site.
+ * Areas that a change affects, which the scope of its token must cover. An empty list stands for the whole site.
  *
- * @param areas Their states before the change.
+ * @param areas States before the change.
  */
 export function touchedAreas(
   { touches }: Pick<ChangeVerb, 'touches'>,
@@ -15,7 +15,7 @@ export function touchedAreas(
   if (touches === 'site' || area === undefined) return [];
   if (touches === 'area') return [area];
   const named = partner === undefined ? [area] : [area, partner];
-  // A canary that is to begin may join the one that is named after it.
+  // A new canary may join the one that is named after its area.
   const groups = named.flatMap((one) => [one, groupOf(areas, one) ?? one]);
   return [...new Set([...named, ...groups.flatMap((group) => membersOf(areas, group))])];
 }

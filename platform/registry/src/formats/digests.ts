@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Hash of the revision before the first. */
+/** `previousHash` of the first revision. */
 export const NO_HASH = '0'.repeat(64);
 
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/**
- * Hash of a file in the form that browsers take as integrity. SHA-256, because every document carries the hashes of
- * all scripts of its release, and hashes do not compress.
- */
+/** Subresource integrity of a file. SHA-256, as documents carry one for each script and hashes do not compress. */
 export function integrityOf(bytes: Buffer): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/** Whether these are the bytes that have this integrity. */
 export function fits(bytes: Buffer, integrity: string): boolean {
   return integrityOf(bytes) === integrity;
 }
@@ -29,11 +25,7 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/**
- * Id of the set of versions that a page view runs on: the same set has the same id, whatever led to it.
- *
- * @returns 'r' and 12 hexadecimal digits.
- */
+/** Id of a set of versions: 'r' and 12 hexadecimal digits. The same set always has the same id. */
 export function releaseId(areas: Record<string, { version: string; off: boolean }>): string {
   const set = Object.entries(areas).map(([area, { version, off }]) => [area, { version, off }]);
   return `r${sha256(Buffer.from(canonicalJson(Object.fromEntries(set)))).slice(0, 12)}`;

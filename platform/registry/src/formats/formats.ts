@@ -1,10 +1,7 @@
-import { AREA_NAME } from '@nivaas/contracts';
 import * as v from 'valibot';
-import { areaStates } from './area-state';
-import { isSafePath, VERSION_NAME } from './keys';
+import { areaName, areaStates, versionName } from './area-state';
+import { isSafePath } from './keys';
 
-const areaName = v.pipe(v.string(), v.regex(AREA_NAME));
-const versionName = v.pipe(v.string(), v.regex(VERSION_NAME));
 const path = v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative path'));
 const text = v.pipe(v.string(), v.maxLength(2000));
 const timestamp = v.pipe(v.string(), v.isoTimestamp());
@@ -19,17 +16,17 @@ const areaBuildEntries = {
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
   /** Path under `client/`. */
   entry: path,
-  /** URL patterns in the router's syntax, with the page module behind each. */
+  /** URL patterns in the router's syntax, each with its page module. */
   owns: v.array(v.object({ id: text, page: text, path: v.pipe(text, v.startsWith('/')) })),
   fragments: v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
-  /** The props of each fragment that it lends. Builds from before do not say. */
+  /** Props of each fragment that it lends. */
   lends: v.optional(v.record(v.string(), v.object({ props: v.array(text), required: v.array(text) }))),
-  /** By `<area>/<name>`: the props that it passes to each fragment that it shows, and those it passes everywhere. */
+  /** Props that it passes to each borrowed fragment, by `<area>/<name>`; `always` holds those of every use. */
   uses: v.optional(v.record(v.string(), v.object({ props: v.array(text), always: v.array(text) }))),
   /** Scripts and styles under `client/`, by chunk name. */
   chunks: v.record(v.string(), v.object({ js: v.array(path), css: v.array(path) })),
   contracts: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
-  /** What the shell provides and a remote needs: package name -> exact version. */
+  /** Exact version by package: what the shell provides, or what a remote needs. */
   sharedPack: v.record(v.string(), v.pipe(v.string(), v.minLength(1))),
   /** Path under `server/`. */
   serverEntry: path,
@@ -52,12 +49,12 @@ const versionManifest = v.object({
   ...areaBuildEntries,
   /** By `client/…` or `server/…`. */
   files: v.record(v.string(), storedFile),
-  /** The pictures that the version came with, by name; they are shared by all versions. */
+  /** Its pictures by name. All versions share one folder of them. */
   mediaFiles: v.record(v.string(), storedFile),
   publishedAt: timestamp,
   by: text,
   commit: v.nullable(text),
-  /** Hosts that its files name. Versions that were published before they were looked for have none of this. */
+  /** Hosts that its files name. */
   hosts: v.optional(v.array(text)),
 });
 
@@ -70,7 +67,7 @@ const action = v.object({
   /** The other areas of a joint canary, which changed with this one. */
   together: v.optional(v.array(areaName)),
   promoteAfter: v.optional(v.nullable(v.number())),
-  /** The autopilot did it, and this is what it saw. */
+  /** Done by the autopilot; `evidence` is what it measured. */
   automatic: v.optional(v.boolean()),
   evidence: v.optional(text),
 });
@@ -83,38 +80,30 @@ const revision = v.object({
   reason: text,
   action,
   areas: areaStates,
-  /** What was removed last, as `<area>/<version>`: it may be on its way out still. */
+  /** The latest removal, as `<area>/<version>`. It may still be going on. */
   removed: v.optional(v.object({ at: timestamp, versions: v.array(text) })),
-  /** sha-256 (hex) of the bytes of the revision before; zeros for the first. */
+  /** SHA-256 (hex) of the previous revision's bytes; zeros for the first. */
   previousHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 
-/** `area.json`: what a build says about itself. */
+/** `area.json`, the description in a build output. */
 export type AreaBuild = v.InferOutput<typeof areaBuild>;
 export type StoredFile = v.InferOutput<typeof storedFile>;
-/** What the registry knows of one immutable version. */
+/** `manifest.json` of a version. */
 export type VersionManifest = v.InferOutput<typeof versionManifest>;
 export type { AreaState, CanaryState } from './area-state';
 export type Action = v.InferOutput<typeof action>;
-/** One entry of the log: the whole state after it, and what led to it. */
+/** One entry of the log: the whole state after a change, and the change. */
 export type Revision = v.InferOutput<typeof revision>;
 
 type Parsed<Value> = { value: Value } | { problem: string };
 
-/** @param bytes JSON text; the problem names the first wrong field. */
-export function parseAreaBuild(bytes: Buffer): Parsed<AreaBuild> {
-  return parse(areaBuild, bytes);
-}
+/** Each returns the value, or a problem that names the first wrong field. */
+export const parseAreaBuild = (bytes: Buffer) => parse(areaBuild, bytes);
+export const parseManifest = (bytes: Buffer) => parse(versionManifest, bytes);
+export const parseRevision = (bytes: Buffer) => parse(revision, bytes);
 
-export function parseManifest(bytes: Buffer): Parsed<VersionManifest> {
-  return parse(versionManifest, bytes);
-}
-
-export function parseRevision(bytes: Buffer): Parsed<Revision> {
-  return parse(revision, bytes);
-}
-
-/** The number of a format that is not ours; undefined for ours and for what is no JSON with a format. */
+/** Number of an unknown format; undefined for the known one and for anything that has no format. */
 export function foreignFormat(bytes: Buffer): number | undefined {
   const parsed = parse(v.object({ format: v.pipe(v.number(), v.integer(), v.notValue(1)) }), bytes);
   return 'value' in parsed ? parsed.value.format : undefined;

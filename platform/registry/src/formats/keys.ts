@@ -1,7 +1,7 @@
 import { AREA_NAME } from '@nivaas/contracts';
 import { RegistryError } from '../registry-error';
 
-/** One name in a path: no leading dot, so neither `..` nor hidden files nor an empty name. */
+/** One name in a path. No leading dot excludes `..` and hidden files. */
 const SEGMENT = /^[\w-][\w.-]{0,199}$/;
 export const VERSION_NAME = /^v[0-9a-f]{12}$/;
 
@@ -9,18 +9,18 @@ export const LOG = 'channels/live/';
 export const VERSIONS = 'versions/';
 export const MEDIA = 'media/';
 
-/** Suffix of the compressed sibling of a file. */
+/** Suffix of a file's compressed form. */
 export const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof SUFFIX;
 
-/** True for a relative path whose every part is a plain name. */
+/** True for a relative path of plain names. */
 export function isSafePath(path: string): boolean {
   return path.split('/').every((segment) => SEGMENT.test(segment));
 }
 
-/** Stops a programming mistake before it reaches a disk; names from outside are checked earlier, with better words. */
+/** Catches programming mistakes before they reach a disk; input is checked earlier, with better messages. */
 export function assertKey(key: string): void {
-  if (!isSafePath(key)) throw new Error(`"${key}" is no key of a store.`);
+  if (!isSafePath(key)) throw new Error(`"${key}" is not a valid store key.`);
 }
 
 /** @throws {RegistryError} bad_area */

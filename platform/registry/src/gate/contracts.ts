@@ -1,7 +1,7 @@
 import type { VersionManifest } from '../formats/formats';
 import type { GateCheck } from './gate-check';
 
-/** The shell and the remotes speak the same words: equal major parts of `@nivaas/contracts`. */
+/** The shell and the remotes were built against the same major version of `@nivaas/contracts`. */
 export const checkContracts: GateCheck = ({ manifest, others }) =>
   others
     .filter((other) => (other.area === 'shell') !== (manifest.area === 'shell'))

@@ -3,54 +3,46 @@ import type { GateCheck } from './gate-check';
 import type { Problem } from '../problem';
 
 /**
- * Whoever shows a fragment is lent it, with the props that are passed. An area that is not live at all lends nothing
- * and is missed by nobody: its fragments show their fallback. Versions that were built before this was recorded are
- * not compared.
+ * Every borrowed fragment is lent, and takes the props that are passed. Areas that are not live are not compared:
+ * their fragments show the fallback.
  */
-export const checkFragments: GateCheck = ({ manifest, others }) =>
-  others.flatMap((other) => [
-    ...misfits(manifest, other).map(({ what, message }) => ({
-      code: what,
-      where: `${manifest.area} ${manifest.version}`,
-      message,
-      hint: `First release a version of ${other.area} that does without, or keep it in ${manifest.area}.`,
-    })),
-    ...misfits(other, manifest).map(({ what, message }) => ({
-      code: what,
-      where: `${manifest.area} ${manifest.version}`,
-      message,
-      hint: `First release a version of ${other.area} that lends it so, or do without it in ${manifest.area}.`,
-    })),
-  ]);
-
-interface Misfit extends Pick<Problem, 'message'> {
-  what: 'fragment_missing' | 'prop_unknown' | 'prop_missing';
-}
-
-function misfits(lender: VersionManifest, user: VersionManifest): Misfit[] {
-  const { lends } = lender;
-  if (!lends || !user.uses) return [];
-  const names = Object.keys(user.uses).filter((name) => name.startsWith(`${lender.area}/`));
-  return names.flatMap((name): Misfit[] => {
-    const { props = [], always = [] } = user.uses?.[name] ?? {};
-    const short = name.slice(lender.area.length + 1);
-    const lent = Object.hasOwn(lends, short) ? lends[short] : undefined;
-    const who = `${user.area} ${user.version} uses ${name}`;
-    const whose = `${lender.area} ${lender.version}`;
-    if (!lent) return [{ what: 'fragment_missing', message: `${who}, which ${whose} does not lend.` }];
+export const checkFragments: GateCheck = ({ manifest, others }) => {
+  const where = `${manifest.area} ${manifest.version}`;
+  return others.flatMap((other) => {
+    const release = `First release a version of ${other.area} that`;
+    const asLender = `${release} does without, or keep it in ${manifest.area}.`;
+    const asBorrower = `${release} lends it so, or do without it in ${manifest.area}.`;
     return [
-      ...props
-        .filter((prop) => !lent.props.includes(prop))
-        .map((prop) => ({
-          what: 'prop_unknown' as const,
-          message: `${who} with the prop "${prop}", which ${whose} does not know.`,
-        })),
-      ...lent.required
-        .filter((prop) => !always.includes(prop))
-        .map((prop) => ({
-          what: 'prop_missing' as const,
-          message: `${who} without the prop "${prop}", which ${whose} needs.`,
-        })),
+      ...mismatches(manifest, other).map((found) => ({ ...found, where, hint: asLender })),
+      ...mismatches(other, manifest).map((found) => ({ ...found, where, hint: asBorrower })),
+    ];
+  });
+};
+
+type Mismatch = Pick<Problem, 'code' | 'message'>;
+
+function mismatches(lender: VersionManifest, borrower: VersionManifest): Mismatch[] {
+  const { lends } = lender;
+  const prefix = `${lender.area}/`;
+  if (!lends) return [];
+  const borrowed = Object.entries(borrower.uses ?? {}).filter(([name]) => name.startsWith(prefix));
+  return borrowed.flatMap(([name, { props, always }]): Mismatch[] => {
+    const short = name.slice(prefix.length);
+    const lent = Object.hasOwn(lends, short) ? lends[short] : undefined;
+    const use = `${borrower.area} ${borrower.version} uses ${name}`;
+    const owner = `${lender.area} ${lender.version}`;
+    if (!lent) return [{ code: 'fragment_missing', message: `${use}, which ${owner} does not lend.` }];
+    const unknown = props.filter((prop) => !lent.props.includes(prop));
+    const missing = lent.required.filter((prop) => !always.includes(prop));
+    return [
+      ...unknown.map((prop) => ({
+        code: 'prop_unknown',
+        message: `${use} with the prop "${prop}", which ${owner} does not know.`,
+      })),
+      ...missing.map((prop) => ({
+        code: 'prop_missing',
+        message: `${use} without the prop "${prop}", which ${owner} needs.`,
+      })),
     ];
   });
 }

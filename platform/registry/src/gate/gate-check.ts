@@ -2,16 +2,16 @@ import type { Action, VersionManifest } from '../formats/formats';
 import type { Problem } from '../problem';
 import type { Store } from '../store/store';
 
-/** A version that is about to be shown to visitors, and everything that it would be shown together with. */
+/** A version that is about to be shown to visitors, and the versions beside it. */
 export interface GateCandidate {
   verb: Action['verb'];
   manifest: VersionManifest;
-  /** The area's own live version, when there is one and its manifest can be read. */
+  /** The area's live version, if its manifest can be read. */
   live?: VersionManifest;
-  /** What the other areas show: the live version of each, and its canary where there is one. */
+  /** Live versions and canaries of the other areas. */
   others: readonly VersionManifest[];
   store: Store;
 }
 
-/** Looks at one thing. What it returns stops the change and is shown to the person who asked. */
+/** Checks one property. Any problem that it returns stops the change and is shown to the operator. */
 export type GateCheck = (candidate: GateCandidate) => Promise<readonly Problem[]> | readonly Problem[];

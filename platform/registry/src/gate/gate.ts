@@ -1,19 +1,20 @@
 import type { Context } from '../context';
 import type { Action, Revision, VersionManifest } from '../formats/formats';
 import { checkContracts } from './contracts';
-import { checkFiles } from './files';
 import { checkFragments } from './fragments';
 import type { GateCandidate, GateCheck } from './gate-check';
-import { checkOwnUrls } from './own-urls';
 import { checkSharedPack } from './shared-pack';
 import { checkSizes } from './sizes';
 import { checkUrlConflicts } from './url-conflicts';
-import { isRegistryError, RegistryError } from '../registry-error';
+import { ignoreRefusal, RegistryError } from '../registry-error';
+import { checkOwnedUrls } from '../versions/owned-urls';
+import { checkStoredFiles } from '../versions/stored-files';
 
-/** The registry's own checks; `openRegistry` takes more. */
+/** The registry's own checks; `openRegistry` adds `extraChecks`. */
 export const CHECKS: readonly GateCheck[] = [
-  checkFiles,
-  checkOwnUrls,
+  ({ store, manifest }) => checkStoredFiles(store, manifest),
+  // `publish` checked this, too, but maybe under older rules.
+  ({ manifest }) => checkOwnedUrls(manifest),
   checkUrlConflicts,
   checkContracts,
   checkFragments,
@@ -24,8 +25,8 @@ export const CHECKS: readonly GateCheck[] = [
 /**
  * Refuses a version that would not work with what is live.
  *
- * @param together Versions of other areas that come with it: it is seen beside these, not beside what they replace.
- * @throws {RegistryError} damaged when its files are, refused otherwise; with every problem found
+ * @param together Versions by area that go live with it, compared in place of the ones that they replace.
+ * @throws {RegistryError} `damaged` when its files are, otherwise `refused`; with every problem found
  */
 export async function passGate(
   context: Context,
@@ -34,9 +35,10 @@ export async function passGate(
   live: Revision | undefined,
   together: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const others = await shownBeside(context, manifest.area, live, together);
-  const own = live?.areas[manifest.area];
-  const [before] = await readable(context, own ? [{ name: manifest.area, each: own.version }] : []);
+  const { area } = manifest;
+  const own = live?.areas[area];
+  const [before] = await readable(context, own ? [[area, own.version]] : []);
+  const others = await readable(context, shownBeside(area, live, together));
   const candidate: GateCandidate = {
     verb,
     manifest,
@@ -47,39 +49,29 @@ export async function passGate(
   const problems = (await Promise.all(context.checks.map(async (check) => check(candidate)))).flat();
   if (problems.length === 0) return;
   const isDamaged = problems.some(({ code }) => code === 'file_missing' || code === 'file_damaged');
-  throw new RegistryError(isDamaged ? 'damaged' : 'refused', `${manifest.area} ${manifest.version}`, {
-    problems,
-  });
+  throw new RegistryError(isDamaged ? 'damaged' : 'refused', `${area} ${manifest.version}`, { problems });
 }
 
-/** An area whose manifest cannot be read is left out: its damage must not stop the repair of another. */
-async function shownBeside(
-  context: Context,
-  area: string,
-  live: Revision | undefined,
-  together: Readonly<Record<string, string>>,
-): Promise<VersionManifest[]> {
-  const shown = Object.entries(live?.areas ?? {})
-    .filter(([name]) => name !== area)
-    .flatMap(([name, { version, canary }]) => {
-      const comes = together[name];
-      const seen = comes ? [comes] : [version, ...(canary ? [canary.version] : [])];
-      return seen.map((each) => ({ name, each }));
+/** Live versions and canaries of the other areas, with the versions of `together` in place of both. */
+function shownBeside(area: string, live: Revision | undefined, together: Readonly<Record<string, string>>) {
+  return Object.entries(live?.areas ?? {})
+    .filter(([other]) => other !== area)
+    .flatMap(([other, { version, canary }]) => {
+      const replacement = together[other];
+      const shown = replacement ? [replacement] : [version, ...(canary ? [canary.version] : [])];
+      return shown.map((each): AreaVersion => [other, each]);
     });
-  return readable(context, shown);
 }
 
+type AreaVersion = [area: string, version: string];
+
+/** Leaves out unreadable manifests: the damage of one area must not block the repair of another. */
 async function readable(
-  context: Context,
-  versions: readonly { name: string; each: string }[],
+  { manifests }: Context,
+  versions: readonly AreaVersion[],
 ): Promise<VersionManifest[]> {
-  const manifests = await Promise.all(
-    versions.map(({ name, each }) =>
-      context.manifests.get(name, each).catch((error: unknown) => {
-        if (isRegistryError(error)) return undefined;
-        throw error;
-      }),
-    ),
+  const found = await Promise.all(
+    versions.map(([area, version]) => manifests.get(area, version).catch(ignoreRefusal)),
   );
-  return manifests.filter((manifest) => manifest !== undefined);
+  return found.filter((manifest) => manifest !== undefined);
 }

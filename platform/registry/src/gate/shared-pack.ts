@@ -2,7 +2,7 @@ import type { VersionManifest } from '../formats/formats';
 import type { GateCheck } from './gate-check';
 import type { Problem } from '../problem';
 
-/** One React, one router: what remotes need is exactly what the shell provides. */
+/** The shell provides exactly the versions that the remotes need: there is one React and one router. */
 export const checkSharedPack: GateCheck = ({ manifest, others }) =>
   manifest.area === 'shell'
     ? others

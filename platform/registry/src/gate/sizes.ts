@@ -2,23 +2,17 @@ import type { VersionManifest } from '../formats/formats';
 import type { GateCheck } from './gate-check';
 import { partSizes } from '../versions/part-sizes';
 
-/**
- * Bytes of brotli. A page view loads the shell, the entry of each area on it, and the scripts of its parts one after
- * the other: these are the weights of today's site with room for a feature, not for a second copy of a library.
- */
-const BUDGETS = {
-  /** Without a federation runtime of its own an entry is 7.3 kB; the runtime alone would make it 24 kB. */
+/** Today's sizes with room for a feature, but not for a second copy of a library. */
+const BUDGETS_BYTES = {
+  /** An entry is 7.3 kB; its own copy of the federation runtime would make it 24 kB. */
   remoteEntry: 8_200,
-  /** React, the router and the federation runtime, once: 105 kB, the rest is the shell's own frame. */
+  /** React, the router and the federation runtime are 105 kB of it. */
   shellEntry: 125_000,
-  /** The largest page of today has 19 kB; a copy of React DOM would have 50 kB. */
+  /** The largest page is 19 kB; a copy of React DOM would add 50 kB. */
   part: 45_000,
 } as const;
 
-/**
- * A version stays within its budgets. What is over them, but no larger than live, may pass: that makes nothing worse.
- * A way back is never closed.
- */
+/** Each part is within its budget, in bytes of brotli, or no larger than in the live version. Rollbacks always pass. */
 export const checkSizes: GateCheck = ({ verb, manifest, live }) => {
   if (verb === 'rollback') return [];
   const before = live ? partSizes(live) : new Map<string, number>();
@@ -36,8 +30,8 @@ export const checkSizes: GateCheck = ({ verb, manifest, live }) => {
 };
 
 function budgetOf({ area }: VersionManifest, part: string): number {
-  if (part !== 'entry') return BUDGETS.part;
-  return area === 'shell' ? BUDGETS.shellEntry : BUDGETS.remoteEntry;
+  if (part !== 'entry') return BUDGETS_BYTES.part;
+  return area === 'shell' ? BUDGETS_BYTES.shellEntry : BUDGETS_BYTES.remoteEntry;
 }
 
 function growth(size: number, was: number | undefined, live: VersionManifest | undefined): string {

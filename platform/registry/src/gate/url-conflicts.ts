@@ -1,7 +1,7 @@
 import { patternShapes } from '@nivaas/contracts';
 import type { GateCheck } from './gate-check';
 
-/** A URL has one owner in the whole release, canaries included. */
+/** Each URL has one owner among all live versions and canaries. */
 export const checkUrlConflicts: GateCheck = ({ manifest, others }) =>
   others.flatMap((other) => {
     const taken = new Map(

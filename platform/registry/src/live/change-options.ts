@@ -2,7 +2,7 @@ import type { Caller } from '../verbs/verb';
 
 export interface ChangeOptions extends Caller {
   reason?: string;
-  /** Skips the gate. Needs a reason, and is marked in the history. */
+  /** Skips the gate. Needs a reason, and the history shows it. */
   force?: boolean;
 }
 
@@ -10,9 +10,9 @@ export interface CanaryOptions extends ChangeOptions {
   version: string;
   /** Whole number from 1 to 100. */
   percent: number;
-  /** Another area with a canary: both get the same visitors, and the share is then that of both. */
+  /** An area with a canary to join: both get the same visitors, and `percent` applies to both. */
   with?: string;
-  /** Healthy page views after which the autopilot promotes it; null: only a person does. Default: as before, or null. */
+  /** Healthy page views after which the autopilot promotes it; null: only an operator does. Default: as before, or null. */
   promoteAfter?: number | null;
 }
 
@@ -20,7 +20,7 @@ export interface ChangeResult {
   /** False when there was nothing to do. */
   changed: boolean;
   area: string;
-  /** What is live for the area now. */
+  /** The area's live version after the call. */
   version: string;
   previous: string | null;
   canary: { version: string; percent: number } | null;

@@ -7,19 +7,19 @@ import type { ChangeOptions, ChangeResult } from './change-options';
 import { RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
 
-/** Every lost race means that another writer got on, so this many in a row do not happen by chance. */
-const ATTEMPTS = 1_000;
+/** Each lost race means that another writer made progress, so only a fault reaches this number. */
+const MAX_ATTEMPTS = 1_000;
 
-/** What must work in an emergency: also when the disk is full. */
-const URGENT = new Set<Action['verb']>(['rollback', 'abort', 'off']);
+/** These must work in an emergency, even when the disk is full. */
+const URGENT_VERBS = new Set<Action['verb']>(['rollback', 'abort', 'off']);
 
-/** Who changes what, when: for the state's `since` and `by`. */
+/** Becomes `since` and `by` of the state. */
 export interface Stamp {
   at: string;
   by: string;
 }
 
-/** What a verb wants: the area's new state. Undefined when there is nothing to do. */
+/** Computes the area's new state; undefined when there is nothing to do. May be called again after a lost race. */
 export type Plan = (
   live: Revision | undefined,
   stamp: Stamp,
@@ -33,10 +33,10 @@ export interface Planned {
 }
 
 /**
- * Writes one revision. Of two writers with the same number one wins; the other plans again on the new state, so that
- * no change is lost and none is built on what is no longer there.
+ * Writes one revision. When another writer takes its number first, the change is planned again on the new state, so
+ * no change is lost and none is based on an outdated state.
  *
- * @throws {RegistryError} reason_missing, stale, log_damaged, busy, and whatever the plan refuses
+ * @throws {RegistryError} reason_missing, stale, log_damaged, busy, and those of the plan
  */
 export async function change(
   context: Context,
@@ -49,7 +49,7 @@ export async function change(
   const by = cleanText(options.by, 200);
   const reason = cleanText(options.reason ?? '', 1_000);
   if (options.force && reason === '') throw new RegistryError('reason_missing');
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { current, next, previousHash, isDamaged } = await log.head();
     if (isDamaged) throw new RegistryError('log_damaged');
     assertFresh(options.expectRevision, current?.revision ?? 0);
@@ -68,7 +68,7 @@ export async function change(
       ...stillRemoved(current, stamp.at),
       previousHash,
     };
-    if (await log.append(revision, URGENT.has(action.verb))) return resultOf(area, revision, true);
+    if (await log.append(revision, URGENT_VERBS.has(action.verb))) return resultOf(area, revision, true);
   }
   throw new RegistryError('busy');
 }
@@ -82,12 +82,12 @@ function marks({ force, automatic, evidence }: ChangeOptions, together: string[]
   };
 }
 
-/** What is being removed is remembered for longer than a removal can take. Milliseconds. */
-const REMEMBERED = 60 * 60 * 1_000;
+/** Longer than a removal can take. */
+const REMOVED_KEPT_MS = 60 * 60 * 1_000;
 
 function stillRemoved(current: Revision | undefined, now: string): Pick<Revision, 'removed'> {
   const { removed } = current ?? {};
-  return removed && Date.parse(now) - Date.parse(removed.at) < REMEMBERED ? { removed } : {};
+  return removed && Date.parse(now) - Date.parse(removed.at) < REMOVED_KEPT_MS ? { removed } : {};
 }
 
 /** @throws {RegistryError} not_live */
@@ -117,7 +117,7 @@ function resultOf(area: string, revision: Revision | undefined, changed: boolean
   };
 }
 
-/** What people and scripts are told of a canary. */
+/** The part of a canary's state that results show. */
 export function canaryOf(canary: AreaState['canary']): { version: string; percent: number } | null {
   return canary && { version: canary.version, percent: canary.percent };
 }

@@ -2,15 +2,15 @@ import { STANDALONE_ENTRY, type AreaSnapshot, type Snapshot } from '@nivaas/cont
 import { stableOf, type Cohort } from '../canary/cohorts';
 import type { Revision, VersionManifest } from '../formats/formats';
 import type { Registry } from '../registry';
-import { isRegistryError } from '../registry-error';
+import { ignoreRefusal } from '../registry-error';
 
 /**
- * Builds what a browser needs of a release.
+ * Builds the snapshot of a release for browsers.
  *
- * @param revision The newest one, or the one that a visitor's page was made of.
- * @param cohort One of `cohorts(revision)`; default the visitors without a canary.
- * @param areas The areas to include. Names that are not live are left out. Without it the whole release map is made,
- *   in which each area has a `fallback`: the version that was live before it, when there is one that can be read.
+ * @param revision The newest one, or the one that the visitor's page was rendered from.
+ * @param cohort One of `cohorts(revision)`; default `stable`.
+ * @param areas Areas to include; those that are not live are left out. Without it the result is the whole release map,
+ *   where each area has a `fallback` if a readable one exists.
  * @throws {RegistryError} unknown_version, damaged
  */
 export async function composeSnapshot(
@@ -30,14 +30,10 @@ export async function composeSnapshot(
       return [area, { ...snapshot, ...(fallback ? { fallback } : {}) }] as const;
     }),
   );
-  return {
-    release: cohort.release,
-    revision: revision.revision,
-    areas: Object.fromEntries(entries),
-  };
+  return { release: cohort.release, revision: revision.revision, areas: Object.fromEntries(entries) };
 }
 
-/** What the loader falls back to: for a canary the live version, else the newest that worked before and can be had. */
+/** The best stand-in with a readable manifest. For a canary that is the live version. */
 async function fallbackOf(
   registry: Pick<Registry, 'manifest'>,
   revision: Pick<Revision, 'areas'>,
@@ -49,11 +45,8 @@ async function fallbackOf(
   const candidates = state.version === version ? state.standIns : [state.version, ...state.standIns];
   for (const candidate of candidates) {
     if (candidate === version || state.held.includes(candidate)) continue;
-    try {
-      return describe(await registry.manifest(area, candidate));
-    } catch (error) {
-      if (!isRegistryError(error)) throw error;
-    }
+    const manifest = await registry.manifest(area, candidate).catch(ignoreRefusal);
+    if (manifest) return describe(manifest);
   }
   return undefined;
 }

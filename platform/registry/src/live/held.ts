@@ -2,10 +2,10 @@ import type { AreaState } from '../formats/formats';
 import type { ChangeOptions } from './change-options';
 import { RegistryError } from '../registry-error';
 
-/** Enough to know what the autopilot refused lately; the history has the rest. */
-const KEPT = 20;
+/** The history has the older ones. */
+const MAX_HELD = 20;
 
-/** @throws {RegistryError} held, unless somebody insists with a reason */
+/** @throws {RegistryError} held, unless forced */
 export function assertNotHeld(
   area: string,
   state: AreaState | undefined,
@@ -16,12 +16,12 @@ export function assertNotHeld(
   throw new RegistryError('held', `${area} ${version}`);
 }
 
-/** The state in which a version cannot come back by itself. */
+/** Marks a version that nobody may activate until `resume`, unless forced. */
 export function holding(state: AreaState, version: string): AreaState {
-  return { ...notHolding(state, version), held: [version, ...state.held].slice(0, KEPT) };
+  return { ...notHolding(state, version), held: [version, ...state.held].slice(0, MAX_HELD) };
 }
 
-/** A person insisted on the version: that settles it. */
+/** Lifts the mark. */
 export function notHolding(state: AreaState, version: string): AreaState {
   return { ...state, held: state.held.filter((other) => other !== version) };
 }

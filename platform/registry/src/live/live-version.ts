@@ -1,13 +1,13 @@
 import type { Stamp } from './change';
 import type { AreaState } from '../formats/formats';
 
-/** Stand-ins that are kept: one may be held, damaged or gone. */
-const MOST_STAND_INS = 3;
+/** More than one, because a stand-in may be held, damaged or removed. */
+const MAX_STAND_INS = 3;
 
 /**
- * An area's state after another version went live: its canary ends, because what it was compared with is gone.
+ * An area's state after another version went live. Its canary ends, because the version that it was compared with is gone.
  *
- * @param isRollback The version that was live is taken away: it may be tried again by hand, but stands in for nothing.
+ * @param isRollback The version live until now failed, so it does not become a stand-in.
  */
 export function becomesLive(
   state: AreaState | undefined,
@@ -23,15 +23,15 @@ export function becomesLive(
     since: at,
     by,
     off: state?.off ?? false,
-    // What is held comes here only when a person insisted, and that settles it.
+    // A held version gets here only by force, which lifts the hold.
     held: (state?.held ?? []).filter((other) => other !== version),
   };
 }
 
-/** Going back, those of the version that comes back; going on, the version that worked until now before its own. */
+/** Stand-ins of the next live version, best first: after a rollback only older ones, otherwise the replaced version first. */
 function standInsOf(state: AreaState, version: string, isRollback: boolean): string[] {
   const known = state.standIns;
   const place = known.indexOf(version);
   if (isRollback) return known.slice(place + 1);
-  return [state.version, ...known].filter((other) => other !== version).slice(0, MOST_STAND_INS);
+  return [state.version, ...known].filter((other) => other !== version).slice(0, MAX_STAND_INS);
 }

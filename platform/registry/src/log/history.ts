@@ -3,10 +3,9 @@ import type { Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
 import { isRegistryError } from '../registry-error';
 
-/** Entries that are read at once. */
-const READS = 16;
+const READS_AT_ONCE = 16;
 
-/** Reads the log from its end, or from before a revision, until there are enough entries. */
+/** Readable entries, newest first, from the end of the log or from before a revision. */
 export async function readHistory(
   { log }: Context,
   area?: string,
@@ -18,7 +17,7 @@ export async function readHistory(
   const current = await newestOf(log);
   let number = Math.min(current?.revision ?? 0, before - 1);
   while (number > 0 && found.length < limit) {
-    const size = Math.min(READS, number, area === undefined ? limit - found.length : READS);
+    const size = Math.min(READS_AT_ONCE, number, area === undefined ? limit - found.length : READS_AT_ONCE);
     const numbers = Array.from({ length: size }, (_, index) => number - index);
     const revisions = await Promise.all(numbers.map((each) => log.read(each)));
     found.push(
@@ -31,7 +30,7 @@ export async function readHistory(
   return found.slice(0, limit);
 }
 
-/** Who has to decide about a log that became older must be able to read it. */
+/** An operator must be able to read a rewound log to decide about it. */
 async function newestOf(log: Context['log']): Promise<Revision | undefined> {
   try {
     return (await log.head()).current;

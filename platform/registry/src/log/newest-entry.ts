@@ -2,17 +2,17 @@ import type { Revision } from '../formats/formats';
 import { LOG, revisionKey } from '../formats/keys';
 import type { Store } from '../store/store';
 
-/** A few revisions may be lost; a number that is further off was never given by us, and must not spoil the numbering. */
-const LARGEST_GAP = 1_000;
+/** A backup may lack a few revisions. A number beyond this gap is not ours and must not shift the numbering. */
+const MAX_GAP = 1_000;
 /** Keys have nine digits. */
-const LARGEST = 999_999_999;
+const MAX_REVISION = 999_999_999;
 
 export interface Entry {
   revision: Revision;
   bytes: Buffer;
 }
 
-/** Looks for the end of the log from nothing: the newest entry that can be read. */
+/** Finds the newest readable entry without knowing any. */
 export async function newestEntry(
   store: Store,
   entryAt: (number: number) => Promise<Entry | undefined>,
@@ -22,7 +22,7 @@ export async function newestEntry(
   const isEmpty = number === undefined;
   while (number !== undefined) {
     const before: number | undefined = await lastBelow(number);
-    const isNear = number - (before ?? 0) <= LARGEST_GAP;
+    const isNear = number - (before ?? 0) <= MAX_GAP;
     const entry = isNear ? await entryAt(number) : undefined;
     if (entry) return { entry, isEmpty };
     number = before;
@@ -30,12 +30,12 @@ export async function newestEntry(
   return { entry: undefined, isEmpty };
 }
 
-/** Numbers of all entries, damaged ones included, ascending. */
+/** Numbers of all entries, ascending, damaged ones included. */
 export async function revisionNumbers(store: Store): Promise<number[]> {
   return (await store.list(LOG)).flatMap((key) => numberOf(key) ?? []);
 }
 
-/** The greatest number that is smaller than the bound. */
+/** The greatest stored number below the bound. */
 type LastBelow = (bound: number) => Promise<number | undefined>;
 
 async function byListing(store: Store): Promise<LastBelow> {
@@ -46,11 +46,11 @@ async function byListing(store: Store): Promise<LastBelow> {
   };
 }
 
-/** Some 2 × log2 questions instead of a list of everything. */
+/** Exponential, then binary search: about 2 × log2(n) requests instead of a list of the whole log. */
 function bySearch(firstAfter: (prefix: string, key: string) => Promise<string | undefined>): LastBelow {
   return async (bound) => {
     const after = async (number: number) => {
-      if (number >= LARGEST) return undefined;
+      if (number >= MAX_REVISION) return undefined;
       const key = await firstAfter(LOG, revisionKey(number));
       const found = key === undefined ? undefined : numberOf(key);
       return found !== undefined && found < bound ? found : undefined;

@@ -6,96 +6,53 @@ import { RegistryError } from '../registry-error';
 import { StoreError } from '../store/store-error';
 import type { Store } from '../store/store';
 
-/** Damaged revisions in a row. A store that has more is not damaged: it answers something to whatever it is asked. */
-const MOST_DAMAGED = 100;
+/** More damaged revisions in a row mean a store that answers for every key, such as a captive portal. */
+const MAX_DAMAGED = 100;
 
 /** The end of the log. */
 interface Head {
-  /** The newest revision that can be read. */
+  /** The newest readable revision. */
   current: Revision | undefined;
-  /** Number of the revision to be written next: after a damaged one, too, because nothing is overwritten. */
+  /** Number of the next revision. It comes after damaged ones, too, because nothing is overwritten. */
   next: number;
-  /** Hash of whatever stands before `next`. */
+  /** Hash of the entry before `next`. */
   previousHash: string;
-  /** There are entries, and none can be read: nothing may be built on that. */
+  /** There are entries, but none is readable: nothing may be written after them. */
   isDamaged: boolean;
 }
 
 export interface RevisionLog {
-  /** @throws {RegistryError} rewound when less is there than was seen before; unknown_format */
+  /** @throws {RegistryError} rewound when the log is older than what was seen of it; unknown_format */
   head(): Promise<Head>;
-  /** The newest revision that can be read, also of a log that became shorter: to look at, not to build on. */
+  /** The newest readable revision, also of a rewound log. For display only. */
   newest(): Promise<Revision | undefined>;
-  /** Forgets what was seen: the state that is there now is the one that is meant. */
+  /** Accepts a rewound log: forgets what was seen of it. */
   acceptRewind(): void;
-  /** False when another writer was first with this number. */
+  /** False when another writer took this number first. */
   append(revision: Revision, isUrgent: boolean): Promise<boolean>;
-  /** Undefined when there is no such revision or it is damaged. */
+  /** Undefined when the revision is absent or damaged. */
   read(number: number): Promise<Revision | undefined>;
 }
 
 /**
- * The append-only log of the live channel. Remembers its end, so that a look costs two reads and no listing.
+ * The append-only log of the live channel. Remembers its end, so `head` costs two reads and no listing.
  *
- * @param seenBefore Number of the newest revision that is known to have been there.
+ * @param seenBefore Number of the newest revision that an earlier process saw.
  */
 export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
   let newest: Entry | undefined;
-  /** The last number that was ever there. */
+  /** The highest number ever seen. */
   let seen = seenBefore;
-
-  const entryAt = async (number: number): Promise<Entry | undefined> => {
-    const bytes = await store.read(revisionKey(number));
-    const revision = bytes && readRevision(bytes, number);
-    return bytes && revision ? { bytes, revision } : undefined;
-  };
-
-  /** Undefined when it is damaged since. @throws {RegistryError} rewound when another one stands in its place */
-  const unchanged = async (entry: Entry): Promise<Entry | undefined> => {
-    const { revision } = entry.revision;
-    const bytes = await store.read(revisionKey(revision));
-    if (bytes?.equals(entry.bytes)) return entry;
-    if (bytes && readRevision(bytes, revision))
-      throw new RegistryError('rewound', `revision ${revision} is not the one that was seen`);
-    return undefined;
-  };
-
-  const head = async (): Promise<Head> => {
-    let known = newest && (await unchanged(newest));
-    let isDamaged = false;
-    if (!known) {
-      const found = await newestEntry(store, entryAt);
-      known = found.entry;
-      isDamaged = !found.isEmpty && !known;
-    }
-    let last = known?.revision.revision ?? 0;
-    let lastBytes = known?.bytes;
-    for (;;) {
-      const bytes = await store.read(revisionKey(last + 1));
-      if (!bytes) break;
-      if (last - (known?.revision.revision ?? 0) >= MOST_DAMAGED) {
-        if (isDamaged) throw new RegistryError('log_damaged');
-        throw new StoreError('unavailable', 'The store answers for revisions that nobody can have written.');
-      }
-      last += 1;
-      lastBytes = bytes;
-      const revision = readRevision(bytes, last);
-      if (revision) known = { bytes, revision };
-    }
-    if (last < seen) throw new RegistryError('rewound', `it ends with ${last}, and ${seen} was seen`);
-    newest = known;
-    seen = last;
-    return {
-      current: known?.revision,
-      next: last + 1,
-      previousHash: lastBytes ? sha256(lastBytes) : NO_HASH,
-      isDamaged: isDamaged && !known,
-    };
-  };
-
   return {
-    head,
-    newest: async () => (await newestEntry(store, entryAt)).entry?.revision,
+    head: async () => {
+      const { newest: found, head } = await findEnd(store, newest);
+      const last = head.next - 1;
+      if (last < seen) throw new RegistryError('rewound', `it ends with ${last}, and ${seen} was seen`);
+      newest = found;
+      seen = last;
+      return head;
+    },
+    newest: async () => (await newestReadable(store)).entry?.revision,
     acceptRewind: () => {
       newest = undefined;
       seen = 0;
@@ -108,10 +65,55 @@ export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
   };
 }
 
+/** Reads forward from the newest readable entry: the one known, or else the one found. */
+async function findEnd(
+  store: Store,
+  known: Entry | undefined,
+): Promise<{ newest: Entry | undefined; head: Head }> {
+  const start = known && (await unchanged(store, known));
+  const { entry, isEmpty } = start ? { entry: start, isEmpty: false } : await newestReadable(store);
+  let newest = entry;
+  let last = entry?.revision.revision ?? 0;
+  let previousHash = entry ? sha256(entry.bytes) : NO_HASH;
+  for (;;) {
+    const bytes = await store.read(revisionKey(last + 1));
+    if (!bytes) {
+      const isDamaged = !isEmpty && !newest;
+      return { newest, head: { current: newest?.revision, next: last + 1, previousHash, isDamaged } };
+    }
+    if (last - (newest?.revision.revision ?? 0) >= MAX_DAMAGED) {
+      if (!isEmpty && !entry) throw new RegistryError('log_damaged');
+      throw new StoreError('unavailable', 'The store answers for revisions that nobody can have written.');
+    }
+    last += 1;
+    previousHash = sha256(bytes);
+    const revision = readRevision(bytes, last);
+    if (revision) newest = { bytes, revision };
+  }
+}
+
+/** Undefined when the entry was damaged since. @throws {RegistryError} rewound when another one took its place */
+async function unchanged(store: Store, entry: Entry): Promise<Entry | undefined> {
+  const { revision } = entry.revision;
+  const bytes = await store.read(revisionKey(revision));
+  if (bytes?.equals(entry.bytes)) return entry;
+  if (bytes && readRevision(bytes, revision))
+    throw new RegistryError('rewound', `revision ${revision} is not the one that was seen`);
+  return undefined;
+}
+
+function newestReadable(store: Store): ReturnType<typeof newestEntry> {
+  return newestEntry(store, async (number) => {
+    const bytes = await store.read(revisionKey(number));
+    const revision = bytes && readRevision(bytes, number);
+    return bytes && revision ? { bytes, revision } : undefined;
+  });
+}
+
 /**
- * Undefined when it is damaged: then what stands before it is in force.
+ * Undefined when the revision is damaged: the one before it is then in force.
  *
- * @throws {RegistryError} unknown_format when it is whole, and only this program too old or too new for it
+ * @throws {RegistryError} unknown_format when it is intact, but written by another release of this program
  */
 function readRevision(bytes: Buffer, number: number): Revision | undefined {
   const revision = parsedRevision(bytes, number);

@@ -5,57 +5,43 @@ import { manifestKey, revisionKey } from '../formats/keys';
 import type { Problem } from '../problem';
 import { revisionNumbers } from './newest-entry';
 
-/** Every revision against the one before it, and whether the versions that it names are stored. */
-export async function verifyLog(context: Context): Promise<Problem[]> {
+/** Checks each revision against the one before it, and that the versions it names are stored. */
+export async function verifyLog({ store }: Context): Promise<Problem[]> {
   const problems: Problem[] = [];
+  const missing = new Map<number, string>();
   const removed = new Set<string>();
-  const missing: { name: string; problem: Problem }[] = [];
   let expected = 1;
   let hash = NO_HASH;
-  for (const number of await revisionNumbers(context.store)) {
-    const bytes = await context.store.read(revisionKey(number));
+  for (const number of await revisionNumbers(store)) {
+    const bytes = await store.read(revisionKey(number));
     if (!bytes) continue;
     const hasGap = number !== expected;
     if (hasGap) problems.push(gapBefore(number, expected));
     const parsed = parseRevision(bytes);
     if ('problem' in parsed) problems.push(damagedRevision(number, parsed.problem));
-    else if (parsed.value.revision !== number) {
+    else if (parsed.value.revision !== number)
       problems.push(damagedRevision(number, `it says that it is revision ${parsed.value.revision}`));
-    } else {
-      if (!hasGap && parsed.value.previousHash !== hash) problems.push(brokenChain(number));
-      const { action } = parsed.value;
+    else {
+      const { action, previousHash } = parsed.value;
+      if (!hasGap && previousHash !== hash) problems.push(brokenChain(number));
       parsed.value.removed?.versions.forEach((name) => removed.add(name));
-      for (const problem of await missingVersions(context, number, action))
-        missing.push({ name: `${action.area}/${action.version ?? ''}`, problem });
+      const { area, version } = action;
+      if (version && !(await store.read(manifestKey(area, version))))
+        missing.set(number, `${area}/${version}`);
     }
     expected = number + 1;
     hash = sha256(bytes);
   }
   // What `gc` removed is not missing.
-  return [...problems, ...missing.filter(({ name }) => !removed.has(name)).map(({ problem }) => problem)];
-}
-
-async function missingVersions(
-  { store }: Context,
-  number: number,
-  action: { area: string; version?: string },
-): Promise<Problem[]> {
-  if (!action.version || (await store.read(manifestKey(action.area, action.version)))) return [];
-  return [
-    {
-      code: 'version_missing',
-      where: `revision ${number}`,
-      message: `It speaks of ${action.area} ${action.version}, which is not stored.`,
-      hint: 'Restore the version from a backup before anybody rolls back to it.',
-    },
-  ];
+  const unexplained = [...missing].filter(([, name]) => !removed.has(name));
+  return [...problems, ...unexplained.map(([number, name]) => missingVersion(number, name))];
 }
 
 function gapBefore(number: number, expected: number): Problem {
   return {
     code: 'revision_missing',
     where: `revision ${expected}`,
-    message: `The log goes on with revision ${number}.`,
+    message: `The next revision in the log is ${number}.`,
     hint: 'Restore the missing revisions from a backup.',
   };
 }
@@ -73,7 +59,16 @@ function brokenChain(number: number): Problem {
   return {
     code: 'chain_broken',
     where: `revision ${number}`,
-    message: 'The revision before it is not the one it was written after.',
+    message: 'Its hash of the previous revision does not match.',
     hint: 'Somebody changed the log. Compare it with a backup.',
+  };
+}
+
+function missingVersion(number: number, name: string): Problem {
+  return {
+    code: 'version_missing',
+    where: `revision ${number}`,
+    message: `It names ${name.replace('/', ' ')}, which is not stored.`,
+    hint: 'Restore the version from a backup before anybody rolls back to it.',
   };
 }

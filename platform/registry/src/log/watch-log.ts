@@ -3,27 +3,28 @@ import type { RevisionLog } from './revision-log';
 import { LOG, revisionKey } from '../formats/keys';
 
 export interface LogWatch {
+  /** Calls back soon after a new revision. @returns A function that stops it. */
   watch(changed: () => void): () => void;
-  /** The log may have become shorter, and that is meant. */
+  /** For an accepted rewind: the next revision may have a lower number. */
   startOver(): void;
 }
 
-/** Tells of new revisions. Each watcher knows by itself what it told: others read the log, too. */
+/** Each watcher tracks the last revision that it reported, because other readers advance the shared log. */
 export function createLogWatch({ store, log }: { store: Store; log: RevisionLog }): LogWatch {
-  const watchers = new Set<{ told: number | undefined }>();
+  const watchers = new Set<{ reported: number | undefined }>();
   return {
     watch: (changed) => {
-      const watcher: { told: number | undefined } = { told: undefined };
+      const watcher: { reported: number | undefined } = { reported: undefined };
       watchers.add(watcher);
       const look = async () => {
-        watcher.told = (await log.head()).next - 1;
+        watcher.reported = (await log.head()).next - 1;
       };
       const stop = store.watch(
         LOG,
         () => void look().then(changed, changed),
         async () => {
-          if (watcher.told === undefined) await look();
-          return revisionKey((watcher.told ?? 0) + 1);
+          if (watcher.reported === undefined) await look();
+          return revisionKey((watcher.reported ?? 0) + 1);
         },
       );
       return () => {
@@ -31,6 +32,6 @@ export function createLogWatch({ store, log }: { store: Store; log: RevisionLog 
         stop();
       };
     },
-    startOver: () => watchers.forEach((watcher) => (watcher.told = undefined)),
+    startOver: () => watchers.forEach((watcher) => (watcher.reported = undefined)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import { isSafePath, VERSION_NAME } from '../formats/keys';
-import { isRegistryError } from '../registry-error';
+import { ignoreRefusal } from '../registry-error';
 import type { Store } from '../store/store';
 
 export interface SeenVersion {
@@ -9,11 +9,11 @@ export interface SeenVersion {
 }
 
 const CENSUS = 'census/';
-/** A tab may stay open for this long without its files going away. */
-const DAYS = 7;
-const DAY = 24 * 60 * 60 * 1_000;
+/** Files of a version stay for as long as a tab may have been open with it. */
+const KEPT_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Notes that open tabs run these versions: one write a day for each, whoever says it how often. */
+/** Notes that open tabs run these versions. Writes each at most once a day. */
 export function createCensus(context: Context): (versions: readonly SeenVersion[]) => Promise<void> {
   let today = '';
   const noted = new Set<string>();
@@ -23,35 +23,26 @@ export function createCensus(context: Context): (versions: readonly SeenVersion[
     today = day;
     for (const { area, version } of versions) {
       const key = `${CENSUS}${day}/${area}/${version}`;
-      if (noted.has(key) || !(await isKnown(context, area, version))) continue;
+      if (noted.has(key)) continue;
+      // Browsers report the versions, so they are not trusted to exist.
+      if (!(await context.manifests.get(area, version).catch(ignoreRefusal))) continue;
       await context.store.create(key, Buffer.alloc(0));
       noted.add(key);
     }
   };
 }
 
-/** What visitors say is not trusted to be a version. */
-async function isKnown({ manifests }: Context, area: string, version: string): Promise<boolean> {
-  return manifests.get(area, version).then(
-    () => true,
-    (error: unknown) => {
-      if (isRegistryError(error)) return false;
-      throw error;
-    },
-  );
-}
-
-/** `<area>/<version>` of everything that was seen in the last days, today included. */
+/** `<area>/<version>` of everything that was seen within `KEPT_DAYS`. */
 export async function seenLately(store: Store, now: number): Promise<Set<string>> {
-  const days = Array.from({ length: DAYS + 1 }, (_, back) => dayOf(now - back * DAY));
+  const days = Array.from({ length: KEPT_DAYS + 1 }, (_, back) => dayOf(now - back * DAY_MS));
   const lists = await Promise.all(days.map((day) => store.list(`${CENSUS}${day}/`)));
   const keys = lists.flat().map((key) => key.slice(CENSUS.length + dayOf(now).length + 1));
   return new Set(keys.filter((key) => isSafePath(key) && VERSION_NAME.test(key.split('/')[1] ?? '')));
 }
 
-/** Keys of days that count no more. */
+/** Keys older than `KEPT_DAYS`. */
 export async function outdatedCensus(store: Store, now: number): Promise<string[]> {
-  const oldest = dayOf(now - DAYS * DAY);
+  const oldest = dayOf(now - KEPT_DAYS * DAY_MS);
   const days = await store.folders(CENSUS);
   const lists = await Promise.all(
     days.filter((day) => day < oldest).map((day) => store.list(`${CENSUS}${day}/`)),

@@ -11,29 +11,29 @@ import { storedVersions, type StoredVersion } from './stored-versions';
 import { PUBLISH_MS, whileRemoving, type RemovalGuard } from './under-way';
 
 export interface GcOptions {
-  /** Who asks; stands in the history. */
+  /** Operator, for the history. */
   by: string;
-  /** Only says what would be removed. */
+  /** Changes nothing. */
   dryRun?: boolean;
-  /** It is refused (`stale`) unless this is the newest revision. */
+  /** Refused (`stale`) unless this is the newest revision. */
   expectRevision?: number;
 }
 
 interface SizedVersion {
   area: string;
   version: string;
-  /** Of its files, uncompressed; null when no manifest says. */
+  /** Size of its files, uncompressed; null without a readable manifest. */
   bytes: number | null;
 }
 
 export interface GcResult {
   dryRun: boolean;
   removed: (SizedVersion & { why: 'unused' | 'unfinished' })[];
-  /** The others, each with what it is still needed for. */
+  /** The others, each with the reason. */
   kept: (SizedVersion & { why: string })[];
   /** Pictures that no version needs. */
   removedMedia: string[];
-  /** What was put off, in words. */
+  /** What was left for a later run, as sentences. */
   notes: string[];
 }
 
@@ -42,7 +42,7 @@ const MIN_AGE_MS = 60 * 60 * 1_000;
 const PARALLEL_REMOVALS = 8;
 const MAX_REMOVALS_PER_REVISION = 100;
 
-/** Removes what nobody can need any more: never what the state or the end of the log speaks of. */
+/** Removes versions, pictures and unfinished publishes that are no longer needed. */
 export async function collectGarbage(context: Context, options: GcOptions): Promise<GcResult> {
   const { dryRun = false } = options;
   const { current, isDamaged } = await context.log.head();
@@ -56,7 +56,7 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
   if (dryRun) return plan(context, current, now, dryRun);
   return whileRemoving(context.store, now, async (guard) => {
     const planned = await plan(context, current, now, dryRun);
-    const result = guard.isPublishing ? withoutLoose(planned) : planned;
+    const result = guard.isPublishing ? onlyUnused(planned) : planned;
     await remove(context, options.by, result, guard);
     await removeAll(context, await outdatedCensus(context.store, now));
     return result;
@@ -69,28 +69,26 @@ async function remove(
   { removed, removedMedia }: GcResult,
   { assertTime }: RemovalGuard,
 ): Promise<void> {
+  const removeEach = async (versions: readonly SizedVersion[]) => {
+    for (const version of versions) {
+      assertTime();
+      await removeVersion(context, version);
+    }
+  };
   const unused = removed.filter(({ why }) => why === 'unused');
   for (let from = 0; from < unused.length; from += MAX_REMOVALS_PER_REVISION) {
     const batch = unused.slice(from, from + MAX_REMOVALS_PER_REVISION);
     await noteRemoval(context, by, batch);
-    for (const version of batch) {
-      assertTime();
-      await removeVersion(context, version);
-    }
+    await removeEach(batch);
   }
-  for (const version of removed.filter(({ why }) => why === 'unfinished')) {
-    assertTime();
-    await removeVersion(context, version);
-  }
+  await removeEach(removed.filter(({ why }) => why === 'unfinished'));
   assertTime();
-  await removeAll(
-    context,
-    removedMedia.map((name) => MEDIA + name),
-  );
+  const media = removedMedia.map((name) => MEDIA + name);
+  await removeAll(context, media);
 }
 
-/** A publish that is under way may count on pictures and on files that an earlier try left. */
-function withoutLoose(planned: GcResult): GcResult {
+/** A running publish may reuse pictures, and files that an earlier attempt left. */
+function onlyUnused(planned: GcResult): GcResult {
   return {
     ...planned,
     removed: planned.removed.filter(({ why }) => why === 'unused'),
@@ -112,12 +110,8 @@ async function plan(context: Context, current: Revision, now: number, dryRun: bo
       reasons.get(`${area}/${version}`) ??
       (seen.has(`${area}/${version}`) ? 'a tab had it open' : ageOf(stored, now));
     if (why === undefined) {
-      result.removed.push({
-        area,
-        version,
-        bytes,
-        why: unfinishedSince === undefined ? 'unused' : 'unfinished',
-      });
+      const kind = unfinishedSince === undefined ? 'unused' : 'unfinished';
+      result.removed.push({ area, version, bytes, why: kind });
       continue;
     }
     result.kept.push({ area, version, bytes, why });
@@ -126,7 +120,7 @@ async function plan(context: Context, current: Revision, now: number, dryRun: bo
     hasDamaged = true;
     result.notes.push(`${area} ${version} is damaged: pictures stay.`);
   }
-  // Which pictures a damaged version needs is not known.
+  // A damaged version may need any picture.
   if (!hasDamaged) result.removedMedia = await mediaBut(context, neededMedia);
   return result;
 }
@@ -144,15 +138,13 @@ function ageOf({ manifest, unfinishedSince }: StoredVersion, now: number): strin
 
 async function mediaBut({ store }: Context, needed: Set<string>): Promise<string[]> {
   const names = (await store.list(MEDIA)).map((key) => key.slice(MEDIA.length));
-  return names.filter((name) => {
-    const plain = Object.values(SUFFIX).find(
-      (suffix) => name.endsWith(suffix) && needed.has(name.slice(0, -suffix.length)),
-    );
-    return !needed.has(name) && plain === undefined;
-  });
+  const kept = new Set(
+    [...needed].flatMap((name) => ['', ...Object.values(SUFFIX)].map((end) => name + end)),
+  );
+  return names.filter((name) => !kept.has(name));
 }
 
-/** The manifest first: what has none was never published. */
+/** Removes the manifest first: a version without one counts as never published. */
 async function removeVersion(
   context: Context,
   { area, version }: { area: string; version: string },

@@ -5,10 +5,10 @@ import { RegistryError } from '../registry-error';
 import { references } from './references';
 
 /**
- * Writes into the log which versions are about to be removed, before they are: whoever wants to release one of them
- * meanwhile loses the race for the number and then finds it here.
+ * Logs which versions are about to be removed. A writer that releases one of them at the same time loses the race for
+ * the revision number, and then finds it listed here.
  *
- * @throws {RegistryError} stale when one of them has come into use
+ * @throws {RegistryError} stale when one of them came into use
  */
 export async function noteRemoval(
   context: Context,
@@ -29,7 +29,7 @@ export async function noteRemoval(
       revision: next,
       at,
       by: cleanText(by, 200),
-      reason: `${names.length} ${names.length === 1 ? 'version that is' : 'versions that are'} needed no more`,
+      reason: `${names.length} ${names.length === 1 ? 'version that is' : 'versions that are'} no longer needed`,
       action: { verb: 'gc', area, ...(together.length > 0 ? { together } : {}) },
       previousHash,
       removed: { at, versions: names },
@@ -38,11 +38,7 @@ export async function noteRemoval(
   }
 }
 
-/**
- * Refuses a version that is being removed, unless it was published again since.
- *
- * @throws {RegistryError} unknown_version
- */
+/** @throws {RegistryError} unknown_version for a removed version, unless it was published again since */
 export async function assertNotRemoved(
   { manifests }: Context,
   current: Revision | undefined,

@@ -2,14 +2,14 @@ import type { Context } from '../context';
 import type { Revision } from '../formats/formats';
 import { readHistory } from '../log/history';
 
-/** Whatever the last revisions speak of can be gone back to. */
-const REVISIONS = 50;
+/** Operators may return to any version that these newest revisions name. */
+const KEPT_REVISIONS = 50;
 
-/** Why each `<area>/<version>` that the end of the log speaks of has to stay. */
+/** Versions that the end of the log names, by `<area>/<version>`, each with the reason to keep it. */
 export async function references(context: Context, current: Revision): Promise<Map<string, string>> {
   const reasons = new Map<string, string>();
-  for (const revision of await readHistory(context, undefined, REVISIONS)) {
-    for (const name of namedBy(revision)) reasons.set(name, `revision ${revision.revision} speaks of it`);
+  for (const revision of await readHistory(context, undefined, KEPT_REVISIONS)) {
+    for (const name of namedBy(revision)) reasons.set(name, `revision ${revision.revision} names it`);
   }
   for (const [area, { version, previous, canary, held }] of Object.entries(current.areas)) {
     for (const each of held) reasons.set(`${area}/${each}`, 'the autopilot holds it');

@@ -1,35 +1,29 @@
-import { AREA_NAME } from '@nivaas/contracts';
 import type { Context } from '../context';
 import type { VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
-import { VERSION_NAME, VERSIONS } from '../formats/keys';
 import { isRegistryError } from '../registry-error';
+import { storedAreas, versionNames } from '../versions/manifests';
 
 export interface StoredVersion {
   area: string;
   version: string;
   /** Undefined when it is damaged or missing. */
   manifest: VersionManifest | undefined;
-  /** Without a manifest: since when it is known to be so. Milliseconds. */
+  /** Time at which the missing manifest was first noticed, in ms. */
   unfinishedSince: number | undefined;
 }
 
-/**
- * Everything below `versions/`. A store does not say how old a file is, so what has no manifest is noted when it is
- * first seen.
- */
+/** Everything below `versions/`, unfinished and damaged versions included. */
 export async function storedVersions(
   context: Context,
   now: number,
   dryRun: boolean,
 ): Promise<StoredVersion[]> {
-  const { store } = context;
-  const areas = (await store.folders(VERSIONS)).filter((name) => AREA_NAME.test(name));
+  const areas = await storedAreas(context.store);
   const names = await Promise.all(
-    areas.map(async (area) => {
-      const versions = await store.folders(`${VERSIONS}${area}/`);
-      return versions.filter((name) => VERSION_NAME.test(name)).map((version) => ({ area, version }));
-    }),
+    areas.map(async (area) =>
+      (await versionNames(context.store, area)).map((version) => ({ area, version })),
+    ),
   );
   return inParallel(8, names.flat(), async ({ area, version }) => {
     try {
@@ -44,6 +38,7 @@ export async function storedVersions(
   });
 }
 
+/** Stores do not record the age of files, so the first sight of an unfinished version is noted in a key. */
 async function firstSeen(
   { store }: Context,
   area: string,

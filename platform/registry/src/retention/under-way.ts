@@ -3,37 +3,37 @@ import { RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
 
 /*
- * Publishing and removing must not meet: a publish skips files that are there, and would miss those that are removed a
- * moment later. Two removals must not meet either. Each says under a key of its own that it begins, before it looks for
- * the others: of two at once at least one sees the other. Nobody removes the key of somebody who may be at work.
+ * A publish skips files that exist already, so nothing may remove them before it ends; and only one removal may run.
+ * Each announces itself with its own key before it looks for other keys: of two at once, at least one sees the other.
+ * Keys are removed by their owner, or when they are so old that the owner must have crashed.
  */
 const PUBLISHING = 'publishing/';
 const REMOVING = 'removals/';
-/** A removal that is older than this has crashed. */
+/** An older removal has crashed. */
 const REMOVAL_MS = 10 * 60 * 1_000;
-/** A publish that is older than this has crashed. */
+/** An older publish has crashed. */
 export const PUBLISH_MS = 24 * 60 * 60 * 1_000;
 
-/** Does the work of a publish. @throws {RegistryError} removing */
+/** Runs a publish. @throws {RegistryError} removing */
 export async function whilePublishing<Result>(
   store: Store,
   now: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   return announced(store, PUBLISHING, now, async () => {
-    if ((await atWork(store, REMOVING, now, REMOVAL_MS)).length > 0) throw new RegistryError('removing');
+    const { active } = await announcements(store, REMOVING, now, REMOVAL_MS);
+    if (active.length > 0) throw new RegistryError('removing');
     return work();
   });
 }
 
 export interface RemovalGuard {
-  /** A publish is under way. */
   isPublishing: boolean;
-  /** Stops a removal that took so long that others take it for dead. @throws {RegistryError} removing */
+  /** Stops a removal before others consider it crashed. @throws {RegistryError} removing */
   assertTime: () => void;
 }
 
-/** Does the work of a removal. @throws {RegistryError} removing when another one is under way */
+/** Runs a removal. @throws {RegistryError} removing when another one is under way */
 export async function whileRemoving<Result>(
   store: Store,
   now: number,
@@ -45,18 +45,15 @@ export async function whileRemoving<Result>(
       throw new RegistryError('removing', 'it took too long, run it again');
   };
   return announced(store, REMOVING, now, async () => {
-    if ((await atWork(store, REMOVING, now, REMOVAL_MS)).length > 1) throw new RegistryError('removing');
-    const isPublishing = (await atWork(store, PUBLISHING, now, PUBLISH_MS)).length > 0;
-    for (const [prefix, age] of [
-      [REMOVING, REMOVAL_MS],
-      [PUBLISHING, PUBLISH_MS],
-    ] as const)
-      for (const key of await crashed(store, prefix, now, age)) await store.remove(key);
-    return work({ isPublishing, assertTime });
+    const removals = await announcements(store, REMOVING, now, REMOVAL_MS);
+    if (removals.active.length > 1) throw new RegistryError('removing');
+    const publishes = await announcements(store, PUBLISHING, now, PUBLISH_MS);
+    for (const key of [...removals.crashed, ...publishes.crashed]) await store.remove(key);
+    return work({ isPublishing: publishes.active.length > 0, assertTime });
   });
 }
 
-/** Has a key of its own below the prefix for as long as the work takes. */
+/** Keeps a key below the prefix while the work runs. */
 async function announced<Result>(
   store: Store,
   prefix: string,
@@ -68,19 +65,17 @@ async function announced<Result>(
   try {
     return await work();
   } finally {
-    // One that stays behind only delays others.
+    // A key that stays only delays others until it counts as crashed.
     await store.remove(key).catch(() => undefined);
   }
 }
 
-async function atWork(store: Store, prefix: string, now: number, ageMs: number): Promise<string[]> {
-  return (await store.list(prefix)).filter((key) => now - begunAt(prefix, key) < ageMs);
-}
-
-async function crashed(store: Store, prefix: string, now: number, ageMs: number): Promise<string[]> {
-  return (await store.list(prefix)).filter((key) => now - begunAt(prefix, key) >= ageMs);
-}
-
-function begunAt(prefix: string, key: string): number {
-  return Number.parseInt(key.slice(prefix.length), 10);
+/** Keys of work that is under way, and of work that crashed. */
+async function announcements(store: Store, prefix: string, now: number, maxAgeMs: number) {
+  const keys = await store.list(prefix);
+  const age = (key: string) => now - Number.parseInt(key.slice(prefix.length), 10);
+  return {
+    active: keys.filter((key) => age(key) < maxAgeMs),
+    crashed: keys.filter((key) => age(key) >= maxAgeMs),
+  };
 }

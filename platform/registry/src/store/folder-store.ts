@@ -2,30 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, watch as watchFolder, type FSWatcher } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { errorCode } from './error-code';
 import { assertKey } from '../formats/keys';
 import { createReserve } from './reserve';
-import { StoreError } from './store-error';
+import { errorCode, StoreError } from './store-error';
 import type { Store } from './store';
 
-/** Unfinished writes carry this; a crash leaves some behind, and nobody ever lists or reads them. */
+/** Prefix of unfinished writes. A crash leaves some behind; they are never listed or read. */
 const TEMPORARY = '.tmp-';
-/** Room for emergencies; no key begins with a dot. */
+/** No key begins with a dot. */
 const RESERVE = '.reserve';
-const FOLDER_TRIES = 50;
-/** What a folder that goes while it is used answers. */
+const MAX_FOLDER_TRIES = 50;
+/** Error codes for a folder that another process removes at the same time. */
 const VANISHED = new Set<unknown>(['ENOENT', 'EEXIST', 'ENOTDIR']);
-/** The net under `fs.watch`, which some file systems (network, containers) do not feed. */
+/** For file systems on which `fs.watch` reports nothing (network, containers). */
 const POLL_MS = 500;
 
 /**
  * Keeps a registry in a folder of this machine, shared by any number of processes.
  *
- * @param root Path of the folder; it is made when the first key is created.
+ * @param root Path of the folder; the first `create` makes it.
  */
 export function openFolderStore(root: string): Store {
   const folder = resolve(root);
-  // A folder that was there and is gone is a store that is away, as a disk that is not mounted: none is made in its place.
+  // A folder that disappears is a disk that is no longer mounted, so it is not made again.
   let wasThere = existsSync(folder);
   const path = (key: string) => {
     assertKey(key);
@@ -43,7 +42,10 @@ export function openFolderStore(root: string): Store {
     }
   };
   return {
-    read: async (key) => readIfThere(path(key)).catch(failing(`${key} cannot be read`)),
+    read: async (key) =>
+      readFile(path(key))
+        .catch(ifAbsent(undefined))
+        .catch(failing(`${key} cannot be read`)),
     create: async (key, bytes, isUrgent = false) => {
       const created = isUrgent ? await reserve.use(() => create(key, bytes)) : await create(key, bytes);
       await reserve.keep();
@@ -51,7 +53,7 @@ export function openFolderStore(root: string): Store {
     },
     list: (prefix) => listKeys(join(folder, prefix), prefix).catch(failing(`${prefix} cannot be listed`)),
     folders: async (prefix) => {
-      const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(ignoreAbsent);
+      const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(ifAbsent([]));
       return entries
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
@@ -59,30 +61,21 @@ export function openFolderStore(root: string): Store {
     },
     remove: async (key) => {
       await rm(path(key), { force: true }).catch(failing(`${key} cannot be removed`));
-      await syncFolder(dirname(path(key))).catch(ignoreAbsent);
+      await syncFolder(dirname(path(key))).catch(ifAbsent(undefined));
       await removeEmpty(dirname(path(key)), folder);
     },
     watch: (prefix, changed) => watchKeys(join(folder, prefix), changed),
   };
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    ignoreAbsent(error);
-    return undefined;
-  }
-}
-
-/** A link is exclusive and shows a whole file or none: a kill at any point leaves the old state or the new one. */
+/** `link` is exclusive and atomic, so a kill at any point leaves either no file or the whole one. */
 async function createFile(root: string, path: string, bytes: Buffer): Promise<boolean> {
   const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
   try {
     await writeDurably(temporary, bytes);
     const created = await linkInFolder(temporary, path, root);
-    // Also when another writer was first: what the caller now sees as existing must survive a power cut, too.
-    await syncFolder(dirname(path)).catch(ignoreAbsent);
+    // Also when another writer was first: the caller relies on that file, so it must survive a power cut, too.
+    await syncFolder(dirname(path)).catch(ifAbsent(undefined));
     return created;
   } finally {
     await rm(temporary, { force: true });
@@ -100,33 +93,32 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Whoever removes the last file of a folder removes the folder, maybe just before a new file comes: then `link` finds
- * none, and so may `mkdir` itself, which first is told that the folder exists and then does not find it.
+ * Retries while another process removes the folder: `remove` deletes empty folders, so `link` may find none. `mkdir`
+ * may fail, too, when the folder exists at its first look and is gone at its second.
  */
 async function linkInFolder(from: string, to: string, root: string): Promise<boolean> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await makeFoldersBelow(root, dirname(to));
-      return await linkIfAbsent(from, to);
+      return await isCreated(link(from, to));
     } catch (error) {
-      if (!VANISHED.has(errorCode(error)) || attempt === FOLDER_TRIES) throw error;
+      if (!VANISHED.has(errorCode(error)) || attempt === MAX_FOLDER_TRIES) throw error;
     }
   }
 }
 
 async function removeEmpty(folder: string, root: string): Promise<void> {
-  for (let empty = folder; empty.length > root.length; empty = dirname(empty)) {
-    const isRemoved = await rmdir(empty).then(
-      () => true,
-      () => false,
-    );
-    if (!isRemoved) return;
+  try {
+    for (let empty = folder; empty.length > root.length; empty = dirname(empty)) await rmdir(empty);
+  } catch {
+    // It is not empty, or another process removed it.
   }
 }
 
-async function linkIfAbsent(from: string, to: string): Promise<boolean> {
+/** False when it exists already. */
+async function isCreated(creation: Promise<unknown>): Promise<boolean> {
   try {
-    await link(from, to);
+    await creation;
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
@@ -134,30 +126,20 @@ async function linkIfAbsent(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Makes the folder and whatever is missing above it, and makes the new names durable. */
+/** Makes the folder and its missing parents, durably. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made))
-    await syncFolder(dirname(made)).catch(ignoreAbsent);
+    await syncFolder(dirname(made)).catch(ifAbsent(undefined));
 }
 
-/** Never the root itself: a store that went away meanwhile must not seem to be there, and empty. */
+/** Does not make the root: a store that became unavailable must not look like an empty one. */
 async function makeFoldersBelow(root: string, folder: string): Promise<void> {
   let path = root;
   for (const name of relative(root, folder).split(sep).filter(Boolean)) {
     path = join(path, name);
-    if (await makeIfAbsent(path)) await syncFolder(dirname(path));
-  }
-}
-
-async function makeIfAbsent(folder: string): Promise<boolean> {
-  try {
-    await mkdir(folder);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    throw error;
+    if (await isCreated(mkdir(path))) await syncFolder(dirname(path));
   }
 }
 
@@ -173,7 +155,7 @@ async function syncFolder(folder: string): Promise<void> {
 async function listKeys(folder: string, prefix: string): Promise<string[]> {
   const keys: string[] = [];
   const walk = async (below: string, name: string): Promise<void> => {
-    for (const entry of await readdir(below, { withFileTypes: true }).catch(ignoreAbsent)) {
+    for (const entry of await readdir(below, { withFileTypes: true }).catch(ifAbsent([]))) {
       if (entry.name.startsWith(TEMPORARY) || entry.name === RESERVE) continue;
       if (entry.isDirectory()) await walk(join(below, entry.name), `${name}${entry.name}/`);
       else keys.push(`${name}${entry.name}`);
@@ -183,10 +165,10 @@ async function listKeys(folder: string, prefix: string): Promise<string[]> {
   return keys.sort();
 }
 
-/** A folder that is not there yet, or is away, is waited for: making one would hide that. */
+/** Waits for a folder that is absent; making it would hide that the store is unavailable. */
 function watchKeys(folder: string, changed: () => void): () => void {
   let watcher: FSWatcher | undefined;
-  /** Of the folder; 'absent' while there is none, undefined before the first look. */
+  /** Change time of the folder; 'absent' without one, undefined before the first poll. */
   let lastChange = existsSync(folder) ? undefined : 'absent';
   const unwatch = () => {
     watcher?.close();
@@ -198,10 +180,10 @@ function watchKeys(folder: string, changed: () => void): () => void {
         if (!name?.startsWith(TEMPORARY)) changed();
       }).on('error', unwatch);
     } catch {
-      // No folder, or no watches left on this machine: the poll alone has to do.
+      // No folder, or no watches left on this machine: polling is enough.
     }
   };
-  const look = async () => {
+  const poll = async () => {
     const now = await stat(folder, { bigint: true }).then(
       ({ mtimeNs }) => String(mtimeNs),
       () => 'absent',
@@ -213,8 +195,8 @@ function watchKeys(folder: string, changed: () => void): () => void {
   };
   let isStopped = false;
   watch();
-  void look();
-  const timer = setInterval(() => void look(), POLL_MS).unref();
+  void poll();
+  const timer = setInterval(() => void poll(), POLL_MS).unref();
   return () => {
     isStopped = true;
     clearInterval(timer);
@@ -222,20 +204,25 @@ function watchKeys(folder: string, changed: () => void): () => void {
   };
 }
 
-const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const FULL_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Says of the system's errors what they mean to a store; mistakes of ours stay what they are. */
+/** Turns system errors into `StoreError`s; programming mistakes pass unchanged. */
 function failing(what: string): (error: unknown) => never {
   return (error) => {
     const code = errorCode(error);
     if (code === undefined) throw error;
     const { message } = error as NodeJS.ErrnoException;
-    throw new StoreError(FULL.has(code) ? 'full' : 'unavailable', `${what}: ${message}`, { cause: error });
+    throw new StoreError(FULL_CODES.has(code) ? 'full' : 'unavailable', `${what}: ${message}`, {
+      cause: error,
+    });
   };
 }
 
-function ignoreAbsent(error: unknown): [] {
-  const code = errorCode(error);
-  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
-  return [];
+/** For `.catch`: the value for a file or folder that is absent. */
+function ifAbsent<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    const code = errorCode(error);
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+    return value;
+  };
 }

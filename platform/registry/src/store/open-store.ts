@@ -7,10 +7,9 @@ import type { Store } from './store';
 const S3 = /^s3\+(https?:\/\/[^/]+)\/([a-z0-9][a-z0-9.-]{2,62})(?:\/(.*?))?\/?$/;
 
 /**
- * Opens the store that an address names: `file:<folder>` of this machine, or
- * `s3+https://host[:port]/bucket[/prefix]` (`s3+http://` for servers next door).
+ * Opens the store at `file:<folder>` or `s3+https://host[:port]/bucket[/prefix]` (`s3+http://` in a local network).
  *
- * @param env Where the keys of S3 are: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, and S3_REGION (default us-east-1).
+ * @param env For S3: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION (default us-east-1).
  * @throws {RegistryError} bad_store
  */
 export function openStore(url: string, env: Readonly<Record<string, string | undefined>>): Store {
@@ -18,9 +17,9 @@ export function openStore(url: string, env: Readonly<Record<string, string | und
   if (folder !== undefined) return openFolderStore(folder);
   const [, server, bucket, prefix = ''] = S3.exec(url) ?? [];
   if (server === undefined || bucket === undefined || !URL.canParse(server))
-    throw new RegistryError('bad_store', plain(url));
+    throw new RegistryError('bad_store', withoutPassword(url));
   if (new URL(server).username !== '' || (prefix !== '' && !isSafePath(prefix)))
-    throw new RegistryError('bad_store', plain(url));
+    throw new RegistryError('bad_store', withoutPassword(url));
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = env;
   if (!accessKeyId || !secretAccessKey)
     throw new RegistryError('bad_store', 'S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is missing');
@@ -30,7 +29,7 @@ export function openStore(url: string, env: Readonly<Record<string, string | und
   );
 }
 
-/** An address may hold a password by mistake: it must not stand in a log. */
-function plain(url: string): string {
+/** An address may hold a password by mistake, which must not get into a log. */
+function withoutPassword(url: string): string {
   return JSON.stringify(url.replace(/\/\/[^/@]*@/, '//…@').slice(0, 200));
 }

@@ -1,19 +1,18 @@
 import { open, rm } from 'node:fs/promises';
-import { errorCode } from './error-code';
-import { isStoreError } from './store-error';
+import { errorCode, isStoreError } from './store-error';
 
-/** Bytes: room for dozens of revisions. A full disk may leave less, down to one. */
-const SIZES = [256, 64, 16, 8].map((kilobytes) => kilobytes * 1024);
+/** Room for dozens of revisions. On a nearly full disk smaller sizes are tried, down to one revision. */
+const SIZES_BYTES = [256, 64, 16, 8].map((kilobytes) => kilobytes * 1024);
 
-/** Room on the disk that is kept for what must work when there is none left. */
+/** Disk space that is kept for changes that must work on a full disk. */
 export interface Reserve {
-  /** Sees to it that there is one; quietly does without when there is no room. */
+  /** Creates the reserve unless it exists. Not an error when there is no room for it. */
   keep(): Promise<void>;
-  /** Does something; when there is no room for it, gives up the reserve and does it again. */
+  /** Runs the work; when the disk is full, releases the reserve and runs it again. */
   use<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** @param path A file of real bytes: what was never written takes no room. */
+/** @param path A file of written bytes, as a sparse file takes no room. */
 export function createReserve(path: string): Reserve {
   let isKept = false;
   return {
@@ -35,7 +34,7 @@ export function createReserve(path: string): Reserve {
 }
 
 async function fill(path: string): Promise<boolean> {
-  for (const size of SIZES) {
+  for (const size of SIZES_BYTES) {
     try {
       const file = await open(path, 'wx');
       try {
@@ -48,7 +47,7 @@ async function fill(path: string): Promise<boolean> {
         await file.close();
       }
     } catch (error) {
-      // Another process keeps it already; anything else is no reason to refuse a change that was written.
+      // Another process keeps it already. Other errors must not fail a change that was written.
       return errorCode(error) === 'EEXIST';
     }
   }

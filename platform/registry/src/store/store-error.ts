@@ -1,10 +1,7 @@
-/** What a store can fail with: no room, or not there (unreachable, forbidden, broken disk). */
+/** No room; or unreachable, forbidden, broken. */
 export type StoreFailure = 'full' | 'unavailable';
 
-/**
- * The store could not do its work. Not a refusal of the registry: after a failed write it is unknown whether it took
- * place, unless the message says otherwise.
- */
+/** The store failed. Unless the message says otherwise, a failed write may or may not have taken place. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 
@@ -17,7 +14,13 @@ export class StoreError extends Error {
   }
 }
 
-/** True for a failure of the store, also when it comes from another copy of this module. */
+/** True also for an error of another copy of this module. */
 export function isStoreError(error: unknown): error is StoreError {
   return error instanceof Error && error.name === 'StoreError' && 'failure' in error;
+}
+
+/** Code of a system error, such as `ENOENT`; undefined for other errors. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
 }

@@ -86,7 +86,7 @@ describe.each(STORES)('a store in %s', (_, openBench) => {
         () => store.create(key, Buffer.from('')),
         () => store.remove(key),
       ]) {
-        await expect(async () => work()).rejects.toThrow('is no key');
+        await expect(async () => work()).rejects.toThrow('is not a valid store key');
       }
     },
   );

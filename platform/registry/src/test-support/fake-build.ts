@@ -9,7 +9,7 @@ import type { Registry } from '../registry';
 import type { Store } from '../store/store';
 
 export interface FakeBuild extends Partial<AreaBuild> {
-  /** Tells builds of one area apart. */
+  /** Makes builds of one area differ. */
   content?: string;
   /** Files beside the usual ones, by path in the build folder. */
   extra?: Record<string, string | Buffer>;
@@ -62,11 +62,11 @@ export function versionOf(content: string): string {
 }
 
 export interface Bench {
-  /** A folder of its own, gone after the test. */
+  /** A temporary folder; `remove` deletes it. */
   root: string;
   store: Store;
   registry: Registry;
-  /** Another process would see the registry like this: nothing remembered. */
+  /** The registry as another process opens it, without caches. */
   reopened: (options?: RegistryOptions) => Registry;
   /** @returns The version. */
   publish: (build?: FakeBuild) => Promise<string>;

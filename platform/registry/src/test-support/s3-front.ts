@@ -2,13 +2,13 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { metadataOf, type StandInAnswer, type StandInRequest } from './s3-stand-in';
 
-/** What happens to the next request of a method that reaches the front. */
+/** Fault of the next request with a given method. */
 type Fault = 'refused' | 'lost-answer' | 'cut-answer' | 'busy';
 
-/** A line to an S3 server, or to the stand-in for one, that can be made bad. */
+/** A proxy to an S3 server, or to its stand-in, that can inject faults. */
 export interface S3Front {
   port: number;
-  /** Requests of a method so far, those with faults included. */
+  /** Requests of a method so far, faulty ones included. */
   count: (method: string) => number;
   failNext: (method: string, ...faults: Fault[]) => void;
   close: () => Promise<void>;
@@ -66,7 +66,7 @@ async function serve(
   outgoing.end(incoming.method === 'HEAD' ? undefined : body);
 }
 
-/** A real server, to which requests go as they came. */
+/** Forwards requests unchanged to a real server. */
 export function serverAt({ hostname, port }: URL): Upstream {
   return ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {

@@ -13,10 +13,7 @@ export interface S3Bench {
   close: () => Promise<void>;
 }
 
-/**
- * A bucket to test with: on the real server that `S3_TEST_URL` (`http://host:port/bucket`, with the S3_… keys) names,
- * which README.md says how to start; without it on a stand-in.
- */
+/** A test bucket on the server at `S3_TEST_URL` (`http://host:port/bucket`; README.md), or else on a stand-in. */
 export async function openS3Bench(): Promise<S3Bench> {
   const { S3_TEST_URL: real, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = process.env;
   const { accessKeyId, secretAccessKey, region } = STAND_IN_KEYS;

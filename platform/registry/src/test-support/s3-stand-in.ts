@@ -17,10 +17,7 @@ export interface StandInAnswer {
 export const STAND_IN_KEYS = { accessKeyId: 'test', secretAccessKey: 'testsecret', region: 'us-east-1' };
 export const STAND_IN_BUCKET = 'nivaas';
 
-/**
- * Answers like a bucket of S3, as far as its documentation says and a registry asks: for tests where there is no real
- * server. It shows that our side does what we believe of S3; whether a server does, the same tests show against one.
- */
+/** Answers like a bucket of S3, as documented, for tests without a real server. Covers only what a registry uses. */
 export function createS3StandIn(): (request: StandInRequest) => Promise<StandInAnswer> {
   const objects = new Map<string, { body: Buffer; headers: Record<string, string> }>();
   return async (request) => {
@@ -48,7 +45,7 @@ export function createS3StandIn(): (request: StandInRequest) => Promise<StandInA
   };
 }
 
-/** What a writer says of an object comes back with it. */
+/** The user-defined metadata of an object. */
 export function metadataOf(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, string> {
@@ -59,7 +56,7 @@ export function metadataOf(
   );
 }
 
-/** Signs again what was signed, with the key that is right. */
+/** Compares the signature with one made by the right key. */
 async function isSigned({ method, path, headers, body }: StandInRequest): Promise<boolean> {
   const names = /SignedHeaders=([^,]+)/.exec(headers['authorization'] ?? '')?.[1]?.split(';') ?? [];
   const signed = Object.fromEntries(
@@ -98,7 +95,7 @@ function listOf(all: string[], query: URLSearchParams): string {
   ].join('');
 }
 
-/** With a delimiter, all keys below a folder are one entry. */
+/** With a delimiter, a folder stands for all keys below it. */
 function rolledUp(key: string, prefix: string, query: URLSearchParams): string {
   const end = query.has('delimiter') ? key.indexOf('/', prefix.length) : -1;
   return end === -1 ? key : key.slice(0, end + 1);

@@ -11,7 +11,7 @@ export interface StoreBench {
   close: () => Promise<void>;
 }
 
-/** Every kind of store there is; what is tested for one is tested for all. */
+/** Every kind of store, so that the same tests run over all of them. */
 export const STORES: [kind: string, open: () => Promise<StoreBench>][] = [
   ['a folder', openFolderBench],
   ['a bucket of S3', openS3Bench],

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { openFolderStore } from '../store/folder-store';
 import { openRegistry } from '../open-registry';
 
-/** Changes a registry for ever, and says each revision that it was told is written. Meant to be killed. */
+/** Changes a registry in a loop and prints each acknowledged revision. Meant to be killed. */
 async function main([folder = '', area = '', ...versions]: string[]): Promise<void> {
   const registry = openRegistry(openFolderStore(folder));
   for (let turn = 0; ; turn += 1) {

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** Name of an area or a version. Whether it is one is judged by the registry, with better words. */
+/** Name of an area or a version. The registry itself validates it, with a better message. */
 export const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 
 export const reason = v.optional(v.pipe(v.string(), v.maxLength(1_000)));
 
-/** What every change of an area takes. */
+/** Input of every change of an area. */
 export const ofChange = {
   area: name,
   reason,
-  /** Skips the gate. Needs a reason, and is marked in the history. */
+  /** Skips the gate. Needs a reason, and the history shows it. */
   force: v.optional(v.boolean()),
 };
 

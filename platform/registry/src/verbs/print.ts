@@ -1,10 +1,10 @@
 import type { ChangeResult } from '../live/change-options';
 import type { Problem } from '../problem';
 
-/** In a table, for what is not there. */
+/** An empty cell of a table. */
 export const NONE = '–';
 
-/** @param nothing Why there was nothing to do, after the version's name. */
+/** @param nothing Why nothing changed: completes the sentence that begins with the version. */
 export function describeChange(result: ChangeResult, nothing: string): string {
   const { changed, area, version, previous, canary, off, revision, release } = result;
   if (!changed) return `Nothing to do: ${area} ${version} ${nothing}.`;
@@ -16,7 +16,6 @@ export function describeChange(result: ChangeResult, nothing: string): string {
   return [`${area} ${version} is live. Revision ${revision}, release ${release}.`, ...notes].join('\n');
 }
 
-/** A line of its own, or nothing. */
 export function describeNewHosts(hosts: readonly string[]): string {
   if (hosts.length === 0) return '';
   return `\nIts files name hosts that the live version does not: ${hosts.join(', ')}. Is that what you meant?`;
@@ -30,7 +29,7 @@ export function minute(iso: string): string {
   return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Columns as wide as their longest cell. */
+/** Pads each column to its longest cell. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),

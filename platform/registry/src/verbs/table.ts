@@ -4,12 +4,11 @@ import { activate } from './changes/activate';
 import { canary } from './changes/canary';
 import { deploy } from './changes/deploy';
 import { gc } from './changes/gc';
-import { off } from './changes/off';
-import { on } from './changes/on';
 import { promote } from './changes/promote';
 import { publish } from './changes/publish';
 import { resume } from './changes/resume';
 import { rollback } from './changes/rollback';
+import { off, on } from './changes/switch';
 import { diff } from './reads/diff';
 import { history } from './reads/history';
 import { state } from './reads/state';
@@ -18,7 +17,7 @@ import { verify } from './reads/verify';
 import { versions } from './reads/versions';
 import type { Verb } from './verb';
 
-/** Every verb, in the order of the help. The ops API, the release command and the console take theirs from here. */
+/** All verbs of the ops API, the release command and the console, in the order of the help. */
 const TABLE = [
   publish,
   activate,
@@ -47,11 +46,11 @@ type InputOf<One> = One extends Verb<infer Input> ? Input : never;
 
 export type VerbName = Each['name'];
 
-/** What a verb answers, also as JSON over the ops API. */
+/** Answer of a verb; the ops API sends it as JSON. */
 export type AnswerOf<Name extends VerbName> =
   Extract<Each, { name: Name }> extends Verb<object, infer Answer> ? Answer : never;
 
-/** A change as it is asked for: its name beside its input. */
+/** Name and input of a change. */
 export type ChangeRequest = {
   [One in Extract<Each, { kind: 'change' }> as One['name']]: { verb: One['name'] } & InputOf<One>;
 }[Extract<Each, { kind: 'change' }>['name']];

@@ -1,6 +1,6 @@
 import type { Verb } from './verb';
 
-/** What an entry of a verb's input is, whatever is wrapped around it; undefined when it has no such entry. */
+/** Type of an entry of a verb's input, without wrappers such as `optional`; undefined for an unknown entry. */
 export function typeOf({ input }: Pick<Verb, 'input'>, entry: string): string | undefined {
   let schema: { type: string; wrapped?: { type: string } } | undefined = Object.hasOwn(input.entries, entry)
     ? input.entries[entry]
@@ -11,7 +11,7 @@ export function typeOf({ input }: Pick<Verb, 'input'>, entry: string): string | 
 
 export const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
-/** A query holds text only: what should be a number, and reads as one, becomes one. */
+/** Input of a verb from a query string: text of number entries becomes a number. */
 export function inputOfQuery(verb: Pick<Verb, 'input'>, search: string): Record<string, unknown> {
   return Object.fromEntries(
     [...new URLSearchParams(search)].map(([entry, text]) => [

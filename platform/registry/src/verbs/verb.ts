@@ -1,28 +1,28 @@
 import type * as v from 'valibot';
 import type { Context } from '../context';
 
-/** Who asks, and what that person looked at. */
+/** Who runs a verb, and on which state it was decided. */
 export interface Caller {
-  /** Stands in the history. */
+  /** Operator, for the history. */
   by: string;
-  /** An area, or `*` for all of them: what the caller may change. */
+  /** The area that the caller may change, or `*` for all. */
   scope?: string;
   /** The change is refused (`stale`) unless this is the newest revision. */
   expectRevision?: number;
-  /** The autopilot asks, not a person. What it rolls back or aborts is held afterwards. */
+  /** The caller is the autopilot: versions that it rolls back or aborts are held. */
   automatic?: boolean;
-  /** What the autopilot saw, for the history; at most 2,000 characters. */
+  /** What the autopilot measured, for the history; at most 2,000 characters. */
   evidence?: string;
 }
 
-/** What a verb takes: checked wherever it comes from, a body, a query or a command line. */
+/** Validates the input of a verb, whether from a body, a query or a command line. */
 type InputSchema<Input extends object = object> = v.GenericSchema<unknown, Input> & {
   readonly entries: v.ObjectEntries;
 };
 
-/** How a verb looks on the command line. */
+/** A verb on the command line. */
 export interface Command<Answer> {
-  /** What stands after the verb: `<area> [version] [--reason "…"]`. It is also the rule: what is not in it is refused. */
+  /** `<area> [version] [--reason "…"]`. The parser follows it: everything else is refused. */
   usage: string;
   /** One line, for the list of verbs. */
   summary: string;
@@ -33,18 +33,18 @@ export interface Command<Answer> {
   text(answer: Answer): string;
   /** Printed with `--json`; default the answer itself. */
   json?(answer: Answer): unknown;
-  /** True when what was asked for turned out badly: exit code 1. */
+  /** True for an answer that means failure: exit code 1. */
   isBad?(answer: Answer): boolean;
 }
 
 interface Shared<Input extends object, Answer, Name extends string> {
   name: Name;
   input: InputSchema<Input>;
-  /** Absent where only the ops API answers it. */
+  /** Absent for verbs of the ops API only. */
   command?: Command<Answer>;
 }
 
-/** Changes nothing: every token may ask it. `GET` of the ops API. */
+/** Changes nothing, so every token may use it. `GET` in the ops API. */
 export interface ReadVerb<
   Input extends object = object,
   Answer = unknown,
@@ -54,23 +54,23 @@ export interface ReadVerb<
   run(context: Context, input: Input, caller: Caller): Promise<Answer>;
 }
 
-/** Changes what is live or stored, on the revision that the caller looked at. `POST` of the ops API. */
+/** Changes what is live or stored. `POST` in the ops API. */
 export interface ChangeVerb<
   Input extends object = object,
   Answer = unknown,
   Name extends string = string,
 > extends Shared<Input, Answer, Name> {
   kind: 'change';
-  /** What the caller's token must cover: the area, also those whose canary is joined to its, or the whole site. */
+  /** What the caller's token must cover: the area, all areas of its joint canary, or the whole site. */
   touches: 'area' | 'canaries' | 'site';
-  /** The log became older, and that is meant: what an edge saw of it before counts no more. */
+  /** Accepts a rewound log: the edge forgets what it saw of it. */
   isRewind?: true;
-  /** Settles what depends on the state that the caller saw: a repeated try must not decide anew. */
+  /** Resolves defaults against the state that the caller saw, so that retries do not resolve them differently. */
   pin?(input: Input, areas: Readonly<Record<string, { previous: string | null }>>): Input;
   run(context: Context, input: Input, caller: Caller): Promise<Answer>;
 }
 
-/** Takes the output folder of a build, besides its input: over the ops API it comes as a tar. */
+/** Also takes the output folder of a build, which the ops API receives as a tar. */
 export interface UploadVerb<
   Input extends object = object,
   Answer = unknown,
@@ -80,7 +80,7 @@ export interface UploadVerb<
   run(context: Context, input: Input, caller: Caller & { folder: string }): Promise<Answer>;
 }
 
-/** Made of other verbs, asked one after the other by whoever wants it. The ops API does not know it. */
+/** Runs other verbs in sequence on the client. Not in the ops API. */
 export interface ComposedVerb<
   Input extends object = object,
   Answer = unknown,
@@ -91,43 +91,32 @@ export interface ComposedVerb<
   run(ask: Ask, input: Input): Promise<Answer>;
 }
 
-/** Asks a verb of the local registry or of a running edge. */
+/** Runs a verb in the local registry or at a running edge. */
 export type Ask = <Input extends object, Answer>(
   verb: SimpleVerb<Input, Answer>,
   input: Input,
 ) => Promise<Answer>;
 
-/** What the registry itself can do. */
+/** A verb that the registry runs itself. */
 export type SimpleVerb<Input extends object = object, Answer = unknown, Name extends string = string> =
   ReadVerb<Input, Answer, Name> | ChangeVerb<Input, Answer, Name> | UploadVerb<Input, Answer, Name>;
 
 export type Verb<Input extends object = object, Answer = unknown, Name extends string = string> =
   SimpleVerb<Input, Answer, Name> | ComposedVerb<Input, Answer, Name>;
 
-/** A verb whose types come from what it says of itself. */
-export function readVerb<Input extends object, Answer, Name extends string>(
+/** These four let TypeScript infer a verb's types from its definition. */
+export const readVerb = <Input extends object, Answer, Name extends string>(
   verb: Omit<ReadVerb<Input, Answer, Name>, 'kind'>,
-): ReadVerb<Input, Answer, Name> {
-  return { ...verb, kind: 'read' };
-}
+): ReadVerb<Input, Answer, Name> => ({ ...verb, kind: 'read' });
 
-/** A verb whose types come from what it says of itself. */
-export function changeVerb<Input extends object, Answer, Name extends string>(
+export const changeVerb = <Input extends object, Answer, Name extends string>(
   verb: Omit<ChangeVerb<Input, Answer, Name>, 'kind'>,
-): ChangeVerb<Input, Answer, Name> {
-  return { ...verb, kind: 'change' };
-}
+): ChangeVerb<Input, Answer, Name> => ({ ...verb, kind: 'change' });
 
-/** A verb whose types come from what it says of itself. */
-export function uploadVerb<Input extends object, Answer, Name extends string>(
+export const uploadVerb = <Input extends object, Answer, Name extends string>(
   verb: Omit<UploadVerb<Input, Answer, Name>, 'kind'>,
-): UploadVerb<Input, Answer, Name> {
-  return { ...verb, kind: 'upload' };
-}
+): UploadVerb<Input, Answer, Name> => ({ ...verb, kind: 'upload' });
 
-/** A verb whose types come from what it says of itself. */
-export function composedVerb<Input extends object, Answer, Name extends string>(
+export const composedVerb = <Input extends object, Answer, Name extends string>(
   verb: Omit<ComposedVerb<Input, Answer, Name>, 'kind'>,
-): ComposedVerb<Input, Answer, Name> {
-  return { ...verb, kind: 'composed' };
-}
+): ComposedVerb<Input, Answer, Name> => ({ ...verb, kind: 'composed' });

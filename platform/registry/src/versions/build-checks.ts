@@ -3,12 +3,12 @@ import type { BuildFolder } from './build-output';
 import { checkOwnedUrls } from './owned-urls';
 import type { Problem } from '../problem';
 
-/** Everything that can be said of a build without looking at what is live. */
+/** Checks that need only the build itself, not what is live. */
 export function checkBuild(folder: BuildFolder): Problem[] {
   return [
     ...missingFiles(folder),
-    ...[...folder.files].flatMap(([path, bytes]) => contentProblems(folder, path, bytes)),
-    ...[...folder.media].flatMap(([name, bytes]) => drawingProblems(`media/${name}`, bytes)),
+    ...[...folder.files].flatMap(([path, bytes]) => contentProblem(folder, path, bytes) ?? []),
+    ...[...folder.media].flatMap(([name, bytes]) => drawingProblem(`media/${name}`, bytes) ?? []),
     ...checkOwnedUrls(folder.build),
   ];
 }
@@ -24,42 +24,35 @@ function missingFiles({ build, files, media }: BuildFolder): Problem[] {
   return [...new Set([...named, ...pictures])].map((where) => ({
     code: 'file_missing',
     where,
-    message: 'area.json names this file, and it is not there.',
+    message: 'area.json names this file, but it is missing.',
     hint: 'Build the area again.',
   }));
 }
 
-function contentProblems({ build }: BuildFolder, path: string, bytes: Buffer): Problem[] {
-  if (path.endsWith('mf-manifest.json')) {
-    return federationProblems(path, bytes, `/_assets/${build.area}/${build.version}/`);
-  }
-  return drawingProblems(path, bytes);
+function contentProblem({ build }: BuildFolder, path: string, bytes: Buffer): Problem | undefined {
+  if (!path.endsWith('mf-manifest.json')) return drawingProblem(path, bytes);
+  return federationProblem(path, bytes.toString('utf8'), `/_assets/${build.area}/${build.version}/`);
 }
 
-/** The federation runtime executes `getPublicPath` as code, and loads from wherever `publicPath` points. */
-function federationProblems(where: string, bytes: Buffer, own: string): Problem[] {
-  const text = bytes.toString('utf8');
+/** The federation runtime runs `getPublicPath` as code, and loads scripts from `publicPath`. */
+function federationProblem(where: string, text: string, own: string): Problem | undefined {
   if (text.includes('getPublicPath')) {
-    return [
-      {
-        code: 'public_path_code',
-        where,
-        message: 'The manifest has a getPublicPath, which browsers would run as code.',
-        hint: "Set output.publicPath to 'auto' and remove getPublicPath from the federation options.",
-      },
-    ];
+    return {
+      code: 'public_path_code',
+      where,
+      message: 'The manifest has a getPublicPath, which browsers would run as code.',
+      hint: "Set output.publicPath to 'auto' and remove getPublicPath from the federation options.",
+    };
   }
   const path = publicPathOf(text);
-  if (path !== undefined && ['', 'auto', './', own].includes(path)) return [];
-  return [
-    {
-      code: 'foreign_public_path',
-      where,
-      message:
-        path === undefined ? 'The manifest is not readable.' : `Its publicPath is ${JSON.stringify(path)}.`,
-      hint: `Only 'auto' and ${own} are taken: other paths load scripts that nobody checked.`,
-    },
-  ];
+  if (path !== undefined && ['', 'auto', './', own].includes(path)) return undefined;
+  return {
+    code: 'foreign_public_path',
+    where,
+    message:
+      path === undefined ? 'The manifest is not readable.' : `Its publicPath is ${JSON.stringify(path)}.`,
+    hint: `Only 'auto' and ${own} are allowed: other paths load unchecked scripts.`,
+  };
 }
 
 function publicPathOf(text: string): string | undefined {
@@ -74,15 +67,13 @@ function publicPathOf(text: string): string | undefined {
 
 const ACTIVE_SVG = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|<!ENTITY/i;
 
-/** A drawing opened on its own is a document of our origin: it must not be able to run anything. */
-function drawingProblems(where: string, bytes: Buffer): Problem[] {
-  if (extname(where) !== '.svg' || !ACTIVE_SVG.test(bytes.toString('utf8'))) return [];
-  return [
-    {
-      code: 'active_svg',
-      where,
-      message: 'The drawing holds a script, a handler or foreign content.',
-      hint: 'Keep shapes, paths and gradients only.',
-    },
-  ];
+/** An SVG opened on its own is a document of our origin, so it must not run scripts. */
+function drawingProblem(where: string, bytes: Buffer): Problem | undefined {
+  if (extname(where) !== '.svg' || !ACTIVE_SVG.test(bytes.toString('utf8'))) return undefined;
+  return {
+    code: 'active_svg',
+    where,
+    message: 'The drawing holds a script, a handler or foreign content.',
+    hint: 'Keep shapes, paths and gradients only.',
+  };
 }

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { checkBuild } from './build-checks';
@@ -12,7 +13,7 @@ import { RegistryError } from '../registry-error';
  * Reads and checks a build output folder.
  *
  * @param folder Holds `area.json`, `client/`, `server/` and, when there are pictures, `media/`.
- * @throws {RegistryError} invalid_build, with everything that is wrong
+ * @throws {RegistryError} invalid_build, with every problem found
  */
 export async function readBuildFolder(folder: string): Promise<BuildFolder> {
   const problems: Problem[] = [];
@@ -33,11 +34,9 @@ export async function readBuildFolder(folder: string): Promise<BuildFolder> {
 async function readDescription(folder: string): Promise<AreaBuild> {
   const path = join(folder, 'area.json');
   const entry = await lstat(path).catch(() => undefined);
-  if (!entry?.isFile()) {
-    throw new RegistryError('invalid_build', 'there is no area.json at its top', {
-      hint: 'Build the area first.',
-    });
-  }
+  const hint = 'Build the area first.';
+  if (!entry?.isFile())
+    throw new RegistryError('invalid_build', 'there is no area.json at its top', { hint });
   const parsed = parseAreaBuild(await readFile(path));
   if ('problem' in parsed) throw new RegistryError('invalid_build', `area.json, ${parsed.problem}`);
   return parsed.value;
@@ -61,16 +60,14 @@ async function readTree(root: string, top: string, problems: Problem[]): Promise
   return files;
 }
 
-function nameProblem(
-  name: string,
-  entry: { isDirectory(): boolean; isFile(): boolean; isSymbolicLink(): boolean },
-): Problem | undefined {
+function nameProblem(name: string, entry: Dirent): Problem | undefined {
   if (entry.isSymbolicLink()) return linkProblem(name);
   if (!isSafePath(name)) {
     return {
       code: 'bad_name',
       where: name,
-      message: 'The name has other characters than letters, digits, ".", "_" and "-", or begins with a dot.',
+      message:
+        'The name contains characters other than letters, digits, ".", "_" and "-", or begins with a dot.',
       hint: 'Rename the file, or keep it out of the build output.',
     };
   }
@@ -90,7 +87,7 @@ function linkProblem(where: string): Problem {
   return {
     code: 'symbolic_link',
     where,
-    message: 'A symbolic link could bring in any file of the machine.',
+    message: 'A symbolic link could publish any file of this machine.',
     hint: 'Put the file itself into the build output.',
   };
 }

@@ -1,6 +1,6 @@
 import type { AreaBuild } from '../formats/formats';
 
-/** A build output folder, read once: what is hashed is what is stored, whatever happens to the folder meanwhile. */
+/** A build output in memory: later changes to its folder cannot separate what is checked from what is stored. */
 export interface BuildFolder {
   build: AreaBuild;
   /** By `client/…` or `server/…`. */

@@ -7,29 +7,26 @@ const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** Below this the headers of a compressed answer cost what it saves. Bytes. */
-const LEAST = 300;
+/** Compressing less saves no more than the additional headers cost. */
+const MIN_BYTES = 300;
 const TEXT_TYPES = new Set(['.js', '.css', '.json', '.svg', '.txt', '.map']);
-/** Asked for by developers only: the slowest brotli over megabytes of them would double the time of a publish. */
+/** Only developers load source maps, and the best brotli of megabytes would double the time of a publish. */
 const GZIP_ONLY = new Set(['.map']);
 
 /**
- * Compresses a file as small as it gets.
+ * Compresses a file at the best level.
  *
  * @param extension With its dot.
- * @returns Only the forms that are smaller than the file.
+ * @returns The forms that are smaller than the file.
  */
-export async function compress(bytes: Buffer, extension: string): Promise<Partial<Record<Encoding, Buffer>>> {
-  if (!TEXT_TYPES.has(extension) || bytes.length <= LEAST) return {};
-  const br = GZIP_ONLY.has(extension) ? undefined : await smallestBrotli(bytes);
-  const gz = await zip(bytes, { level: 9 });
-  return {
-    ...(br && br.length < bytes.length ? { br } : {}),
-    ...(gz.length < bytes.length ? { gzip: gz } : {}),
-  };
+export async function compress(bytes: Buffer, extension: string): Promise<[Encoding, Buffer][]> {
+  if (!TEXT_TYPES.has(extension) || bytes.length <= MIN_BYTES) return [];
+  const forms: [Encoding, Buffer][] = [['gzip', await zip(bytes, { level: 9 })]];
+  if (!GZIP_ONLY.has(extension)) forms.unshift(['br', await smallestBrotli(bytes)]);
+  return forms.filter(([, compressed]) => compressed.length < bytes.length);
 }
 
-/** @returns Undefined when the bytes are not of this encoding or become larger than `limit`. */
+/** @returns Undefined when the bytes are damaged or become larger than `limit`. */
 export async function decompress(
   bytes: Buffer,
   encoding: Encoding,

@@ -1,4 +1,4 @@
-/** What may be published, and what it is served as. Whatever is not here is refused. */
+/** Content type by extension. `publish` refuses every other file. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import type { StoredFile, VersionManifest } from '../formats/formats';
 import { brotliBytesOf, partSizes } from './part-sizes';
 
-/** Bytes as stored, and as they travel to a browser that takes brotli where that was recorded. */
+/** Uncompressed size, and size on the wire with brotli. */
 interface FileSize {
   bytes: number;
   brotliBytes?: number;
@@ -16,7 +16,7 @@ interface FileDifference {
   after: FileSize | null;
 }
 
-/** A value on both sides; null where it is not there. */
+/** A value on both sides; null where it is absent. */
 interface Change<Value> {
   name: string;
   before: Value | null;
@@ -29,21 +29,21 @@ export interface VersionDifference {
   to: string;
   files: FileDifference[];
   unchangedFiles: number;
-  /** Brotli bytes of the scripts of the entry, each page and each fragment, where they differ. */
+  /** Sizes of the scripts of the entry, pages and fragments, in bytes of brotli. */
   parts: Change<number>[];
-  /** URL patterns by name, where they or their page differ. */
+  /** URL patterns, each with its page. */
   owns: Change<string>[];
-  /** Fragments that are lent, with their props, where they differ; `?` marks what may be left out. */
+  /** Lent fragments, each with its props; `?` marks optional ones. */
   fragments: Change<string>[];
-  /** Exact versions by package, where they differ. */
+  /** Packages, each with its exact version. */
   sharedPack: Change<string>[];
-  /** Hosts that the files of one name and those of the other do not. */
+  /** Hosts that only one of the two names; empty when either does not record them. */
   hosts: Change<string>[];
-  /** Null when both were built against the same contracts. */
+  /** Null when equal. */
   contracts: { before: string; after: string } | null;
 }
 
-/** What another version of an area would bring. @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
+/** What differs between two versions. @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
 export async function diffVersions(
   { manifests }: Context,
   area: string,
@@ -61,8 +61,8 @@ export async function diffVersions(
     parts: differing(partSizes(before), partSizes(after)),
     owns: differing(ownedBy(before), ownedBy(after)),
     fragments: differing(lentBy(before), lentBy(after)),
-    sharedPack: differing(entriesOf(before.sharedPack), entriesOf(after.sharedPack)),
-    hosts: differing(...hostsOf(before, after)),
+    sharedPack: differing(mapOf(before.sharedPack), mapOf(after.sharedPack)),
+    hosts: before.hosts && after.hosts ? differing(setOf(before.hosts), setOf(after.hosts)) : [],
     contracts:
       before.contracts === after.contracts ? null : { before: before.contracts, after: after.contracts },
   };
@@ -73,7 +73,7 @@ function allFiles({ files, mediaFiles }: VersionManifest): Map<string, StoredFil
   return new Map([...Object.entries(files), ...media]);
 }
 
-/** Undefined stands for a file that is the same. Names carry a hash of the content, which does not make another file. */
+/** Undefined for each unchanged file. Files are matched by name without its content hash. */
 function differingFiles(
   before: Map<string, StoredFile>,
   after: Map<string, StoredFile>,
@@ -83,16 +83,12 @@ function differingFiles(
     const [was, is] = [older.get(name), newer.get(name)];
     if (was?.stored.integrity === is?.stored.integrity) return undefined;
     const change = !was ? 'added' : !is ? 'removed' : 'changed';
-    return {
-      path: (is ?? was)?.path ?? name,
-      change,
-      before: sizeOf(was?.stored),
-      after: sizeOf(is?.stored),
-    };
+    const path = (is ?? was)?.path ?? name;
+    return { path, change, before: sizeOf(was?.stored), after: sizeOf(is?.stored) };
   });
 }
 
-/** Two files with one plain name keep their own names. */
+/** Files that share a plain name keep their full names. */
 function byPlainName(files: Map<string, StoredFile>): Map<string, { path: string; stored: StoredFile }> {
   const named = new Map<string, { path: string; stored: StoredFile }>();
   for (const [path, stored] of files) {
@@ -128,15 +124,10 @@ function lentBy({ fragments, lends }: VersionManifest): Map<string, string> {
   );
 }
 
-/** Nothing differs as far as is known when one of the two was published before hosts were looked for. */
-function hostsOf(
-  before: VersionManifest,
-  after: VersionManifest,
-): [Map<string, string>, Map<string, string>] {
-  const named = (hosts: readonly string[]) => new Map(hosts.map((host) => [host, host]));
-  return before.hosts && after.hosts ? [named(before.hosts), named(after.hosts)] : [new Map(), new Map()];
+function mapOf(record: Record<string, string>): Map<string, string> {
+  return new Map(Object.entries(record));
 }
 
-function entriesOf(record: Record<string, string>): Map<string, string> {
-  return new Map(Object.entries(record));
+function setOf(names: readonly string[]): Map<string, string> {
+  return new Map(names.map((name) => [name, name]));
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../context';
 import { fileKey, isSafePath, mediaKey, type Encoding } from '../formats/keys';
-import { isRegistryError } from '../registry-error';
+import { ignoreRefusal } from '../registry-error';
 import { isIntact } from './stored-files';
 
-/** A file of a version. What is damaged counts as missing: nobody must run it. */
+/** A file of a version. A damaged one counts as missing, so that nobody runs it. */
 export async function file(
   { store, manifests }: Context,
   area: string,
@@ -11,18 +11,15 @@ export async function file(
   path: string,
   encoding?: Encoding,
 ): Promise<Buffer | undefined> {
-  const manifest = await manifests.get(area, version).catch((error: unknown) => {
-    if (isRegistryError(error)) return undefined;
-    throw error;
-  });
-  // Only what the manifest names can be asked for, so a path from a URL reaches nothing else.
+  const manifest = await manifests.get(area, version).catch(ignoreRefusal);
+  // A path from a URL reaches only files that the manifest lists.
   const stored = manifest && Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
   if (!stored || (encoding && !stored.encodings.includes(encoding))) return undefined;
   const bytes = await store.read(fileKey(area, version, path, encoding));
   return bytes && (await isIntact(bytes, stored, encoding)) ? bytes : undefined;
 }
 
-/** A picture; it belongs to no version, and the hash in its name says what it holds. */
+/** A picture. It belongs to no version; its name carries the hash of its content. */
 export async function media(
   { store }: Context,
   name: string,

@@ -1,16 +1,17 @@
+import { AREA_NAME } from '@nivaas/contracts';
 import { parseManifest, type VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
 import { assertArea, assertVersion, manifestKey, VERSION_NAME, VERSIONS } from '../formats/keys';
-import { isRegistryError, RegistryError } from '../registry-error';
+import { ignoreRefusal, RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
 
-/** Reads manifests and remembers them: a version never changes. */
+/** Reads and caches manifests; a version never changes. */
 export interface Manifests {
   /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
   get(area: string, version: string): Promise<VersionManifest>;
-  /** Reads it again next time. */
+  /** Drops it from the cache. */
   forget(area: string, version: string): void;
-  /** Newest first; damaged ones are left out. */
+  /** Readable ones, newest first. */
   ofArea(area: string): Promise<VersionManifest[]>;
 }
 
@@ -24,27 +25,19 @@ export function createManifests(store: Store): Manifests {
     known.set(key, manifest);
     return manifest;
   };
-  const getUnlessDamaged = async (area: string, version: string) => {
-    try {
-      return await get(area, version);
-    } catch (error) {
-      if (isRegistryError(error)) return undefined;
-      throw error;
-    }
-  };
   return {
     get,
     forget: (area, version) => void known.delete(manifestKey(area, version)),
     ofArea: async (area) => {
       assertArea(area);
-      const versions = (await store.folders(`${VERSIONS}${area}/`)).filter((name) => VERSION_NAME.test(name));
-      const found = await inParallel(8, versions, (version) => getUnlessDamaged(area, version));
+      const versions = await versionNames(store, area);
+      const found = await inParallel(8, versions, (version) => get(area, version).catch(ignoreRefusal));
       return found.filter((manifest) => manifest !== undefined).sort(newestFirst);
     },
   };
 }
 
-/** Reads a manifest from the store itself. @throws {RegistryError} unknown_version, damaged */
+/** Reads a manifest past the cache. @throws {RegistryError} unknown_version, damaged */
 export async function readManifest(store: Store, area: string, version: string): Promise<VersionManifest> {
   const bytes = await store.read(manifestKey(area, version));
   if (!bytes) throw new RegistryError('unknown_version', `${area} ${version}`);
@@ -61,10 +54,19 @@ export async function readManifest(store: Store, area: string, version: string):
   return value;
 }
 
-/** Versions whose manifest was written: the others are publishes that never finished. */
+/** Names of the areas that have stored versions. */
+export async function storedAreas(store: Store): Promise<string[]> {
+  return (await store.folders(VERSIONS)).filter((name) => AREA_NAME.test(name));
+}
+
+/** Versions of an area, unfinished publishes included. */
+export async function versionNames(store: Store, area: string): Promise<string[]> {
+  return (await store.folders(`${VERSIONS}${area}/`)).filter((name) => VERSION_NAME.test(name));
+}
+
+/** Versions that have a manifest, readable or not; the others are unfinished publishes. */
 export async function publishedVersions(store: Store, area: string): Promise<string[]> {
-  const names = (await store.folders(`${VERSIONS}${area}/`)).filter((name) => VERSION_NAME.test(name));
-  const found = await inParallel(8, names, async (version) =>
+  const found = await inParallel(8, await versionNames(store, area), async (version) =>
     (await store.read(manifestKey(area, version))) ? version : undefined,
   );
   return found.filter((version) => version !== undefined);

@@ -1,9 +1,8 @@
 import type { StoredFile, VersionManifest } from '../formats/formats';
 
 /**
- * What a version's parts cost a visitor who has its entry: bytes of brotli by part, `entry`, `page-<name>` and
- * `fragment-<name>`. A page's or fragment's own scripts are those that do not come with the entry and the routes.
- * Parts of versions that were published before sizes were recorded are left out.
+ * Bytes of brotli by part: `entry`, `page-<name>` and `fragment-<name>`. Scripts that come with the entry or the routes
+ * do not count for pages and fragments. Parts of unknown size are left out.
  */
 export function partSizes({ area, entry, chunks, files }: PartsOf): Map<string, number> {
   const always = new Set([entry, ...(chunks['main']?.js ?? []), ...(chunks['routes']?.js ?? [])]);
@@ -24,7 +23,7 @@ export function partSizes({ area, entry, chunks, files }: PartsOf): Map<string, 
 
 type PartsOf = Pick<VersionManifest, 'area' | 'entry' | 'chunks' | 'files'>;
 
-/** What travels to a browser that takes brotli. @returns Undefined when it was not recorded. */
+/** Size on the wire with brotli; undefined when it was not recorded. */
 export function brotliBytesOf(stored: StoredFile | undefined): number | undefined {
   if (!stored) return undefined;
   return stored.encodings.includes('br') ? stored.brotliBytes : stored.bytes;

@@ -8,39 +8,38 @@ import type { Context } from '../context';
 import { canonicalJson, fits, integrityOf } from '../formats/digests';
 import { toBytes, type StoredFile, type VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
-import { fileKey, manifestKey, mediaKey, SUFFIX, type Encoding } from '../formats/keys';
+import { fileKey, manifestKey, mediaKey, SUFFIX } from '../formats/keys';
 import { readManifest } from './manifests';
 import { namedHosts, newHosts } from './named-hosts';
-import { isRegistryError, RegistryError } from '../registry-error';
+import { ignoreRefusal, isRegistryError, RegistryError } from '../registry-error';
 import { whilePublishing } from '../retention/under-way';
 
-/** Compressions at once: they leave no core to anybody else. */
-const COMPRESSIONS = 2;
-const WRITES = 8;
+/** Each compression keeps a core busy. */
+const COMPRESSIONS_AT_ONCE = 2;
+const WRITES_AT_ONCE = 8;
 
 interface Prepared {
   stored: StoredFile;
-  /** Bytes by suffix, the plain file under ''. */
+  /** The file itself (suffix '') and its compressed forms. */
   forms: readonly { suffix: string; bytes: Buffer }[];
 }
 
 export interface PublishMeta {
   by: string;
   commit: string | null;
-  /** The area that the build must be of; default whichever it is. */
+  /** The build is refused unless it is of this area. */
   area?: string;
 }
 
-/** What `publish` did. */
 export interface Published {
   version: string;
   /** False when the same content was published before. */
   created: boolean;
-  /** Hosts that its files name and those of the area's live version do not. */
+  /** Hosts that its files name, but those of the live version do not. */
   newHosts: string[];
 }
 
-/** Stores a build as an immutable version, its manifest last: what has no manifest was never published. */
+/** Stores a build as an immutable version. The manifest comes last: a version without one was never published. */
 export async function publishFolder(
   context: Context,
   buildFolder: string,
@@ -57,15 +56,11 @@ export async function publishFolder(
   return { ...published, newHosts: newHosts(namedHosts(folder.files), before?.hosts) };
 }
 
-/** Undefined as well when it cannot be read: its damage must not stop the version that mends it. */
+/** Undefined also when it is unreadable: a damaged version must not block the publish of its repair. */
 async function liveManifest({ log, manifests }: Context, area: string): Promise<VersionManifest | undefined> {
-  try {
-    const live = (await log.head()).current?.areas[area];
-    return live && (await manifests.get(area, live.version));
-  } catch (error) {
-    if (isRegistryError(error)) return undefined;
-    throw error;
-  }
+  const head = await log.head().catch(ignoreRefusal);
+  const live = head?.current?.areas[area];
+  return live && manifests.get(area, live.version).catch(ignoreRefusal);
 }
 
 async function publishRead(
@@ -93,7 +88,7 @@ async function publishRead(
     hosts: namedHosts(folder.files),
   };
   if (await store.create(manifestKey(area, version), toBytes(manifest))) return { version, created: true };
-  // Another process published the same version while this one did.
+  // Another process published the same version at the same time.
   assertSame(await readManifest(store, area, version), folder);
   return { version, created: false };
 }
@@ -107,7 +102,7 @@ async function findManifest(store: Context['store'], area: string, version: stri
   }
 }
 
-/** @throws {RegistryError} immutable, naming what differs */
+/** @throws {RegistryError} immutable, with the first file that differs */
 function assertSame(stored: VersionManifest, { build, files, media }: BuildFolder): void {
   const differences = [
     ...differingFiles(stored.files, files),
@@ -136,20 +131,17 @@ async function prepareAll(
   files: ReadonlyMap<string, Buffer>,
   isCompressed: (name: string) => boolean,
 ): Promise<Map<string, Prepared>> {
-  const prepared = await inParallel(COMPRESSIONS, [...files], async ([name, bytes]) => {
-    const compressed = isCompressed(name) ? await compress(bytes, extname(name)) : {};
-    const encodings = (Object.keys(SUFFIX) as Encoding[]).filter((encoding) => compressed[encoding]);
+  const prepared = await inParallel(COMPRESSIONS_AT_ONCE, [...files], async ([name, bytes]) => {
+    const compressed = isCompressed(name) ? await compress(bytes, extname(name)) : [];
+    const brotli = compressed.find(([encoding]) => encoding === 'br')?.[1];
     const stored: StoredFile = {
       bytes: bytes.length,
       integrity: integrityOf(bytes),
       type: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
-      encodings,
-      ...(compressed.br ? { brotliBytes: compressed.br.length } : {}),
+      encodings: compressed.map(([encoding]) => encoding),
+      ...(brotli ? { brotliBytes: brotli.length } : {}),
     };
-    const siblings = encodings.map((encoding) => ({
-      suffix: SUFFIX[encoding],
-      bytes: compressed[encoding] ?? Buffer.alloc(0),
-    }));
+    const siblings = compressed.map(([encoding, form]) => ({ suffix: SUFFIX[encoding], bytes: form }));
     return [name, { stored, forms: [{ suffix: '', bytes }, ...siblings] }] as const;
   });
   return new Map(prepared);
@@ -167,9 +159,9 @@ async function storeAll(
   const writes = [...files].flatMap(([name, { forms }]) =>
     forms.map(({ suffix, bytes }) => ({ key: keyOf(name) + suffix, bytes, isPlain: suffix === '' })),
   );
-  await inParallel(WRITES, writes, async ({ key, bytes, isPlain }) => {
+  await inParallel(WRITES_AT_ONCE, writes, async ({ key, bytes, isPlain }) => {
     if (await store.create(key, bytes)) return;
-    // Left by an unfinished publish, or a picture of another version. A compressed form may differ by Node version.
+    // It is left from an unfinished publish, or a shared picture. Compressed forms may differ between Node versions.
     if (isPlain && !(await store.read(key))?.equals(bytes))
       throw new RegistryError('immutable', `${key} differs`);
   });

@@ -6,10 +6,10 @@ import { fileKey, mediaKey, type Encoding } from '../formats/keys';
 import type { Problem } from '../problem';
 import type { Store } from '../store/store';
 
-const READS = 8;
-const RESTORE = 'Restore the file from a backup of the registry, or take another version.';
+const READS_AT_ONCE = 8;
+const RESTORE = 'Restore the file from a backup of the registry, or choose another version.';
 
-/** Reads every file of a version and says which are missing or not what the manifest says. */
+/** Reads every file of a version and reports the missing and damaged ones. */
 export async function checkStoredFiles(store: Store, manifest: VersionManifest): Promise<Problem[]> {
   const { area, version, files, mediaFiles } = manifest;
   const all = [
@@ -24,7 +24,7 @@ export async function checkStoredFiles(store: Store, manifest: VersionManifest):
       keyOf: (encoding?: Encoding) => mediaKey(name, encoding),
     })),
   ];
-  const found = await inParallel(READS, all, ({ stored, where, keyOf }) =>
+  const found = await inParallel(READS_AT_ONCE, all, ({ stored, where, keyOf }) =>
     checkOne(store, stored, where, keyOf),
   );
   return found.flat();
@@ -41,20 +41,17 @@ async function checkOne(
     forms.map(async (encoding): Promise<Problem | undefined> => {
       const name = encoding ? `${where} (${encoding})` : where;
       const bytes = await store.read(keyOf(encoding));
-      if (!bytes) return { code: 'file_missing', where: name, message: 'The file is gone.', hint: RESTORE };
+      if (!bytes)
+        return { code: 'file_missing', where: name, message: 'The file is missing.', hint: RESTORE };
       if (await isIntact(bytes, stored, encoding)) return undefined;
-      return {
-        code: 'file_damaged',
-        where: name,
-        message: 'The bytes are not those that were published.',
-        hint: RESTORE,
-      };
+      const message = 'The bytes are not those that were published.';
+      return { code: 'file_damaged', where: name, message, hint: RESTORE };
     }),
   );
   return problems.filter((problem) => problem !== undefined);
 }
 
-/** True when the bytes, decompressed if need be, are those of the manifest. */
+/** True when the bytes, decompressed, match the manifest. */
 export async function isIntact(bytes: Buffer, stored: StoredFile, encoding?: Encoding): Promise<boolean> {
   const plain = encoding ? await decompress(bytes, encoding, stored.bytes) : bytes;
   return plain !== undefined && fits(plain, stored.integrity);

@@ -1,13 +1,12 @@
-import { AREA_NAME } from '@nivaas/contracts';
 import type { Context } from '../context';
 import type { VersionManifest } from '../formats/formats';
-import { fileKey, manifestKey, SUFFIX, versionFolder, VERSIONS, type Encoding } from '../formats/keys';
+import { fileKey, manifestKey, SUFFIX, versionFolder } from '../formats/keys';
 import type { Problem } from '../problem';
 import { isRegistryError } from '../registry-error';
-import { publishedVersions, readManifest } from './manifests';
+import { publishedVersions, readManifest, storedAreas } from './manifests';
 import { checkStoredFiles } from './stored-files';
 
-/** Every byte of each version against its manifest. */
+/** Checks every byte of each version against its manifest. */
 export async function verifyVersions({ store }: Context): Promise<Problem[]> {
   const problems = new Map<string, Problem>();
   const add = (found: Problem[]) =>
@@ -28,14 +27,10 @@ export async function verifyVersions({ store }: Context): Promise<Problem[]> {
   return [...problems.values()];
 }
 
-async function storedAreas(store: Context['store']): Promise<string[]> {
-  return (await store.folders(VERSIONS)).filter((name) => AREA_NAME.test(name));
-}
-
 async function unlistedFiles(store: Context['store'], manifest: VersionManifest): Promise<Problem[]> {
   const { area, version, files } = manifest;
-  // A compressed form that the manifest does not count may be left of a publish by another version of Node.
-  const suffixes = ['', ...(Object.keys(SUFFIX) as Encoding[]).map((encoding) => SUFFIX[encoding])];
+  // An unfinished publish by another version of Node may have left a compressed form that the manifest does not list.
+  const suffixes = ['', ...Object.values(SUFFIX)];
   const listed = new Set(
     Object.keys(files).flatMap((path) => suffixes.map((suffix) => fileKey(area, version, path) + suffix)),
   );
@@ -46,7 +41,7 @@ async function unlistedFiles(store: Context['store'], manifest: VersionManifest)
     .map((key) => ({
       code: 'file_unlisted',
       where: `${area} ${version} ${key.slice(versionFolder(area, version).length)}`,
-      message: 'The manifest does not name this file, so nobody published it.',
-      hint: 'Nothing serves it. Find out who put it there, and remove it.',
+      message: 'The manifest does not list this file, so nobody published it.',
+      hint: 'It is never served. Find out who put it there, and remove it.',
     }));
 }

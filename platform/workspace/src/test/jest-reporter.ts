@@ -1,17 +1,16 @@
 import { writeFileSync } from 'node:fs';
 
-/** Of Jest's results, what is told. */
 interface FileResult {
   failureMessage?: string | null;
 }
 interface Results {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files that could not be run. */
+  /** Files that did not run. */
   numRuntimeErrorTestSuites: number;
 }
 
-/** A dot for each file that passed, and the whole of what failed, as soon as it did. */
+/** Prints a dot for each passed file, and failures in full, as soon as they happen. */
 export default class JestReporter {
   onTestResult(_test: unknown, { failureMessage }: FileResult): void {
     process.stdout.write(failureMessage ? `\n${failureMessage}\n` : '·');

@@ -6,13 +6,13 @@ import { root } from '../paths';
 import { runNode } from '../run-node';
 import { makeTestFolder } from './test-folder';
 
-/** What a step found; printed as soon as the step is over. */
+/** Result of a step. */
 export interface Outcome {
   passed: number;
   failed: number;
 }
 
-/** A tool that only says yes or no counts as one test. What it says is shown in one piece, at its end. */
+/** Runs a tool that counts as one test. Prints its output only when it fails. */
 export async function tool(name: string, args: string[]): Promise<Outcome> {
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -23,10 +23,10 @@ export async function tool(name: string, args: string[]): Promise<Outcome> {
     child.once('close', (exit) => resolve({ code: exit ?? 1, output: text }));
   });
   if (code !== 0) process.stdout.write(output);
-  return told(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  return reported(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** The Jest tests of these folders; all of them when none is named. */
+/** Runs the Jest tests of these folders; without names all. */
 export function jestTests(folders: string[]): Promise<Outcome> {
   const paths = folders.map((folder) => `/${folder}/`);
   const options = ['--maxWorkers=2', `--reporters=${join(__dirname, 'jest-reporter.js')}`];
@@ -37,7 +37,7 @@ export function jestTests(folders: string[]): Promise<Outcome> {
   });
 }
 
-/** Shows what Jest says, except of workers that need more than its half second to exit: slow machines have them. */
+/** Hides Jest's warning about workers that need more than 0.5 s to exit, which is normal on slow machines. */
 async function jest(args: string[], env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -48,7 +48,7 @@ async function jest(args: string[], env: Record<string, string>): Promise<void> 
     if (!line.startsWith('A worker process has failed to exit gracefully')) process.stderr.write(`${line}\n`);
 }
 
-/** The journeys and the core of the fault drill, against the built site. */
+/** Runs the journeys and the core of the fault drill against the built site. */
 export function browserTests(): Promise<Outcome> {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
   return withReport('browser', async (file, env) => {
@@ -62,27 +62,23 @@ export function browserTests(): Promise<Outcome> {
   });
 }
 
-/**
- * Runs a test runner that writes a report; no report counts as one failure.
- *
- * @param work Gets the file for the report, and the environment that puts temporary files beside it.
- */
+/** @param work Writes a report to the file, with an environment that keeps temporary files beside it. */
 async function withReport(
   name: string,
   work: (file: string, env: Record<string, string>) => Promise<Outcome>,
 ): Promise<Outcome> {
   const folder = makeTestFolder();
   try {
-    return told(name, await work(join(folder, 'report.json'), { TMPDIR: folder }));
+    return reported(name, await work(join(folder, 'report.json'), { TMPDIR: folder }));
   } catch (error) {
     process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
-    return told(name, { passed: 0, failed: 1 });
+    return reported(name, { passed: 0, failed: 1 });
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-function told(name: string, outcome: Outcome): Outcome {
+function reported(name: string, outcome: Outcome): Outcome {
   process.stdout.write(`${name}: ${outcome.passed} passed, ${outcome.failed} failed\n`);
   return outcome;
 }

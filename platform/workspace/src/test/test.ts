@@ -11,8 +11,8 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
 
 /**
- * Everything that CI runs, cheap steps first; with names of areas, what these areas need, without a browser. A step
- * that fails does not hide the next ones; the last line counts all of them.
+ * Everything that CI runs; with names of areas only their tests, without a browser. A failed step does not stop the
+ * next ones. The last line counts them all.
  */
 export async function test(names: string[]): Promise<void> {
   const areas = names.length > 0 ? chosenAreas(names) : undefined;
@@ -24,7 +24,7 @@ export async function test(names: string[]): Promise<void> {
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }
 
-/** Types are told first: they cost least and say most. The linter, which needs longest, runs beside the others. */
+/** Types come first, as the cheapest check. The linter takes longest, so it runs beside the others. */
 async function tools(areas: string[] | undefined): Promise<Outcome[]> {
   const where = areas ?? ['.'];
   const lint = tool('lint', [ESLINT, ...where, '--max-warnings', '0']);

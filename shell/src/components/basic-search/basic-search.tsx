@@ -4,7 +4,7 @@ import { Button } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './basic-search.module.css';
 
-/** Stands in for the search box: a plain form to the results page, so that searching never depends on a remote. */
+/** Fallback of the search box: a plain form, so that searching never depends on a remote. */
 export function BasicSearch(): ReactNode {
   const fieldId = useId();
   return (

@@ -3,7 +3,7 @@ import { Fragment } from '@nivaas/federation';
 import { BasicSearch } from '../basic-search/basic-search';
 import styles from './search-box.module.css';
 
-/** The search area's box; without that area a form that leads to the same page. */
+/** The search area's fragment, with `BasicSearch` as its fallback. */
 export function SearchBox(): ReactNode {
   return (
     <Fragment

@@ -13,7 +13,7 @@ const links = [
   { label: text.contact, href: href.contact() },
 ];
 
-/** For a page that could not be shown: where a visitor most likely wants to go instead. */
+/** Links to the main pages, for a page that could not be shown. */
 export function WaysOnward(): ReactNode {
   return (
     <nav aria-label={text.title}>

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { brand, emailHref, href, phoneHref } from '@nivaas/contracts';
-import { useLocation } from '@nivaas/federation';
 import { Container, Icon } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
-import { currentPage, footerGroups, type LinkGroup } from '../site-links';
+import { GroupLinks } from '../site-link';
+import { footerGroups, type LinkGroup } from '../site-links';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 import styles from './footer.module.css';
 
-/** Anchor of the footer's lists: where the menu button leads without script. */
+/** Anchor of the footer's lists, to which the menu button links without script. */
 export const SITE_LINKS_ID = 'site-links';
 
 const text = messages.footer;
 
-/** The end of every page; help stands at the same place in each of them. */
 export function Footer({ inert }: { inert: boolean }): ReactNode {
   return (
     <footer className={styles.footer} inert={inert}>
@@ -50,7 +49,6 @@ export function Footer({ inert }: { inert: boolean }): ReactNode {
 }
 
 function FooterGroup({ group }: { group: LinkGroup }): ReactNode {
-  const location = useLocation();
   const titleId = `footer-${group.id}`;
   return (
     <nav aria-labelledby={titleId} className={styles.group}>
@@ -58,13 +56,7 @@ function FooterGroup({ group }: { group: LinkGroup }): ReactNode {
         {group.title}
       </h2>
       <ul className={styles.list}>
-        {group.links.map((link) => (
-          <li key={link.href}>
-            <a className={styles.link} href={link.href} aria-current={currentPage(link.href, location)}>
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <GroupLinks group={group} className={styles.link} />
       </ul>
     </nav>
   );
@@ -94,7 +86,7 @@ function Help(): ReactNode {
   );
 }
 
-/** Server and visitor can stand on two sides of midnight at New Year; the element allows that difference. */
+/** Server and browser may differ at New Year, hence `suppressHydrationWarning`. */
 function currentYear(): number {
   return new Date().getFullYear();
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../../messages';
 import styles from './footer.module.css';
 
-/** Networks that have an address; none of them: nothing. */
+/** Networks that have a URL in the brand's configuration. */
 export function SocialLinks({ links }: { links: Record<string, string> }): ReactNode {
   const known = Object.entries(links).filter(([, url]) => url !== '');
   if (known.length === 0) return null;

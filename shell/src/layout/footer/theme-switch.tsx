@@ -10,7 +10,6 @@ const CHOICES: { theme: Theme; icon: IconName }[] = [
   { theme: 'dark', icon: 'moon' },
 ];
 
-/** System, light or dark, kept on this device. */
 export function ThemeSwitch(): ReactNode {
   const [theme, choose] = useTheme();
   return (

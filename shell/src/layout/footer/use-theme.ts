@@ -4,13 +4,13 @@ import { useHydrated, useStored, writeStored } from '@nivaas/federation';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The chosen theme and its setter. Keeps `<html data-theme>` true: the tokens know only `light` and `dark`. */
+/** The chosen theme and its setter. Sets `<html data-theme>` to `light` or `dark`, which the tokens follow. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useStored(storage.theme);
   const isHydrated = useHydrated();
 
   useEffect(() => {
-    // While hydrating, `theme` is not yet what the device has; the document's own script set the attribute.
+    // `theme` is not read from storage before hydration. Until then the document's inline script has set the attribute.
     if (!isHydrated) return;
     if (theme !== 'system') {
       showTheme(theme);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { href, storage } from '@nivaas/contracts';
-import { Fragment, useLocation, useStored } from '@nivaas/federation';
+import { Fragment, useStored } from '@nivaas/federation';
 import { buttonClass, Icon } from '@nivaas/ui';
 import { messages } from '../../messages';
-import { currentPage } from '../site-links';
+import { SiteLink } from '../site-link';
 import styles from './header.module.css';
 
-/** Login and Sign Up, or the visitor's own menu. Whoever is not logged in never downloads the account area. */
+/** Login and Sign Up, or the account menu, which only logged-in visitors download. */
 export function AccountArea(): ReactNode {
   const user = useStored(storage.user);
   const name = user?.name ?? user?.email ?? messages.header.account;
@@ -27,29 +27,20 @@ export function AccountArea(): ReactNode {
 }
 
 function VisitorLinks(): ReactNode {
-  const location = useLocation();
   return (
     <>
-      <a
-        className={`${buttonClass('quiet', 'sm')} ${styles.login}`}
-        href={href.login()}
-        aria-current={currentPage(href.login(), location)}
-      >
+      <SiteLink className={`${buttonClass('quiet', 'sm')} ${styles.login}`} href={href.login()}>
         <Icon name="user" size={22} className={styles.loginIcon} />
         <span className={styles.loginText}>{messages.header.login}</span>
-      </a>
-      <a
-        className={`${buttonClass('primary', 'sm')} ${styles.signUp}`}
-        href={href.signup()}
-        aria-current={currentPage(href.signup(), location)}
-      >
+      </SiteLink>
+      <SiteLink className={`${buttonClass('primary', 'sm')} ${styles.signUp}`} href={href.signup()}>
         {messages.header.signUp}
-      </a>
+      </SiteLink>
     </>
   );
 }
 
-/** Says who is logged in where the account area cannot be had. */
+/** Fallback of the account menu. */
 function PlainAccount({ name }: { name: string }): ReactNode {
   return (
     <span className={styles.plainAccount}>

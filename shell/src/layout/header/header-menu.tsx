@@ -1,15 +1,15 @@
 import { useId, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
-import { useHydrated, useLocation } from '@nivaas/federation';
+import { useHydrated } from '@nivaas/federation';
 import { Icon } from '@nivaas/ui';
-import { currentPage, type LinkGroup } from '../site-links';
+import { GroupLinks } from '../site-link';
+import type { LinkGroup } from '../site-links';
 import type { OpenMenu } from './use-open-menu';
 import styles from './menu-bar.module.css';
 
-/** One menu: a button and the list that it shows. Before hydration the stylesheet opens it on hover and focus. */
+/** A button with a list of links. Before hydration the stylesheet opens it on hover and focus. */
 export function HeaderMenu({ group, open }: { group: LinkGroup; open: OpenMenu }): ReactNode {
   const isOpen = open.menu === group.id;
   const isHydrated = useHydrated();
-  const location = useLocation();
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -45,19 +45,13 @@ export function HeaderMenu({ group, open }: { group: LinkGroup; open: OpenMenu }
         data-open={isOpen || undefined}
         hidden={isHydrated && !isOpen}
       >
-        {group.links.map((link) => (
-          <li key={link.href}>
-            <a className={styles.link} href={link.href} aria-current={currentPage(link.href, location)}>
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <GroupLinks group={group} className={styles.link} />
       </ul>
     </li>
   );
 }
 
-/** Focus that stood in the list when it closed (Escape, or a link to the same page) returns to the button. */
+/** Returns focus to the button when the list closes around it: by Escape, or by a link to the same page. */
 function useReturnedFocus(
   isOpen: boolean,
   list: { current: HTMLElement | null },

@@ -1,34 +1,29 @@
-import { useRef, type ReactNode } from 'react';
-import { brand, href } from '@nivaas/contracts';
-import { useHydrated, useLocation, useNavigation } from '@nivaas/federation';
-import { Icon } from '@nivaas/ui';
+import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { brand, href, storage } from '@nivaas/contracts';
+import { useHydrated, useNavigation, useStored } from '@nivaas/federation';
+import { formatNumber, Icon } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
 import { SITE_LINKS_ID } from '../footer/footer';
-import { currentPage } from '../site-links';
+import { SiteLink } from '../site-link';
 import { AccountArea } from './account-area';
 import { MenuBar } from './menu-bar';
-import { MobileMenu } from './mobile-menu';
-import { SavedLink } from './saved-link';
-import type { MobileMenuState } from './use-mobile-menu';
-import { useScrolledPast } from './use-scrolled-past';
+import { MobileMenu, type MobileMenuState } from './mobile-menu';
 import styles from './header.module.css';
 
-/** Pixels that the home page may be scrolled before its header gets a surface (specification, section 9). */
-const SCROLL_THRESHOLD = 50;
+/** The specification's scroll position at which the home page's header gets a surface. */
+const SCROLL_THRESHOLD_PX = 50;
 
-/** The fixed bar at the top of every page. */
 export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuState }): ReactNode {
-  const isScrolled = useScrolledPast(SCROLL_THRESHOLD);
-  const location = useLocation();
+  const isScrolled = useScrolledPast(SCROLL_THRESHOLD_PX);
   const isTransparent = overlay && !isScrolled && !menu.isOpen;
   return (
     <header className={styles.header} data-surface={isTransparent ? 'transparent' : 'solid'}>
       <div className={styles.bar}>
-        <a className={styles.brand} href={href.home()} aria-current={currentPage(href.home(), location)}>
+        <SiteLink className={styles.brand} href={href.home()}>
           <Logo />
           <span className={styles.name}>{brand.name}</span>
-        </a>
+        </SiteLink>
         <div className={styles.wide}>
           <MenuBar />
         </div>
@@ -71,8 +66,34 @@ function MenuButton({ menu }: { menu: MobileMenuState }): ReactNode {
 
 const MOBILE_MENU_ID = 'mobile-menu';
 
-/** A thin line while the next page is on its way; the stylesheet waits 200 ms before it shows. */
+/** A thin bar while the next page loads. The stylesheet shows it after 200 ms. */
 function Progress(): ReactNode {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={styles.progress} aria-hidden="true" />;
+}
+
+/** Link to the shortlist, with its size once storage has been read. */
+function SavedLink(): ReactNode {
+  const count = useStored(storage.shortlist).length;
+  return (
+    <SiteLink className={styles.saved} href={href.saved()}>
+      <Icon name="heart" size={22} />
+      <span className={styles.savedText}>{messages.header.savedHomes}</span>{' '}
+      {count > 0 && <span className={styles.count}>{formatNumber(count)}</span>}
+    </SiteLink>
+  );
+}
+
+/** Whether the page is scrolled further than `limit` CSS pixels; false on the server. */
+function useScrolledPast(limit: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > limit,
+    () => false,
+  );
+}
+
+function subscribe(onScroll: () => void): () => void {
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => window.removeEventListener('scroll', onScroll);
 }

@@ -1,9 +1,19 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { href } from '@nivaas/contracts';
-import { useLocation } from '@nivaas/federation';
 import { buttonClass, Icon } from '@nivaas/ui';
 import { messages } from '../../messages';
-import { currentPage, headerMenus, type LinkGroup } from '../site-links';
+import { GroupLinks } from '../site-link';
+import { headerMenus, type LinkGroup } from '../site-links';
+import { useLocation } from '@nivaas/federation';
 import styles from './mobile-menu.module.css';
 
 interface MobileMenuProps {
@@ -13,7 +23,7 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The menus of narrow screens, as an accordion with at most one open section. Mounted while open. */
+/** The menus on narrow screens, as an accordion with at most one open section. Mounted while open. */
 export function MobileMenu({ id, opener, onClose }: MobileMenuProps): ReactNode {
   const [section, setSection] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -47,7 +57,6 @@ interface MenuSectionProps {
 
 function MenuSection({ group, isOpen, onToggle }: MenuSectionProps): ReactNode {
   const listId = useId();
-  const location = useLocation();
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>
@@ -63,19 +72,13 @@ function MenuSection({ group, isOpen, onToggle }: MenuSectionProps): ReactNode {
         </button>
       </h2>
       <ul id={listId} className={styles.list} hidden={!isOpen}>
-        {group.links.map((link) => (
-          <li key={link.href}>
-            <a className={styles.link} href={link.href} aria-current={currentPage(link.href, location)}>
-              {link.label}
-            </a>
-          </li>
-        ))}
+        <GroupLinks group={group} className={styles.link} />
       </ul>
     </section>
   );
 }
 
-/** Escape closes; so does a window that has become wide enough for the menu bar. */
+/** Closes on Escape, and when the window becomes wide enough for the menu bar. */
 function useClosing(opener: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const closeByEscape = (event: KeyboardEvent) => {
@@ -95,7 +98,7 @@ function useClosing(opener: RefObject<HTMLElement | null>, onClose: () => void):
   }, [opener, onClose]);
 }
 
-/** Layout effects end before their elements leave the page, so focus can still be found and carried over. */
+/** The cleanup of a layout effect runs before the panel is removed, while it still has focus. */
 function useReturnedFocus(panel: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = panel.current;
@@ -104,4 +107,19 @@ function useReturnedFocus(panel: RefObject<HTMLElement | null>, opener: RefObjec
       if (shown?.contains(document.activeElement)) button?.focus();
     };
   }, [panel, opener]);
+}
+
+export interface MobileMenuState {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/** Remembers the location key at which the menu was opened, so that every navigation closes it. */
+export function useMobileMenu(): MobileMenuState {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = useCallback(() => setOpenAt(key), [key]);
+  const close = useCallback(() => setOpenAt(null), []);
+  return { isOpen: openAt === key, open, close };
 }

@@ -3,7 +3,7 @@ import { useLocation } from '@nivaas/federation';
 
 interface Opened {
   menu: string;
-  /** Location key at which it was opened: a navigation closes it. */
+  /** Location key when it was opened, so that a navigation closes it. */
   at: string;
   by: 'press' | 'hover';
 }
@@ -24,7 +24,7 @@ export function useOpenMenu(): OpenMenu {
   const current = opened?.at === key ? opened : null;
 
   function press(menu: string, fromKeyboard: boolean): void {
-    // A mouse opens by pointing before it clicks: that click keeps the menu open instead of closing it.
+    // A mouse opens the menu by hovering, so its first click keeps the menu open.
     const isKept = current?.menu === menu && (current.by === 'press' || fromKeyboard);
     setOpened(isKept ? null : { menu, at: key, by: 'press' });
   }

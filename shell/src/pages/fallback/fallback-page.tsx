@@ -9,13 +9,13 @@ export interface FallbackPageProps {
   /** HTTP status of what went wrong. */
   status?: number;
   statusText?: string;
-  /** What a failure without a status says about itself. Never a stack. */
+  /** Message of an error without a status. Never a stack. */
   message?: string;
 }
 
 const text = messages.fallback;
 
-/** The fallback page. Its first words are the router's own, as the specification has them; plain ones follow. */
+/** The specification fixes the first words, which are React Router's own. Plain words follow them. */
 export function FallbackPage({ status, statusText, message }: FallbackPageProps): ReactNode {
   const reason = status === undefined ? (message ?? text.noReason) : `${status} ${statusText ?? ''}`.trim();
   return (

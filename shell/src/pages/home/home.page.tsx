@@ -20,7 +20,7 @@ export async function loader(): Promise<HomeData> {
   return { heroImage: heroArtwork.home, previewImage: socialPreview.site };
 }
 
-/** The home page is a layout: every part below the words is another area's, in its own boundary. */
+/** A layout of other areas' fragments, each in its own error boundary. */
 export function Component(): ReactNode {
   const { heroImage } = useLoaderData<typeof loader>();
   return (

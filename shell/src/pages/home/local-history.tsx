@@ -6,12 +6,11 @@ import { messages } from '../../messages';
 import styles from './home.module.css';
 import places from './places.module.css';
 
-/** How many of the stored searches are offered. */
-const MOST_SEARCHES = 6;
+const MAX_SEARCHES = 6;
 
 /**
- * Pick up where this device left off; nothing without a history. It comes after the first screen's worth of page, so
- * that what is being looked at does not move when it appears.
+ * What this device searched for and looked at. It comes below the first screen, so that nothing in view moves when
+ * storage has been read.
  */
 export function LocalHistory(): ReactNode {
   return (
@@ -23,7 +22,7 @@ export function LocalHistory(): ReactNode {
 }
 
 function RecentSearches(): ReactNode {
-  const searches = useStored(storage.recentSearches).slice(0, MOST_SEARCHES);
+  const searches = useStored(storage.recentSearches).slice(0, MAX_SEARCHES);
   if (searches.length === 0) return null;
   return (
     <Section title={messages.home.continueSearch}>
@@ -41,7 +40,7 @@ function RecentSearches(): ReactNode {
   );
 }
 
-/** Stays once shown: after "clear" the fragment itself says that the list is gone, and holds the focus. */
+/** Stays mounted once shown: after "Clear" the fragment says that the list is cleared, and keeps the focus. */
 function RecentlyViewed(): ReactNode {
   const hasHistory = useStored(storage.recentlyViewed).length > 0;
   const [isShown, setShown] = useState(false);

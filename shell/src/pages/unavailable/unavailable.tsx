@@ -7,7 +7,7 @@ import styles from './unavailable.module.css';
 
 const text = messages.unavailable;
 
-/** In main's place when the area of this page cannot be had. */
+/** Shown in `main` when no version of the page works. */
 export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode {
   const isOffline = useOffline();
   return (
@@ -24,12 +24,12 @@ export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode
   );
 }
 
-/** Keeps the height of a page while another version of it is fetched, so that the footer stays where it is. */
+/** Keeps the height of a page while its stand-in loads, so that the footer does not move. */
 export function PageWaiting(): ReactNode {
   return <div className={styles.waiting} aria-hidden="true" />;
 }
 
-/** Where each fragment's visitor can go meanwhile. */
+/** Where the fallback of each fragment links to. */
 const ONWARD: Record<keyof typeof text.parts, string> = {
   'search-box': href.search({ type: 'buy' }),
   'featured-listings': href.search(),
@@ -48,7 +48,7 @@ export interface FragmentUnavailableProps {
   onRetry: () => void;
 }
 
-/** In the place of one part of a page: what is missing, another try, and a way onward. */
+/** Fallback of a fragment: what is missing, a retry button and a link. */
 export function FragmentUnavailable({ label, onRetry }: FragmentUnavailableProps): ReactNode {
   const part = isKnown(label)
     ? { ...text.parts[label], href: ONWARD[label] }
@@ -74,7 +74,7 @@ export function FragmentUnavailable({ label, onRetry }: FragmentUnavailableProps
   );
 }
 
-/** Whether the device says that it has no connection. Never on the server, nor in the first browser render. */
+/** Whether the browser is offline; false on the server and during hydration. */
 function useOffline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

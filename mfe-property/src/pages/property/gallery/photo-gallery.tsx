@@ -5,13 +5,8 @@ import { messages } from '../../../messages';
 import styles from './photo-gallery.module.css';
 import { PhotoViewer } from './photo-viewer';
 
-interface PhotoGalleryProps {
-  title: string;
-  pictures: GalleryPicture[];
-}
-
-/** The current photo is the big one; its own button, like `View photos`, opens the viewer. */
-export function PhotoGallery({ title, pictures }: PhotoGalleryProps) {
+/** Pressing a small photo makes it the big one; pressing the big one opens the viewer, as does `View photos`. */
+export function PhotoGallery({ title, pictures }: { title: string; pictures: GalleryPicture[] }) {
   const [current, setCurrent] = useState(0);
   const [isOpen, setOpen] = useState(false);
   return (

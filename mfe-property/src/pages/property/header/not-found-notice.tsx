@@ -4,8 +4,8 @@ import { messages } from '../../../messages';
 import styles from './not-found-notice.module.css';
 import { SIMILAR_ID } from '../similar-properties';
 
-/** Ids come from the URL and may be anything: cut where no real id would still go on, between characters. */
-const LONGEST_ID = 200;
+/** The id is from the URL and may be of any length. */
+const MAX_ID_CHARACTERS = 200;
 
 interface NotFoundNoticeProps {
   id: string;
@@ -20,7 +20,7 @@ export function NotFoundNotice({ id, missingId, shownTitle }: NotFoundNoticeProp
       <Callout tone="notice" id={id}>
         <p className={styles.text}>
           {before}
-          <bdi>{Array.from(missingId).slice(0, LONGEST_ID).join('')}</bdi>
+          <bdi>{Array.from(missingId).slice(0, MAX_ID_CHARACTERS).join('')}</bdi>
           {after(shownTitle)}
         </p>
         <p className={styles.links}>

@@ -8,9 +8,8 @@ import { ShareButton } from './share-button';
 
 interface PropertyHeaderProps {
   listing: Listing;
-  /** Element that explains the heading: a screen reader reads it on arrival. */
+  /** Id of text that screen readers should read with the heading. */
   noticeId?: string | undefined;
-  /** Stands directly under the heading. */
   children?: ReactNode;
 }
 
@@ -51,7 +50,7 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
   );
 }
 
-/** The price seen from other sides: in lakh or crore, per area (a villa's price is mostly land), the deposit. */
+/** The price in lakh or crore and per area, or the deposit. Not per area for villas, whose price is mostly land. */
 function glanceAt({ type, price, area, category, rent }: Listing): string[] {
   const { perArea, deposit, perBed } = messages.header;
   const isPricedByArea = category === 'apartment' || category === 'plot';

@@ -6,7 +6,7 @@ import { SHORTLIST_LIMIT, toggleSaved, type SaveOutcome } from '../../../data/sh
 import { messages } from '../../../messages';
 import styles from './save-button.module.css';
 
-/** The label carries the state, so there is no `aria-pressed` beside it. */
+/** The label says the state, so there is no `aria-pressed`. */
 export function SaveButton({ id }: { id: string }) {
   const isSaved = useStored(storage.shortlist).includes(id);
   const [outcome, setOutcome] = useState<SaveOutcome>();

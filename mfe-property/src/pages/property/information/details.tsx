@@ -3,7 +3,7 @@ import { Disclosure, FactList } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import styles from './panel.module.css';
 
-/** Rows that cannot be said of this kind of property (the floor of a plot) are not shown. */
+/** Hides rows that do not apply, such as the floor of a plot. */
 export function Details({ listing }: { listing: Listing }) {
   const text = messages.information;
   const facts = listing.facts.filter(({ value }) => value !== text.notApplicable);

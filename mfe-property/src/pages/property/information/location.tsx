@@ -5,12 +5,7 @@ import styles from './location.module.css';
 import { MapPlaceholder } from './map-placeholder';
 import panel from './panel.module.css';
 
-interface LocationProps {
-  location: string;
-  nearby: NearbyGroup[];
-}
-
-export function Location({ location, nearby }: LocationProps) {
+export function Location({ location, nearby }: { location: string; nearby: NearbyGroup[] }) {
   const text = messages.information;
   return (
     <>

@@ -1,7 +1,7 @@
 import { messages } from '../../../messages';
 import styles from './map-placeholder.module.css';
 
-/** Streets, a park and water of nowhere: a drawing, so that no map service learns who looks at which home. */
+/** A fictitious map, so that no map service learns who looks at which home. */
 export function MapPlaceholder({ location }: { location: string }) {
   return (
     <svg

@@ -13,12 +13,7 @@ import styles from './property-information.module.css';
 const TAB_IDS = ['overview', 'details', 'amenities', 'location'] as const;
 type TabId = (typeof TAB_IDS)[number];
 
-interface PropertyInformationProps {
-  listing: Listing;
-  amenities: AmenityState[];
-}
-
-export function PropertyInformation({ listing, amenities }: PropertyInformationProps) {
+export function PropertyInformation({ listing, amenities }: { listing: Listing; amenities: AmenityState[] }) {
   const [selected, select] = useTabInUrl();
   const panels: Record<TabId, ReactNode> = {
     overview: <Overview listing={listing} />,
@@ -42,7 +37,7 @@ export function PropertyInformation({ listing, amenities }: PropertyInformationP
   );
 }
 
-/** The tab shows at once; the URL follows when the router has reloaded the page's data. */
+/** The tab changes at once; the URL follows when the router has navigated. */
 function useTabInUrl(): [TabId, (id: TabId) => void] {
   const [params, setParams] = useSearchParams();
   const named = tabOf(params.get('tab'));

@@ -3,15 +3,14 @@ import type { Listing } from '@nivaas/catalog';
 import { brand, href, phoneHref } from '@nivaas/contracts';
 import { Avatar, Button, buttonClass, Icon, Rating, Status, type IconName } from '@nivaas/ui';
 import { ToolCard } from '../../../components/tool-card';
-import { copyText } from '../../../data/copy-text';
-import { whatsAppHref } from '../../../data/share';
+import { copyText, whatsAppHref } from '../../../data/share';
 import { usePageUrl } from '../../../data/use-page-url';
 import { messages } from '../../../messages';
 import styles from './contact-agent.module.css';
 
 const text = messages.agent;
 
-/** Number and address are revealed, never dialled: a call that starts by itself helps nobody at a desk. */
+/** The buttons reveal number and address instead of calling, which is no use on a desktop. */
 export function ContactAgent({ listing }: { listing: Listing }) {
   const [copied, setCopied] = useState<boolean>();
   const { agent, title, id } = listing;

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Tells the style sheet how tall the side column is. A column taller than the window must scroll to its end before
- * it sticks, or its last tool would be out of reach until the page's end; CSS alone does not know the height.
+ * Sets `--column-height`. A column taller than the window must scroll to its end before it sticks, or its last tool
+ * would be out of reach, and CSS does not know the height.
  */
 export function useStickyColumn(column: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './filter-chips.module.css';
 
 interface FilterChipsProps {
   chips: FilterChip[];
-  /** Takes focus when no chip is left in the place of the removed one. */
+  /** Gets focus when the last chip is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -41,7 +41,7 @@ export function FilterChips({ chips, heading }: FilterChipsProps) {
   );
 }
 
-/** The removed chip leaves the page with the focus in it; the next chip gets it, or else the heading. */
+/** Moves focus from a removed chip to the next one, or else to the heading. */
 function useFocusAfterRemoval(chips: FilterChip[], heading: RefObject<HTMLHeadingElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | undefined>(undefined);

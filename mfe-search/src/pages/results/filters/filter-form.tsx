@@ -20,7 +20,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 const TYPE_OPTIONS = PROPERTY_TYPES.map((value) => ({ value, label: messages.filters.categories[value] }));
 
-/** What a visitor can narrow the search by. Nothing changes before `Apply Filters`: each change would move the results. */
+/** The filters. They apply on `Apply Filters` only, because each change would move the results. */
 export function FilterForm({ search }: { search: Search }) {
   const { form, draft, problem, change, apply } = useFilterForm(search);
   const written = carriesCategory(search) ? ['category', ...FILTER_NAMES] : FILTER_NAMES;
@@ -74,7 +74,7 @@ interface RoomButtonsProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Buttons hold no form data, so without script check boxes stand in their place. */
+/** Toggle buttons submit no form data, so check boxes replace them without script. */
 function RoomButtons({ legend, name, values, chosen, onChange }: RoomButtonsProps) {
   return (
     <div>

@@ -7,13 +7,12 @@ import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
   search: Search;
-  /** How many filters narrow the results now. */
   active: number;
-  /** Id of the results, which on a small screen lie far below the form. */
+  /** Id of the results, which are far below the form on a small screen. */
   resultsId: string;
 }
 
-/** A sidebar where there is room for one; else a button that opens it. Always open without JavaScript. */
+/** A sidebar on wide screens; on narrow ones a button opens it. Always open without JavaScript. */
 export function FilterPanel({ search, active, resultsId }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

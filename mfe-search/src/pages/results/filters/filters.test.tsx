@@ -92,7 +92,7 @@ test('text that is no amount is not ignored in silence', async () => {
   const page = await showPage('/search');
   await userEvent.type(screen.getByRole('textbox', { name: 'Maximum area' }), 'big');
   await apply();
-  expect(screen.getByText(/Write the area as a number/)).toBeTruthy();
+  expect(screen.getByText(/Enter the area as a number/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Maximum area' }));
   expect(page.url()).toBe('/search');
 });

@@ -31,7 +31,7 @@ const PLACEHOLDERS = {
   maxArea: filters.most,
 };
 
-/** A minimum and a maximum. What is wrong with the two is said once, on the group. */
+/** A minimum and a maximum. Their error is shown once, on the group. */
 export function RangeFields({ group, draft, problem, onChange }: RangeFieldsProps) {
   const problemId = useId();
   const { legend, hint, fields, inputMode } = GROUPS[group];

@@ -7,7 +7,7 @@ import { FILTER_NAMES } from '../../../data/search-options';
 import type { Search } from '../../../data/search-query';
 import { useDraft } from '../../../components/use-draft';
 
-/** The state of the filter form. Nothing reaches the URL until the form is submitted without a problem. */
+/** State of the filter form. The URL changes only when a valid form is submitted. */
 export function useFilterForm(search: Search) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

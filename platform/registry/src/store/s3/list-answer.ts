@@ -1,11 +1,9 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Reads a page of `ListObjectsV2`. Our own keys need no decoding; whatever else lies in the bucket is left out by the
- * caller, so only the token has to be decoded.
+ * Reads a page of `ListObjectsV2`. Only the token is decoded: our keys need it not, and the caller drops other keys.
  *
- * @param xml The body of the answer.
- * @returns `next` continues the list, undefined on the last page.
+ * @returns `next` continues the list; undefined on the last page.
  */
 export function pageOfKeys(xml: string): { keys: string[]; folders: string[]; next: string | undefined } {
   const keys = [...xml.matchAll(/<Contents>.*?<Key>([^<]*)<\/Key>.*?<\/Contents>/gs)].map(

@@ -8,9 +8,9 @@ export interface S3Settings {
   bucketUrl: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** `us-east-1` where the server does not care. */
+  /** Any, such as `us-east-1`, for a server without regions. */
   region: string;
-  /** Keys in one page of a list; default the server's. */
+  /** Keys per page of a list; default: the server's. */
   pageSize?: number;
 }
 
@@ -18,47 +18,45 @@ export interface S3Answer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** An earlier try of this request may have reached the server. */
+  /** An earlier attempt may have reached the server. */
   isUncertain: boolean;
 }
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Key and query, behind the address of the bucket. */
+  /** Key and query. */
   path: string;
   headers?: Record<string, string>;
   body?: Buffer;
   signal?: AbortSignal;
 }
 
-/** Sends signed requests; what is safe to repeat is repeated. */
+/** Sends a signed request, with retries. */
 export type S3Client = (request: S3Request) => Promise<S3Answer>;
 
-const TRIES = 6;
-/** The pause before the second try is up to this long, and twice as long before each further one. Milliseconds. */
-const FIRST_PAUSE = 100;
-/** A try is given up after this long. Milliseconds. */
-const PATIENCE = 15_000;
+const MAX_ATTEMPTS = 6;
+/** Longest pause before the second attempt; it doubles before each further one. */
+const FIRST_PAUSE_MS = 100;
+const ATTEMPT_TIMEOUT_MS = 15_000;
 
 /**
- * A client of one bucket. Reads, deletions and conditional creations may all be repeated after a lost answer: they
- * come to the same. Pauses are drawn at random, so that many clients do not come back at once (AWS, "Exponential
- * backoff and jitter": full jitter).
+ * A client of one bucket. Every request is safe to retry: reads, deletions and conditional creations are idempotent.
+ * Pauses are random, so that clients do not return all at once (AWS, "Exponential backoff and jitter": full jitter).
  *
- * @throws {StoreError} when the server refuses, or does not answer in six tries
+ * @throws {StoreError} when no attempt gets a final answer
  */
 export function createS3Client({ bucketUrl, accessKeyId, secretAccessKey, region }: S3Settings): S3Client {
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   return async (request) => {
     let isUncertain = false;
     let lastError: unknown;
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      if (attempt > 0) await wait(Math.random() * FIRST_PAUSE * 2 ** (attempt - 1));
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      if (attempt > 0) await wait(Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1));
       try {
         const { status, headers, body } = await send(aws, bucketUrl, request);
-        if (!isPassing(status, body)) return { status, headers, body, isUncertain };
+        if (!isTransient(status, body)) return { status, headers, body, isUncertain };
         lastError = new Error(`it answered ${status} ${codeOf(body)}`);
-        // A conflict says that nothing was written; any other failure leaves it open.
+        // Only a conflict guarantees that nothing was written.
         if (status !== 409) isUncertain = true;
       } catch (error) {
         if (request.signal?.aborted) throw error;
@@ -87,18 +85,18 @@ async function send(
     headers: { ...headers, 'x-amz-content-sha256': hash },
     ...(body ? { body: new Uint8Array(body) } : {}),
   });
-  const deadline = AbortSignal.timeout(PATIENCE);
+  const deadline = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
   const answer = await fetch(signed, {
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    // Only the store that was configured is asked: another server's answer would be taken for the registry.
+    // Another server's answer must not be taken for the registry.
     redirect: 'error',
   });
   const { status, headers: answered } = answer;
   return { status, headers: answered, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Answers that another try may change: the server's own trouble, too many requests, a write under way. */
-function isPassing(status: number, body: Buffer): boolean {
+/** Worth a retry: a server error, too many requests, or a conflicting write in progress. */
+function isTransient(status: number, body: Buffer): boolean {
   if (status === 501) return false;
   return status >= 500 || status === 429 || (status === 409 && codeOf(body) !== 'BucketAlreadyExists');
 }

@@ -6,17 +6,17 @@ import { pageOfKeys } from './list-answer';
 import { codeOf, createS3Client, type S3Answer, type S3Client, type S3Settings } from './s3-client';
 import { watchNext } from './watch-next';
 
-/** Created once for ever, to find out whether the server keeps the promise that all of this rests on. */
+/** Created once and never removed, to find out whether the server honours conditional writes. */
 const PROBE = 'probe/conditional-writes';
 const IF_ABSENT = { 'if-none-match': '*' };
-/** Stands beside an object, not in it: which attempt to create it was the one. */
-const MARK = 'x-amz-meta-writer';
+/** Metadata that identifies the attempt that created an object. */
+const WRITER = 'x-amz-meta-writer';
 
 /**
- * Keeps a registry in a bucket of S3 or of a server that speaks the same, shared by any number of machines. The server
- * must honour conditional writes (`If-None-Match: *`); the first write of a process makes sure.
+ * Keeps a registry in a bucket of S3 or a compatible server, shared by any number of machines. The server must honour
+ * conditional writes (`If-None-Match: *`), which the first write of a process tests.
  *
- * @param prefix Path inside the bucket, '' for all of it.
+ * @param prefix Path inside the bucket, or ''.
  */
 export function openS3Store(settings: S3Settings, prefix: string): Store {
   const send = createS3Client(settings);
@@ -62,30 +62,30 @@ async function readObject(send: S3Client, path: string): Promise<Buffer | undefi
 }
 
 /**
- * Creates exclusively. When an answer was lost, the mark of what stands there decides whose it is: bytes would not do,
- * as another writer may have the same ones at the same moment.
+ * Creates exclusively. After a lost answer the writer's id of the stored object decides whether this call created it.
+ * Comparing bytes is not enough, because two writers may write the same ones.
  */
 async function createObject(send: S3Client, path: string, bytes: Buffer): Promise<boolean> {
-  const mark = randomUUID();
-  const headers = { ...IF_ABSENT, [MARK]: mark };
+  const writer = randomUUID();
+  const headers = { ...IF_ABSENT, [WRITER]: writer };
   const answer = await send({ method: 'PUT', path, headers, body: bytes });
   if (answer.status !== 412) {
     assertDone(answer, `PUT ${path}`);
     return true;
   }
   if (!answer.isUncertain) return false;
-  const there = await send({ method: 'HEAD', path });
-  // Whoever was first may have removed it since: then it was not there for us either way.
-  if (there.status === 404) return false;
-  assertDone(there, `HEAD ${path}`);
-  return there.headers.get(MARK) === mark;
+  const stored = await send({ method: 'HEAD', path });
+  // The other writer created and then removed it, so this call did not create it.
+  if (stored.status === 404) return false;
+  assertDone(stored, `HEAD ${path}`);
+  return stored.headers.get(WRITER) === writer;
 }
 
 interface ListOptions {
   after?: string;
   limit?: number;
   pageSize?: number | undefined;
-  /** Names of folders instead of keys. */
+  /** Lists names of folders instead of keys. */
   foldersOnly?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { S3Client } from './s3-client';
 
-/** Time between two looks. With the answer's own time a change is known well within a second. Milliseconds. */
-const POLL = 400;
+/** Short enough that a change is known within a second. */
+const POLL_MS = 400;
 
 interface Watched {
   send: S3Client;
@@ -9,20 +9,20 @@ interface Watched {
   list: (folder: string, options: { after?: string; limit?: number }) => Promise<string[]>;
   folder: string;
   changed: () => void;
-  /** The key that is to appear next, when it is known: asking for it is cheaper than a list. */
+  /** The key to appear next, if known: a HEAD request is cheaper than a list. */
   nextKey: (() => Promise<string>) | undefined;
 }
 
-/** Looks for the next key again and again: object stores tell nobody. While the store is away it just goes on looking. */
+/** Polls for the next key, because object stores do not notify. Keeps polling while the store is unavailable. */
 export function watchNext({ send, root, list, folder, changed, nextKey }: Watched): () => void {
   const stopped = new AbortController();
   let last: string | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const isThere = async (key: string) =>
+  const exists = async (key: string) =>
     (await send({ method: 'HEAD', path: root + key, signal: stopped.signal })).status === 200;
 
-  /** Without a guess: whether the list goes on behind the last key that was seen. */
+  /** For an unknown next key: whether the list has grown since the last poll. */
   const isLonger = async () => {
     const found = await list(folder, last === undefined ? {} : { after: last });
     const isFirst = last === undefined;
@@ -30,16 +30,16 @@ export function watchNext({ send, root, list, folder, changed, nextKey }: Watche
     return !isFirst && found.length > 0;
   };
 
-  const look = async () => {
+  const poll = async () => {
     try {
-      if (nextKey ? await isThere(await nextKey()) : await isLonger()) if (!stopped.signal.aborted) changed();
+      if (nextKey ? await exists(await nextKey()) : await isLonger()) if (!stopped.signal.aborted) changed();
     } catch {
-      // Away or stopped: the next look will tell.
+      // Unavailable or stopped: the next poll decides.
     }
-    if (!stopped.signal.aborted) timer = setTimeout(() => void look(), POLL).unref();
+    if (!stopped.signal.aborted) timer = setTimeout(() => void poll(), POLL_MS).unref();
   };
 
-  void look();
+  void poll();
   return () => {
     stopped.abort();
     clearTimeout(timer);

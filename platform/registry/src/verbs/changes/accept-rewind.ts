@@ -5,7 +5,7 @@ import { isRegistryError } from '../../registry-error';
 import * as fields from '../fields';
 import { changeVerb } from '../verb';
 
-/** An edge that saw a newer state takes the older one that is there now, as after the restore of a backup. */
+/** Makes an edge that saw a newer log accept the older one, as after the restore of a backup. */
 export const acceptRewind = changeVerb({
   name: 'accept-rewind',
   input: v.strictObject({ reason: fields.reason }),
@@ -13,7 +13,6 @@ export const acceptRewind = changeVerb({
   isRewind: true,
   run: async (context, _, { expectRevision }) => {
     const revision = (await context.log.newest())?.revision ?? 0;
-    // Who accepts it must have looked.
     assertFresh(expectRevision, revision);
     const changed = await isRewound(context);
     if (changed) {
@@ -24,17 +23,16 @@ export const acceptRewind = changeVerb({
   },
   command: {
     usage: '[--reason "…"]',
-    summary: 'after a backup was put back: tells an edge that the older state is meant',
+    summary: 'makes an edge accept an older log, after a backup was restored',
     help: [
-      'An edge that saw a newer log than there is now goes on with what it has and refuses every change ("rewound"), ' +
-        'until somebody says that the older state is the one that is meant. Each edge is asked by itself, with --edge; ' +
-        'its token must be for the whole site.',
+      'An edge that saw a newer log than the present one keeps serving its last state and refuses every change ' +
+        '("rewound") until an operator accepts the older log. Run it for each edge, with --edge and a token for the whole site.',
     ],
     examples: ['accept-rewind --edge https://example.org --reason "backup of Monday, disk lost"'],
     text: ({ changed, revision }) =>
       changed
-        ? `Revision ${revision} is what this edge goes on with.`
-        : `Nothing to do: nothing newer than revision ${revision} was seen here.`,
+        ? `This edge continues with revision ${revision}.`
+        : `Nothing to do: this edge has seen nothing newer than revision ${revision}.`,
   },
 });
 

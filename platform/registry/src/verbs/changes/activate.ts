@@ -11,7 +11,7 @@ import * as fields from '../fields';
 import { describeChange } from '../print';
 import { changeVerb } from '../verb';
 
-/** Makes a version live for everybody. An area that is switched off stays off, with the new version behind it. */
+/** Makes a version live for everybody. An area that is switched off stays off. */
 export const activate = changeVerb({
   name: 'activate',
   input: v.strictObject({ ...fields.ofChange, version: v.optional(fields.name) }),
@@ -35,9 +35,9 @@ export const activate = changeVerb({
     usage: '<area> [version] [--reason "…"] [--force]',
     summary: 'makes a version live (default: the newest published), through the gate',
     help: [
-      'The gate reads every file of the version and compares its URLs, its shared packages and its contracts with what ' +
-        'is live. It refuses what would not work, and says why.',
-      '--force skips the gate. It needs a --reason, and both stand in the history.',
+      'The gate reads every file of the version and compares its URLs, shared packages and contracts with the live ' +
+        'versions. It refuses a version that would not work, and says why.',
+      '--force skips the gate. It needs a --reason; the history shows both.',
       'An area that is switched off stays off; "on" shows it again.',
     ],
     examples: [

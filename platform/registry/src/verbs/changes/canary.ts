@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { partnersOf } from '../../canary/canary-groups';
-import { canariesOf, planCanary } from '../../canary/plan-canary';
+import { canariesOf, partnersOf } from '../../canary/canary-groups';
+import { planCanary } from '../../canary/plan-canary';
 import { assertArea } from '../../formats/keys';
 import { passGate } from '../../gate/gate';
 import { change, stateOf } from '../../live/change';
@@ -47,11 +47,11 @@ export const canary = changeVerb({
       '<area> <version> --percent <n> [--with <area>] [--promote-after <views>] [--reason "…"] [--force]',
     summary: 'gives a version to part of the visitors, the same ones each time',
     help: [
-      'The share is a whole number from 1 to 100. Run it again with another share to widen or narrow it. ' +
-        '"promote" makes the canary live for everybody, "abort" ends it.',
-      '--with <area>: joins the canary of that area. Both have the same visitors, and grow, are promoted and end together; ' +
-        'otherwise no visitor is ever in two canaries. --promote-after <views>: the autopilot promotes it after so many ' +
-        'page views without a fault that counts; without it only a person does.',
+      '<n> is a whole number from 1 to 100. Run it again with another share to widen or narrow the canary. ' +
+        '"promote" makes it live for everybody, "abort" ends it.',
+      '--with <area>: joins the canary of that area. Both get the same visitors and grow, go live and end together; ' +
+        'otherwise no visitor is in two canaries. --promote-after <views>: the autopilot promotes it after so many ' +
+        'healthy page views; without it only an operator does.',
     ],
     examples: [
       'canary mfe-search v0123456789ab --percent 5',

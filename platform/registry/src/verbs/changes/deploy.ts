@@ -17,7 +17,7 @@ export const deploy = composedVerb({
     summary: 'publish + activate',
     help: [
       'Builds the area when its sources changed, stores the version and makes it live, through the same gate as "activate". ' +
-        'The other areas are not built, read or restarted. --from <folder>: a build that was made elsewhere.',
+        'Other areas are not touched. --from <folder>: takes a build that was made elsewhere.',
     ],
     examples: ['deploy mfe-content', 'deploy mfe-content --reason "new careers page"'],
     text: ({ result, newHosts }) => describeChange(result, 'is live already') + describeNewHosts(newHosts),

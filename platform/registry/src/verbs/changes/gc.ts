@@ -3,7 +3,7 @@ import { collectGarbage, type GcResult } from '../../retention/gc';
 import { table } from '../print';
 import { changeVerb } from '../verb';
 
-/** Makes room. What one area does not need any more may be a picture of another, so it is for the whole site. */
+/** Removes what is no longer needed. For the whole site, because areas share pictures. */
 export const gc = changeVerb({
   name: 'gc',
   input: v.strictObject({ dryRun: v.optional(v.boolean()) }),
@@ -15,19 +15,18 @@ export const gc = changeVerb({
   },
   command: {
     usage: '[--dry-run]',
-    summary: 'removes versions that nobody can need any more',
+    summary: 'removes versions that are no longer needed',
     help: [
-      'Never what is live, a canary, held, or was live before; not what the last 50 revisions speak of, what an open tab ' +
-        'ran within 7 days, or what was published within the hour. Pictures and unfinished publishes that nobody needs go, ' +
-        'too. The history says what was removed.',
-      '--dry-run: says what would be removed and why everything else stays, and changes nothing.',
+      'Keeps every version that is live, was live before, is a canary or held; that the last 50 revisions name; that an ' +
+        'open tab ran within 7 days; or that was published within the hour. Also removes unneeded pictures and unfinished ' +
+        'publishes. The history shows what was removed.',
+      '--dry-run: prints what would be removed and why the rest stays. Changes nothing.',
     ],
     examples: ['gc --dry-run', 'gc --dry-run --json', 'gc'],
     text: describeRemoval,
   },
 });
 
-/** What `gc` removed or would remove, and why the rest stays. */
 function describeRemoval({ dryRun, removed, kept, removedMedia, notes }: GcResult): string {
   const pictures = removedMedia.length === 0 ? '' : ` and ${counted(removedMedia.length, 'picture')}`;
   const bytes = removed.reduce((sum, each) => sum + (each.bytes ?? 0), 0);

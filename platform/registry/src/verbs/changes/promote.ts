@@ -1,5 +1,4 @@
-import { partnersOf } from '../../canary/canary-groups';
-import { canariesOf } from '../../canary/plan-canary';
+import { canariesOf, partnersOf } from '../../canary/canary-groups';
 import { passGate } from '../../gate/gate';
 import { change, stateOf } from '../../live/change';
 import { assertNotHeld } from '../../live/held';
@@ -9,7 +8,7 @@ import * as fields from '../fields';
 import { describeChange } from '../print';
 import { changeVerb } from '../verb';
 
-/** Makes the canary live for everybody; those that were declared together go live in the same revision. */
+/** Makes the canary live for everybody. A joint canary goes live in one revision. */
 export const promote = changeVerb({
   name: 'promote',
   input: fields.change,
@@ -36,7 +35,7 @@ export const promote = changeVerb({
   command: {
     usage: '<area> [--reason "…"] [--force]',
     summary: 'makes the canary live for everybody',
-    help: ['Goes through the gate again: other areas may have changed since the canary began.'],
+    help: ['Passes the gate again, because other areas may have changed since the canary began.'],
     examples: ['promote mfe-search', 'promote mfe-search --reason "a day without faults"'],
     text: (result) => describeChange(result, 'is live already'),
   },

@@ -9,7 +9,7 @@ export const publish = uploadVerb({
   name: 'publish',
   input: v.strictObject({
     area: fields.name,
-    /** Of the sources that were built. */
+    /** Commit of the built sources. */
     commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/))),
   }),
   run: async (context, { area, commit = null }, { folder, by }) => ({
@@ -18,10 +18,10 @@ export const publish = uploadVerb({
   }),
   command: {
     usage: '<area> [--from <folder>]',
-    summary: 'builds, checks and stores an immutable version; visitors see nothing of it yet',
+    summary: 'builds, checks and stores an immutable version; visitors do not see it yet',
     help: [
       'Builds the area when its sources changed, checks the output and stores it as a version that never changes. ' +
-        'The id of a version comes from its content: publishing the same content again gives the same id and writes nothing.',
+        'The id is a hash of the content: publishing the same content again gives the same id and writes nothing.',
       '--from <folder>: stores a build that was made elsewhere, and builds nothing.',
       'Nobody sees the version before "activate" or "canary".',
     ],

@@ -5,7 +5,7 @@ import * as fields from '../fields';
 import { describeChange } from '../print';
 import { changeVerb } from '../verb';
 
-/** A person looked at what the autopilot took away: it may come back, and the autopilot may act again. */
+/** After a review by an operator: lifts holds, and lets the autopilot act on the area again. */
 export const resume = changeVerb({
   name: 'resume',
   input: v.strictObject({ ...fields.ofChange, version: v.optional(fields.name) }),
@@ -22,10 +22,10 @@ export const resume = changeVerb({
   },
   command: {
     usage: '<area> [version] [--reason "…"]',
-    summary: 'lifts the hold of what the autopilot took away, and lets it act again',
+    summary: 'lifts the hold of versions that the autopilot took down, and lets it act again',
     help: [
-      'A version that the autopilot rolled back cannot be made live again until somebody looked at it. After two ' +
-        'rollbacks of an area within an hour the autopilot leaves it alone. Both end here. Nothing goes live by it.',
+      'A version that the autopilot rolled back is held: it cannot go live again until an operator reviewed it. After two ' +
+        'rollbacks of an area within an hour the autopilot stops acting on it. This ends both, and makes nothing live.',
     ],
     examples: ['resume mfe-search --reason "it was the map provider"', 'resume mfe-search v0123456789ab'],
     text: (result) => describeChange(result, 'is live, and nothing is held'),

@@ -11,12 +11,12 @@ import * as fields from '../fields';
 import { describeChange } from '../print';
 import { changeVerb } from '../verb';
 
-/** Puts an earlier version back, after reading every byte of it. */
+/** Makes an earlier version live again, after checking every byte of it. */
 export const rollback = changeVerb({
   name: 'rollback',
   input: v.strictObject({ ...fields.ofChange, to: v.optional(fields.name) }),
   touches: 'canaries',
-  // What a repeated try finds live may be new, and worse than what the operator wants to get rid of.
+  // A retry may find another version live, whose predecessor is the one that the operator wants to leave.
   pin: (input, areas) => ({ ...input, to: input.to ?? areas[input.area]?.previous ?? undefined }),
   run: (context, input, caller) => {
     const { area } = input;
@@ -42,11 +42,11 @@ export const rollback = changeVerb({
   },
   command: {
     usage: '<area> [--to <version>] [--reason "…"] [--force]',
-    summary: 'puts an earlier version back, default the one live before',
+    summary: 'makes an earlier version live again, default the one live before',
     help: [
-      'Works with every version that is stored; "history <area>" shows them. Each byte of it is read first: a damaged ' +
-        'version is refused, and a whole one is named instead.',
-      'Without --to it goes to the version that was live before the present one. Twice in a row is there and back again.',
+      'Works with every stored version; "history <area>" shows them. Every byte is checked first: a damaged version is ' +
+        'refused, with the newest intact one as a hint.',
+      'Without --to it returns to the version that was live before. Twice in a row is there and back again.',
     ],
     examples: [
       'rollback mfe-search',
@@ -56,20 +56,20 @@ export const rollback = changeVerb({
   },
 });
 
-/** In an incident "damaged" alone does not help: names the newest version that is whole. */
+/** Adds the newest intact version to a `damaged` error, because an operator in an incident needs one. */
 async function offerAnother(
   context: Context,
   area: string,
-  without: string[],
+  excluded: string[],
   error: unknown,
 ): Promise<never> {
   if (!isRegistryError(error) || error.code !== 'damaged') throw error;
   for (const manifest of await context.manifests.ofArea(area)) {
-    if (without.includes(manifest.version)) continue;
+    if (excluded.includes(manifest.version)) continue;
     if ((await checkStoredFiles(context.store, manifest)).length > 0) continue;
-    throw new RegistryError('damaged', `${area} ${without[0] ?? ''}`, {
+    throw new RegistryError('damaged', `${area} ${excluded[0] ?? ''}`, {
       problems: error.problems,
-      hint: `${manifest.version}, published ${manifest.publishedAt}, is whole: rollback ${area} --to ${manifest.version}`,
+      hint: `${manifest.version}, published ${manifest.publishedAt}, is intact: rollback ${area} --to ${manifest.version}`,
     });
   }
   throw error;

@@ -3,7 +3,7 @@ import { diffVersions } from '../../versions/diff-versions';
 import * as fields from '../fields';
 import { readVerb } from '../verb';
 
-/** What one version of an area has that another has not: for the console. */
+/** What differs between two versions of an area, for the console. */
 export const diff = readVerb({
   name: 'diff',
   input: v.strictObject({ area: fields.name, from: fields.name, to: fields.name }),

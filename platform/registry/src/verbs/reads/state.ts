@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { releaseId } from '../../formats/digests';
 import { readVerb } from '../verb';
 
-/** All that the log knows of every area, and who asks: for the console. */
+/** Full state of every area, and the operator: for the console. */
 export const state = readVerb({
   name: 'state',
   input: v.object({}),

@@ -16,12 +16,12 @@ interface AreaStatus {
 
 export interface Status {
   release: string;
-  /** 0 while nothing was ever released. */
+  /** 0 before the first release. */
   revision: number;
   areas: Record<string, AreaStatus>;
 }
 
-/** What is live now, of every area. */
+/** What is live now. */
 export const status = readVerb({
   name: 'status',
   input: v.object({}),

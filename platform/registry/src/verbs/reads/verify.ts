@@ -4,7 +4,7 @@ import { verifyVersions } from '../../versions/verify-versions';
 import { describeProblems } from '../print';
 import { readVerb } from '../verb';
 
-/** Reads everything that is stored: each version against its manifest, the log against itself. */
+/** Checks every stored byte. */
 export const verify = readVerb({
   name: 'verify',
   input: v.object({}),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as fields from '../fields';
 import { readVerb } from '../verb';
 
-/** Every stored version of an area, newest first: for the console. */
+/** Stored versions of an area, newest first, for the console. */
 export const versions = readVerb({
   name: 'versions',
   input: v.strictObject({ area: fields.name }),

@@ -10,9 +10,9 @@ import styles from './loan-calculator.module.css';
 import { LoanSchedule } from './loan-schedule';
 
 const text = messages.loan;
-const SETTLED_MS = 500;
+const ANNOUNCE_DELAY_MS = 500;
 
-/** @param price of the home in rupees; a rental has none, and then the visitor enters one. */
+/** @param price in rupees; absent for rentals */
 export function LoanCalculator({ price }: { price?: number }) {
   const { loan, field, setAmount, isEdited } = useLoanEntry(price);
   const cost = loan && monthlyPayment(loan);
@@ -51,7 +51,7 @@ export function LoanCalculator({ price }: { price?: number }) {
   );
 }
 
-/** What stands in the three fields, and the loan that it is. An amount that nobody typed yet is no mistake. */
+/** The three fields and the loan that they describe. An amount that is still empty is no error. */
 function useLoanEntry(price: number | undefined) {
   const [entry, setEntry] = useState({
     amount: price === undefined ? '' : String(price),
@@ -91,7 +91,7 @@ function UsualLoan({ amount, onUse }: { amount: number; onUse: (amount: number) 
   );
 }
 
-/** Not a live region: the announcement waits until typing pauses. */
+/** Not live: `useSpokenResult` announces the result when typing pauses. */
 function Result({ term, value, inputIds }: { term: string; value: string; inputIds: string }) {
   return (
     <div className={styles.result}>
@@ -105,11 +105,11 @@ function Result({ term, value, inputIds }: { term: string; value: string; inputI
   );
 }
 
-/** Says the result once typing has stopped, not at every key. */
+/** Announces the result when typing pauses, not on every key. */
 function useSpokenResult(result: string | undefined): void {
   useEffect(() => {
     if (result === undefined) return;
-    const timer = setTimeout(() => announce(result), SETTLED_MS);
+    const timer = setTimeout(() => announce(result), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [result]);
 }

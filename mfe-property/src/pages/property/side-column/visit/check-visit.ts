@@ -2,7 +2,7 @@ import { addDays, formatDate } from '@nivaas/ui';
 import { isVisitSlot } from '../../../../data/calendar-file';
 import { messages } from '../../../../messages';
 
-const MOST_DAYS_AHEAD = 90;
+const MAX_DAYS_AHEAD = 90;
 
 export interface VisitEntry {
   /** YYYY-MM-DD, or empty. */
@@ -13,10 +13,10 @@ export interface VisitEntry {
 export type VisitProblems = Partial<Record<keyof VisitEntry, string>>;
 
 export function lastVisitDay(today: string): string {
-  return addDays(today, MOST_DAYS_AHEAD);
+  return addDays(today, MAX_DAYS_AHEAD);
 }
 
-/** What is wrong with a visit, by field; `today` is the day in India, where the homes are. */
+/** Errors by field; `today` is the day in India. */
 export function checkVisit({ date, slot }: VisitEntry, today: string): VisitProblems {
   const wrongDate = checkDate(date, today);
   return {

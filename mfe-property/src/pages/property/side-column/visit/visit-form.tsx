@@ -29,7 +29,7 @@ export function VisitForm({ listing }: { listing: Listing }) {
     <ToolCard title={text.title} className={styles.card}>
       <form noValidate className={styles.form} {...form}>
         <p className={styles.required}>{text.required}</p>
-        {/* For one problem its field is enough, and takes focus. */}
+        {/* A single error is shown and focused at its field. */}
         {summary.length > 1 && <ErrorSummary key={attempt} errors={summary} />}
         <TextField
           {...field('date')}
@@ -69,7 +69,7 @@ export function VisitForm({ listing }: { listing: Listing }) {
   );
 }
 
-/** The day in India, once the page is on a device: the server's answer may be read days later. */
+/** The day in India; undefined on the server, whose answer may be cached for days. */
 function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(todayInIndia()), []);
