@@ -1,4 +1,4 @@
-import { findBrowser as find } from '@nivaas/workspace/find-browser';
+import { findBrowser as find, findHeadlessShell } from '@nivaas/workspace/find-browser';
 
 /** For every browser of tests, drills and benchmarks: without calls to services of the browser's vendor. */
 export const LAUNCH_ARGS = [
@@ -16,5 +16,12 @@ export function findBrowser(): string {
   if (!path)
     throw new Error('No Chrome or Chromium found. Run "npm test", which installs one, or set CHROME_PATH.');
   process.env['CHROME_PATH'] = path;
+  return path;
+}
+
+/** The browser of journeys and drills: a headless shell where there is one, because it halves their time. */
+export function findTestBrowser(): string {
+  const path = process.env['TEST_BROWSER_PATH'] ?? findHeadlessShell() ?? findBrowser();
+  process.env['TEST_BROWSER_PATH'] = path;
   return path;
 }

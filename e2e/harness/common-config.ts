@@ -1,5 +1,5 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
-import { findBrowser, LAUNCH_ARGS } from './browser';
+import { findTestBrowser, LAUNCH_ARGS } from './browser';
 
 /** Shared by journeys and drill: a real Chromium against the real edge over published builds. */
 export const commonConfig: PlaywrightTestConfig = {
@@ -18,6 +18,6 @@ export const commonConfig: PlaywrightTestConfig = {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 900 },
-    launchOptions: { executablePath: findBrowser(), args: LAUNCH_ARGS },
+    launchOptions: { executablePath: findTestBrowser(), args: LAUNCH_ARGS },
   },
 };

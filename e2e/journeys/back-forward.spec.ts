@@ -1,10 +1,11 @@
 import { findBrowser } from '../harness/browser';
 import { expect, open, test } from '../harness/test';
 
-// Playwright disables the back/forward cache by default.
+// Playwright disables the back/forward cache by default, and a headless shell has none.
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {
-    await provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const executablePath = findBrowser();
+    await provide({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   },
 });
 

@@ -18,6 +18,8 @@ const SOURCES: readonly { name: string; install: () => void }[] = [
       if (process.getuid?.() !== 0) return;
       attempt('apt-get', ['update', '-qq']);
       attempt('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core']);
+      // Not every release of Debian has it.
+      attempt('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
     },
   },
   { name: '@sparticuz/chromium of the package registry', install: unpackBrowser },
