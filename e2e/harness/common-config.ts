@@ -10,10 +10,10 @@ export const commonConfig: PlaywrightTestConfig = {
   forbidOnly: true,
   // Only a hang reaches this limit: each step has a limit of its own, so that long journeys pass on slow machines.
   timeout: 600_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env['SITE_URL'],
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     navigationTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
