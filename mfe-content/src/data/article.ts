@@ -1,7 +1,11 @@
-/** Part of an article. Articles are JSON data, so that loaders can send them. */
+/**
+ * Part of an article: a text is a paragraph, several texts are a list. Articles are JSON data, so that loaders can send
+ * them.
+ */
 export type Block =
-  | { kind: 'text'; text: string }
-  | { kind: 'list'; items: string[]; ordered?: boolean }
+  | string
+  | string[]
+  | { kind: 'steps'; items: string[] }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
   | { kind: 'note'; title?: string; text: string }
   | { kind: 'terms'; items: Term[] }

@@ -6,32 +6,20 @@ export const privacyBefore: Section[] = [
     id: 'in-short',
     heading: 'In short',
     blocks: [
-      {
-        kind: 'list',
-        items: [
-          'Most of what this site remembers, it remembers in your own browser, and you can clear it below.',
-          'There are no advertising or tracking cookies, so there is no banner asking about them.',
-          'Forms that look like they send something say plainly that they do not.',
-        ],
-      },
+      [
+        'Most of what this site remembers, it remembers in your own browser, and you can clear it below.',
+        'There are no advertising or tracking cookies, so there is no banner asking about them.',
+        'Forms that look like they send something say plainly that they do not.',
+      ],
     ],
   },
   {
     id: 'what-you-give-us',
     heading: 'What you give us',
     blocks: [
-      {
-        kind: 'text',
-        text: 'When you sign up, the accounts server keeps your name, e-mail address and phone number, and a one-way form of your password. They are used to log you in, and for nothing else.',
-      },
-      {
-        kind: 'text',
-        text: 'While you are logged in, one cookie holds your session. Scripts cannot read it, and Log out ends it.',
-      },
-      {
-        kind: 'text',
-        text: 'A second cookie, nivaas-rs (__Host-rs over HTTPS), holds a number between 0 and 9999 that was drawn by lot. When a new version of the site is tried with some visitors first, the number decides whether you are one of them, so that you do not meet another version on every page. It says nothing about you, many visitors have the same one, and it ends after a year. Removing it in your browser’s settings draws a new one.',
-      },
+      'When you sign up, the accounts server keeps your name, e-mail address and phone number, and a one-way form of your password. They are used to log you in, and for nothing else.',
+      'While you are logged in, one cookie holds your session. Scripts cannot read it, and Log out ends it.',
+      'A second cookie, nivaas-rs (__Host-rs over HTTPS), holds a number between 0 and 9999 that was drawn by lot. When a new version of the site is tried with some visitors first, the number decides whether you are one of them, so that you do not meet another version on every page. It says nothing about you, many visitors have the same one, and it ends after a year. Removing it in your browser’s settings draws a new one.',
     ],
   },
 ];
@@ -41,35 +29,26 @@ export const privacyAfter: Section[] = [
     id: 'technical-records',
     heading: 'Technical records',
     blocks: [
-      {
-        kind: 'text',
-        text: 'When a part of a page fails to load or loads slowly, your browser reports which part and which version of it, so that we can repair it. The report holds no name, no address and no search text.',
-      },
+      'When a part of a page fails to load or loads slowly, your browser reports which part and which version of it, so that we can repair it. The report holds no name, no address and no search text.',
     ],
   },
   {
     id: 'who-else-sees-it',
     heading: 'Who else sees it',
     blocks: [
-      {
-        kind: 'text',
-        text: 'Nobody. We do not sell or share personal data. Links that lead away from the site, such as a map or a messaging app, open under the rules of that service, and only when you choose them.',
-      },
+      'Nobody. We do not sell or share personal data. Links that lead away from the site, such as a map or a messaging app, open under the rules of that service, and only when you choose them.',
     ],
   },
   {
     id: 'your-rights',
     heading: 'Your rights',
     blocks: [
-      {
-        kind: 'text',
-        text: 'Under the Digital Personal Data Protection Act, 2023 you may ask what we hold about you, have it corrected or erased, and withdraw a consent as easily as you gave it. Write to the grievance contact named on the contact page.',
-      },
+      'Under the Digital Personal Data Protection Act, 2023 you may ask what we hold about you, have it corrected or erased, and withdraw a consent as easily as you gave it. Write to the grievance contact named on the contact page.',
     ],
   },
   {
     id: 'changes',
     heading: 'Changes',
-    blocks: [{ kind: 'text', text: 'When this page changes, the date at the top changes with it.' }],
+    blocks: ['When this page changes, the date at the top changes with it.'],
   },
 ];

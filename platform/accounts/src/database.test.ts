@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { hash } from '@node-rs/argon2';
 import { createAccounts } from './accounts';
-import { ASHA, bodyOf, cookieOf, startService, temporaryFolder } from './test-service';
+import { ASHA, bodyOf, cookieOf, startService, temporaryFolder } from './test-support/test-service';
 
 const rightLogin = { name: ASHA.email, password: ASHA.password };
 const unavailable = { code: 'unavailable', message: expect.stringContaining('unavailable') };

@@ -1,4 +1,4 @@
-import { ASHA, bodyOf, startService } from './test-service';
+import { ASHA, bodyOf, startService } from './test-support/test-service';
 
 test.each(['/auth', '/auth/', '/auth/login/', '/auth/users', '/auth/__proto__', '/auth/../auth/login'])(
   '%s is answered 404',

@@ -1,4 +1,4 @@
-import { ASHA, bodyOf, startService, type TestService } from './test-service';
+import { ASHA, bodyOf, startService, type TestService } from './test-support/test-service';
 
 const MINUTE = 60_000;
 

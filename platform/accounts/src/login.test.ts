@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ASHA, bodyOf, cookieOf, startService } from './test-service';
+import { ASHA, bodyOf, cookieOf, startService } from './test-support/test-service';
 
 const rightLogin = { name: ASHA.email, password: ASHA.password };
 

@@ -1,4 +1,4 @@
-import { ASHA, bodyOf, startService } from './test-service';
+import { ASHA, bodyOf, startService } from './test-support/test-service';
 
 test('a new user is answered 201 with id, name, email and phone', async () => {
   const { send } = await startService();

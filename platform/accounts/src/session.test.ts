@@ -1,5 +1,5 @@
 import { createClient, type InStatement } from '@libsql/client';
-import { ASHA, bodyOf, cookieOf, startService, type TestService } from './test-service';
+import { ASHA, bodyOf, cookieOf, startService, type TestService } from './test-support/test-service';
 
 const DAY = 24 * 60 * 60 * 1000;
 

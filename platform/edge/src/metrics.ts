@@ -36,17 +36,12 @@ export class Metrics {
     'area',
     'verb',
   );
-  readonly stopped = new Gauge({
-    name: 'nivaas_autopilot_stopped',
-    help: '1 while the autopilot is stopped for the area',
-    labelNames: ['area'] as const,
-    registers: [this.registry],
-  });
-  readonly revision = new Gauge({
-    name: 'nivaas_release_revision',
-    help: 'Revision of the registry that is served',
-    registers: [this.registry],
-  });
+  readonly stopped = this.#gauge(
+    'nivaas_autopilot_stopped',
+    '1 while the autopilot is stopped for the area',
+    'area',
+  );
+  readonly revision = this.#gauge('nivaas_release_revision', 'Revision of the registry that is served');
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -54,6 +49,10 @@ export class Metrics {
 
   #counter<Label extends string>(name: string, help: string, ...labelNames: Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  #gauge<Label extends string>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
   answered(kind: string, status: number): void {

@@ -145,3 +145,10 @@ export function isRegistryError(error: unknown): error is RegistryError {
 export function ignoreRefusal(error: unknown): undefined {
   if (!isRegistryError(error)) throw error;
 }
+
+/** For `.catch`: a refusal with this code becomes undefined, any other error is thrown on. */
+export function ignoreOnly(code: RegistryErrorCode): (error: unknown) => undefined {
+  return (error) => {
+    if (!isRegistryError(error) || error.code !== code) throw error;
+  };
+}

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announce } from '@nivaas/federation';
-import { renderLayout } from './render-layout';
+import { renderLayout } from '../test-support/render-layout';
 
 test('the first stop of the keyboard skips to main', async () => {
   await renderLayout();

@@ -2,7 +2,7 @@ import { storage } from '@nivaas/contracts';
 import { readStored, writeStored } from '@nivaas/federation';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addAnnouncer, json, serveWith } from '../../test-accounts-server';
+import { addAnnouncer, json, serveWith } from '../../test-support/accounts-server';
 import { Component as AccountMenu } from './account-menu.fragment';
 
 function Page({ name }: { name: string }) {

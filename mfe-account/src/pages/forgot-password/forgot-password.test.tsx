@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes';
 import { sitemap } from '../../sitemap';
-import { json, serveWith } from '../../test-accounts-server';
+import { json, serveWith } from '../../test-support/accounts-server';
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send instructions' }));
 const email = () => screen.getByRole('textbox', { name: 'Email' });

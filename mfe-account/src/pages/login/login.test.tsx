@@ -3,7 +3,7 @@ import { renderPage } from '@nivaas/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes';
-import { addAnnouncer, json, serveWith } from '../../test-accounts-server';
+import { addAnnouncer, json, serveWith } from '../../test-support/accounts-server';
 
 const ASHA = {
   id: 7,

@@ -2,7 +2,7 @@ import { renderPage } from '@nivaas/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes';
-import { json, serveWith } from '../../test-accounts-server';
+import { json, serveWith } from '../../test-support/accounts-server';
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const FIELDS = ['Full Name', 'Email address', 'Phone Number', 'Password'];

@@ -21,11 +21,11 @@ export function ArticleBody({ sections }: { sections: Section[] }) {
 }
 
 function ArticleBlock({ block, id }: { block: Block; id: string }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  if (Array.isArray(block)) return <List as="ul" items={block} />;
   switch (block.kind) {
-    case 'text':
-      return <p>{block.text}</p>;
-    case 'list':
-      return <List items={block.items} ordered={block.ordered} />;
+    case 'steps':
+      return <List as="ol" items={block.items} />;
     case 'table':
       return <DataTable id={id} caption={block.caption} head={block.head} rows={block.rows} />;
     case 'note':
@@ -43,8 +43,7 @@ function ArticleBlock({ block, id }: { block: Block; id: string }) {
   }
 }
 
-function List({ items, ordered }: { items: string[]; ordered?: boolean }) {
-  const Tag = ordered ? 'ol' : 'ul';
+function List({ as: Tag, items }: { as: 'ul' | 'ol'; items: string[] }) {
   return (
     <Tag>
       {items.map((item) => (

@@ -11,10 +11,7 @@ export const areas: Article = {
       id: 'two-numbers',
       heading: 'Two numbers for one home',
       blocks: [
-        {
-          kind: 'text',
-          text: 'A flat is advertised with 1,000 sq.ft, and a carpet that covers every room has 850. Nobody has lied: the first number counts a share of the staircase and the lobby, the second counts the floor that is yours to walk on.',
-        },
+        'A flat is advertised with 1,000 sq.ft, and a carpet that covers every room has 850. Nobody has lied: the first number counts a share of the staircase and the lobby, the second counts the floor that is yours to walk on.',
       ],
     },
     {
@@ -49,10 +46,7 @@ export const areas: Article = {
       id: 'worked-example',
       heading: 'A worked example at 85 %',
       blocks: [
-        {
-          kind: 'text',
-          text: 'On this site the carpet area is worked out as 85 % of the super area, rounded down. For a flat of 850 sq.ft that is 722 sq.ft (850 × 0.85 = 722.5).',
-        },
+        'On this site the carpet area is worked out as 85 % of the super area, rounded down. For a flat of 850 sq.ft that is 722 sq.ft (850 × 0.85 = 722.5).',
         {
           kind: 'table',
           caption: 'One flat at ₹67,61,000, counted twice',
@@ -73,14 +67,11 @@ export const areas: Article = {
       id: 'which-to-compare',
       heading: 'Which one to compare',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'Compare carpet area with carpet area. If a seller knows only the super area, ask for the plan and measure.',
-            'Ask what share of the super area is common space. The more there is, the more of the price you pay for lobbies.',
-            'Have the carpet area written into the agreement, in figures.',
-          ],
-        },
+        [
+          'Compare carpet area with carpet area. If a seller knows only the super area, ask for the plan and measure.',
+          'Ask what share of the super area is common space. The more there is, the more of the price you pay for lobbies.',
+          'Have the carpet area written into the agreement, in figures.',
+        ],
       ],
     },
   ],

@@ -12,18 +12,12 @@ export const buying: Article = {
       id: 'settle-the-sum',
       heading: '1. Settle the sum',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Begin with what you can pay each month, not with what you would like to live in. Banks often let about half of a net income go into instalments; decide for yourself whether half leaves you enough.',
-        },
-        {
-          kind: 'list',
-          items: [
-            'Work out an instalment for the loan you have in mind.',
-            'Add your own money: the Reserve Bank limits a loan to 75–90 % of the value, depending on its size.',
-            'Set aside stamp duty and registration, commonly about 5–8 % of the price together, and money for the move.',
-          ],
-        },
+        'Begin with what you can pay each month, not with what you would like to live in. Banks often let about half of a net income go into instalments; decide for yourself whether half leaves you enough.',
+        [
+          'Work out an instalment for the loan you have in mind.',
+          'Add your own money: the Reserve Bank limits a loan to 75–90 % of the value, depending on its size.',
+          'Set aside stamp duty and registration, commonly about 5–8 % of the price together, and money for the move.',
+        ],
         { kind: 'links', items: [{ label: 'Home-loan calculator', href: '/resources/home-loans' }] },
       ],
     },
@@ -31,40 +25,28 @@ export const buying: Article = {
       id: 'choose-and-visit',
       heading: '2. Choose and visit',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Shortlist a handful, and visit each twice: once in daylight, once in the evening traffic. Take somebody along who is not in love with the place.',
-        },
-        {
-          kind: 'list',
-          items: [
-            'Ask for the carpet area in writing.',
-            'Open the taps, and ask how many hours a day water comes.',
-            'Look at the ceiling under the bathroom above, and at the outer wall.',
-            'Ask a neighbour what the building argues about.',
-          ],
-        },
+        'Shortlist a handful, and visit each twice: once in daylight, once in the evening traffic. Take somebody along who is not in love with the place.',
+        [
+          'Ask for the carpet area in writing.',
+          'Open the taps, and ask how many hours a day water comes.',
+          'Look at the ceiling under the bathroom above, and at the outer wall.',
+          'Ask a neighbour what the building argues about.',
+        ],
       ],
     },
     {
       id: 'check-the-papers',
       heading: '3. Check the papers',
       blocks: [
-        {
-          kind: 'text',
-          text: 'A lawyer of your own, not the seller’s and not the bank’s, should read the chain of title before you pay more than a token.',
-        },
-        {
-          kind: 'list',
-          items: [
-            'Title deed or sale deed, and the deeds before it',
-            'Encumbrance certificate: is the home mortgaged or under a claim?',
-            'Latest property-tax receipt, and khata, patta, 7-12 or mutation record, by state',
-            'Approved plan, and occupancy or completion certificate',
-            'Society NOC, and NOC of the seller’s lender if a loan is running',
-            'For a new project: its RERA registration, looked up on the authority’s own website',
-          ],
-        },
+        'A lawyer of your own, not the seller’s and not the bank’s, should read the chain of title before you pay more than a token.',
+        [
+          'Title deed or sale deed, and the deeds before it',
+          'Encumbrance certificate: is the home mortgaged or under a claim?',
+          'Latest property-tax receipt, and khata, patta, 7-12 or mutation record, by state',
+          'Approved plan, and occupancy or completion certificate',
+          'Society NOC, and NOC of the seller’s lender if a loan is running',
+          'For a new project: its RERA registration, looked up on the authority’s own website',
+        ],
       ],
     },
     {
@@ -72,8 +54,7 @@ export const buying: Article = {
       heading: '4. Agree and pay',
       blocks: [
         {
-          kind: 'list',
-          ordered: true,
+          kind: 'steps',
           items: [
             'Write down price, dates, what stays in the home, and what happens if one side withdraws.',
             'Pay by bank transfer only, to the owner named in the deed.',
@@ -93,8 +74,7 @@ export const buying: Article = {
       heading: '5. Register and move',
       blocks: [
         {
-          kind: 'list',
-          ordered: true,
+          kind: 'steps',
           items: [
             'Pay the stamp duty and register the deed; both sides appear, with witnesses.',
             'Take over keys, meter readings and original papers on the same day, with a list that both sign.',

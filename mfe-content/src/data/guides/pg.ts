@@ -11,46 +11,37 @@ export const pg: Article = {
       id: 'the-room',
       heading: 'The room',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'Is the rent per bed or per room, and how many share it?',
-            'Is the bathroom attached? How many people use it?',
-            'Do you have a cupboard that locks, a desk and a window?',
-            'How good is the mobile signal and the internet at your bed, in the evening?',
-          ],
-        },
+        [
+          'Is the rent per bed or per room, and how many share it?',
+          'Is the bathroom attached? How many people use it?',
+          'Do you have a cupboard that locks, a desk and a window?',
+          'How good is the mobile signal and the internet at your bed, in the evening?',
+        ],
       ],
     },
     {
       id: 'the-house',
       heading: 'The house',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'Who may live here: women, men, anyone?',
-            'When does the gate close, and what happens when you are late?',
-            'May guests visit, and may they stay?',
-            'Who cleans what, and how often?',
-            'Is somebody in charge at night, and how do you reach them?',
-          ],
-        },
+        [
+          'Who may live here: women, men, anyone?',
+          'When does the gate close, and what happens when you are late?',
+          'May guests visit, and may they stay?',
+          'Who cleans what, and how often?',
+          'Is somebody in charge at night, and how do you reach them?',
+        ],
       ],
     },
     {
       id: 'the-money',
       heading: 'The money',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'Which meals are included: none, breakfast, breakfast and dinner, all? On which days?',
-            'Is electricity included, or is there a meter for your room?',
-            'How large is the deposit, and when is it returned?',
-            'How long is the notice? 30 days is usual.',
-          ],
-        },
+        [
+          'Which meals are included: none, breakfast, breakfast and dinner, all? On which days?',
+          'Is electricity included, or is there a meter for your room?',
+          'How large is the deposit, and when is it returned?',
+          'How long is the notice? 30 days is usual.',
+        ],
         {
           kind: 'note',
           title: 'Try the food',
@@ -62,10 +53,7 @@ export const pg: Article = {
       id: 'before-you-move-in',
       heading: 'Before you move in',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Ask for the rules and the receipt in writing, even if it is only a message. Keep copies of the identity papers that you hand over, and write on each copy what it is for.',
-        },
+        'Ask for the rules and the receipt in writing, even if it is only a message. Keep copies of the identity papers that you hand over, and write on each copy what it is for.',
         { kind: 'links', items: [{ label: 'PG and co-living rooms', href: '/pg-coliving' }] },
       ],
     },

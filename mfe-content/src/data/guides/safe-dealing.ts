@@ -11,37 +11,28 @@ export const safeDealing: Article = {
       id: 'the-pattern',
       heading: 'The pattern',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Most frauds share three signs: the price is too good, somebody is in a hurry, and money is asked for before you have seen the home and the papers. When you notice two of the three, stop.',
-        },
+        'Most frauds share three signs: the price is too good, somebody is in a hurry, and money is asked for before you have seen the home and the papers. When you notice two of the three, stop.',
       ],
     },
     {
       id: 'habits',
       heading: 'Habits that help',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'See the home before you pay anything, also a “gate pass” or a “visit fee”.',
-            'Meet the owner, and compare the name on an identity paper with the name on the deed or the tax receipt.',
-            'Pay by bank transfer to the owner. Never scan a code or approve a request in order to receive money.',
-            'Never share a one-time password, a PIN or your screen.',
-            'Type the address of a bank or an authority yourself. A link in a message can lead anywhere.',
-            'Write the purpose and the date across the copy of every identity paper that you hand out.',
-          ],
-        },
+        [
+          'See the home before you pay anything, also a “gate pass” or a “visit fee”.',
+          'Meet the owner, and compare the name on an identity paper with the name on the deed or the tax receipt.',
+          'Pay by bank transfer to the owner. Never scan a code or approve a request in order to receive money.',
+          'Never share a one-time password, a PIN or your screen.',
+          'Type the address of a bank or an authority yourself. A link in a message can lead anywhere.',
+          'Write the purpose and the date across the copy of every identity paper that you hand out.',
+        ],
       ],
     },
     {
       id: 'agents-and-projects',
       heading: 'Agents and projects',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Projects that must be registered show their RERA number and the authority’s website in their advertisements; agents who sell in them are registered as well. Look both up on the website of the authority of that state.',
-        },
+        'Projects that must be registered show their RERA number and the authority’s website in their advertisements; agents who sell in them are registered as well. Look both up on the website of the authority of that state.',
         {
           kind: 'note',
           title: 'On this site',
@@ -54,8 +45,7 @@ export const safeDealing: Article = {
       heading: 'If it happened',
       blocks: [
         {
-          kind: 'list',
-          ordered: true,
+          kind: 'steps',
           items: [
             'Call your bank at once and ask it to stop the payment.',
             'Report it to the police; India’s helpline for cyber fraud is 1930.',

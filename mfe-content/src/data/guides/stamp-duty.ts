@@ -29,24 +29,15 @@ export const stampDuty: Article = {
             },
           ],
         },
-        {
-          kind: 'text',
-          text: 'Both fall due at the same time, when the deed is registered, and the buyer usually pays them.',
-        },
+        'Both fall due at the same time, when the deed is registered, and the buyer usually pays them.',
       ],
     },
     {
       id: 'how-much',
       heading: 'How much',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Together they are commonly about 5–8 % of the price. The rate depends on the state, on the buyer and on the year: some states ask less of women, some add a local charge, and budgets change rates. Sources disagree, so look the rate up on the website of your state’s registration department on the day you need it.',
-        },
-        {
-          kind: 'text',
-          text: 'The duty is worked out on the price or on the value that the state has set for the area, whichever is higher.',
-        },
+        'Together they are commonly about 5–8 % of the price. The rate depends on the state, on the buyer and on the year: some states ask less of women, some add a local charge, and budgets change rates. Sources disagree, so look the rate up on the website of your state’s registration department on the day you need it.',
+        'The duty is worked out on the price or on the value that the state has set for the area, whichever is higher.',
       ],
     },
     {
@@ -65,15 +56,12 @@ export const stampDuty: Article = {
       id: 'on-the-day',
       heading: 'On the day',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'Buyer and seller, or their attorneys, and two witnesses, all with identity papers',
-            'The deed, with the stamp duty paid',
-            'PAN of both sides',
-            'Proof of the payments and of the tax kept back, where it applies',
-          ],
-        },
+        [
+          'Buyer and seller, or their attorneys, and two witnesses, all with identity papers',
+          'The deed, with the stamp duty paid',
+          'PAN of both sides',
+          'Proof of the payments and of the tax kept back, where it applies',
+        ],
         {
           kind: 'links',
           items: [{ label: 'Buying a home, step by step', href: '/resources/guides/buying-step-by-step' }],

@@ -13,28 +13,19 @@ export const advertisingOrder: Article = {
       id: 'the-law-behind-it',
       heading: 'The law behind it',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Section 11(2) of the Real Estate (Regulation and Development) Act says that an advertisement for a registered project must name the address of the authority’s website and carry the registration number. The reason is simple: with these two, anybody can look the project up before paying anything.',
-        },
+        'Section 11(2) of the Real Estate (Regulation and Development) Act says that an advertisement for a registered project must name the address of the authority’s website and carry the registration number. The reason is simple: with these two, anybody can look the project up before paying anything.',
       ],
     },
     {
       id: 'what-the-order-adds',
       heading: 'What the order adds',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Order 46C/2025 of the Maharashtra authority, MahaRERA, is about how that information appears. It fixes where the QR code stands and how large the type must be, so that a registration number can no longer hide in a corner.',
-        },
-        {
-          kind: 'list',
-          items: [
-            'The registration number and the authority’s website belong in the advertisement.',
-            'The QR code has a fixed position.',
-            'The type has a fixed least size.',
-          ],
-        },
+        'Order 46C/2025 of the Maharashtra authority, MahaRERA, is about how that information appears. It fixes where the QR code stands and how large the type must be, so that a registration number can no longer hide in a corner.',
+        [
+          'The registration number and the authority’s website belong in the advertisement.',
+          'The QR code has a fixed position.',
+          'The type has a fixed least size.',
+        ],
       ],
     },
     {
@@ -42,8 +33,7 @@ export const advertisingOrder: Article = {
       heading: 'What you can do with it',
       blocks: [
         {
-          kind: 'list',
-          ordered: true,
+          kind: 'steps',
           items: [
             'Look for the registration number. If a new project’s advertisement has none, ask why before you visit.',
             'Open the authority’s website yourself and type the number in. A link or a picture in a message can lead anywhere.',

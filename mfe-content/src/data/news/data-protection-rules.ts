@@ -13,26 +13,20 @@ export const dataProtectionRules: Article = {
       id: 'why-it-matters',
       heading: 'Why it matters to you',
       blocks: [
-        {
-          kind: 'text',
-          text: 'A search for a home leaves a trail of phone numbers. One enquiry can turn into weeks of calls. The Digital Personal Data Protection Act, 2023, and the rules made under it in November 2025, set out how a company must ask before it uses your data.',
-        },
+        'A search for a home leaves a trail of phone numbers. One enquiry can turn into weeks of calls. The Digital Personal Data Protection Act, 2023, and the rules made under it in November 2025, set out how a company must ask before it uses your data.',
       ],
     },
     {
       id: 'what-the-rules-ask-for',
       heading: 'What the rules ask for',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'A notice that stands on its own, not a sentence deep inside the terms of use.',
-            'An itemised list: which data, and what each item is for.',
-            'Plain language.',
-            'The notice appears where the data is collected, at the moment of asking.',
-            'An easy way to withdraw what you agreed to.',
-          ],
-        },
+        [
+          'A notice that stands on its own, not a sentence deep inside the terms of use.',
+          'An itemised list: which data, and what each item is for.',
+          'Plain language.',
+          'The notice appears where the data is collected, at the moment of asking.',
+          'An easy way to withdraw what you agreed to.',
+        ],
       ],
     },
     {
@@ -40,18 +34,14 @@ export const dataProtectionRules: Article = {
       heading: 'How to use them',
       blocks: [
         {
-          kind: 'list',
-          ordered: true,
+          kind: 'steps',
           items: [
             'Before you enter a number, find the notice. If it does not say what the number is for, do not enter it.',
             'Ask for one purpose at a time. A call about this flat is not a call about ten others.',
             'When the search is over, withdraw. Say so in writing and keep the answer.',
           ],
         },
-        {
-          kind: 'text',
-          text: 'This site keeps saved homes, searches and drafts in your own browser. The privacy page names every entry and has a button that clears them.',
-        },
+        'This site keeps saved homes, searches and drafts in your own browser. The privacy page names every entry and has a button that clears them.',
         { kind: 'links', items: [{ label: 'Our privacy policy', href: '/privacy' }] },
       ],
     },

@@ -13,10 +13,7 @@ export const homePrices: Article = {
       id: 'the-figures',
       heading: 'The figures',
       blocks: [
-        {
-          kind: 'text',
-          text: 'The property consultants Anarock published average home prices per square foot for July to September 2025. The spread is wide: a square foot in the Mumbai region costs almost three times as much as one in Kolkata.',
-        },
+        'The property consultants Anarock published average home prices per square foot for July to September 2025. The spread is wide: a square foot in the Mumbai region costs almost three times as much as one in Kolkata.',
         {
           kind: 'table',
           caption: 'Average home price, July–September 2025',
@@ -37,28 +34,19 @@ export const homePrices: Article = {
       id: 'what-an-average-hides',
       heading: 'What an average hides',
       blocks: [
-        {
-          kind: 'text',
-          text: 'A region is not a neighbourhood. The Mumbai region runs from the sea front to distant suburbs, and the National Capital Region covers several cities. Inside each, one street may cost several times what another does.',
-        },
-        {
-          kind: 'list',
-          items: [
-            'Ask which area a price per square foot refers to. The same flat looks cheaper per square foot of super area than of carpet area.',
-            'Compare homes of the same age and the same kind. A new tower with a pool and an old walk-up share an average and little else.',
-            'Use the average to notice what is unusual, then find the reason. A price far below it is a question, not a bargain.',
-          ],
-        },
+        'A region is not a neighbourhood. The Mumbai region runs from the sea front to distant suburbs, and the National Capital Region covers several cities. Inside each, one street may cost several times what another does.',
+        [
+          'Ask which area a price per square foot refers to. The same flat looks cheaper per square foot of super area than of carpet area.',
+          'Compare homes of the same age and the same kind. A new tower with a pool and an old walk-up share an average and little else.',
+          'Use the average to notice what is unusual, then find the reason. A price far below it is a question, not a bargain.',
+        ],
       ],
     },
     {
       id: 'a-worked-example',
       heading: 'A worked example',
       blocks: [
-        {
-          kind: 'text',
-          text: 'A flat of 850 sq.ft at Pune’s average of ₹7,935 would cost about ₹67,44,750. If a seller asks a good deal more, look at the floor, the view, the parking and the age. If a seller asks a good deal less, look at the papers first.',
-        },
+        'A flat of 850 sq.ft at Pune’s average of ₹7,935 would cost about ₹67,44,750. If a seller asks a good deal more, look at the floor, the view, the parking and the age. If a seller asks a good deal less, look at the papers first.',
         {
           kind: 'links',
           items: [

@@ -12,10 +12,7 @@ export const loanToValue: Article = {
       id: 'the-bands',
       heading: 'The bands',
       blocks: [
-        {
-          kind: 'text',
-          text: 'The Reserve Bank of India caps what a bank may lend on a home as a share of the home’s value. The larger the loan, the smaller the share.',
-        },
+        'The Reserve Bank of India caps what a bank may lend on a home as a share of the home’s value. The larger the loan, the smaller the share.',
         {
           kind: 'table',
           caption: 'Loan-to-value limits',
@@ -32,10 +29,7 @@ export const loanToValue: Article = {
       id: 'measured-on-the-loan',
       heading: 'Measured on the loan, not on the price',
       blocks: [
-        {
-          kind: 'text',
-          text: 'The band follows from the size of the loan. That makes odd corners. On a home of ₹35 lakh, 90 % would be ₹31.5 lakh, which is above ₹30 lakh, so the 80 % band applies to it and allows ₹28 lakh. A loan of exactly ₹30 lakh is within the 90 % band, and is therefore the most that the bank may lend.',
-        },
+        'The band follows from the size of the loan. That makes odd corners. On a home of ₹35 lakh, 90 % would be ₹31.5 lakh, which is above ₹30 lakh, so the 80 % band applies to it and allows ₹28 lakh. A loan of exactly ₹30 lakh is within the 90 % band, and is therefore the most that the bank may lend.',
         {
           kind: 'table',
           caption: 'The largest loan within the bands',
@@ -53,10 +47,7 @@ export const loanToValue: Article = {
       id: 'more-than-the-gap',
       heading: 'You need more than the gap',
       blocks: [
-        {
-          kind: 'text',
-          text: 'The own money in the table covers the price only. Stamp duty and registration come on top, and so do brokerage, moving and the first repairs. What the bank really lends also depends on your income and on how it values the home, which may be below the price.',
-        },
+        'The own money in the table covers the price only. Stamp duty and registration come on top, and so do brokerage, moving and the first repairs. What the bank really lends also depends on your income and on how it values the home, which may be below the price.',
         {
           kind: 'links',
           items: [{ label: 'Work out an instalment and what you may borrow', href: '/resources/home-loans' }],

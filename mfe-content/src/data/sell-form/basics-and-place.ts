@@ -33,11 +33,10 @@ export const placeStep: SellStep = {
   title: 'Location',
   intro: 'Where is it?',
   fields: [
-    { name: 'city', label: 'City', control: 'text', autoComplete: 'address-level2', maxLength: 60 },
+    { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 60 },
     {
       name: 'locality',
       label: 'Locality',
-      control: 'text',
       hint: 'The neighbourhood people would search for, for example Wakad',
       autoComplete: 'address-level3',
       maxLength: 80,
@@ -45,7 +44,6 @@ export const placeStep: SellStep = {
     {
       name: 'pin',
       label: 'PIN code',
-      control: 'text',
       inputMode: 'numeric',
       autoComplete: 'postal-code',
       maxLength: 7,

@@ -10,17 +10,10 @@ const isOnAFloor = ({ category }: SellDraft) => category === 'apartment' || cate
 const BATHROOMS = oneOf(...Array.from({ length: 15 }, (_, index) => String(1 + index / 2)));
 
 const buildingFields: SellField[] = [
-  {
-    name: 'bhk',
-    label: 'Bedrooms (BHK)',
-    control: 'select',
-    options: oneOf('1', '2', '3', '4', '5', '6'),
-    isAsked: isHome,
-  },
+  { name: 'bhk', label: 'Bedrooms (BHK)', options: oneOf('1', '2', '3', '4', '5', '6'), isAsked: isHome },
   {
     name: 'bathrooms',
     label: 'Bathrooms',
-    control: 'select',
     hint: 'Count a toilet without a shower as half',
     options: BATHROOMS,
     isAsked: isBuilding,
@@ -28,7 +21,6 @@ const buildingFields: SellField[] = [
   {
     name: 'area',
     label: 'Area in sq.ft',
-    control: 'text',
     inputMode: 'numeric',
     maxLength: 9,
     isAsked: isBuilding,
@@ -38,7 +30,6 @@ const buildingFields: SellField[] = [
     name: 'areaKind',
     missing: 'Choose which area that is.',
     label: 'Which area is that?',
-    control: 'select',
     hint: 'Carpet area is the usable floor; super area adds a share of the common areas',
     options: oneOf('Super Area', 'Built-up Area', 'Carpet Area'),
     isAsked: isBuilding,
@@ -46,7 +37,6 @@ const buildingFields: SellField[] = [
   {
     name: 'floor',
     label: 'Floor',
-    control: 'text',
     hint: 'Ground floor is 0',
     inputMode: 'numeric',
     maxLength: 3,
@@ -60,17 +50,15 @@ const buildingFields: SellField[] = [
   {
     name: 'totalFloors',
     label: 'Total floors',
-    control: 'text',
     inputMode: 'numeric',
     maxLength: 3,
     isAsked: isBuilding,
     problem: numberBetween(0, 200, 'Enter the total floors as a number.', { whole: true }),
   },
-  { name: 'furnishing', label: 'Furnishing', control: 'select', options: FURNISHING, isAsked: isBuilding },
+  { name: 'furnishing', label: 'Furnishing', options: FURNISHING, isAsked: isBuilding },
   {
     name: 'facing',
     label: 'Facing',
-    control: 'select',
     options: FACING,
     isAsked: (draft) => isHome(draft) || isPlot(draft),
     isRequired: never,
@@ -78,7 +66,6 @@ const buildingFields: SellField[] = [
   {
     name: 'possession',
     label: 'Possession',
-    control: 'select',
     options: oneOf('Ready to Move', 'Under Construction', 'New Launch'),
     isAsked: isBuilding,
   },
@@ -87,53 +74,31 @@ const buildingFields: SellField[] = [
 const feet = numberBetween(1, 10_000, 'Enter a length in feet between 1 and 10,000.');
 
 const plotFields: SellField[] = [
-  {
-    name: 'length',
-    label: 'Length in feet',
-    control: 'text',
-    inputMode: 'decimal',
-    maxLength: 8,
-    problem: feet,
-  },
-  {
-    name: 'breadth',
-    label: 'Breadth in feet',
-    control: 'text',
-    inputMode: 'decimal',
-    maxLength: 8,
-    problem: feet,
-  },
-  { name: 'openSides', label: 'Open sides', control: 'select', options: oneOf('1', '2', '3', '4') },
+  { name: 'length', label: 'Length in feet', inputMode: 'decimal', maxLength: 8, problem: feet },
+  { name: 'breadth', label: 'Breadth in feet', inputMode: 'decimal', maxLength: 8, problem: feet },
+  { name: 'openSides', label: 'Open sides', options: oneOf('1', '2', '3', '4') },
   {
     name: 'roadWidth',
     label: 'Road width in metres',
-    control: 'text',
     inputMode: 'decimal',
     maxLength: 5,
     problem: numberBetween(1, 200, 'Enter a width between 1 and 200 metres.'),
   },
-  { name: 'boundary', label: 'Boundary wall', control: 'select', options: oneOf('Yes', 'No', 'In part') },
+  { name: 'boundary', label: 'Boundary wall', options: oneOf('Yes', 'No', 'In part') },
 ];
 
 const pgFields: SellField[] = [
-  { name: 'sharing', label: 'Sharing', control: 'select', options: oneOf('Single', 'Double', 'Triple') },
+  { name: 'sharing', label: 'Sharing', options: oneOf('Single', 'Double', 'Triple') },
   {
     name: 'tenants',
     missing: 'Choose who the rooms are for.',
     label: 'For',
-    control: 'select',
     options: oneOf('Women', 'Men', 'Anyone'),
   },
-  {
-    name: 'meals',
-    label: 'Meals',
-    control: 'select',
-    options: oneOf('None', 'Breakfast', 'Breakfast and dinner', 'All'),
-  },
+  { name: 'meals', label: 'Meals', options: oneOf('None', 'Breakfast', 'Breakfast and dinner', 'All') },
   {
     name: 'bedArea',
     label: 'Area per bed in sq.ft',
-    control: 'text',
     inputMode: 'numeric',
     maxLength: 6,
     problem: numberBetween(20, 2_000, 'Enter an area between 20 and 2,000 sq.ft.'),
@@ -142,14 +107,12 @@ const pgFields: SellField[] = [
     name: 'gateCloses',
     missing: 'Enter when the gate closes, or never.',
     label: 'Gate closes at',
-    control: 'text',
     hint: 'For example 10:30 PM, or never',
     maxLength: 30,
   },
   {
     name: 'notice',
     label: 'Notice in days',
-    control: 'text',
     hint: '30 days is usual',
     inputMode: 'numeric',
     maxLength: 3,

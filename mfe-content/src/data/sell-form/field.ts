@@ -12,7 +12,8 @@ export interface SellOption {
 export interface SellField {
   name: string;
   label: string;
-  control: 'text' | 'money' | 'choice' | 'select' | 'long';
+  /** Default: a select when there are options, else a line of text. */
+  control?: 'money' | 'choice' | 'long';
   options?: SellOption[];
   hint?: string;
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';

@@ -46,7 +46,6 @@ export const priceStep: SellStep = {
     {
       name: 'maintenance',
       label: 'Maintenance',
-      control: 'select',
       options: oneOf('Included in the rent', 'Paid separately'),
       isAsked: isRent,
     },
@@ -70,16 +69,14 @@ export const contactStep: SellStep = {
     {
       name: 'rera',
       label: 'RERA registration number',
-      control: 'text',
       hint: 'Promoters and agents must give it. Owners may leave it empty.',
       maxLength: 80,
       isRequired: isPromoterOrAgent,
     },
-    { name: 'name', label: 'Your name', control: 'text', autoComplete: 'name', maxLength: 120 },
+    { name: 'name', label: 'Your name', autoComplete: 'name', maxLength: 120 },
     {
       name: 'phone',
       label: 'Mobile number',
-      control: 'text',
       hint: 'So that interested people can call you',
       inputMode: 'tel',
       autoComplete: 'tel',

@@ -20,9 +20,9 @@ export function Component() {
       <ReadingLayout sections={[...privacyBefore, onDevice, clear, ...privacyAfter]}>
         <Prose>
           <ArticleBody sections={privacyBefore} />
-          <ArticleBody sections={[{ ...onDevice, blocks: [{ kind: 'text', text: text.onDeviceText }] }]} />
+          <ArticleBody sections={[{ ...onDevice, blocks: [text.onDeviceText] }]} />
           <StoredEntries />
-          <ArticleBody sections={[{ ...clear, blocks: [{ kind: 'text', text: text.clearText }] }]} />
+          <ArticleBody sections={[{ ...clear, blocks: [text.clearText] }]} />
           <ClearData />
           <ArticleBody sections={privacyAfter} />
         </Prose>

@@ -21,7 +21,7 @@ interface FieldControlProps {
 }
 
 export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlProps) {
-  const { name, label, control, options = [] } = field;
+  const { name, label, control, options } = field;
   const value = draft[name] ?? '';
   const optional = !isRequired(field, draft);
   const isWide = control === 'choice' || control === 'long';
@@ -36,7 +36,7 @@ export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlPro
       <RadioGroup
         legend={label}
         name={name}
-        options={options}
+        options={options ?? []}
         value={value}
         onChange={(chosen) => onAnswer(name, chosen)}
         {...shared}
@@ -51,7 +51,7 @@ export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlPro
     onChange: (event: { target: { value: string } }) => onAnswer(name, event.target.value),
     ...shared,
   };
-  if (control === 'select') return <SelectField options={options} placeholder={text.choose} {...input} />;
+  if (options) return <SelectField options={options} placeholder={text.choose} {...input} />;
   if (control === 'long') return <TextAreaField maxLength={field.maxLength} {...input} />;
   return (
     <TextField

@@ -5,7 +5,7 @@ import type { Sample } from './sample';
 /** Two or three sentences from the listing's own facts. */
 export function describe(sample: Sample): string {
   const { locality, city } = placeOf(sample.location);
-  const offer = sample.type === 'rent' ? 'to rent' : 'for sale';
+  const offer = sample.rent ? 'to rent' : 'for sale';
   return [opening(sample, `${locality}, ${city}`, offer), ...details(sample)].join(' ');
 }
 

@@ -52,7 +52,7 @@ function carpet(area: number): number {
 
 /** The specification gives all apartments "Resale", for sale or to let. */
 function transaction(sample: Sample): string {
-  return sample.type === 'buy' || sample.category === 'apartment' ? 'Resale' : NOT_APPLICABLE;
+  return !sample.rent || sample.category === 'apartment' ? 'Resale' : NOT_APPLICABLE;
 }
 
 function setting(sample: Sample) {
@@ -70,7 +70,7 @@ function setting(sample: Sample) {
         overlooking: NOT_APPLICABLE,
       };
     case 'commercial':
-      return sample.own;
+      return { ...sample.own, overlooking: 'Main road' };
     case 'pg':
       return { ...sample.own, furnishing: 'Fully Furnished' };
   }

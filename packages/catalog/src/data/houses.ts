@@ -1,28 +1,18 @@
-import { rentTerms, type HouseSample } from './sample';
+import { allBut, rentTerms, type HouseSample } from './sample';
 
 export const HOUSES: readonly HouseSample[] = [
   {
     id: '3',
     title: '4 BHK Villa in Whitefield',
-    type: 'buy',
     price: 32_500_000,
     location: 'Whitefield, Bangalore',
     bedrooms: 4,
     bathrooms: 4.5,
     area: 3600,
-    featured: true,
     date: '2025-03-27',
     category: 'villa',
     postedBy: 'Owner',
-    amenities: [
-      'Swimming Pool',
-      'Gym',
-      'Parking',
-      'Power Backup',
-      "Children's Play Area",
-      'Security',
-      'Club House',
-    ],
+    amenities: allBut('Lift', 'Gas Pipeline'),
     own: {
       floors: 2,
       parkingSpaces: 2,
@@ -35,26 +25,15 @@ export const HOUSES: readonly HouseSample[] = [
   {
     id: '5',
     title: 'Luxury 5 BHK Villa in Jubilee Hills',
-    type: 'buy',
     price: 89_000_000,
     location: 'Jubilee Hills, Hyderabad',
     bedrooms: 5,
     bathrooms: 5.5,
     area: 5200,
-    featured: true,
     date: '2025-02-14',
     category: 'villa',
     postedBy: 'Builder',
-    amenities: [
-      'Swimming Pool',
-      'Gym',
-      'Parking',
-      'Power Backup',
-      "Children's Play Area",
-      'Security',
-      'Club House',
-      'Gas Pipeline',
-    ],
+    amenities: allBut('Lift'),
     own: {
       floors: 3,
       parkingSpaces: 3,
@@ -67,7 +46,6 @@ export const HOUSES: readonly HouseSample[] = [
   {
     id: '13',
     title: '3 BHK Independent House in Rohini',
-    type: 'buy',
     price: 18_500_000,
     location: 'Rohini, Delhi',
     bedrooms: 3,
@@ -89,7 +67,6 @@ export const HOUSES: readonly HouseSample[] = [
   {
     id: '19',
     title: '2 BHK Independent House in Behala',
-    type: 'buy',
     price: 6_200_000,
     location: 'Behala, Kolkata',
     bedrooms: 2,
@@ -111,7 +88,6 @@ export const HOUSES: readonly HouseSample[] = [
   {
     id: '25',
     title: '3 BHK Independent House in Velachery',
-    type: 'rent',
     price: 42_000,
     location: 'Velachery, Chennai',
     bedrooms: 3,
@@ -134,7 +110,6 @@ export const HOUSES: readonly HouseSample[] = [
   {
     id: '27',
     title: 'Luxury 4 BHK Villa in Koregaon Park',
-    type: 'rent',
     price: 135_000,
     location: 'Koregaon Park, Pune',
     bedrooms: 4,

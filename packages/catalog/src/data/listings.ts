@@ -43,13 +43,18 @@ const NEARBY: NearbyGroup[] = [
   },
 ];
 
+/** The specification features the first ones. */
+const FEATURED = 8;
+
 const samples: Sample[] = [
-  ...APARTMENTS_FOR_SALE,
-  ...APARTMENTS_TO_LET,
+  ...[...APARTMENTS_FOR_SALE, ...APARTMENTS_TO_LET].map((home): Sample => ({
+    ...home,
+    category: 'apartment',
+  })),
   ...HOUSES,
-  ...PLOTS,
-  ...COMMERCIAL,
-  ...SHARED_HOMES,
+  ...PLOTS.map((plot): Sample => ({ ...plot, category: 'plot', bedrooms: 0, bathrooms: 0 })),
+  ...COMMERCIAL.map((space): Sample => ({ ...space, category: 'commercial', bedrooms: 0 })),
+  ...SHARED_HOMES.map((room): Sample => ({ ...room, category: 'pg', bedrooms: 1, bathrooms: 1 })),
 ];
 
 /** In the order of their ids, which is the original order. */
@@ -57,14 +62,15 @@ export const LISTINGS: readonly Listing[] = samples
   .sort((one, other) => Number(one.id) - Number(other.id))
   .map(complete);
 
-function complete(sample: Sample): Listing {
-  const { id, title, type, price, location, bedrooms, bathrooms, area, featured, date, category } = sample;
+function complete(sample: Sample, index: number): Listing {
+  const { id, title, price, location, bedrooms, bathrooms, area, date, category, rent } = sample;
+  const type = rent ? 'rent' : 'buy';
   const { city } = placeOf(location);
   const [own, ...representative] = galleryOf(sample);
   return {
     ...{ id, title, type, price, location, bedrooms, bathrooms, area, date, category },
-    ...(featured && { featured }),
-    ...(sample.rent && { rent: sample.rent }),
+    ...(index < FEATURED && { featured: true }),
+    ...(rent && { rent }),
     ...(category !== 'plot' && { yearBuilt: YEAR_BUILT }),
     image: own.src,
     imageAlt: own.alt,

@@ -1,17 +1,13 @@
 import type { PlotSample } from './sample';
 
-export const PLOTS: readonly PlotSample[] = [
+export const PLOTS: readonly Omit<PlotSample, 'category' | 'bedrooms' | 'bathrooms'>[] = [
   {
     id: '12',
     title: 'Corner Plot in Chandapura',
-    type: 'buy',
     price: 4_800_000,
     location: 'Chandapura, Bangalore',
-    bedrooms: 0,
-    bathrooms: 0,
     area: 1200,
     date: '2025-04-24',
-    category: 'plot',
     postedBy: 'Owner',
     amenities: ['Security'],
     own: {
@@ -26,14 +22,10 @@ export const PLOTS: readonly PlotSample[] = [
   {
     id: '15',
     title: 'Residential Plot in Shamshabad',
-    type: 'buy',
     price: 5_400_000,
     location: 'Shamshabad, Hyderabad',
-    bedrooms: 0,
-    bathrooms: 0,
     area: 1800,
     date: '2025-03-15',
-    category: 'plot',
     postedBy: 'Builder',
     amenities: ['Security'],
     own: { length: 60, breadth: 30, openSides: 1, roadWidth: 12, boundary: 'Fenced', facing: 'East' },
@@ -41,14 +33,10 @@ export const PLOTS: readonly PlotSample[] = [
   {
     id: '16',
     title: 'Residential Plot in Oragadam',
-    type: 'buy',
     price: 3_840_000,
     location: 'Oragadam, Chennai',
-    bedrooms: 0,
-    bathrooms: 0,
     area: 2400,
     date: '2025-01-18',
-    category: 'plot',
     postedBy: 'Builder',
     amenities: ['Security'],
     own: { length: 60, breadth: 40, openSides: 1, roadWidth: 9, boundary: 'Survey pegs', facing: 'North' },

@@ -1,15 +1,13 @@
-import type { ListingType } from '@nivaas/contracts';
-import type { Amenity, Listing, RentTerms } from '../listing';
+import { AMENITIES, type Amenity, type Listing, type RentTerms } from '../listing';
 
 interface SampleBase extends Pick<
   Listing,
   'id' | 'title' | 'price' | 'location' | 'area' | 'date' | 'postedBy'
 > {
-  type: ListingType;
   bedrooms: number;
   bathrooms: number;
-  featured?: true;
   amenities: Amenity[];
+  /** Absent when the home is for sale. */
   rent?: RentTerms;
 }
 
@@ -49,7 +47,6 @@ export interface CommercialSample extends SampleBase {
     floor: string;
     furnishing: string;
     facing: string;
-    overlooking: string;
     washrooms: number;
     pantry: string;
     parkingSpaces: number;
@@ -73,6 +70,11 @@ export interface SharedSample extends SampleBase {
 }
 
 export type Sample = ApartmentSample | HouseSample | PlotSample | CommercialSample | SharedSample;
+
+/** All amenities without these, in the order of AMENITIES. */
+export function allBut(...absent: Amenity[]): Amenity[] {
+  return AMENITIES.filter((amenity) => !absent.includes(amenity));
+}
 
 /** The usual terms of the sample, with those of one listing. */
 export function rentTerms(own: Partial<RentTerms> = {}): RentTerms {

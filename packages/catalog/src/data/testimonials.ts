@@ -1,8 +1,6 @@
 export interface HomeTestimonial {
   name: string;
   location: string;
-  /** Decorative; empty to show initials. */
-  image: string;
   text: string;
 }
 
@@ -15,26 +13,20 @@ export interface Testimonial extends HomeTestimonial {
   type: 'Buyer' | 'Seller' | 'Landlord' | 'Tenant';
 }
 
-/** Invented people get initials instead of a face. */
-const NO_FACE = '';
-
 export const HOME_TESTIMONIALS: readonly HomeTestimonial[] = [
   {
     name: 'Ananya Rao',
     location: 'Bangalore',
-    image: NO_FACE,
     text: 'I compared six flats in one evening with the carpet area of each beside the price. We visited two and bought the second.',
   },
   {
     name: 'Imran Qureshi',
     location: 'Hyderabad',
-    image: NO_FACE,
     text: 'The deposit, the notice period and what the maintenance covers were on the page, so there was nothing left to argue about.',
   },
   {
     name: 'Meera Kulkarni',
     location: 'Pune',
-    image: NO_FACE,
     text: 'The document checklist told me what to collect before the first buyer called. The sale went through without a second trip home.',
   },
 ];
@@ -44,7 +36,6 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     id: '1',
     name: 'Rohan Deshmukh',
     location: 'Mumbai',
-    image: NO_FACE,
     rating: 5,
     date: '2025-04-11',
     type: 'Buyer',
@@ -54,7 +45,6 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     id: '2',
     name: 'Kavitha Subramanian',
     location: 'Chennai',
-    image: NO_FACE,
     rating: 5,
     date: '2025-03-26',
     type: 'Seller',
@@ -64,7 +54,6 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     id: '3',
     name: 'Arjun Mehta',
     location: 'Delhi',
-    image: NO_FACE,
     rating: 4,
     date: '2025-03-09',
     type: 'Landlord',
@@ -74,7 +63,6 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     id: '4',
     name: 'Sneha Banerjee',
     location: 'Kolkata',
-    image: NO_FACE,
     rating: 5,
     date: '2025-02-18',
     type: 'Tenant',
@@ -84,7 +72,6 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     id: '5',
     name: 'Farhan Ali',
     location: 'Hyderabad',
-    image: NO_FACE,
     rating: 5,
     date: '2025-02-02',
     type: 'Buyer',
@@ -94,7 +81,6 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     id: '6',
     name: 'Divya Nair',
     location: 'Bangalore',
-    image: NO_FACE,
     rating: 4,
     date: '2025-01-21',
     type: 'Tenant',

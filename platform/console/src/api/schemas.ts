@@ -57,11 +57,9 @@ export const versions = v.array(
 );
 
 const size = v.nullable(v.object({ bytes: v.number(), brotliBytes: v.optional(v.number()) }));
-const textChange = v.object({
-  name: v.string(),
-  before: v.nullable(v.string()),
-  after: v.nullable(v.string()),
-});
+const change = <Value extends v.GenericSchema>(value: Value) =>
+  v.object({ name: v.string(), before: v.nullable(value), after: v.nullable(value) });
+const textChanges = v.array(change(v.string()));
 export const difference = v.object({
   from: v.string(),
   to: v.string(),
@@ -74,13 +72,11 @@ export const difference = v.object({
     }),
   ),
   unchangedFiles: v.number(),
-  parts: v.array(
-    v.object({ name: v.string(), before: v.nullable(v.number()), after: v.nullable(v.number()) }),
-  ),
-  owns: v.array(textChange),
-  fragments: v.array(textChange),
-  sharedPack: v.array(textChange),
-  hosts: v.optional(v.array(textChange), []),
+  parts: v.array(change(v.number())),
+  owns: textChanges,
+  fragments: textChanges,
+  sharedPack: textChanges,
+  hosts: v.optional(textChanges, []),
   contracts: v.nullable(v.object({ before: v.string(), after: v.string() })),
 });
 

@@ -1,5 +1,5 @@
 import { cohorts, type Registry } from '@nivaas/registry';
-import { mixedParts } from '../document/check-document';
+import { mixedParts } from '../test-support/check-document';
 import { writeBuild } from '../test-support/fake-build';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 

@@ -1,6 +1,7 @@
-import type { Registry } from '@nivaas/registry';
+import { extname } from 'node:path';
+import { CONTENT_TYPES, type Registry } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, contentTypeOf, text, type Exchange, type Reply } from '@nivaas/http';
+import { chooseEncoding, text, type Exchange, type Reply } from '@nivaas/http';
 
 const ASSET =
   /^\/_assets\/((?:shell|mfe-[a-z][a-z0-9-]{0,38}))\/(v[0-9a-f]{12})\/((?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*)$/;
@@ -41,7 +42,7 @@ export class Assets {
     read: (encoding?: 'br' | 'gzip') => Promise<Buffer | undefined>,
     headers: Record<string, string>,
   ): Promise<Reply> {
-    const type = contentTypeOf(file);
+    const type = CONTENT_TYPES[extname(file)];
     if (!type) return notFound();
     const accepted = (['br', 'gzip'] as const).filter((encoding) =>
       chooseEncoding(exchange.request, [encoding]),

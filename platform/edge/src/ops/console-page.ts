@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { chooseEncoding, contentTypeOf, text, type Exchange, type Reply } from '@nivaas/http';
+import { chooseEncoding, text, type Exchange, type Reply } from '@nivaas/http';
+import { CONTENT_TYPES } from '@nivaas/registry';
 
 const ASSET = /^\/_ops\/assets\/([a-z][\w-]*\.[0-9a-f]{8}\.(?:js|css|svg))$/;
 const SUFFIX = { br: 'br', gzip: 'gz' } as const;
@@ -44,7 +45,7 @@ export class ConsolePage {
     return {
       status: 200,
       headers: {
-        'content-type': contentTypeOf(name) ?? 'text/plain; charset=utf-8',
+        'content-type': CONTENT_TYPES[extname(name)] ?? 'text/plain; charset=utf-8',
         'cache-control': 'private, max-age=31536000, immutable',
         vary: 'accept-encoding',
         ...(encoding ? { 'content-encoding': encoding } : {}),

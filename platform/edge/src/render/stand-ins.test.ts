@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nivaas/contracts';
-import { mixedParts } from '../document/check-document';
+import { mixedParts } from '../test-support/check-document';
 import { writeBuild } from '../test-support/fake-build';
 import { startTestSite, type Answer, type TestSite } from '../test-support/test-site';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
-import { isRegistryError } from '../registry-error';
+import { ignoreOnly } from '../registry-error';
 
 const READS_AT_ONCE = 16;
 
@@ -14,7 +14,9 @@ export async function readHistory(
 ): Promise<Revision[]> {
   if (area !== undefined) assertArea(area);
   const found: Revision[] = [];
-  const current = await newestOf(log);
+  const head = await log.head().catch(ignoreOnly('rewound'));
+  // An operator must be able to read a rewound log to decide about it.
+  const current = head ? head.current : await log.newest();
   let number = Math.min(current?.revision ?? 0, before - 1);
   while (number > 0 && found.length < limit) {
     const size = Math.min(READS_AT_ONCE, number, area === undefined ? limit - found.length : READS_AT_ONCE);
@@ -28,16 +30,6 @@ export async function readHistory(
     number -= size;
   }
   return found.slice(0, limit);
-}
-
-/** An operator must be able to read a rewound log to decide about it. */
-async function newestOf(log: Context['log']): Promise<Revision | undefined> {
-  try {
-    return (await log.head()).current;
-  } catch (error) {
-    if (isRegistryError(error) && error.code === 'rewound') return log.newest();
-    throw error;
-  }
 }
 
 function concerns({ action }: Revision, area: string): boolean {

@@ -1,11 +1,11 @@
-/** Content type by extension. `publish` refuses every other file. */
+/** Content type by extension. `publish` refuses every other file, and the edge serves no other. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.avif': 'image/avif',
   '.webp': 'image/webp',

@@ -11,7 +11,7 @@ import { inParallel } from '../in-parallel';
 import { fileKey, manifestKey, mediaKey, SUFFIX } from '../formats/keys';
 import { readManifest } from './manifests';
 import { namedHosts, newHosts } from './named-hosts';
-import { ignoreRefusal, isRegistryError, RegistryError } from '../registry-error';
+import { ignoreOnly, ignoreRefusal, RegistryError } from '../registry-error';
 import { whilePublishing } from '../retention/under-way';
 
 /** Each compression keeps a core busy. */
@@ -69,7 +69,7 @@ async function publishRead(
   meta: PublishMeta,
 ): Promise<{ version: string; created: boolean }> {
   const { area, version } = folder.build;
-  const existing = await findManifest(store, area, version);
+  const existing = await readManifest(store, area, version).catch(ignoreOnly('unknown_version'));
   if (existing) {
     assertSame(existing, folder);
     return { version, created: false };
@@ -91,15 +91,6 @@ async function publishRead(
   // Another process published the same version at the same time.
   assertSame(await readManifest(store, area, version), folder);
   return { version, created: false };
-}
-
-async function findManifest(store: Context['store'], area: string, version: string) {
-  try {
-    return await readManifest(store, area, version);
-  } catch (error) {
-    if (isRegistryError(error) && error.code === 'unknown_version') return undefined;
-    throw error;
-  }
 }
 
 /** @throws {RegistryError} immutable, with the first file that differs */

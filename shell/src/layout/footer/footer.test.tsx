@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand, storage } from '@nivaas/contracts';
 import { readStored, removeStored } from '@nivaas/federation';
-import { renderLayout } from '../render-layout';
+import { renderLayout } from '../../test-support/render-layout';
 import { SocialLinks } from './social-links';
 
 const footer = () => within(screen.getByRole('contentinfo'));

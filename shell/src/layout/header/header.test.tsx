@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { storage } from '@nivaas/contracts';
 import { writeStored, removeStored } from '@nivaas/federation';
-import { renderLayout } from '../render-layout';
+import { renderLayout } from '../../test-support/render-layout';
 
 const header = () => screen.getByRole('banner');
 const surface = () => header().dataset['surface'];

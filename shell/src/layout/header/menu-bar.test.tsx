@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderLayout } from '../render-layout';
+import { renderLayout } from '../../test-support/render-layout';
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const menu = (name: string) => nav().getByRole('button', { name });

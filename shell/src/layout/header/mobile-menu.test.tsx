@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderLayout } from '../render-layout';
+import { renderLayout } from '../../test-support/render-layout';
 
 const opener = () => screen.getByRole('button', { name: 'Menu' });
 const panel = () => within(screen.getByRole('navigation', { name: 'Menu' }));

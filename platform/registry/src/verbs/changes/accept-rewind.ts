@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Context } from '../../context';
 import { assertFresh } from '../../live/change';
-import { isRegistryError } from '../../registry-error';
+import { ignoreOnly } from '../../registry-error';
 import * as fields from '../fields';
 import { changeVerb } from '../verb';
 
@@ -14,7 +13,7 @@ export const acceptRewind = changeVerb({
   run: async (context, _, { expectRevision }) => {
     const revision = (await context.log.newest())?.revision ?? 0;
     assertFresh(expectRevision, revision);
-    const changed = await isRewound(context);
+    const changed = (await context.log.head().catch(ignoreOnly('rewound'))) === undefined;
     if (changed) {
       context.log.acceptRewind();
       context.watch.startOver();
@@ -35,13 +34,3 @@ export const acceptRewind = changeVerb({
         : `Nothing to do: this edge has seen nothing newer than revision ${revision}.`,
   },
 });
-
-async function isRewound({ log }: Context): Promise<boolean> {
-  try {
-    await log.head();
-    return false;
-  } catch (error) {
-    if (isRegistryError(error) && error.code === 'rewound') return true;
-    throw error;
-  }
-}

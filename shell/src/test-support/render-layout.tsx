@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@nivaas/federation';
 import { renderPage, type RenderedPage } from '@nivaas/testing';
-import { Layout } from './layout';
+import { Layout } from '../layout/layout';
 
 const page = (id: string, path: string): AreaRoute => ({
   id,
@@ -16,7 +16,7 @@ const page = (id: string, path: string): AreaRoute => ({
   }),
 });
 
-/** For tests: the layout around empty pages. */
+/** The layout around empty pages. */
 export function renderLayout(url = '/search'): Promise<RenderedPage> {
   return renderPage(
     [page('home', '/'), page('search', '/search'), page('login', '/login'), page('saved', '/saved')],

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reply } from '@nivaas/http';
-import { createAccounts, type Accounts, type AccountsOptions } from './accounts';
+import { createAccounts, type Accounts, type AccountsOptions } from '../accounts';
 
-/** Only for tests: the service over a real database file, with a clock that only tests advance. */
+/** The service over a real database file, with a clock that only tests advance. */
 export interface TestService {
   service: Accounts;
   databaseFile: string;

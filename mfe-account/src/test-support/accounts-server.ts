@@ -1,4 +1,4 @@
-/** For tests: replaces the accounts server. */
+/** Replaces the accounts server. */
 export interface Sent {
   path: string;
   fields: unknown;
