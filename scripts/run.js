@@ -16,6 +16,15 @@ const WORKSPACE = 'platform/workspace';
 /** Programs that a task runs besides its own. */
 const ALSO = { bench: ['bench'], drill: ['e2e/drill'] };
 
+/** Majors of Node that the tests were run on. */
+const SUPPORTED_NODES = ['20', '22', '24'];
+
+const { node } = process.versions;
+if (!SUPPORTED_NODES.includes(node.split('.')[0]))
+  process.stderr.write(
+    `Node ${node} is not supported. Use ${SUPPORTED_NODES.join(', ')} if something fails.\n`,
+  );
+
 const [task = 'start', ...args] = process.argv.slice(2);
 if (task === 'release') release();
 else {

@@ -1,9 +1,12 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ask, startCrowd } from '../harness/crowd';
+import { readyUrl, root } from '../harness/edge-process';
 import { OwnEdges } from '../harness/own-site';
 
 let edges: OwnEdges;
@@ -15,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => edges.close());
 
 test('E11 when one of two edges is stopped under load, its readiness ends first, and no request fails', async () => {
-  const leaving = await edges.start({ SHUTDOWN_DELAY_SECONDS: '2' });
+  const leaving = await edges.start();
   const urls = [leaving.url, (await edges.start()).url];
   const crowd = startCrowd(() => urls);
   const { answers } = crowd;
@@ -104,3 +107,35 @@ test('E07 an edge with few file descriptors answers under load, and recovers', a
   expect(await ask(`${url}/property/1`)).toBe(200);
   expect(() => process.kill(pid, 0)).not.toThrow();
 });
+
+test('SIGTERM to npm start ends all that it started', async () => {
+  const npm = start('npm', ['start']);
+  const url = await readyUrl(npm);
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await ended;
+  await expect.poll(() => ask(`${url}/about`)).toBe('ECONNREFUSED');
+});
+
+test('SIGHUP replaces the edge of npm start under load, and no request fails', async () => {
+  const keeper = start(process.execPath, ['scripts/run.js', 'start']);
+  const url = await readyUrl(keeper);
+  const crowd = startCrowd(() => [url]);
+  await crowd.more(100);
+  const upgraded = new Promise((resolve) =>
+    keeper.stderr?.on('data', (line: Buffer) => line.includes('edge-upgraded') && resolve(true)),
+  );
+  keeper.kill('SIGHUP');
+  expect(await upgraded).toBe(true);
+  await crowd.more(300);
+  await crowd.stop();
+  expect(crowd.answers.filter((answer) => answer !== 200)).toEqual([]);
+  const ended = once(keeper, 'exit');
+  keeper.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+function start(program: string, args: string[]): ChildProcess {
+  const env = { ...process.env, PORT: '0', DATA_DIR: edges.folder };
+  return spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+}

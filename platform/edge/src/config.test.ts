@@ -39,7 +39,7 @@ test('nothing set is a site for this machine only', () => {
     AUTOPILOT_WATCH_MINUTES: 30,
     SERVE_SOURCE_MAPS: false,
     SECURE_COOKIES: false,
-    SHUTDOWN_DELAY_SECONDS: 0,
+    SHUTDOWN_DELAY_SECONDS: 3,
     RELOAD_ON_RELEASE: false,
   });
 });

@@ -20,8 +20,12 @@ export interface Edge {
   measures: () => Measures;
   /** Number of open connections. */
   connections: () => number;
-  /** Finishes the requests under way and refuses new ones; resolves when all connections are closed. */
-  close: () => Promise<void>;
+  /**
+   * Finishes the requests under way and refuses new ones; resolves when all connections are closed.
+   *
+   * @param drainMs For this long only `/_health/ready` fails, so that load balancers stop sending visitors.
+   */
+  close: (drainMs?: number) => Promise<void>;
 }
 
 /** Starts the edge: the server that composes, renders and serves the pages and files of the live release. */
@@ -43,19 +47,19 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     releases: services.releases,
     measures: () => services.counters.measures(),
     connections: () => open.connections.size,
-    close: () => close(open, services, options),
+    close: (drainMs = 0) => close(open, services, options, drainMs),
   };
 }
 
 async function close(
   { server, connections }: EdgeServer,
   services: Services,
-  { config, seenRevision }: EdgeOptions,
+  { seenRevision }: EdgeOptions,
+  drainMs: number,
 ): Promise<void> {
   services.isStopping = true;
   services.autopilot.close();
-  // `/_health/ready` fails from here on: this gives load balancers time to stop sending visitors.
-  if (config.SHUTDOWN_DELAY_SECONDS > 0) await delay(config.SHUTDOWN_DELAY_SECONDS * 1_000);
+  if (drainMs > 0) await delay(drainMs);
   services.events.close();
   services.ops.close();
   await closeGently(server, connections);

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
@@ -31,14 +32,17 @@ async function main(): Promise<void> {
   let stopping: Promise<void> | undefined;
   // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must
   // not interrupt the requests that are being finished.
-  const stop = () => {
-    stopping ??= edge.close().then(() => process.exit(0));
+  const stop = (drainSeconds: number) => {
+    stopping ??= edge.close(drainSeconds * 1_000).then(() => process.exit(0));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(config.SHUTDOWN_DELAY_SECONDS));
+  // From a terminal, or from a supervisor whose new process serves the port already.
+  process.on('SIGINT', () => stop(0));
   // The supervisor (npm start) gives the port to the next process, and this one ends with it.
   process.send?.({ port: Number(new URL(edge.url).port) });
-  process.on('disconnect', stop);
+  process.on('disconnect', () => stop(0));
+  // Or `cluster` would end this process at once, in the middle of its requests.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   process.stdout.write(`Ready: ${edge.url}\n`);
 }
 

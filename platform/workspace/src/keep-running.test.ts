@@ -7,7 +7,7 @@ import ts from 'typescript';
 /** As the edge does: serves, says where, and ends when nobody keeps it any more. */
 const SERVER = `
   const server = require('node:http').createServer((_, response) => response.end(String(process.pid)));
-  if (process.env.FAILS) process.exit(3);
+  if (process.env.FAILS || require('node:fs').existsSync(__dirname + '/broken')) process.exit(3);
   server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {
     const { port } = server.address();
     process.send({ port });
@@ -15,6 +15,7 @@ const SERVER = `
     if (process.env.CRASHES) setTimeout(() => process.exit(7), 50);
   });
   process.on('SIGTERM', () => process.exit(0));
+  process.on('SIGINT', () => server.close(() => process.exit(0)));
   process.on('disconnect', () => process.exit(0));
 `;
 
@@ -118,3 +119,37 @@ test('a server whose keeper is killed does not stay behind', async () => {
   keeper.kill('SIGKILL');
   await until(async () => ((await pidAt(url)) === undefined ? true : undefined));
 });
+
+test('SIGHUP hands the port to a new process, and no connection is refused meanwhile', async () => {
+  const { keeper, output } = keep();
+  const { url, pid } = await serving(output);
+  const answers = new Set<string | undefined>([pid]);
+  keeper.kill('SIGHUP');
+  await until(async () => {
+    const now = await pidAt(url);
+    answers.add(now);
+    return output().includes('edge-upgraded') && isGone(pid) ? true : undefined;
+  });
+  expect(answers).not.toContain(undefined);
+  expect(await pidAt(url)).not.toBe(pid);
+});
+
+test('SIGHUP with a program that does not start leaves the old process in service', async () => {
+  const { keeper, output, code } = keep();
+  const { url, pid } = await serving(output);
+  writeFileSync(join(folder, 'broken'), '');
+  keeper.kill('SIGHUP');
+  await until(() => output().includes('edge-upgrade-failed') || undefined);
+  expect(await pidAt(url)).toBe(pid);
+  keeper.kill('SIGTERM');
+  expect(await code).toBe(0);
+});
+
+function isGone(pid: string): boolean {
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch {
+    return true;
+  }
+}

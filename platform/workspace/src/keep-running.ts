@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The pause before a restart doubles up to this. */
@@ -13,46 +14,97 @@ interface Serving {
   port: number;
 }
 
+type Exit = [code: number | null, signal: NodeJS.Signals | null];
+
 /**
  * Runs a server in a child process, and restarts it on the same port when it dies. Passes SIGTERM and SIGINT on.
+ * SIGHUP starts the program again from its files, and stops the old process once the new one serves. Both listen on one
+ * socket meanwhile, so no connection is refused.
  *
  * @param file The program. It sends `Serving` over its IPC channel, and ends when the channel closes.
  * @returns Its exit code after a stop signal, or when its first start failed, which a restart would not fix.
  */
-export async function keepRunning(file: string, env: NodeJS.ProcessEnv = process.env): Promise<number> {
-  let child: ChildProcess | undefined;
-  let isStopping = false;
-  const passOn = (signal: NodeJS.Signals) => {
-    isStopping = true;
-    child?.kill(signal);
-  };
-  for (const signal of STOP_SIGNALS) process.on(signal, passOn);
+export async function keepRunning(file: string): Promise<number> {
+  const keeper = new Keeper(file);
+  const stop = (signal: NodeJS.Signals) => keeper.stop(signal);
+  const upgrade = () => void keeper.upgrade();
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  process.on('SIGHUP', upgrade);
   try {
-    let port: number | undefined;
-    for (let pause = 0; ; pause = Math.min(pause * 2 || 100, MAX_PAUSE_MS)) {
-      const began = performance.now();
-      child = spawn(process.execPath, [file], {
-        env: { ...env, ...(port === undefined ? {} : { PORT: String(port) }) },
-        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      });
-      child.on('message', (message: Serving) => (port = message.port));
-      const { code, signal } = await ended(child);
-      if (isStopping || port === undefined) return code ?? 1;
-      if (performance.now() - began > STEADY_MS) pause = 0;
-      process.stderr.write(
-        `${JSON.stringify({ at: new Date().toISOString(), event: 'edge-ended', code, signal, pause })}\n`,
-      );
-      await wait(pause);
-      if (isStopping) return code ?? 1;
-    }
+    return await keeper.run();
   } finally {
-    for (const signal of STOP_SIGNALS) process.off(signal, passOn);
+    for (const signal of STOP_SIGNALS) process.off(signal, stop);
+    process.off('SIGHUP', upgrade);
   }
 }
 
-function ended(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) => resolve({ code, signal }));
-  });
+class Keeper {
+  readonly #running = new Set<Worker>();
+  #current: Worker | undefined;
+  /** As the current process got it: a second process with the same setting shares its socket. */
+  #portSetting = process.env['PORT'];
+  #port: number | undefined;
+  #isStopping = false;
+
+  constructor(file: string) {
+    // The processes accept connections themselves, at no cost for a connection.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    cluster.setupPrimary({ exec: file, args: [], execArgv: [] });
+  }
+
+  async run(): Promise<number> {
+    for (let pause = 0; ; pause = Math.min(pause * 2 || 100, MAX_PAUSE_MS)) {
+      const began = performance.now();
+      this.#current = this.#start();
+      const [code, signal] = await this.#currentEnded();
+      if (this.#isStopping || this.#port === undefined) return code ?? 1;
+      if (performance.now() - began > STEADY_MS) pause = 0;
+      log({ event: 'edge-ended', code, signal, pause });
+      this.#portSetting = String(this.#port);
+      await wait(pause);
+      if (this.#isStopping) return code ?? 1;
+    }
+  }
+
+  stop(signal: NodeJS.Signals): void {
+    this.#isStopping = true;
+    for (const worker of this.#running) worker.process.kill(signal);
+  }
+
+  async upgrade(): Promise<void> {
+    const old = this.#current;
+    if (!old || this.#running.size > 1) return;
+    const next = this.#start();
+    const isServing = await Promise.race([
+      once(next, 'message').then(() => true),
+      once(next, 'exit').then(() => false),
+    ]);
+    log({ event: isServing ? 'edge-upgraded' : 'edge-upgrade-failed', pid: next.process.pid });
+    if (!isServing) return;
+    this.#current = next;
+    // Unlike SIGTERM without a delay: readiness must not fail while the new process serves on the same port.
+    old.process.kill('SIGINT');
+  }
+
+  #start(): Worker {
+    const worker = cluster.fork(this.#portSetting === undefined ? {} : { PORT: this.#portSetting });
+    this.#running.add(worker);
+    worker.once('exit', () => this.#running.delete(worker));
+    worker.once('message', ({ port }: Serving) => (this.#port = port));
+    return worker;
+  }
+
+  /** Resolves when a process ends that no upgrade has replaced. */
+  async #currentEnded(): Promise<Exit> {
+    for (;;) {
+      const worker = this.#current;
+      if (!worker) throw new Error('No process was started.');
+      const exit = (await once(worker, 'exit')) as Exit;
+      if (worker === this.#current) return exit;
+    }
+  }
+}
+
+function log(entry: object): void {
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 }

@@ -1,0 +1,117 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:https';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { root } from '../harness/edge-process';
+import { OwnEdges } from '../harness/own-site';
+
+const NAME = 'your.site';
+
+/** nginx with the configuration that docs/operations.md advises. */
+let nginx: ChildProcess;
+let edges: OwnEdges;
+let folder: string;
+let tlsPort: number;
+
+test.skip(spawnSync('nginx', ['-v']).status !== 0, 'nginx is not installed');
+
+test.beforeAll(async () => {
+  edges = await OwnEdges.open();
+  const edge = await edges.start({ PUBLIC_ORIGIN: `https://${NAME}`, TRUST_PROXY: '1' });
+  folder = mkdtempSync(join(tmpdir(), 'nivaas-nginx-'));
+  writeCertificate();
+  const [httpPort, port] = [await freePort(), await freePort()];
+  tlsPort = port;
+  const sample = sampleOf('docs/operations.md')
+    .replace('127.0.0.1:3000', new URL(edge.url).host)
+    .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll(`/etc/ssl/${NAME}`, join(folder, 'site'));
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, wholeConfiguration(sample));
+  execFileSync('nginx', ['-t', '-c', file, '-p', folder], { stdio: 'pipe' });
+  nginx = spawn('nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' });
+  await expect.poll(() => statusOf('/about').catch(() => 0)).toBe(200);
+});
+
+test.afterAll(async () => {
+  nginx.kill('SIGTERM');
+  await edges.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('behind the nginx of docs/operations.md, pages keep their policy and files their encoding', async () => {
+  const page = await ask('/search');
+  expect(page.status).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("script-src 'sha256-");
+  expect(page.headers['content-encoding']).toBe('br');
+  expect(page.headers['strict-transport-security']).toBeDefined();
+  expect((await ask('/favicon.svg')).status).toBe(200);
+});
+
+test('behind it, the metrics are not visible, and a flood from one address is answered with 429', async () => {
+  expect(await statusOf('/_metrics')).toBe(403);
+  const answers = await Promise.all(Array.from({ length: 120 }, () => statusOf('/about')));
+  expect(new Set(answers)).toEqual(new Set([200, 429]));
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
+
+function ask(path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port: tlsPort,
+      path,
+      servername: NAME,
+      headers: { host: NAME, 'accept-encoding': 'br' },
+    };
+    request({ ...options, rejectUnauthorized: false }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function statusOf(path: string): Promise<number> {
+  return (await ask(path)).status;
+}
+
+function sampleOf(document: string): string {
+  const [, sample = ''] = /```nginx\n([\s\S]*?)```/.exec(readFileSync(join(root, document), 'utf8')) ?? [];
+  return sample;
+}
+
+function wholeConfiguration(sample: string): string {
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+    .join('\n');
+  const log = `access_log off; error_log ${join(folder, 'error.log')};`;
+  return `pid ${join(folder, 'nginx.pid')};\nevents {}\nhttp {\n${paths}\n${log}\n${sample}\n}\n`;
+}
+
+function writeCertificate(): void {
+  const [certificate, key] = [join(folder, 'site.pem'), join(folder, 'site.key')];
+  const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`];
+  const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', ...options, '-keyout', key, '-out', certificate, ...subject], {
+    stdio: 'pipe',
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
