@@ -89,7 +89,7 @@ test.each<[string, typeof timings]>([
   expect(await beacons()).toEqual([]);
 });
 
-test('a fault is told once per area, phase and code', async () => {
+test('a fault is reported once per area, phase and code', async () => {
   const reporter = newPageView();
   for (const change of [{}, {}, { phase: 'render' }, { area: 'shell' }, { error: new TypeError('x') }])
     reporter.report(fault(change));
@@ -126,7 +126,7 @@ test('what the browser does not take is offered again when the page goes away, s
   expect(await beacons()).toHaveLength(1);
 });
 
-test('an error that nobody caught is told of the area whose file the stack names first', async () => {
+test('an uncaught error is reported for the area whose file the stack names first', async () => {
   newPageView().watchUncaught();
   const error = new RangeError('too deep');
   error.stack = `RangeError: too deep

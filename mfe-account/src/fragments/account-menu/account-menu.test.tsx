@@ -168,7 +168,7 @@ test('a server without that address has no session to end', async () => {
 test.each([
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server is unavailable', () => json(503, {})],
-])('when %s the visitor stays logged in and is told', async (_, answer) => {
+])('when %s the visitor stays logged in and sees why', async (_, answer) => {
   writeStored(storage.user, { name: 'Asha Rao' });
   serveWith(answer);
   await openMenu();

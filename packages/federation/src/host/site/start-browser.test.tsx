@@ -217,7 +217,7 @@ test('a page whose map came for something else meanwhile is shown, and not the f
   jest.useRealTimers();
 });
 
-test('an area that cannot be had shows its error inside the frame, and the other pages go on', async () => {
+test('an area that cannot be loaded shows its error inside the frame, and the other pages still work', async () => {
   modules['mfe-search/routes'] = () => Promise.reject(new Error('no such file'));
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = await openSite('/');
