@@ -67,7 +67,7 @@ test('memory that grew by 100 MB since the first look is reported once', async (
   expect(told).toHaveLength(1);
 });
 
-test('a browser that will not tell is no fault', async () => {
+test('a browser that refuses to measure is no fault', async () => {
   used = [new Error('not isolated'), 10 * MB];
   await jest.advanceTimersByTimeAsync(60_000);
   expect(told).toEqual([]);

@@ -60,7 +60,7 @@ const fault = (change: object = {}) => ({
   ...change,
 });
 
-test('a fault is sent with the token first, the release, the version and a code', async () => {
+test('a fault is sent with the token first, then release, version and code', async () => {
   const reporter = newPageView();
   reporter.report(fault());
   const [beacon = {}] = await beacons();
@@ -102,7 +102,7 @@ test('a fault is reported once per area, phase and code', async () => {
   ]);
 });
 
-test('N08 a page view tells of twenty faults at most', async () => {
+test('N08 a page view reports at most twenty faults', async () => {
   const reporter = newPageView();
   for (let index = 0; index < 50; index += 1)
     reporter.report(fault({ error: Object.assign(new Error('x'), { code: `code-${index}` }) }));

@@ -68,7 +68,7 @@ test('areas of later navigations are reported, too', async () => {
   expect(await read(sent[0])).toMatchObject({ visited: ['shell', 'mfe-search', 'mfe-content'] });
 });
 
-test('a tab that is hidden tells, too', async () => {
+test('a tab that is hidden reports, too', async () => {
   await measure();
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
