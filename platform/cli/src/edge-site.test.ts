@@ -183,7 +183,7 @@ test('G03 a rollback wins against a deploy that comes between, and goes where th
   });
 });
 
-test('a wrong token, a wrong address and an edge without tokens are said in words', async () => {
+test('a wrong token, a wrong address and an edge without tokens get a clear message', async () => {
   expect(await release('status', { token: 'not-the-right-token' })).toMatchObject({
     code: 1,
     said: expect.stringContaining('This needs a token.'),
@@ -200,7 +200,7 @@ test('a wrong token, a wrong address and an edge without tokens are said in word
   const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   expect(await release('status', { url })).toEqual({
     code: 1,
-    said: expect.stringContaining('answers 404.\nWas it started with RELEASE_TOKEN?'),
+    said: expect.stringContaining('answered with unexpected status 404.\nWas it started with RELEASE_TOKEN?'),
   });
 });
 
