@@ -28,7 +28,7 @@ const rows = [...page.matchAll(/^\| *(\d[\d.–]*) *\| *([\d, ]+?) *\|([^|]*)\| 
 const links = [...page.matchAll(/\[([^\]]+)\]\(([^)#]+)(#[^)]*)?\)/g)]
   .filter(([, , target]) => !target.startsWith('https:'))
   .map(([, , target, anchor]) => ({ target, anchor, file: join(docs, target) }));
-test('each item of levels 1 and 2 stands on the page once, with its level', () => {
+test('each item of levels 1 and 2 is on the page once, with its level', () => {
   const named = rows.flatMap(({ items }) => items);
   expect([...named].sort()).toEqual([...asked.keys()].sort());
   for (const { cell, level, items } of rows) {
@@ -37,7 +37,7 @@ test('each item of levels 1 and 2 stands on the page once, with its level', () =
   }
 });
 
-test('every file and heading that the page leads to exists', () => {
+test('every linked file and heading exists', () => {
   const headingsOf = (file) =>
     [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(
       ([, title]) =>

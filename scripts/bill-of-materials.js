@@ -132,7 +132,7 @@ function licencePage() {
     '[sbom.json](sbom.json) (CycloneDX 1.5).',
     '',
     `${shipped.length} packages: ${sums.join(', ')}.`,
-    'All allow use and redistribution with their notice, which stands in the `LICENSE` file of each package. `pages` run',
+    'All allow use and redistribution with their notice, which is in the `LICENSE` file of each package. `pages` run',
     'in the browser and are rendered on the server. Bundles also hold the loading code of webpack (MIT). Native binaries',
     'are installed for one platform only; all of them are listed.',
     '',

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-/** Writes the program of every workspace that it is told to compile. */
+/** Writes the program of every workspace that it is asked to compile. */
 function compiler() {
   return `${note(`'tsc ' + ${args}`)}
     const { mkdirSync, writeFileSync } = require('fs');

@@ -28,7 +28,7 @@ const WORKS_WITHOUT_SCRIPT = ['unrs-resolver'];
 
 const nameOf = ({ path }) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-test('there is something to check', () => {
+test('the list of packages is not empty', () => {
   expect(foreign.length).toBeGreaterThan(500);
 });
 

@@ -10,7 +10,7 @@ const DENIED = /Failed to load resource.*401/;
 /** Makes the session due for a check with the server, which is so every ten minutes. */
 const expireConfirmation = (page: Page) => page.evaluate(() => localStorage.setItem('nivaas:session', '1'));
 
-test.describe('who is logged in', { tag: '@core' }, () => {
+test.describe('a logged-in visitor', { tag: '@core' }, () => {
   test('B05 a "user" edited by hand grants nothing, and is replaced by the server\'s', async ({
     page,
     request,
@@ -101,7 +101,7 @@ test.describe('who is logged in', { tag: '@core' }, () => {
     seen('both tabs and the session are of the last one');
   });
 
-  test('B13 a visit goes on after all storage of the browser was cleared', async ({ page, request }) => {
+  test('B13 a visit continues after all storage of the browser was cleared', async ({ page, request }) => {
     await logIn(page, await createVisitor(request));
     await expect(menuOf(page, /Asha/)).toBeVisible();
     // Until the last part of the start page is there, the footer can move away under a click.

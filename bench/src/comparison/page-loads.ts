@@ -22,7 +22,7 @@ export interface PageLoads {
   warm: Record<Key, Visit[]>;
 }
 
-/** LCP of other projects under the same conditions, as they published it. */
+/** LCP of other projects' home pages under the same conditions, as they published it; `most`: our LCP ÷ theirs. */
 const PEERS = [
   { name: 'the Tractor Store in React', lcpMs: 3616, most: 0.2 },
   { name: 'the server-composed store in Preact', lcpMs: 1164, most: 0.6 },

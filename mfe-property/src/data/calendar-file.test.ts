@@ -35,6 +35,6 @@ test('no line is longer than 75 octets, and folding loses nothing', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}`);
 });
 
-test('a slot that is not ours makes no file', () => {
+test('an unknown slot makes no file', () => {
   expect(calendarFile({ ...visit, slot: 'Midnight' }, text, now)).toBeUndefined();
 });

@@ -42,7 +42,7 @@ test('the lent card is the card of the lists, at the heading level that its borr
   expect(screen.getByRole('heading', { level: 2, name: listing.title })).toBeTruthy();
 });
 
-test('search engines are told of the search, six categories and six cities', async () => {
+test('the sitemap lists the search, six categories and six cities', async () => {
   expect((await sitemap()).map(({ path }) => path)).toEqual([
     '/search',
     '/apartments',

@@ -1,6 +1,6 @@
 import { catalog, heroArtwork, socialPreview, SUGGESTED_CITIES, type CategorySlug } from './index';
 
-test('an id is found as text, and an unknown one is nobody', async () => {
+test('an id is found as text, and an unknown one gives undefined', async () => {
   expect(await catalog.listing('7')).toMatchObject({ id: '7', price: 10_000_000 });
   for (const id of ['07', '31', '', 'constructor']) expect(await catalog.listing(id)).toBeUndefined();
 });
@@ -33,7 +33,7 @@ test('six cities carry the counts of the specification, and each leads to homes 
   }
 });
 
-test('three voices are on the home page and six on the testimonials page, of all four kinds', async () => {
+test('three testimonials are on the home page and six on their own page, of all four kinds', async () => {
   expect(await catalog.homeTestimonials()).toHaveLength(3);
   const reviews = await catalog.testimonials();
   expect(reviews).toHaveLength(6);

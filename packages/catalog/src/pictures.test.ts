@@ -18,7 +18,7 @@ test('every file that the index names is there, and every file there is named', 
   expect([...new Set(named)].sort()).toEqual(files.sort());
 });
 
-test('a name holds the hash of the content, because browsers keep it for ever', () => {
+test('a name holds the hash of the content, because browsers keep it forever', () => {
   for (const file of files) {
     const hash = createHash('sha256')
       .update(readFileSync(join(folder, file)))
@@ -58,7 +58,7 @@ test('ids in a picture are unique, and every reference meets one', () => {
   }
 });
 
-test('a picture weighs at most 8 kB compressed', () => {
+test('a picture has at most 8 kB, compressed', () => {
   for (const [name, svg] of svgs)
     expect([name, brotliCompressSync(svg).length <= 8 * 1024]).toEqual([name, true]);
 });

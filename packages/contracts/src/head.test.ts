@@ -28,7 +28,7 @@ test('a page has a description, one absolute canonical address and what link pre
   ]);
 });
 
-test('a page that nobody may list says so and has no canonical address', () => {
+test('a page with noindex says so and has no canonical address', () => {
   const tags = tagsOf({ title: 'Login', canonical: '/login', noindex: true });
   expect(tags).toContain('robots noindex');
   expect(tags.filter((tag) => tag.startsWith('canonical'))).toEqual([]);

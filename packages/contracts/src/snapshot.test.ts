@@ -12,7 +12,7 @@ const area = {
 const snapshot = { release: 'r0123456789ab', revision: 3, areas: { 'mfe-search': area } };
 const withArea = (change: object) => ({ ...snapshot, areas: { 'mfe-search': { ...area, ...change } } });
 
-test('a whole snapshot is taken as it is', () => {
+test('a complete snapshot is returned unchanged', () => {
   expect(parseSnapshot(snapshot)).toEqual(snapshot);
   expect(parseSnapshot(withArea({ off: true })).areas['mfe-search']?.off).toBe(true);
 });

@@ -25,7 +25,7 @@ const areaEntries = {
 };
 const areaSnapshot = v.object({
   ...areaEntries,
-  /** The version to load when this one fails. Only in the release map. */
+  /** The stand-in. The field keeps its older name, because it is served. Only in the release map. */
   fallback: v.optional(v.object(areaEntries)),
   /** True for a stand-in that the server rendered the page with. Only in a document; lasts for the page view. */
   standsIn: v.optional(v.boolean()),

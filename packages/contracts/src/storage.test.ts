@@ -59,7 +59,7 @@ test.each<[keyof typeof storage, unknown]>([
   expect(isRefused(storage[name].parse, value)).toBe(true);
 });
 
-test('what fits is taken', () => {
+test('valid values are accepted', () => {
   expect(storage.theme.parse('dark')).toBe('dark');
   expect(storage.recentSearches.parse([{ label: 'Flats in Pune', href: '/search?city=Pune' }])).toHaveLength(
     1,

@@ -44,7 +44,7 @@ let logged: jest.SpyInstance;
 beforeEach(() => (logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
 afterEach(() => logged.mockRestore());
 
-test('a fragment stands in a root that names area, version and fragment', async () => {
+test('the root of a fragment names area, version and fragment', async () => {
   const { show } = pageWith({ 'mfe-search/popular-cities': { Component: Cities } });
   await show(cities);
   const root = (await screen.findByText('Cities "without data"')).parentElement;
@@ -113,7 +113,7 @@ test('while it loads, its place is kept by the class of its borrower', async () 
   expect(place?.textContent).toBe('');
 });
 
-test('a fragment that fails shows its borrower fallback in its own place only, and the fault is told', async () => {
+test('a fragment that fails shows the fallback of its borrower in its place only, and the fault is reported', async () => {
   const error = new Error('broken');
   const { show, report } = pageWith({
     'mfe-search/popular-cities': {
@@ -145,7 +145,7 @@ test('a fragment that fails shows its borrower fallback in its own place only, a
   });
 });
 
-test('Try again recovers a module that could not be had, once the cause is gone', async () => {
+test('Try again recovers a module that could not be loaded, once the cause is gone', async () => {
   let isOffline = true;
   const { show, instance } = pageWith({
     'mfe-search/popular-cities': () =>
@@ -187,7 +187,7 @@ test('a fragment of an area that is switched off shows its fallback and loads no
   expect(instance.loadRemote).not.toHaveBeenCalled();
 });
 
-test('outside a page of the site a fragment is a mistake that names itself', () => {
+test('a fragment outside a page of the site throws an error that names it', () => {
   expect(() => render(cities)).toThrow(
     '<Fragment name="mfe-search/popular-cities"> needs a FragmentHostContext.',
   );

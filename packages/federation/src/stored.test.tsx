@@ -23,7 +23,7 @@ function Shown({ entry }: { entry: StorageEntry<string[]> }) {
   return <output>{useStored(entry).join(', ') || 'nothing'}</output>;
 }
 
-/** What another tab does: it changes the storage, and this tab is told. */
+/** What another tab does: it changes the storage, and this tab gets an event. */
 function inAnotherTab(change: () => void): void {
   act(() => {
     change();
@@ -98,7 +98,7 @@ test.each(['{bad json', '""', 'null', '"x"', '[1]', '{"a":1}', '12'])(
   },
 );
 
-test('with storage blocked a value still lives in this tab, and the writer is told', () => {
+test('with storage blocked a value still lives in this tab, and the write returns false', () => {
   const entry = newEntry();
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);

@@ -150,7 +150,7 @@ test('the entry of a remote stays under 4 kB of brotli, with no React and no fed
   for (const file of scripts) expect(readFileSync(file, 'utf8')).not.toContain('react.transitional.element');
 });
 
-test('C11 styles stand in the layer of areas under short names, the same in the browser and on the server', () => {
+test('C11 styles are in the layer of areas under short names, the same in the browser and on the server', () => {
   const [css = ''] = areaJson(first.folder).chunks['page-start']?.css ?? [];
   const text = readFileSync(join(first.folder, 'client', css), 'utf8');
   const [, name = ''] = /^@layer areas\s*\{\s*\.([a-zA-Z][\w-]{5})\s*\{/.exec(text) ?? [];

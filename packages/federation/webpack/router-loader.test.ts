@@ -6,7 +6,7 @@ const folder = join(dirname(require.resolve('react-router/package.json')), 'dist
 const chunks = readdirSync(folder).filter((name) => /^chunk-\w+\.mjs$/.test(name));
 const code = chunks.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
 
-test('everything that the router makes of components at its top level may be left out when nobody uses it', () => {
+test('components that the router creates at its top level can be tree-shaken', () => {
   const made = [
     ...routerLoader(code).matchAll(/^var (\w+) = (.*)React\d*\.(forwardRef|memo|createContext)\(/gm),
   ];

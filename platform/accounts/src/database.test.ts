@@ -86,7 +86,7 @@ test.each(['', 'six-or-more', '$argon2id$v=19$m=19456,t=2,p=1$', '$2b$10$abcdefg
   },
 );
 
-test('A15 a database that takes no writes gives nobody a session, and keeps those there are', async () => {
+test('A15 with a read-only database nobody gets a session, and existing sessions stay', async () => {
   const started = await startService();
   await started.send('/auth/register', ASHA);
   const cookie = cookieOf(await started.send('/auth/login', rightLogin));
@@ -106,17 +106,17 @@ test('A15 a database that takes no writes gives nobody a session, and keeps thos
   expect((await started.send('/auth/login', rightLogin)).status).toBe(200);
 });
 
-test('A50 a database that another program holds stops nothing else, and is used as soon as it is free', async () => {
+test('A50 while another program locks the database the process keeps serving, and a login succeeds once it is free', async () => {
   const started = await startService();
   await started.send('/auth/register', ASHA);
   const other = createClient({ url: `file:${started.databaseFile}` });
   const holding = await other.transaction('write');
   const login = started.send('/auth/login', rightLogin);
-  // While it waits, this process goes on: pages are served by the same one.
+  // While it waits, this process must not block: the same one serves pages.
   for (let turn = 0; turn < 10; turn += 1) await new Promise((next) => setTimeout(next, 20));
   await holding.rollback();
   expect((await login).status).toBe(200);
-  // What is said to be done is in the file, for whoever else reads it.
+  // What is said to be done is in the file, so another reader finds it.
   const second = await started.send('/auth/register', { ...ASHA, email: 'ravi@example.in' });
   expect(second.status).toBe(201);
   const { rows } = await other.execute(
@@ -126,7 +126,7 @@ test('A50 a database that another program holds stops nothing else, and is used 
   other.close();
 });
 
-test('a service that starts before its database is there serves as soon as it is', async () => {
+test('a service that starts before its database exists works as soon as it does', async () => {
   const file = join(await temporaryFolder(), 'accounts.db');
   await writeFile(file, 'this is no database'.repeat(100));
   const { send } = await startService({ databaseUrl: `file:${file}` });
@@ -135,7 +135,7 @@ test('a service that starts before its database is there serves as soon as it is
   expect((await send('/auth/register', ASHA)).status).toBe(201);
 });
 
-test('a database of a later version is refused, not misread', async () => {
+test('a database of a later version is refused', async () => {
   const started = await startService();
   const later = createClient({ url: `file:${started.databaseFile}` });
   await later.execute('PRAGMA user_version = 99');
@@ -150,7 +150,7 @@ test('a database URL of another kind stops the start', async () => {
   );
 });
 
-test('a password that was hashed at a lower cost is hashed at the present one with the next right login', async () => {
+test('a password hashed at a lower cost is hashed again with the next successful login', async () => {
   const started = await startService();
   await started.send('/auth/register', ASHA);
   const administrator = createClient({ url: `file:${started.databaseFile}` });

@@ -26,7 +26,7 @@ test('A01 the 11th wrong password within 15 minutes waits, even for the right on
   expect((await started.send('/auth/login', right)).status).toBe(200);
 });
 
-test('writing the email in another case is no way around the limit', async () => {
+test('another case of the email does not evade the limit', async () => {
   const started = await startService();
   for (let count = 0; count < 10; count += 1) await guess(started, ASHA.email);
   expect((await guess(started, ASHA.email.toUpperCase())).status).toBe(429);

@@ -99,7 +99,7 @@ test('A06 a zero byte in a password is a character like any other', async () => 
     expect((await send('/auth/login', { ...rightLogin, password })).status).toBe(401);
 });
 
-test('the log tells guesses at one account and by one client apart from others, without saying whose they are', async () => {
+test('the log separates guesses by account and client, without naming them', async () => {
   const { send, log } = await startService();
   await send('/auth/register', ASHA);
   const wrong = { ...rightLogin, password: 'not-the-one' };
@@ -113,7 +113,7 @@ test('the log tells guesses at one account and by one client apart from others, 
   expect(JSON.stringify(log)).not.toMatch(/asha|nobody|192\.0/i);
 });
 
-test('the names that the log gives are of one start: nobody can look them up afterwards', async () => {
+test('pseudonyms in the log last for one start', async () => {
   const started = await startService();
   await started.send('/auth/login', rightLogin);
   await started.restart();

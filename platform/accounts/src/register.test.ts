@@ -1,6 +1,6 @@
 import { ASHA, bodyOf, startService } from './test-support/test-service';
 
-test('a new user is answered 201 with id, name, email and phone', async () => {
+test('a registration is answered 201 with id, name, email and phone', async () => {
   const { send } = await startService();
   const response = await send('/auth/register', { ...ASHA, name: ' Asha Rao ', email: 'Asha@Example.in' });
   expect(response.status).toBe(201);

@@ -62,7 +62,7 @@ test('A10 logging in again gives a new token and ends the old one', async () => 
   expect((await started.send('/auth/session', undefined, { headers: { cookie: second } })).status).toBe(200);
 });
 
-test('A10 a token that was planted before the login is not adopted', async () => {
+test('A10 a session token set before the login is not adopted', async () => {
   const started = await startWithAsha();
   const planted = `session=${'x'.repeat(43)}`;
   expect(await logIn(started, planted)).not.toBe(planted);

@@ -83,7 +83,11 @@ function refusalOf(url: string, status: number, value: unknown): EdgeRefusal {
     status === 404
       ? 'Was it started with RELEASE_TOKEN? Without one it has no ops API.'
       : 'Is this the address of the edge itself? Check its log.';
-  return new EdgeRefusal('unexpected_answer', `The edge at ${url} answers ${status}.`, hint);
+  return new EdgeRefusal(
+    'unexpected_answer',
+    `The edge at ${url} answered with unexpected status ${status}.`,
+    hint,
+  );
 }
 
 function search(query: object): string {

@@ -108,7 +108,7 @@ async function deployTwo(): Promise<void> {
   await release('deploy mfe-search');
 }
 
-test('deploy builds here, uploads, and makes it live there, under the name of who runs it', async () => {
+test('deploy builds here, uploads, and activates there, under the name of the caller', async () => {
   expect(await release('deploy mfe-search --reason filters')).toEqual({
     code: 0,
     said: expect.stringContaining('mfe-search v000000000001 is live. Revision 1'),
@@ -183,7 +183,7 @@ test('G03 a rollback wins against a deploy that comes between, and goes where th
   });
 });
 
-test('a wrong token, a wrong address and an edge without tokens are said in words', async () => {
+test('a wrong token, a wrong address and an edge without tokens get a clear message', async () => {
   expect(await release('status', { token: 'not-the-right-token' })).toMatchObject({
     code: 1,
     said: expect.stringContaining('This needs a token.'),
@@ -200,7 +200,7 @@ test('a wrong token, a wrong address and an edge without tokens are said in word
   const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   expect(await release('status', { url })).toEqual({
     code: 1,
-    said: expect.stringContaining('answers 404.\nWas it started with RELEASE_TOKEN?'),
+    said: expect.stringContaining('answered with unexpected status 404.\nWas it started with RELEASE_TOKEN?'),
   });
 });
 
@@ -213,7 +213,7 @@ test.each([
   expect(await release('status', { url, token })).toEqual({ code: 2, said: expect.stringContaining(text) });
 });
 
-test('an edge takes an older state when somebody accepts it, and goes on from there', async () => {
+test('an edge takes an older state after it was accepted, and continues from there', async () => {
   await deployTwo();
   await rm(join(root, 'registry/channels/live/000000002.json'));
   expect(await release('status')).toMatchObject({ code: 1, said: expect.stringContaining('older') });

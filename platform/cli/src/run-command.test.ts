@@ -162,7 +162,7 @@ test('canary, promote, abort, off and on change what status shows', async () => 
   expect((await release('status')).out).not.toContain('OFF');
 });
 
-test('gc says what would go and why the rest stays, and removes it when it is told to', async () => {
+test('gc --dry-run says what would go and why the rest stays; gc removes it', async () => {
   await deployTwo();
   nextVersion = 'v000000000003';
   await release('deploy', 'mfe-search');
@@ -278,7 +278,7 @@ test.each([
   expect((await release(...args, '--json')).code).toBe(2);
 });
 
-test('an unexpected error is said in a line, not as a stack: exit code 1', async () => {
+test('an unexpected error is one line, not a stack: exit code 1', async () => {
   site = { ...site, buildArea: () => Promise.reject(new Error('webpack is out of memory')) };
   expect(await release('publish', 'mfe-search')).toEqual({
     code: 1,

@@ -52,7 +52,7 @@ const trialOf = (site: TestSite, area: string) =>
   site.edge.measures().autopilot.trials.find((trial) => trial.area === area);
 const last = async (registry: Registry) => (await registry.history(undefined, 1))[0];
 
-test('K01 a remote that throws on one of five renders is taken from its canary, with the evidence in the history', async () => {
+test('K01 the canary of a remote that throws on one of five renders is aborted, with the evidence in the history', async () => {
   const site = await open();
   const version = await startCanary(site, 'mfe-search', 'Search two fails 1 in 5');
   const rolledBack = site.nextRelease();
@@ -81,7 +81,7 @@ test('K01 a remote that throws on one of five renders is taken from its canary, 
   );
 });
 
-test('a healthy canary is promoted after as many page views as was said', async () => {
+test('a healthy canary is promoted after the page views that --promote-after names', async () => {
   const site = await open();
   const version = await startCanary(site, 'mfe-search', 'Search two', 25);
   const promoted = site.nextRelease();
@@ -93,7 +93,7 @@ test('a healthy canary is promoted after as many page views as was said', async 
   expect(await last(site.registry)).toMatchObject({ action: { verb: 'promote', automatic: true } });
 });
 
-test('K13 of two canaries at once only the one at fault is taken away', async () => {
+test('K13 of two canaries at once only the faulty one is aborted', async () => {
   const site = await open();
   const good = await startCanary(site, 'mfe-content', 'Content two');
   await startCanary(site, 'mfe-search', 'Search two fails 1 in 5');
@@ -123,7 +123,7 @@ test('a version that went live for everybody and is worse than the one before is
   expect(site.edge.measures().autopilot.trials).toEqual([]);
 });
 
-test('two edges on one registry do it once', async () => {
+test('two edges on one registry roll back once', async () => {
   const site = await open();
   const other = await open({ beside: site });
   await startCanary(site, 'mfe-search', 'Search two fails 1 in 5');
@@ -135,7 +135,7 @@ test('two edges on one registry do it once', async () => {
   expect(automatic).toHaveLength(1);
 });
 
-test('AUTOPILOT=0 leaves everything to people', async () => {
+test('with AUTOPILOT=0 nothing happens automatically', async () => {
   const site = await open({ env: { AUTOPILOT: '0' } });
   await startCanary(site, 'mfe-search', 'Search two fails 1 in 2', 20);
   await traffic(site, 400);
@@ -194,7 +194,7 @@ describe('forged beacons', () => {
     return { site, version, inCanary: from };
   }
 
-  test('K05 without a token, with one of another site or a changed one count for nothing', async () => {
+  test('K05 without a token, or with a changed or foreign one, do not count', async () => {
     const { site, version, inCanary } = await openCanary();
     const page = await visit(site, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
     const foreign = await open({ env: { BEACON_SECRET: 'a secret of another site' } });
@@ -208,7 +208,7 @@ describe('forged beacons', () => {
     expect(await statusAfter(site)).toEqual({ canary: version, decision: 'open', badViews: 0 });
   });
 
-  test('K05 a token that is sent again, from anywhere, is one vote', async () => {
+  test('K05 a token that is sent again, from anywhere, counts once', async () => {
     const { site, version, inCanary } = await openCanary();
     const page = await visit(site, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
     for (let index = 0; index < 100; index += 1)
@@ -217,7 +217,7 @@ describe('forged beacons', () => {
     expect(await statusAfter(site)).toEqual({ canary: version, decision: 'open', badViews: 1 });
   });
 
-  test('K05 10,000 from one address, with real page views, are three votes', async () => {
+  test('K05 10,000 from one address, with real page views, count as three', async () => {
     const { site, version, inCanary } = await openCanary();
     const address = '66.6.6.6';
     const pages: Visit[] = [];
@@ -232,7 +232,7 @@ describe('forged beacons', () => {
     expect(await statusAfter(site)).toEqual({ canary: version, decision: 'open', badViews: 3 });
   });
 
-  test('K06 page views and signs of life of one address do not promote', async () => {
+  test('K06 page views and beacons from one address do not promote', async () => {
     const site = await open();
     const version = await startCanary(site, 'mfe-search', 'Search two', 40);
     const [inCanary] = stateOf(site, 'mfe-search')?.canary?.buckets[0] ?? [0];

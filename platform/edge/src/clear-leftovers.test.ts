@@ -37,7 +37,7 @@ test('uploads and half-placed versions of a process that died are removed, those
   expect((await readdir(join(work, 'server/shell'))).sort()).toEqual(['v1', 'v1.d4e5f6']);
 });
 
-test('versions that the registry gave up are removed, unless they have just been placed', async () => {
+test('versions that the registry removed are removed, unless they have just been placed', async () => {
   await leave('server/mfe-search/v1', DAY_AGO);
   await leave('server/mfe-search/v2', DAY_AGO);
   await leave('server/mfe-search/v3', new Date());
@@ -45,7 +45,7 @@ test('versions that the registry gave up are removed, unless they have just been
   expect((await readdir(join(work, 'server/mfe-search'))).sort()).toEqual(['v2', 'v3']);
 });
 
-test('a registry that cannot be asked costs no version', async () => {
+test('with an unreachable registry no version is removed', async () => {
   await leave('server/shell/v1', DAY_AGO);
   const away = { manifest: () => Promise.reject(new RegistryError('store_unavailable', 'away')) };
   await expect(clearLeftovers(away, work)).rejects.toMatchObject({ code: 'store_unavailable' });

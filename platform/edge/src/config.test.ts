@@ -48,7 +48,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ['a public address with TLS', { PUBLIC_ORIGIN: 'https://nivaas.example' }, true],
   ['one without', { PUBLIC_ORIGIN: 'http://nivaas.example' }, false],
   ['none', {}, false],
-  ['whoever says otherwise', { PUBLIC_ORIGIN: 'https://nivaas.example', SECURE_COOKIES: '0' }, false],
+  ['TLS and SECURE_COOKIES=0', { PUBLIC_ORIGIN: 'https://nivaas.example', SECURE_COOKIES: '0' }, false],
 ])('cookies are for TLS only with %s: %p is %p', (_, env, isSecure) => {
   expect(readConfig(env).SECURE_COOKIES).toBe(isSecure);
 });
@@ -68,7 +68,7 @@ test('every setting is taken, an origin without its last slash', () => {
   });
 });
 
-test('an empty variable counts as unset, and what is not ours is left alone', () => {
+test('an empty variable counts as unset, and unknown ones are ignored', () => {
   expect(readConfig({ PORT: '', API_ORIGIN: '', PATH: '/bin' })).toEqual(readConfig({}));
 });
 

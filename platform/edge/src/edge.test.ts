@@ -65,7 +65,7 @@ test.each([
   expect(await site.raw(text)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('O03 paths of machines that nobody serves are 404 in plain text', async () => {
+test('O03 unknown paths below /_ are 404 in plain text', async () => {
   const site = sharedSite();
   for (const path of ['/_nothing', '/_ops', '/_ops/api/status', '/_health', '/_health/', '/_metricsx']) {
     const { status, headers } = await site.ask(path);
@@ -84,7 +84,7 @@ test.each(['/.git/HEAD', '/.git/config', '/.svn/entries', '/.env', '/package.jso
   },
 );
 
-test('a fault of our own is logged with the path alone, and answered without its words', async () => {
+test('an internal error is logged with the path alone, and answered without its message', async () => {
   const site = await startTestSite();
   jest.spyOn(site.edge.releases, 'map').mockRejectedValue(new Error('EIO /srv/secret'));
   const { status, text } = await site.ask('/_release/r000000000000?typed=by-a-visitor');
@@ -119,16 +119,16 @@ test('closing finishes what is under way, ends listeners and takes no new connec
   const slow = site.ask('/slow');
   await site.ask('/'); // The renderer takes requests in order, so the slow page is under way now.
   const closed = site.edge.close();
-  // The door is open for a moment: who stands in it is let in.
+  // Connections that were accepted before the close are still served.
   const refused = async (): Promise<unknown> => site.ask('/').then(refused, (error: unknown) => error);
-  // Or was just about to step in when it closed: the system resets those.
+  // Later ones are refused, and the kernel resets those that were still in its queue.
   expect(await refused()).toMatchObject({ code: expect.stringMatching(/^ECONN(REFUSED|RESET)$/) });
   expect(await slow).toMatchObject({ status: 200 });
   expect((await events).text).toContain('event: release');
   await closed;
 });
 
-test('a visitor who goes away in the middle of an answer leaves nothing behind', async () => {
+test('a connection that closes in the middle of an answer leaves nothing behind', async () => {
   const site = await startTestSite();
   for (let index = 0; index < 50; index += 1) {
     await new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ test('a visitor who goes away in the middle of an answer leaves nothing behind',
   expect(site.log).toEqual([]);
 });
 
-test('a port that is taken is told to whoever starts the edge', async () => {
+test('starting an edge on a port in use fails with a message', async () => {
   const site = await startTestSite();
   await expect(startTestSite({ env: { PORT: String(site.port) } })).rejects.toMatchObject({
     code: 'EADDRINUSE',

@@ -66,7 +66,7 @@ test.each(CASES)('W10 W18 $name ($status) carries the whole set', async ({ path,
   expect(answer.headers['x-powered-by'] ?? answer.headers['server']).toBeUndefined();
 });
 
-test('the evaluator finds something where there is something', () => {
+test('the evaluator finds a violation', () => {
   expect(findingsOf("script-src 'self' 'unsafe-inline' https://cdn.example").length).toBeGreaterThan(2);
 });
 

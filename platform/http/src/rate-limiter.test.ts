@@ -15,7 +15,7 @@ test('the window forgets the key that was used longest ago when it is full', () 
   expect(limiter.wait('c')).toBe(999);
 });
 
-test('A51 tries of a day that the clock was put back from hold nobody up', () => {
+test('A51 after the clock was put back, tries from the future do not count', () => {
   const limiter = new RateLimiter({ limit: 1, windowMs: 1000, clock });
   now.value = 86_400_000;
   limiter.count('a');
@@ -28,7 +28,7 @@ test('A51 tries of a day that the clock was put back from hold nobody up', () =>
   expect(limiter.wait('a')).toBe(998);
 });
 
-test('the limit passes at once, the rest waits until the window has moved on', () => {
+test('tries up to the limit pass at once, the rest waits until the window has moved on', () => {
   const limiter = new RateLimiter({ limit: 3, windowMs: 1500, clock });
   const taken = () => Array.from({ length: 5 }, () => limiter.take()).filter(Boolean).length;
   expect(limiter.take()).toBe(true);
@@ -40,7 +40,7 @@ test('the limit passes at once, the rest waits until the window has moved on', (
   expect(taken()).toBe(3);
 });
 
-test('what is counted beyond the limit takes no memory, and what is taken back no room', () => {
+test('counts beyond the limit take no memory, and withdrawn ones no room', () => {
   const limiter = new RateLimiter({ limit: 2, windowMs: 1000, clock });
   for (let count = 0; count < 10; count += 1) limiter.count();
   now.value = 999;

@@ -22,8 +22,9 @@ export async function readLog(registryFolder: string): Promise<Entry[]> {
 }
 
 /**
- * Compares a log with the answers that its clients got, as Jepsen does. The log has no gaps and follows real time. It
- * has every acknowledged change once, and no refused one. Readers saw states of it. Replaying it gives its states.
+ * Compares a log with the answers that its clients got, as the Jepsen project checks databases (https://jepsen.io). The
+ * log has no gaps and follows real time. It has every acknowledged change once, and no refused one. Readers saw states
+ * of it. Replaying it gives its states.
  *
  * @returns One sentence for each violation.
  */

@@ -61,12 +61,12 @@ export const CATALOGUE = {
   ],
   canary_full: [
     409,
-    'There are not that many visitors left without a canary.',
-    'Narrow or end another canary, or declare this one together with it.',
+    'Other canaries already use too many of the visitors.',
+    'Narrow or end another canary, or join it with `--with <area>`.',
   ],
   held: [
     423,
-    'The autopilot took this version away.',
+    'This version was rolled back or aborted, so it is held.',
     'Release a corrected version, `resume` the area, or force it with a reason.',
   ],
   damaged: [
@@ -78,10 +78,10 @@ export const CATALOGUE = {
   stale: [409, 'The site has moved on since you looked.', 'Check the status, then decide again.'],
   rewound: [
     409,
-    'The log is older than what was seen of it.',
+    'The log is older than one that was read before.',
     'Somebody restored an older state. Restore the newer one, or accept this one with `accept-rewind`.',
   ],
-  busy: [503, 'Other writers were faster every time.', 'Try again in a moment. Nothing was changed.'],
+  busy: [503, 'Other changes were written first each time.', 'Try again in a moment. Nothing was changed.'],
   removing: [
     503,
     'Versions that nobody needs are being removed just now.',

@@ -32,7 +32,7 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
     return (await open().publish(folder, { by, commit: null })).version;
   }
 
-  test('publishes, releases, gives to some, takes back, and is whole', async () => {
+  test('publishes, activates, runs a canary, rolls back, and verifies', async () => {
     const [one, two] = [await publish('one'), await publish('two')];
     await open().activate(area, { by, version: one });
     await open().canary(area, { by, version: two, percent: 10 });
@@ -96,7 +96,7 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
     },
   );
 
-  test('tells a process of what another one released', async () => {
+  test('notifies a process of what another one released', async () => {
     const version = await publish('one');
     const registry = open();
     const heard = new Promise<void>((resolve) => {

@@ -76,7 +76,7 @@ async function serving(output: () => string): Promise<{ url: string; pid: string
   return { url, pid: await until(() => pidAt(url)) };
 }
 
-test('E01 a server that is killed is there again on its port, and the log says so', async () => {
+test('E01 a killed server is restarted on its port, and the log says so', async () => {
   const { output } = keep();
   const { url, pid } = await serving(output);
   process.kill(Number(pid), 'SIGKILL');
@@ -88,7 +88,7 @@ test('E01 a server that is killed is there again on its port, and the log says s
   expect(output()).toMatch(/"event":"edge-ended","code":null,"signal":"SIGKILL"/);
 });
 
-test('an order to stop ends both, with the code of the server', async () => {
+test('a stop signal ends both, with the exit code of the server', async () => {
   const { keeper, output, code } = keep();
   const { url } = await serving(output);
   keeper.kill('SIGTERM');
@@ -96,7 +96,7 @@ test('an order to stop ends both, with the code of the server', async () => {
   expect(await pidAt(url)).toBeUndefined();
 });
 
-test('an order to stop between two starts is the end', async () => {
+test('a stop signal between two starts ends it', async () => {
   const { keeper, output, code } = keep({ CRASHES: '1' });
   const pauses = () => [...output().matchAll(/"pause":(\d+)/g)].map(([, pause]) => Number(pause));
   await until(() => pauses().find((pause) => pause >= 400));
@@ -113,7 +113,7 @@ test('a first start that fails is not tried again', async () => {
   expect(output()).toBe('');
 });
 
-test('a server whose keeper is killed does not stay behind', async () => {
+test('a server whose supervisor is killed ends, too', async () => {
   const { keeper, output } = keep();
   const { url } = await serving(output);
   keeper.kill('SIGKILL');

@@ -65,7 +65,7 @@ test('a tab on the present release stays, and one that hears of a newer one relo
   expect(shouldReload()).toBe(true);
 });
 
-test('an edge that refuses the news is asked again later, a line that broke is left to the browser', () => {
+test('an edge that refuses events is asked again later, a broken connection is left to the browser', () => {
   jest.useFakeTimers();
   followReleases();
   last().dispatchEvent(new Event('error'));
@@ -79,7 +79,7 @@ test('an edge that refuses the news is asked again later, a line that broke is l
   jest.useRealTimers();
 });
 
-test('a rollback to the release of this tab takes the wish back', () => {
+test('a rollback to the release of this tab means that no reload is needed', () => {
   const { shouldReload } = followReleases();
   last().say(release(NEWER));
   last().say(release(NOW));
@@ -124,7 +124,7 @@ test('a tab that starts hidden does not listen', () => {
   expect(FakeSource.open).toEqual([]);
 });
 
-test('a page in the back-forward cache lets its connection go and takes one again', () => {
+test('a page in the back-forward cache closes its connection and opens one on return', () => {
   followReleases();
   window.dispatchEvent(new Event('pagehide'));
   expect(FakeSource.open.every(({ isClosed }) => isClosed)).toBe(true);

@@ -52,12 +52,12 @@ test('a field that a component controls keeps what was written before, and the c
   expect(root.querySelector('output')?.textContent).toBe('Pune old');
 });
 
-test('an untouched page hears of nothing', async () => {
+test('an untouched page gets no events', async () => {
   await hydrateAfter(() => undefined);
   expect(root.querySelector('output')?.textContent).toBe(' new');
 });
 
-test('what the page itself makes of a field later is not undone', async () => {
+test('a later change of a field by the page itself is kept', async () => {
   await hydrateAfter(() => {
     field('City').value = 'Pune';
   });

@@ -88,7 +88,7 @@ test('a click that an area has handled is left alone', () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('a click elsewhere is nothing', () => {
+test('a click elsewhere does nothing', () => {
   document.body.innerHTML = '<button>Press</button>';
   click(document.querySelector('button') as HTMLElement);
   expect(navigate).not.toHaveBeenCalled();

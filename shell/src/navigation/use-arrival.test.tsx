@@ -89,7 +89,7 @@ test.each(['reload', 'back_forward'])('a page opened by %s is where it was left'
   expect(position).toBe(420);
 });
 
-test('a page opened anew starts at its top, whatever this tab showed before', async () => {
+test('a newly opened page starts at its top, whatever this tab showed before', async () => {
   await openAt('/a');
   scrollBy(420);
   cleanup();

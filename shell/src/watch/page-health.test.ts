@@ -35,7 +35,7 @@ afterEach(() => jest.useRealTimers());
 
 const codes = () => told.map(({ area, error }) => [area, (error as { code?: string }).code]);
 
-test('a script that blocks the page for five seconds is told of with the area whose file it is in', () => {
+test('a script that blocks the page for five seconds is reported for the area of its file', () => {
   frames([
     { duration: 4_000, sourceURL: 'http://localhost/_assets/mfe-search/v1/page.js' },
     { duration: 6_000, sourceURL: 'http://localhost/_assets/mfe-content/v1/page.js' },
@@ -44,7 +44,7 @@ test('a script that blocks the page for five seconds is told of with the area wh
 });
 
 test.each(['http://localhost/_assets/shell/v1/main.js', ''])(
-  'what ran from "%s" is told of with the area of the page, because React calls what areas wrote',
+  'what ran from "%s" is reported for the area of the page, because React calls what areas wrote',
   (sourceURL) => {
     frames([{ duration: 6_000, sourceURL }]);
     expect(codes()).toEqual([['mfe-search', 'blocked']]);
@@ -57,7 +57,7 @@ test('shorter work, and frames without scripts, are nobody’s fault', () => {
   expect(told).toEqual([]);
 });
 
-test('memory that grew by 100 MB since the first look is told of once', async () => {
+test('memory that grew by 100 MB since the first look is reported once', async () => {
   used = [119 * MB, 121 * MB, 300 * MB];
   await jest.advanceTimersByTimeAsync(30_000);
   expect(told).toEqual([]);
@@ -67,7 +67,7 @@ test('memory that grew by 100 MB since the first look is told of once', async ()
   expect(told).toHaveLength(1);
 });
 
-test('a browser that will not tell is no fault', async () => {
+test('a browser that refuses to measure is no fault', async () => {
   used = [new Error('not isolated'), 10 * MB];
   await jest.advanceTimersByTimeAsync(60_000);
   expect(told).toEqual([]);

@@ -60,7 +60,7 @@ const fault = (change: object = {}) => ({
   ...change,
 });
 
-test('a fault is sent with the token first, the release, the version and a code', async () => {
+test('a fault is sent with the token first, then release, version and code', async () => {
   const reporter = newPageView();
   reporter.report(fault());
   const [beacon = {}] = await beacons();
@@ -89,7 +89,7 @@ test.each<[string, typeof timings]>([
   expect(await beacons()).toEqual([]);
 });
 
-test('a fault is told once per area, phase and code', async () => {
+test('a fault is reported once per area, phase and code', async () => {
   const reporter = newPageView();
   for (const change of [{}, {}, { phase: 'render' }, { area: 'shell' }, { error: new TypeError('x') }])
     reporter.report(fault(change));
@@ -102,7 +102,7 @@ test('a fault is told once per area, phase and code', async () => {
   ]);
 });
 
-test('N08 a page view tells of twenty faults at most', async () => {
+test('N08 a page view reports at most twenty faults', async () => {
   const reporter = newPageView();
   for (let index = 0; index < 50; index += 1)
     reporter.report(fault({ error: Object.assign(new Error('x'), { code: `code-${index}` }) }));
@@ -126,7 +126,7 @@ test('what the browser does not take is offered again when the page goes away, s
   expect(await beacons()).toHaveLength(1);
 });
 
-test('an error that nobody caught is told of the area whose file the stack names first', async () => {
+test('an uncaught error is reported for the area whose file the stack names first', async () => {
   newPageView().watchUncaught();
   const error = new RangeError('too deep');
   error.stack = `RangeError: too deep

@@ -39,7 +39,7 @@ async function measure(savesData = false) {
   return visit;
 }
 
-test('a visit is told once, when the visitor leaves, with the last value of each vital', async () => {
+test('a visit is reported once, when the visitor leaves, with the last value of each vital', async () => {
   await measure();
   for (const metric of [
     { name: 'LCP', value: 900 },
@@ -59,7 +59,7 @@ test('a visit is told once, when the visitor leaves, with the last value of each
   });
 });
 
-test('areas that came with later navigations are told, too', async () => {
+test('areas of later navigations are reported, too', async () => {
   const { note } = await measure();
   document.body.innerHTML = '<div data-area="mfe-content"></div>';
   note();
@@ -68,7 +68,7 @@ test('areas that came with later navigations are told, too', async () => {
   expect(await read(sent[0])).toMatchObject({ visited: ['shell', 'mfe-search', 'mfe-content'] });
 });
 
-test('a tab that is hidden tells, too', async () => {
+test('a tab that is hidden reports, too', async () => {
   await measure();
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -77,7 +77,7 @@ test('a tab that is hidden tells, too', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a visitor who saves data loads no library, and is counted all the same', async () => {
+test('with data saving on, no library is loaded, and the visit still counts', async () => {
   await measure(true);
   leave();
   expect(takes).toEqual([]);

@@ -92,7 +92,7 @@ describe('a session that the server confirmed more than ten minutes ago', () => 
     writeStored(storage.session, minutes(11));
   });
 
-  test('and has ended logs the visitor out, and leaves focus where it is', async () => {
+  test('and that has ended logs the visitor out, and leaves focus where it is', async () => {
     const announcer = addAnnouncer();
     const sent = serveWith(() => json(401, { code: 'signed_out', message: 'Nobody is logged in.' }));
     render(<Page name="Asha Rao" />);
@@ -105,7 +105,7 @@ describe('a session that the server confirmed more than ten minutes ago', () => 
     announcer.remove();
   });
 
-  test('and lives puts what the server says in the place of what was edited, and is believed again', async () => {
+  test('and that is still valid replaces edited values with those of the server, and is trusted again', async () => {
     const sent = serveWith(() => json(200, { user }));
     render(<Page name="Admin" />);
     await waitFor(() => expect(readStored(storage.user)).toEqual(user));
@@ -168,7 +168,7 @@ test('a server without that address has no session to end', async () => {
 test.each([
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server is unavailable', () => json(503, {})],
-])('when %s the visitor stays logged in and is told', async (_, answer) => {
+])('when %s the visitor stays logged in and sees why', async (_, answer) => {
   writeStored(storage.user, { name: 'Asha Rao' });
   serveWith(answer);
   await openMenu();

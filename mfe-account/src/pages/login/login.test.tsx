@@ -172,7 +172,7 @@ test('two submits in one frame send one request', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('who leaves the page while a login is under way stays where they went', async () => {
+test('a visitor who leaves the page during a login stays where they went', async () => {
   let answer: (response: Response) => void = () => undefined;
   serveWith(() => new Promise((resolve) => (answer = resolve)));
   const page = await renderPage(routes, '/login?returnTo=/saved');
@@ -195,7 +195,7 @@ test('the terms box is offered and not required, and the password can be shown u
   expect(passwordField().getAttribute('autocomplete')).toBe('current-password');
 });
 
-test('the page leads to signup and to the forgotten password, and search engines are told not to list it', async () => {
+test('the page links to signup and the forgotten password, and is noindex', async () => {
   await renderPage(routes, '/login');
   expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(

@@ -126,7 +126,7 @@ test('a double click sends one registration', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a short password and a phone that is no Indian mobile number get a note, and are sent all the same', async () => {
+test('a short password and a phone that is no Indian mobile number get a note, and are still sent', async () => {
   const sent = serveWith(() => json(201, {}));
   await renderPage(routes, '/signup');
   expect(noteOf('Password')).toMatch(/Use at least 6 characters, or you cannot log in\./);

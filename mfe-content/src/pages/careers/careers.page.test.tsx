@@ -12,7 +12,7 @@ test('the four departments have 12, 8, 5 and 7 openings', async () => {
   expect(counts).toEqual(['12', '8', '5', '7']);
 });
 
-test('four positions stand under the anchor #openings', async () => {
+test('four positions are under the anchor #openings', async () => {
   await renderPage(routes, '/careers');
   const openings = screen.getByRole('region', { name: 'Open positions' });
   expect(screen.getByRole('heading', { name: 'Open positions' }).id).toBe('openings');

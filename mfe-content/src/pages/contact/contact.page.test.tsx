@@ -62,7 +62,7 @@ test('a link fills in subject and reference, and the reference alone is not a me
   expect(screen.getByRole('link', { name: 'Message is required.' })).toBeTruthy();
 });
 
-test('a subject that is not ours is ignored', async () => {
+test('an unknown subject is ignored', async () => {
   await renderPage(routes, '/contact?subject=<script>');
   expect(screen.getByLabelText('Subject')).toHaveProperty('value', '');
 });

@@ -49,7 +49,7 @@ test('the list can be copied as text', async () => {
   );
 });
 
-test('planned visits stand in the order of their days and can be cancelled', async () => {
+test('planned visits are listed by date and can be cancelled', async () => {
   const visit = { listingId: '1', title: 'Home one', slot: 'Morning (9AM-12PM)' };
   localStorage.setItem(
     'nivaas:visits',

@@ -56,7 +56,7 @@ test('luxury homes are homes: six above a crore, one at a crore exactly, one ren
   expect(luxury.filter(({ price, type }) => price < 10_000_000 && type === 'rent')).toHaveLength(1);
 });
 
-test('the category that a title names is the category of the listing, and no title sets a trap', () => {
+test('a title names the category of its listing, and no title contains the word of another category', () => {
   const words: [ListingCategory, RegExp][] = [
     ['apartment', /apartment/i],
     ['villa', /villa/i],

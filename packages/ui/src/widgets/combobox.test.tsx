@@ -48,7 +48,7 @@ function setup(onSubmit?: (place: string) => void) {
   return userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
 }
 
-test('a focus that is told after an arrow key, as of before the script came, leaves the option where it is', () => {
+test('a focus event that is replayed after an arrow key, as in hydration, keeps the highlighted option', () => {
   setup();
   act(() => field().focus());
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -73,7 +73,7 @@ test('the list shows on focus and is gone 150 ms after the field is left', async
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('coming back within 150 ms keeps the list', async () => {
+test('focus back within 150 ms keeps the list', async () => {
   const user = setup();
   await user.tab();
   await user.tab();

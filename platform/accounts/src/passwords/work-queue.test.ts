@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal';
 import { WorkQueue } from './work-queue';
 
-test('A05 two works run, twenty wait in order, the next is refused', async () => {
+test('A05 two jobs run, twenty wait in order, the next is refused', async () => {
   const queue = new WorkQueue({ parallel: 2, waiting: 20 });
   const begun: number[] = [];
   const finish: (() => void)[] = [];
@@ -20,7 +20,7 @@ test('A05 two works run, twenty wait in order, the next is refused', async () =>
   expect(begun).toEqual(Array.from({ length: 22 }, (_, index) => index));
 });
 
-test('a work that fails gives its place to the next', async () => {
+test('a job that fails frees its place', async () => {
   const queue = new WorkQueue({ parallel: 1, waiting: 1 });
   const failed = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(() => Promise.resolve('done'));

@@ -38,7 +38,7 @@ test('a change names the revision that was looked at, and carries the token', as
   ]);
 });
 
-test('a refusal comes with its code and what to do', async () => {
+test('a refusal has its code and a hint', async () => {
   answerWith(422, {
     code: 'refused',
     message: 'The gate refuses this change.',
@@ -58,7 +58,7 @@ test.each([
   expect(await refusalOf(client.state())).toMatchObject({ name: 'Refusal', code: 'unexpected' });
 });
 
-test('no answer is said as that', async () => {
+test('no answer is a network refusal', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await refusalOf(client.state())).toMatchObject({ code: 'network' });
 });

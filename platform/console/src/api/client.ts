@@ -93,7 +93,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
     throw new Refusal(
       'network',
       'The edge cannot be reached.',
-      'Nothing is known to have changed. Try again.',
+      'A change may or may not have been made. Reload to see.',
     );
   }
   if (answer.ok) return answer;

@@ -101,7 +101,7 @@ function NewCanary({ areaState, others, versions, onIntent }: CanaryPanelProps) 
       />
       <TextField
         label="Promote by itself after"
-        hint="Healthy page views; empty: only by hand"
+        hint="Number of healthy page views. Leave empty to promote by hand."
         name="promote-after"
         inputMode="numeric"
         pattern="[1-9][0-9]*"

@@ -61,7 +61,7 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
       <TextAreaField
         name="reason"
         label="Reason"
-        hint="Stands in the history, for whoever reads it at night."
+        hint="Shown in the history."
         rows={2}
         maxLength={1_000}
         required
@@ -71,10 +71,7 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
         {refusal && <ChangeRefused refusal={refusal} />}
       </div>
       {refusal && CAN_FORCE.has(refusal.code) && (
-        <CheckboxField
-          name="force"
-          label="Do it all the same: skip the gate. This is marked in the history."
-        />
+        <CheckboxField name="force" label="Skip the gate. The history marks this change as forced." />
       )}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>

@@ -45,7 +45,7 @@ export function describe(intent: Intent, area: string, { version, canary, held }
     case 'off':
       return {
         title: `Switch ${area} off`,
-        effect: `Pages and fragments of ${area} show their fallback. The rest of the site goes on.`,
+        effect: `Pages and fragments of ${area} show their fallback. The rest of the site keeps working.`,
         action: 'Switch off',
       };
     case 'on':
@@ -57,7 +57,7 @@ export function describe(intent: Intent, area: string, { version, canary, held }
     case 'resume':
       return {
         title: `Lift the hold of ${area}`,
-        effect: `${held.join(', ')} may go live again, and the autopilot acts on ${area} again. Nothing goes live by this.`,
+        effect: `${held.join(', ')} may go live again, and the autopilot acts on ${area} again. This makes nothing live.`,
         action: 'Lift the hold',
       };
   }

@@ -19,7 +19,7 @@ function measuresOf(hour: { at: number; views: number; badViews: number }[]): Me
   return { areas: { [AREA]: { faultRatio: null, versions: [version] } } };
 }
 
-test('steps of a minute are one point: their bad views of their views', () => {
+test('the steps of a minute are one point: bad views ÷ views', () => {
   const measures = measuresOf([
     { at: 60, views: 3, badViews: 1 },
     { at: 110, views: 1, badViews: 0 },
@@ -37,7 +37,7 @@ test('steps of a minute are one point: their bad views of their views', () => {
   ]);
 });
 
-test('a ratio is never above one, whatever was counted late', () => {
+test('a ratio is never above one, even with late counts', () => {
   const [line] = linesOf(measuresOf([{ at: 60, views: 1, badViews: 3 }]), AREA, 'faults', 'hour');
   expect(line?.samples).toEqual([{ at: 90, value: 1 }]);
 });

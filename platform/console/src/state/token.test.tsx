@@ -15,7 +15,7 @@ test('the token is kept in the tab, and nowhere else', () => {
   expect(readToken()).toBeUndefined();
 });
 
-test('blocked storage does not stop anybody', () => {
+test('blocked storage does not prevent signing in', () => {
   for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

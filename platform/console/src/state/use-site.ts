@@ -17,7 +17,7 @@ export interface Site {
 const RECONNECT_PAUSES_MS = [500, 1_000, 2_000];
 const MAX_PAUSE_MS = 5_000;
 
-/** Follows the state and the measures of the site; reads the state again at each revision. Reconnects for ever. */
+/** Follows the state and the measures of the site; reads the state again at each revision. Reconnects until the page closes. */
 export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void): Site {
   const [state, setState] = useState<SiteState>();
   const [measures, setMeasures] = useState<Measures>();

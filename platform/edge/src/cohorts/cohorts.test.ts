@@ -87,7 +87,7 @@ test('a visitor with a bucket keeps it', async () => {
 });
 
 test.each(['10000', '-1', '007', '1e3', '', ' ', '9999x', '٣', '1.5', '"5"'])(
-  'the bucket %j is none: stable, and a new one is given',
+  'the bucket %j is invalid: stable, and a new one is given',
   async (bucket) => {
     const site = await startTestSite();
     await startCanary(site, 100);
@@ -128,7 +128,7 @@ test('a canary has its own release, in documents, for machines and in its map; o
   );
 });
 
-test('the answer of /_release is kept by nobody for another cohort', async () => {
+test('no cache keeps the answer of /_release for another cohort', async () => {
   const site = await startTestSite();
   const { inside, outside } = await startCanary(site);
   const { headers } = await site.ask('/_release', as(outside));
@@ -152,7 +152,7 @@ test('each tab hears of every revision once, with the release of its own cohort'
   stable.close();
 });
 
-test('a canary that cannot be composed costs its visitors the canary, and readiness tells why', async () => {
+test('a canary that cannot be composed leaves its visitors on stable, and readiness says why', async () => {
   const site = await startTestSite();
   const build = await writeBuild(site.folder, 'mfe-search', 'Search canary');
   const { version } = await site.registry.publish(build.folder, { by: 'Asha', commit: null });
@@ -194,7 +194,7 @@ test('an edge finds the map of a release that another one served before it was s
   await later.close();
 });
 
-test('who comes before an edge has read its first revision waits for it', async () => {
+test('a request before the edge has read its first revision waits for it', async () => {
   const site = await startTestSite();
   const stored = openStored(site);
   let answer = () => undefined as void;

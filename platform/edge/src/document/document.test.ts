@@ -47,7 +47,7 @@ test('R16 a document loads one script and preloads the others once, each with th
   }
 });
 
-test('styles and the theme script stand in the document, and the policy allows exactly their hashes', async () => {
+test('styles and the theme script are in the document, and the policy allows exactly their hashes', async () => {
   const site = await startTestSite();
   const { headers, text } = await site.ask('/search');
   const policy = Object.fromEntries(
@@ -107,7 +107,7 @@ test('W01 nothing of the address is echoed as HTML', async () => {
   expect(text).not.toContain('<script>alert');
 });
 
-test('a page that does not exist is a page with status 404 that nobody may list', async () => {
+test('a page that does not exist is a page with status 404 and noindex', async () => {
   const site = await startTestSite();
   const { status, headers, text } = await site.ask('/missing');
   expect(status).toBe(404);
@@ -116,7 +116,7 @@ test('a page that does not exist is a page with status 404 that nobody may list'
   expect(text).not.toContain('rel="canonical"');
 });
 
-test('a redirect of a page is a redirect of the site, without a body', async () => {
+test('a redirect of a page is answered as a redirect, without a body', async () => {
   const site = await startTestSite();
   const { status, headers, bytes } = await site.ask('/moved', { headers: { 'accept-encoding': 'br' } });
   expect(status).toBe(302);
@@ -125,7 +125,7 @@ test('a redirect of a page is a redirect of the site, without a body', async () 
   expect(bytes).toHaveLength(0);
 });
 
-test('documents are compressed as the browser asks, and are the same in every encoding', async () => {
+test('documents are compressed as the browser accepts, and are the same in every encoding', async () => {
   const site = await startTestSite();
   const plain = await site.ask('/large');
   const brotli = await site.ask('/large', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
@@ -164,7 +164,7 @@ test('one URL asked 1,000 times at once is rendered once, for all encodings', as
   expect([...texts][0]).toContain('render 1 of /popular?q=1');
 });
 
-test('in development open tabs are told to reload; otherwise not', async () => {
+test('open tabs reload on a release in development only', async () => {
   const development = await startTestSite({ env: { RELOAD_ON_RELEASE: '1' } });
   expect((await development.ask('/')).text).toContain(' data-reload-on-release>');
   const site = await startTestSite();

@@ -82,7 +82,7 @@ test('a compressed form counts towards the bound', async () => {
   expect(documents.size.bytes).toBe(before + body.length);
 });
 
-test('a page that is asked for again is compressed once more, smaller, and weighed anew', async () => {
+test('a page that is requested again is compressed better, and its size in the cache is updated', async () => {
   const documents = new Documents(noRegistry, site, BOUND);
   const words = Array.from({ length: 400 }, (_, index) => `word-${(index * 7_919) % 613}`).join(' ');
   const document = await documents.get(fakeRelease().release, `/search?words=${words}`);
@@ -96,7 +96,7 @@ test('a page that is asked for again is compressed once more, smaller, and weigh
   expect(documents.size.bytes).toBe(document.key.length + 1_000 + plain + smaller.length);
 });
 
-test('a compressed form is made once, however many ask for it at the same time', async () => {
+test('a compressed form is made once for concurrent requests', async () => {
   const documents = new Documents(noRegistry, site, BOUND);
   const document = await documents.get(fakeRelease().release, '/');
   const bodies = await Promise.all(Array.from({ length: 20 }, () => documents.body(document, 'gzip')));

@@ -38,7 +38,7 @@ test('a document names the areas on its page and the chunks that it uses', () =>
   expect(Object.keys(page.areas['mfe-a']?.chunks ?? {})).toEqual(['routes', 'page-start']);
 });
 
-test('it knows the scripts of its page and whatever code may import as it goes, by any name', () => {
+test('its snapshot has the scripts of its page and everything that code may import later, by any name', () => {
   for (const file of [
     'entry.js',
     'routes.js',
@@ -52,12 +52,12 @@ test('it knows the scripts of its page and whatever code may import as it goes, 
   expect(known).toContain('late.css');
 });
 
-test('it knows no stylesheet that it has inline, and nothing of other pages and fragments', () => {
+test('its snapshot has no inlined stylesheet, and nothing of other pages and fragments', () => {
   for (const file of ['start.css', 'common.css', 'other.js', 'other.css', 'box.js', 'box.css'])
     expect(known).not.toContain(file);
 });
 
-test('what to fall back to is not in the document', () => {
+test('stand-ins are not in the document', () => {
   const areas = { shell: { ...area, fallback: area } };
   expect(pageSnapshot({ ...snapshot, areas }, {}).areas['shell']).not.toHaveProperty('fallback');
 });

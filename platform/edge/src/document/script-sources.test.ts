@@ -27,12 +27,12 @@ test('the scripts of every area are listed by hash, each content once, and nothi
   expect(scriptSources(snapshot, [])).toEqual(['main.js', 'same.js', 'routes.js'].map(sourceOf));
 });
 
-test('the version that stands in for a broken one is listed too', () => {
+test('the scripts of stand-ins are listed too', () => {
   const snapshot = release({ shell: area(['main.js']), 'mfe-search': area(['new.js'], area(['old.js'])) });
   expect(scriptSources(snapshot, [])).toEqual(['main.js', 'new.js', 'old.js'].map(sourceOf));
 });
 
-test('when the list is too long, the stand-ins of areas that are not on the page go first', () => {
+test('when the list is too long, stand-ins of areas that are not on the page are left out first', () => {
   const snapshot = release({
     shell: area(['main.js']),
     'mfe-search': area(many('search', 70), area(many('search-old', 70))),
@@ -45,6 +45,6 @@ test('when the list is too long, the stand-ins of areas that are not on the page
   expect(sources).toContain(sourceOf('content49.js'));
 });
 
-test('when the live scripts alone are too many, the site itself is the source', () => {
+test('when the live scripts alone are too many, the source is the site itself', () => {
   expect(scriptSources(release({ shell: area(many('main', 250)) }), [])).toEqual(["'self'"]);
 });

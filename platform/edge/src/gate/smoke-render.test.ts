@@ -84,7 +84,7 @@ test('a fault of another area on the page is not blamed on the version', async (
   expect(await registry.activate('mfe-account', WHO)).toMatchObject({ changed: true });
 });
 
-test('a pattern is tried with a page of the sitemap; without one it is skipped, and that is said', async () => {
+test('a pattern is tried with a page of the sitemap; without one it is skipped, with a note', async () => {
   await releaseShell();
   const bad = await publish('mfe-search', 'Pattern', ['/:page', '/property/:id']);
   await registry.activate('mfe-search', WHO);
@@ -109,7 +109,7 @@ test('a rollback to a version that was never live is rendered first', async () =
   expect(problems.map(({ code }) => code)).toEqual(['page_throws']);
 });
 
-test('before there is a shell nothing can be rendered, and that is said', async () => {
+test('without a shell nothing can be rendered, and a note says so', async () => {
   const version = await publish('mfe-search', 'Early');
   await registry.activate('mfe-search', WHO);
   expect(notes).toEqual([`mfe-search ${version}: no page was rendered, because no shell is live yet.`]);

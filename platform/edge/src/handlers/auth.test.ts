@@ -61,7 +61,7 @@ describe('with the accounts service of this process', () => {
     expect(await answer('nobody@example.in')).toEqual(wrong);
   });
 
-  test('A02 addresses that a header invents are no way around the limit', async () => {
+  test('A02 forged X-Forwarded-For does not evade the limit', async () => {
     const site = await startTestSite();
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
@@ -89,7 +89,7 @@ describe('with the accounts service of this process', () => {
     expect(said).not.toMatch(/asha|six-or-more/i);
   });
 
-  test('an address that nobody serves is 404 as JSON', async () => {
+  test('an unknown address is 404 as JSON', async () => {
     const site = await startTestSite();
     const { status, headers } = await site.ask('/auth/nothing', post({}));
     expect(status).toBe(404);
@@ -162,7 +162,7 @@ describe('with another server behind API_ORIGIN', () => {
     expect(headers['server']).toBeUndefined();
   });
 
-  test('a server that is away or breaks off is 502 with what to do', async () => {
+  test('a server that is down or breaks off is 502 with what to do', async () => {
     const site = await startTestSite({ env: { API_ORIGIN: origin } });
     const broken = await site.ask('/auth/reset', post({}));
     expect(broken.status).toBe(502);
@@ -171,7 +171,7 @@ describe('with another server behind API_ORIGIN', () => {
     expect((await away.ask('/auth/login', post({}))).status).toBe(502);
   });
 
-  test('that server learns who asks, for which site and under which trace', async () => {
+  test('that server gets the address of the visitor, the site and the trace', async () => {
     const site = await startTestSite({ env: { API_ORIGIN: origin, PUBLIC_ORIGIN: 'https://nivaas.test' } });
     const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
     await site.ask('/auth/login', post({}, { host: 'nivaas.test', traceparent, 'x-request-id': 'q1' }));
@@ -185,7 +185,7 @@ describe('with another server behind API_ORIGIN', () => {
     });
   });
 
-  test('A12 what another site sends is refused here, in the words of our own service', async () => {
+  test('A12 requests from another site are refused here, with the message of our own service', async () => {
     const own = await startTestSite();
     const site = await startTestSite({ env: { API_ORIGIN: origin } });
     for (const [name, value] of [
@@ -228,7 +228,7 @@ describe('with another server behind API_ORIGIN', () => {
     expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([401, { code: 'invalid_credentials' }]);
   });
 
-  test('A01 the limits behind another edge count each visitor for himself, and say when to come back', async () => {
+  test('A01 the limits behind another edge count each visitor separately, with Retry-After', async () => {
     const back = await startTestSite({ env: { TRUST_PROXY: '1' } });
     const front = await startTestSite({ env: { API_ORIGIN: back.url, TRUST_PROXY: '1' } });
     const guess = (address: string) =>

@@ -33,7 +33,7 @@ test('reports of both kinds are counted by directive and logged without anything
   ]);
 });
 
-test('what somebody invents becomes no label and no line break', async () => {
+test('invented values become no label and no line break', async () => {
   const site = await startTestSite();
   const forged = {
     'csp-report': { 'effective-directive': 'evil"}\n1', 'blocked-uri': 'a\nb', 'document-uri': '\u001b[2J' },
@@ -57,7 +57,7 @@ test('a body over 16 KB is 413', async () => {
   expect((await site.ask('/_reports', post(' '.repeat(16_385)))).status).toBe(413);
 });
 
-test('H15 a flood is counted as far as it is let in, and writes a few lines', async () => {
+test('H15 of a flood only what the limit lets in is counted, and few lines are logged', async () => {
   const site = await startTestSite();
   const answers = await Promise.all(
     Array.from({ length: 400 }, () => site.ask('/_reports', post(Array.from({ length: 30 }, () => NEW)))),

@@ -57,6 +57,6 @@ function matches(header: string | undefined, etag: string): boolean {
 export async function getReleaseMap({ request, path }: Exchange, releases: Releases): Promise<Reply> {
   const id = path.slice('/_release/'.length);
   const map = RELEASE.test(id) ? await releases.map(id) : undefined;
-  if (!map) return problem(404, 'unknown_release', 'This release is no longer live. Reload the page.');
+  if (!map) return problem(404, 'unknown_release', 'This release is unknown. Reload the page.');
   return tagged(request, map, { 'cache-control': 'no-cache' });
 }

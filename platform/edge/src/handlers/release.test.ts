@@ -38,7 +38,7 @@ function readEvents(
   });
 }
 
-test('/_release tells what is live, and 304 to who knows it already', async () => {
+test('/_release says what is live, and answers 304 when the client has it', async () => {
   const site = await startTestSite();
   const { headers, text } = await site.ask('/_release');
   const live = JSON.parse(text) as Live;
@@ -160,7 +160,7 @@ test('listeners get the present revision first and each new one after it', async
   ]);
 });
 
-test('E15 a newest revision that cannot be read is passed over', async () => {
+test('E15 an unreadable newest revision is skipped', async () => {
   const site = await startTestSite();
   const { revision } = await site.json<Live>('/_release');
   const file = join(site.folder, 'registry/channels/live', `${String(revision + 1).padStart(9, '0')}.json`);
@@ -182,7 +182,7 @@ async function releaseDamaged(registry: Registry, folder: string): Promise<void>
   await registry.activate('mfe-search', { by: 'Asha', version, force: true, reason: 'to see what happens' });
 }
 
-test('a newest revision whose files are damaged is not taken; readiness tells why until it is mended', async () => {
+test('a newest revision whose files are damaged is not taken; readiness says why until it is repaired', async () => {
   const site = await startTestSite();
   const { revision } = await site.json<Live>('/_release');
   await releaseDamaged(site.registry, site.folder);
@@ -198,7 +198,7 @@ test('a newest revision whose files are damaged is not taken; readiness tells wh
   expect((await site.json<{ reasons: string[] }>('/_health/ready')).reasons).toEqual([]);
 });
 
-test('why a revision is not taken is told to this machine and to who has the token; others hear that it is so', async () => {
+test('this machine and token holders see why a revision was not taken; others only see that it was not', async () => {
   const token = 'a-token-of-16-characters';
   const site = await startTestSite({ env: { RELEASE_TOKEN: token }, beforeStart: releaseDamaged });
   const reasonsFor = async (headers: Record<string, string>) => {
@@ -241,7 +241,7 @@ test('an edge that starts while all versions of an area are gone serves the othe
   expect((await site.ask('/parts')).text).toContain('mfe-search says Search one');
 });
 
-test('without any release every page is the last-resort page, and machines are told what to do', async () => {
+test('without any release every page is the "not available" page, and machines get a hint', async () => {
   const site = await startTestSite({ releases: [] });
   const page = await site.ask('/');
   expect(page.status).toBe(503);

@@ -16,7 +16,7 @@ jest.mock('./slow-readers', () => {
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 
-/** A connection that says something and never goes on; resolves with what it got when the edge ends it. */
+/** A connection that sends something and then nothing; resolves with what it got when the edge ends it. */
 function slow(site: TestSite, start: string): { socket: Socket; ended: Promise<string> } {
   const socket = connect(site.port, '127.0.0.1', () => socket.write(start));
   let answer = '';
@@ -39,7 +39,7 @@ function connections(site: TestSite, isEnough: (count: number) => boolean): Prom
   });
 }
 
-test('H02 clients that are slow to say, to send or to read are ended, and visitors are served meanwhile', async () => {
+test('H02 clients that are slow with headers, bodies or reading are disconnected, and visitors are served meanwhile', async () => {
   const site = await startTestSite({ limits: { headersTimeoutMs: 1_000 } });
   const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
   const slowHeaders = several(120, () => slow(site, `${HEAD}X-Slow: `));
@@ -77,7 +77,7 @@ test('several requests over one connection are answered in order, and it stays o
   expect(answer.toLowerCase()).not.toContain('connection: close');
 });
 
-test('H03 when there are too many connections, those that wait longest go, and visitors come in', async () => {
+test('H03 with too many connections the longest idle ones are closed, and visitors get in', async () => {
   const site = await startTestSite({ limits: { maxConnections: 20 } });
   const idle: { ended: Promise<string> }[] = [];
   for (let index = 0; index < 20; index += 1) {
@@ -112,7 +112,7 @@ test('H03 event streams make room as well, but a request that is being answered 
   expect((await site.ask('/_health/live')).status).toBe(200);
 });
 
-test('H16 1,000 clients that go away in the middle leave no connection and no file descriptor behind', async () => {
+test('H16 1,000 clients that disconnect in the middle leave no connection and no file descriptor behind', async () => {
   const site = await startTestSite();
   await site.ask('/large');
   const descriptors = () => readdirSync('/proc/self/fd').length;

@@ -108,7 +108,7 @@ test('a joint canary needs a token for both areas, at its start and at its end',
   expect((await site.change('abort', { area: 'mfe-search' }, headers)).status).toBe(403);
 });
 
-test('G21 K12 what the autopilot took away is held until somebody resumes the area', async () => {
+test('G21 K12 a version that the autopilot rolled back is held until `resume`', async () => {
   const site = await startOpsSite({ releases });
   const { version } = (await site.registry.status()).areas['mfe-search'] ?? { version: '' };
   await site.registry.rollback('mfe-search', { by: 'autopilot', automatic: true, evidence: '9 of 20 views' });
@@ -181,7 +181,7 @@ test('verify reads everything that is stored', async () => {
   expect(await site.read('verify')).toEqual({ ok: true, problems: [] });
 });
 
-test('the event stream says each new revision, and ends when the edge stops', async () => {
+test('the event stream has each new revision, and ends when the edge stops', async () => {
   const site = await startOpsSite({ releases });
   const headers = { authorization: `Bearer ${TOKEN}` };
   const answer = site.ask('/_ops/api/events', { headers });
@@ -195,7 +195,7 @@ test('the event stream says each new revision, and ends when the edge stops', as
   expect(text).toContain('event: measures\ndata: {');
 });
 
-test('gc says what would go without touching it, removes it when told to, and is for tokens of the whole site', async () => {
+test('gc lists what would go, removes it without dryRun, and needs a token for the whole site', async () => {
   const site = await startOpsSite({ releases });
   const stale = await site.ask('/_ops/api/gc', {
     method: 'POST',

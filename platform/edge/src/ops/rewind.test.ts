@@ -38,7 +38,7 @@ test('G22 an edge refuses a registry that became older, until somebody accepts i
   expect(JSON.parse((await accept(site)).text)).toEqual({ changed: false, revision: 2 });
 });
 
-test('an edge that is started again still knows what it saw, and serves what is there meanwhile', async () => {
+test('a restarted edge still knows the newest revision that it saw, and serves the older log', async () => {
   const first = await startOpsSite({ releases });
   await first.edge.close();
   await rewind(first);
@@ -52,7 +52,7 @@ test('an edge that is started again still knows what it saw, and serves what is 
   expect(await again.read('status')).toMatchObject({ revision: 2 });
 });
 
-test('only who looked, with a token for the whole site, can accept it', async () => {
+test('accepting it needs the seen revision and a token for the whole site', async () => {
   const site = await startOpsSite({ releases });
   await rewind(site);
   const refused = [

@@ -24,7 +24,7 @@ function logOf(versions: string[], onCurrent: () => void = () => undefined) {
   } as unknown as Registry;
 }
 
-test('a revision that is written while the log is read pushes no other one out', async () => {
+test('a revision that is written while the log is read displaces no other one', async () => {
   const versions = ['v1'];
   let later: string[] = [];
   const past = new PastReleases(logOf(versions, () => versions.push(...later.splice(0))));

@@ -8,7 +8,7 @@ import { SeenReleases } from './seen-releases';
 const KNOWN = 'r000000000001';
 const map = { release: KNOWN, revision: 1, areas: { shell: { version: 'v1' }, 'mfe-a': { version: 'v2' } } };
 
-/** A census over a registry that only writes down what it is told. */
+/** A census over a registry that only records calls. */
 function census(mark: (versions: readonly SeenVersion[]) => Promise<void> = async () => undefined) {
   const told: SeenVersion[][] = [];
   const asked: string[] = [];
@@ -35,7 +35,7 @@ function census(mark: (versions: readonly SeenVersion[]) => Promise<void> = asyn
   return { see, told, asked, errors, nextDay: () => (now += 24 * 60 * 60 * 1_000) };
 }
 
-test('a release that visitors run is told once a day, with the version of each of its areas', async () => {
+test('a release that visitors run is recorded once a day, with the version of each of its areas', async () => {
   const { see, told, nextDay } = census();
   for (let visit = 0; visit < 5; visit += 1) await see(KNOWN);
   const versions = [
@@ -48,7 +48,7 @@ test('a release that visitors run is told once a day, with the version of each o
   expect(told).toEqual([versions, versions]);
 });
 
-test('a release that never was is told to nobody and not remembered', async () => {
+test('a release that never existed is neither recorded nor remembered', async () => {
   const { see, told, asked } = census();
   await see('r00000000000f');
   await see('r00000000000f');

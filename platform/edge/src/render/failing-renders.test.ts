@@ -16,7 +16,7 @@ function expectUnavailable({ status, headers, text }: Answer): void {
   expect(text).not.toMatch(/<script|broken|Error/);
 }
 
-test('a page that throws is the last-resort page with status 503, and the others go on', async () => {
+test('a page that throws gets the "not available" page with status 503, and others still work', async () => {
   const site = await startTestSite();
   expectUnavailable(await site.ask('/throws'));
   expect((await site.ask('/')).status).toBe(200);
@@ -26,7 +26,7 @@ test('a page that throws is the last-resort page with status 503, and the others
 });
 
 test.each(['/throws-novel', '/throws-nothing'])(
-  'E55 whatever %s throws is one short line of the log, and the renderer goes on',
+  'E55 what %s throws is one short line of the log, and the renderer keeps running',
   async (path) => {
     const site = await startTestSite();
     expectUnavailable(await site.ask(path));
@@ -39,7 +39,7 @@ test.each(['/throws-novel', '/throws-nothing'])(
   },
 );
 
-test('E52 a page that never answers is given up, and the next page is rendered', async () => {
+test('E52 a page that never answers times out, and the next page is rendered', async () => {
   const site = await startTestSite({ render: { answerTimeoutMs: 400 } });
   expect((await site.ask('/before')).status).toBe(200);
   expectUnavailable(await site.ask('/never'));

@@ -50,7 +50,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test('no more workers run than may; the one that was idle longest gives way and comes back when it is asked', async () => {
+test('no more workers run than the limit; the longest idle one ends and starts again on demand', async () => {
   open({ workers: 2, spare: false });
   const [first, second, third] = [
     await rendererOf('One'),
@@ -107,7 +107,7 @@ test('a spare is given to the next release with its shell', async () => {
   expect(await asked).toContain('One</h1><p>render 1');
 });
 
-test('a page that waits for a worker which cannot be started is answered', async () => {
+test('a page that waits for a worker fails when none can be started', async () => {
   open({ workers: 1, spare: false });
   const worker = Object.assign(new EventEmitter(), {
     postMessage: () => undefined,

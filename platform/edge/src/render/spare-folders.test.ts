@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startTestSite } from '../test-support/test-site';
 import { inWritableFolder } from './spare-folders';
 
-test('an edge whose work folder cannot be written serves pages all the same', async () => {
+test('an edge whose work folder cannot be written still serves pages', async () => {
   const site = await startTestSite({
     // A file where the folder should be: no user may write into it, not even root.
     beforeStart: (_, folder) => writeFile(join(folder, 'edge'), 'full'),
@@ -16,7 +16,7 @@ test('an edge whose work folder cannot be written serves pages all the same', as
   expect((await site.ask('/search')).text).toContain('Search two');
 });
 
-test('a fault that is not of the folder is told, and nothing is tried again', async () => {
+test('an error that another folder cannot mend is thrown at once', async () => {
   const tries: string[] = [];
   const work = (folder: string) => {
     tries.push(folder);
@@ -26,7 +26,7 @@ test('a fault that is not of the folder is told, and nothing is tried again', as
   expect(tries).toEqual(['/nowhere']);
 });
 
-test('when no folder will do, the first fault is told', async () => {
+test('when no folder can be written, the first error is thrown', async () => {
   const full = (folder: string) => Promise.reject(Object.assign(new Error(folder), { code: 'ENOSPC' }));
   await expect(inWritableFolder('/data', full)).rejects.toMatchObject({ code: 'ENOSPC', message: '/data' });
 });

@@ -27,7 +27,7 @@ const badViews = (site: TestSite) =>
     return Number(count ?? 0);
   });
 
-test('a page that throws on the server is that of the version before: no fallback, and counted as bad', async () => {
+test('a page that throws on the server is rendered with the version before: no fallback, and counted as bad', async () => {
   const site = await siteWith('fails 1 in 1');
   const [two = '', one = ''] = (await site.registry.versions('mfe-search')).map(({ version }) => version);
   const answer = await site.ask('/search/page');
@@ -50,13 +50,13 @@ test('a page that throws on the server is that of the version before: no fallbac
   expect(await badViews(site)).toBe(2);
 });
 
-test('a fragment that throws on the server is that of the version before', async () => {
+test('a fragment that throws on the server is rendered with the version before', async () => {
   const site = await siteWith('fails 1 in 1');
   const { status, text } = await site.ask('/market');
   expect([status, text.includes('Search one')]).toEqual([200, true]);
 });
 
-test('without a version before it, a page that throws is its fallback: 503, never kept, and counted', async () => {
+test('without a version before, a page that throws shows its fallback: 503, never cached, and counted', async () => {
   const site = await siteWith('fails 1 in 1', null);
   const answer = await site.ask('/search/page');
   expect(answer.status).toBe(503);
@@ -67,7 +67,7 @@ test('without a version before it, a page that throws is its fallback: 503, neve
   expect(site.log.filter(({ event }) => event === 'fault')).toHaveLength(2);
 });
 
-test('a version before that fails as well leaves the fallback, with status 503', async () => {
+test('when the version before fails, too, the fallback shows, with status 503', async () => {
   const site = await siteWith('fails 1 in 1', 'fails 1 in 1, as ever');
   const { status, text } = await site.ask('/search/page');
   expect([status, text.includes('data-fallback')]).toEqual([503, true]);
@@ -75,7 +75,7 @@ test('a version before that fails as well leaves the fallback, with status 503',
 });
 
 test.each([['hangs'], ['ends']])(
-  'a page of which the renderer %s is that of the version before',
+  'when the renderer %s during a page, the page is rendered with the version before',
   async (how) => {
     const site = await siteWith(`Search ${how}`);
     const { status, text } = await site.ask(`/search/${how}`);
@@ -87,7 +87,7 @@ test.each([['hangs'], ['ends']])(
   },
 );
 
-test('a page that another one took the renderer away from is rendered again', async () => {
+test('a page whose renderer was ended by another page is rendered again', async () => {
   const site = await startTestSite();
   const [slow, crashed] = await Promise.all([site.ask('/slow'), site.ask('/crashes'), site.ask('/slow?2')]);
   expect([slow.status, crashed.status]).toEqual([200, 503]);
@@ -98,7 +98,7 @@ test('a renderer knows one version of each area and nothing to fall back to', as
   expect((await site.ask('/has-fallbacks')).text).toContain('none');
 });
 
-test('E57 a page whose data no browser could be sent is that of the version before, and the renderer goes on', async () => {
+test('E57 a page whose data cannot be serialised is rendered with the version before, and the renderer keeps running', async () => {
   const site = await siteWith('circles');
   const [two] = (await site.registry.versions('mfe-search')).map(({ version }) => version);
   expect((await site.ask('/before')).text).toContain('render 1 of');

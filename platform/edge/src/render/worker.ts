@@ -54,6 +54,7 @@ function send(reply: WorkerReply): void {
 }
 
 function open({ snapshot, origin, entries }: WorkerStart): Release {
+  // Built from shell/src/server.tsx.
   const shell = load(entries['shell']) as ShellServer;
   const renderer = shell.createRenderer({
     snapshot,

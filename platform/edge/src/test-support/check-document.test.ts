@@ -13,7 +13,7 @@ test('a document whose parts are all of its release is in order', () => {
   expect(mixedParts(document('<div data-area="mfe-a" data-version="v2"></div>'), areasOf)).toEqual([]);
 });
 
-test('an area that is stood in for is of the one other version throughout', () => {
+test('an area on a stand-in uses that version throughout', () => {
   const snapshot = { release: RELEASE, areas: { ...areas, 'mfe-a': { version: 'v1', standsIn: true } } };
   const mark = (version: string) => `<div data-area="mfe-a" data-version="${version}"></div>`;
   expect(mixedParts(document(mark('v1'), snapshot), areasOf)).toEqual([]);

@@ -63,7 +63,7 @@ test('canaries of two areas have no visitor in common, and more than everybody i
   await expect(start(property, 1)).resolves.toMatchObject({ canary: { percent: 1 } });
 });
 
-test('another version begins with other visitors, the same one with the same', async () => {
+test('another version starts with other visitors, the same one with the same', async () => {
   await start(search, 5);
   const first = await canaryOf(search);
   await bench.registry.abort(search, { by });
@@ -73,7 +73,7 @@ test('another version begins with other visitors, the same one with the same', a
   expect((await canaryOf(search))?.buckets).not.toEqual(first?.buckets);
 });
 
-test('canaries that are declared together have the same visitors and change in one revision', async () => {
+test('joint canaries have the same visitors and change in one revision', async () => {
   await start(search, 5);
   const { revision } = await start(content, 10, { with: search });
   const [one, other] = [await canaryOf(search), await canaryOf(content)];
@@ -88,7 +88,7 @@ test('canaries that are declared together have the same visitors and change in o
   expect(cohorts(await now()).map(({ id }) => id)).toEqual(['stable', `${content}+${search}`]);
 });
 
-test('a canary can be joined only to one of another area', async () => {
+test('a canary can only be joined to one of another area', async () => {
   await expect(start(search, 5, { with: content })).rejects.toMatchObject({ code: 'bad_group' });
   await expect(start(search, 5, { with: search })).rejects.toMatchObject({ code: 'bad_group' });
   await expect(start(search, 5, { with: '../x' })).rejects.toMatchObject({ code: 'bad_area' });
@@ -99,7 +99,7 @@ test('a canary can be joined only to one of another area', async () => {
 });
 
 test.each(['abort', 'promote', 'activate', 'rollback'] as const)(
-  'what was declared together ends together: %s',
+  'joint canaries end together: %s',
   async (verb) => {
     await bench.registry.activate(search, { by, version: nth(search, 2) });
     await start(search, 5);
@@ -127,7 +127,7 @@ test('the number of views for promotion stays until it or the version is changed
   }
 });
 
-test('what status and a change say of a canary is its version and share', async () => {
+test('status and changes show the version and share of a canary', async () => {
   const expected = { version: nth(search, 1), percent: 5 };
   expect((await start(search, 5)).canary).toEqual(expected);
   const { areas } = await bench.registry.status();
@@ -157,7 +157,7 @@ test("a cohort's snapshot has the canary's versions and release; each falls back
   ).not.toHaveProperty('fallback');
 });
 
-test('what a rollback takes away stands in for nothing: the version before the one that came back does', async () => {
+test('a version that was rolled back is no stand-in: the version before the one that came back is', async () => {
   const fallback = async () =>
     (await composeSnapshot(bench.registry, await now())).areas[search]?.fallback?.version;
   const [one, two, three] = [nth(search, 0), nth(search, 1), nth(search, 2)];
@@ -172,7 +172,7 @@ test('what a rollback takes away stands in for nothing: the version before the o
   expect(await fallback()).toBe(one);
 });
 
-test('a stand-in that cannot be had any more leaves its place to the one before it', async () => {
+test('an unavailable stand-in is replaced by the one before it', async () => {
   await bench.registry.activate(search, { by, version: nth(search, 1) });
   await bench.registry.activate(search, { by, version: nth(search, 2) });
   await bench.store.remove(`versions/${search}/${nth(search, 1)}/manifest.json`);
@@ -189,7 +189,7 @@ describe('a version that the autopilot took away', () => {
     await bench.registry.rollback(search, automatic);
   });
 
-  test('stands in the history with what it saw', async () => {
+  test('is in the history with its evidence', async () => {
     expect((await now()).action).toMatchObject({ verb: 'rollback', automatic: true, evidence });
     expect((await stateOf(search)).held).toEqual([nth(search, 1)]);
   });
@@ -208,7 +208,7 @@ describe('a version that the autopilot took away', () => {
     },
   );
 
-  test('comes back after resume, and stays no fallback before', async () => {
+  test('can be activated after resume, and is no stand-in before', async () => {
     expect((await composeSnapshot(bench.registry, await now())).areas[search]).not.toHaveProperty('fallback');
     await expect(bench.registry.resume(search, { by, version: nth(search, 2) })).resolves.toMatchObject({
       changed: false,
@@ -225,7 +225,7 @@ describe('a version that the autopilot took away', () => {
     expect((await stateOf(search)).held).toEqual([nth(search, 1)]);
   });
 
-  test('is also held as a canary that was aborted, of a joint one only the guilty', async () => {
+  test('is also held after an aborted canary; of a joint one only in the faulty area', async () => {
     await start(content, 5);
     await start(property, 5, { with: content });
     await bench.registry.abort(property, automatic);

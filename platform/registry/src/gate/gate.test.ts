@@ -140,7 +140,7 @@ test('G07 a rollback to a damaged version is refused and offers the newest whole
   await expect(bench.registry.rollback(area, { by, to: one })).resolves.toMatchObject({ changed: true });
 });
 
-test('damage of another area stops nobody', async () => {
+test('damage of another area does not stop a release', async () => {
   const other = await release({ area: 'mfe-property' });
   await writeFile(join(bench.root, 'registry', 'versions', 'mfe-property', other, 'manifest.json'), '{');
   const registry = bench.reopened();

@@ -52,7 +52,7 @@ async function refusalOf(work: Promise<unknown>): Promise<string[]> {
   return error.problems.map(({ code, message }) => `${code}: ${message}`);
 }
 
-test('within the budgets nothing is said', async () => {
+test('within the budgets there is no finding', async () => {
   await expect(release(building({ entry: 7_000, page: 30_000, fragment: 30_000 }))).resolves.toMatch(/^v/);
 });
 
@@ -77,7 +77,7 @@ test.each<[string, FakeBuild, RegExp]>([
   expect(problems[0]).toContain(`more than ${live}, which is live`);
 });
 
-test('what is over the budget and live may become smaller, and may be rolled back to', async () => {
+test('an area that is over its budget may become smaller, and its live version may be rolled back to', async () => {
   const large = await bench.publish(building({ page: 60_000 }));
   expect(await refusalOf(bench.registry.activate(area, { by, version: large }))).toEqual([
     expect.stringContaining('nothing of the area is live'),

@@ -52,7 +52,7 @@ test('published versions are listed once each, newest first', async () => {
   expect(await bench.registry.versions('mfe-content')).toEqual([]);
 });
 
-test('activating what is live is nothing to do', async () => {
+test('activating the live version changes nothing', async () => {
   await bench.publish();
   const first = await bench.registry.activate(area, { by });
   expect(await bench.registry.activate(area, { by })).toEqual({ ...first, changed: false });
@@ -78,7 +78,7 @@ test('a rollback goes to the version before, and the same set has the same relea
   expect(back).toMatchObject({ version: one, previous: two, release: first.release, revision: 3 });
 });
 
-test('G06 a first version has nothing before it', async () => {
+test('G06 a first version cannot be rolled back', async () => {
   await bench.publish();
   await bench.registry.activate(area, { by });
   await expect(bench.registry.rollback(area, { by })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('G06 a first version has nothing before it', async () => {
   });
 });
 
-test('G05 a rollback to a version that there is none of is refused, and changes nothing', async () => {
+test('G05 a rollback to an unknown version is refused, and changes nothing', async () => {
   const [one, two] = await publishThree();
   await bench.registry.activate(area, { by, version: one });
   await bench.registry.activate(area, { by, version: two });
@@ -111,7 +111,7 @@ test('K10 a canary leaves the live version alone until it is promoted', async ()
   });
 });
 
-test('an aborted canary is gone, and aborting again is nothing to do', async () => {
+test('an aborted canary is gone, and aborting again changes nothing', async () => {
   const [one, two] = await publishThree();
   await bench.registry.activate(area, { by, version: one });
   await bench.registry.canary(area, { by, version: two, percent: 100 });
@@ -152,7 +152,7 @@ test.each(['off', 'on', 'abort', 'promote', 'rollback'] as const)('%s needs some
   await expect(bench.registry[verb](area, { by })).rejects.toMatchObject({ code: 'not_live' });
 });
 
-test('G16 names that are none are refused before any path is made of them', async () => {
+test('G16 invalid names are refused before they become a path', async () => {
   const { registry } = bench;
   await expect(registry.activate('../x', { by })).rejects.toMatchObject({ code: 'bad_area' });
   await expect(registry.history('x/../y')).rejects.toMatchObject({ code: 'bad_area' });
@@ -204,7 +204,7 @@ test('history is newest first, of one area when asked, and only as long as asked
   expect(page.map(({ revision }) => revision)).toEqual([2]);
 });
 
-test('who and why cannot break a line or a terminal', async () => {
+test('actor and reason cannot break a line or a terminal', async () => {
   await bench.publish();
   await bench.registry.activate(area, { by: 'A\n\u001b[31mB', reason: 'x\r\n'.repeat(2_000) });
   const [entry] = await bench.registry.history();

@@ -70,7 +70,7 @@ async function lengthen(store: Store, revisions: number): Promise<void> {
   }
 }
 
-test('G20 a rollback asks the store for as much behind a long history as behind a short one', async () => {
+test('G20 a rollback reads as much of the store with a long history as with a short one', async () => {
   const costs = await Promise.all(
     [4, 600].map(async (revisions) => {
       const folder = openFolderStore(join(root, `log-${revisions}`));
@@ -90,7 +90,7 @@ test('G20 a rollback asks the store for as much behind a long history as behind 
   expect(costs[0]?.cold['list']).toBe(1);
 });
 
-test('E16 a start, a look at what is live and a file ask for as much beside many versions as beside two', async () => {
+test('E16 a start, a status and a file read as much of the store with many versions as with two', async () => {
   const costs = await Promise.all(
     [0, 300].map(async (more) => {
       const folder = openFolderStore(join(root, `versions-${more}`));

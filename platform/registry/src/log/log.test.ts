@@ -61,7 +61,7 @@ test('G02 eight writers of four areas at once: the log is linear and no change i
   expect(await bench.registry.verify()).toEqual([]);
 });
 
-test('G01 of two writers that saw the same revision one is told to look again', async () => {
+test('G01 of two writers that saw the same revision one is refused as stale', async () => {
   const [one, two] = await publishTwo();
   const outcomes = await Promise.allSettled(
     [one, two].map((version) => bench.reopened().activate(area, { by, version, expectRevision: 0 })),
@@ -123,7 +123,7 @@ test('a registry that is open notices damage, and writes after it without overwr
   expect((await bench.registry.verify()).map(({ code }) => code)).toEqual(['revision_damaged']);
 });
 
-test('G11 a torn tail of several revisions is passed over, named, and not written over', async () => {
+test('G11 damaged revisions at the end are skipped, reported and not overwritten', async () => {
   const [one] = await write(5);
   await truncate(revisionFile(4), 40);
   await truncate(revisionFile(5), 0);
@@ -138,7 +138,7 @@ test('G11 a torn tail of several revisions is passed over, named, and not writte
   expect(await readFile(revisionFile(5), 'utf8')).toBe('');
 });
 
-test('E12 a log whose end is of another format is not passed over, and nothing is written behind it', async () => {
+test('E12 a log that ends with another format is not skipped, and nothing is written after it', async () => {
   const [, two] = await write(3);
   const text = await readFile(revisionFile(3), 'utf8');
   const newer = text.replace('"format": 1,', '"format": 2,').replace('"revision": 3,', '"revision": 4,');
@@ -153,7 +153,7 @@ test('E12 a log whose end is of another format is not passed over, and nothing i
   expect((await readdir(join(bench.root, 'registry/channels/live'))).at(-1)).toBe('000000004.json');
 });
 
-test('G13 a live version that somebody deleted by hand: said by verify, not served, and the way back is open', async () => {
+test('G13 a live version that was deleted by hand is reported, not served, and can be rolled back', async () => {
   const [one, two] = await write(2);
   await rm(join(bench.root, 'registry/versions', area, two), { recursive: true });
   const registry = bench.reopened();
@@ -165,7 +165,7 @@ test('G13 a live version that somebody deleted by hand: said by verify, not serv
   await expect(registry.rollback(area, { by })).rejects.toMatchObject({ code: 'unknown_version' });
 });
 
-test('G22 an older state put back from a backup is refused by whoever saw a newer one, until it is accepted', async () => {
+test('G22 an older state from a backup is refused by processes that saw a newer one, until it is accepted', async () => {
   const [one] = await write(4);
   await rm(revisionFile(4));
   await rm(revisionFile(3));
@@ -179,7 +179,7 @@ test('G22 an older state put back from a backup is refused by whoever saw a newe
   expect(await bench.registry.activate(area, { by, version: one })).toMatchObject({ revision: 3 });
 });
 
-test('a backup that was written on since, up to the same number, is found out, too', async () => {
+test('a restored backup with new revisions up to the same number is also detected', async () => {
   const [one, two] = await write(3);
   await rm(revisionFile(3));
   await rm(revisionFile(2));
@@ -189,20 +189,20 @@ test('a backup that was written on since, up to the same number, is found out, t
   await expect(bench.registry.current()).rejects.toMatchObject({ code: 'rewound' });
 });
 
-test('the newest revision being damaged is no rewind', async () => {
+test('a damaged newest revision is not a rewind', async () => {
   await write(3);
   await truncate(revisionFile(3), 10);
   expect(await bench.registry.current()).toMatchObject({ revision: 2 });
 });
 
-test('a stray file with a huge number neither counts nor spoils the numbering', async () => {
+test('a stray file with a huge number is ignored', async () => {
   const [, two] = await write(1);
   await writeFile(revisionFile(999_999_999), 'not a revision');
   const registry = bench.reopened();
   expect(await registry.activate(area, { by, version: two })).toMatchObject({ revision: 2 });
 });
 
-test('G16 a whole revision with a huge number does not count either', async () => {
+test('G16 an intact revision with a huge number is ignored, too', async () => {
   const [, two] = await write(1);
   const text = await readFile(revisionFile(1), 'utf8');
   await writeFile(revisionFile(999_999_999), text.replace('"revision": 1,', '"revision": 999999999,'));
@@ -211,7 +211,7 @@ test('G16 a whole revision with a huge number does not count either', async () =
   expect(await registry.activate(area, { by, version: two })).toMatchObject({ revision: 2 });
 });
 
-test('a log of which nothing can be read is not built on', async () => {
+test('nothing is appended to a log without a readable revision', async () => {
   await write(2);
   for (const number of [1, 2]) await writeFile(revisionFile(number), '');
   const registry = bench.reopened();
@@ -223,9 +223,9 @@ test('a log of which nothing can be read is not built on', async () => {
 });
 
 test.each<[string, (text: string) => string, string]>([
-  ['who is written over', (text) => text.replace('"by": "Asha"', '"by": "Eve"'), 'chain_broken'],
+  ['the actor is overwritten', (text) => text.replace('"by": "Asha"', '"by": "Eve"'), 'chain_broken'],
   [
-    'a version is written over',
+    'a version is overwritten',
     (text) => text.replaceAll(/v[0-9a-f]{12}/g, 'v000000000000'),
     'version_missing',
   ],
@@ -290,7 +290,7 @@ describe('a writer that is killed', () => {
   }
 });
 
-test('G50 a store that answers with a page to whatever it is asked is away; when it is back, nothing is taken from that', async () => {
+test('G50 a store that answers every request with a page is unavailable, and nothing of the page is used later', async () => {
   await write(2);
   const store = openFolderStore(join(bench.root, 'registry'));
   let isLying = false;

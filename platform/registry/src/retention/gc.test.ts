@@ -40,7 +40,7 @@ const removed = async (dryRun = false) =>
 
 const stored = () => readdir(join(bench.root, 'registry', 'versions', area));
 
-test('G13 what nobody needs any more is removed, its manifest and files and pictures; the rest stays and says why', async () => {
+test('G13 unneeded versions are removed with manifest, files and pictures; the rest stays, with a reason', async () => {
   const picture = (name: string) => ({ media: [name], extra: { [`media/${name}`]: name } });
   const old = await release('old', picture('old.00000001.png'));
   const before = await release('before', picture('new.00000002.png'));
@@ -87,7 +87,7 @@ test('C05 a version that a tab had open within seven days stays', async () => {
   expect(await bench.store.list('census/')).toEqual([]);
 });
 
-test('what is seen is written once a day, and only what is a version', async () => {
+test('seen versions are recorded once a day, and unknown ones are not', async () => {
   const created: string[] = [];
   const version = await bench.publish();
   const store: Store = {
@@ -132,7 +132,7 @@ test('a held version stays, and one that was removed is unknown until it is publ
   await expect(ask()).resolves.toMatchObject({ version: gone, previous: live });
 });
 
-test('G13 a version that is released while it is being removed: one of the two is refused, nothing dangles', async () => {
+test('G13 a version that is released while it is being removed: one of the two is refused, nothing live is missing', async () => {
   await release('before');
   await release('live');
   await forget();
@@ -150,7 +150,7 @@ test('G13 a version that is released while it is being removed: one of the two i
   }
 });
 
-test('a publish that never finished goes after a day, one that may be under way stays', async () => {
+test('an unfinished publish is removed after a day, one that may be under way stays', async () => {
   await release('live');
   const key = `versions/${area}/v00000000dead/files/client/x.js`;
   await bench.store.create(key, Buffer.from('half'));
@@ -162,7 +162,7 @@ test('a publish that never finished goes after a day, one that may be under way 
   expect(await bench.store.list('unfinished/')).toEqual([]);
 });
 
-test('while somebody publishes, pictures and unfinished publishes stay', async () => {
+test('during a publish, pictures and unfinished publishes stay', async () => {
   await release('live');
   await bench.store.create('media/lonely.00000001.png', Buffer.from('x'));
   await bench.store.create(`publishing/${now}-aaaa`, Buffer.alloc(0));
@@ -173,7 +173,7 @@ test('while somebody publishes, pictures and unfinished publishes stay', async (
   expect(await bench.store.list('publishing/')).toEqual([]);
 });
 
-test('while versions are being removed nobody publishes, until it is clear that the removal has crashed', async () => {
+test('while versions are being removed publishing is refused, until the removal must have crashed', async () => {
   await release('live');
   await bench.store.create(`removals/${now}-0123`, Buffer.alloc(0));
   const refusal = { code: 'removing', httpStatus: 503 };
@@ -184,7 +184,7 @@ test('while versions are being removed nobody publishes, until it is clear that 
   await expect(bench.registry.gc({ by })).resolves.toMatchObject({ removed: [] });
 });
 
-test('of removals that find a crashed one, only the first goes on, and keeps its place when another is refused', async () => {
+test('after a crashed removal only one may follow, and a refused one does not end its lock', async () => {
   await bench.store.create(`removals/${now}-crashed`, Buffer.alloc(0));
   pass(11 * 60 * 1_000);
   const another = () => whileRemoving(bench.store, now, async () => 'removed');
@@ -197,7 +197,7 @@ test('of removals that find a crashed one, only the first goes on, and keeps its
   await expect(another()).resolves.toBe('removed');
 });
 
-test('nothing is removed while nothing was released, and pictures stay beside a damaged version', async () => {
+test('nothing is removed before the first release, and pictures stay beside a damaged version', async () => {
   const version = await bench.publish();
   pass(2 * HOUR);
   expect(await bench.registry.gc({ by })).toMatchObject({ removed: [], notes: [expect.any(String)] });

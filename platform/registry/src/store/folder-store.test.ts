@@ -18,7 +18,7 @@ test('keys are listed sorted, below their prefix only, without the leftovers of 
   expect(await store.list('nothing/')).toEqual([]);
 });
 
-test('no file stays behind but the room that is kept for emergencies', async () => {
+test('no file stays behind but the reserve', async () => {
   const store = openFolderStore(root);
   await store.create('a', Buffer.from('1'));
   await store.create('a', Buffer.from('2'));
@@ -33,12 +33,12 @@ test('an absent key reads as undefined, also below a file', async () => {
   expect(await store.read('a/b')).toBeUndefined();
 });
 
-test('a store that cannot be read says so instead of looking empty', async () => {
+test('reading an unreadable store fails instead of looking empty', async () => {
   await mkdir(join(root, 'folder'));
   await expect(openFolderStore(root).read('folder')).rejects.toThrow('EISDIR');
 });
 
-test('a folder that was there and is away is not made anew: a write is refused, and works when it is back', async () => {
+test('a folder that disappeared is not created again: a write is refused, and works when it is back', async () => {
   const store = openFolderStore(join(root, 'registry'));
   await store.create('a', Buffer.from('1'));
   const later = openFolderStore(join(root, 'registry'));
@@ -50,7 +50,7 @@ test('a folder that was there and is away is not made anew: a write is refused, 
   expect(await later.create('b', Buffer.from('2'))).toBe(true);
 });
 
-test('a folder goes with its last key, and keys that come meanwhile find one', async () => {
+test('a folder is removed with its last key, and a key that is created meanwhile is kept', async () => {
   const store = openFolderStore(root);
   for (let turn = 0; turn < 30; turn += 1) {
     await store.create('x/y/old', Buffer.from('1'));
@@ -65,7 +65,7 @@ test('a folder goes with its last key, and keys that come meanwhile find one', a
   }
 });
 
-test("folders that go and come all the time are in nobody's way", async () => {
+test('folders that are removed and created all the time disturb no writer', async () => {
   const stores = Array.from({ length: 8 }, () => openFolderStore(root));
   await Promise.all(
     stores.map(async (store, writer) => {
@@ -79,7 +79,7 @@ test("folders that go and come all the time are in nobody's way", async () => {
   expect(await openFolderStore(root).folders('')).toEqual([]);
 });
 
-test('watching a folder that is not there makes none, and tells of its first key when it comes', async () => {
+test('watching a missing folder creates none, and reports its first key', async () => {
   const away = join(root, 'away');
   const store = openFolderStore(away);
   const told = new Promise<void>((resolve) => {

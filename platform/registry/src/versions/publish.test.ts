@@ -168,7 +168,7 @@ test.each([
   ['/robots.txt', 'url_reserved'],
   ['/AUTH/login', 'url_reserved'],
   ['/en?/auth', 'url_reserved'],
-  // A billion URLs in one pattern: whoever lists them has no memory left for anything else.
+  // A billion URLs in one pattern: listing them would use up all memory.
   [`/search${Array.from({ length: 30 }, (_, n) => `/:p${n}?`).join('')}`, 'url_optional'],
 ])('O50 nobody may own %s', async (path, code) => {
   expect(await refusal({ owns: [{ id: 'a', page: 'a', path }] })).toEqual([

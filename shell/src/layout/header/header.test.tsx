@@ -61,7 +61,7 @@ test('a visitor gets Login and Sign Up, and no account area', async () => {
   expect(screen.queryByRole('region', { name: 'mfe-account/account-menu' })).toBeNull();
 });
 
-test('whoever is logged in gets the account menu with their name instead', async () => {
+test('a logged-in visitor gets the account menu with their name instead', async () => {
   writeStored(storage.user, { name: 'Asha Rao' });
   await renderLayout();
   expect(screen.getByRole('region', { name: 'mfe-account/account-menu' }).textContent).toContain('Asha Rao');

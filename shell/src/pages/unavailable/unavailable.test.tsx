@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FragmentUnavailable, PageUnavailable } from './unavailable';
 
-test('a page that cannot be had offers another try and ways onward', async () => {
+test('a page that cannot be loaded offers "Try again" and links', async () => {
   const onRetry = jest.fn();
   render(<PageUnavailable onRetry={onRetry} />);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -12,7 +12,7 @@ test('a page that cannot be had offers another try and ways onward', async () =>
   expect(screen.getAllByRole('link')).toHaveLength(4);
 });
 
-test('a part that cannot be had is named, with another try and a way onward', async () => {
+test('a part that cannot be loaded is named, with "Try again" and a link', async () => {
   const onRetry = jest.fn();
   render(<FragmentUnavailable label="testimonials" onRetry={onRetry} />);
   expect(screen.getByRole('status').textContent).toBe('What customers say could not be loaded just now.');
@@ -21,7 +21,7 @@ test('a part that cannot be had is named, with another try and a way onward', as
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a part that the shell has never heard of gets plain words too', () => {
+test('a part that the shell does not know gets general words', () => {
   render(<FragmentUnavailable label="price-history" onRetry={() => undefined} />);
   expect(screen.getByRole('status').textContent).toBe('This part of the page could not be loaded just now.');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');

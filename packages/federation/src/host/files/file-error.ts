@@ -1,4 +1,4 @@
-/** Why a file failed: no byte came, the connection broke, the server answered with an error, or the hash differs. */
+/** Why a file failed: no byte came, the connection broke (at first also a 5xx), an error status, or a wrong hash. */
 export type FileFault = 'timeout' | 'network' | 'status' | 'integrity';
 
 /** A script or stylesheet that failed to load. */

@@ -103,7 +103,7 @@ test.each([0, 500, 503])(
   },
 );
 
-test('when the visitor wants it anew, an answer that failed before is not taken again', async () => {
+test('when the visitor tries again, a refused address is not used again', async () => {
   note(404);
   void outcome(files.load(url, make));
   expect(addresses()).toEqual([url]);
@@ -115,7 +115,7 @@ test('when the visitor wants it anew, an answer that failed before is not taken 
   expect(addresses().slice(1)).toEqual([`${other}?a=2`, `${url}?whole`]);
 });
 
-test('a second failure of the line is the last, and the next call has an address of its own', async () => {
+test('after a second connection failure there is no third try, and the next call has an address of its own', async () => {
   note(0);
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const loading = outcome(files.load(url, make));
@@ -171,7 +171,7 @@ test('files that hang together end the other requests once: those for the versio
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('while other files arrive nothing else is ended', async () => {
+test('while other files arrive no other request is ended', async () => {
   protocol('http/1.1');
   void outcome(files.load(url, make));
   await jest.advanceTimersByTimeAsync(8_000);
@@ -180,7 +180,7 @@ test('while other files arrive nothing else is ended', async () => {
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('while bytes arrive it is not given up before 30 seconds, and then it is', async () => {
+test('while bytes arrive it times out after 30 seconds, not before', async () => {
   fetched.mockImplementation(() => Promise.resolve(body(...Array.from({ length: 12 }, () => 'bytes'))));
   let code: string | undefined;
   void outcome(files.load(url, make)).then((found) => (code = found));

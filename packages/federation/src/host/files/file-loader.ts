@@ -23,8 +23,8 @@ export class FileLoader {
   }
 
   /**
-   * Loads a file. It is requested once more when the connection breaks or hangs, but not after an error of the server
-   * or a wrong hash. A silent file times out early, a slow one late.
+   * Loads a file. It is requested once more when the connection breaks or hangs or the server fails (5xx), but not
+   * after a 4xx or a wrong hash. A silent file times out early, a slow one late.
    *
    * @throws {FileError}
    */

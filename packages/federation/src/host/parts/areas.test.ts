@@ -61,7 +61,7 @@ test('an area that is switched off is never asked for', async () => {
   expect(instance.registerRemotes).not.toHaveBeenCalled();
 });
 
-test('an area that the release does not have is told as such', async () => {
+test('an area that the release does not have fails as unknown_area', async () => {
   const { areas } = areasWith({});
   expect(await codeOf(areas.load('mfe-nothing/routes'))).toBe('unknown_area');
 });
@@ -99,7 +99,7 @@ describe('time', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('a module that never comes counts as failed after 9.5 seconds, not before', async () => {
+  test('a module that never arrives counts as failed after 9.5 seconds, not before', async () => {
     const { areas } = areasWith({ 'mfe-search/box': never });
     let code: unknown;
     void codeOf(areas.load('mfe-search/box')).then((found) => (code = found));
@@ -147,7 +147,7 @@ describe('the release map', () => {
     expect(fetchMap).not.toHaveBeenCalled();
   });
 
-  test('that could not be had is asked for again', async () => {
+  test('is requested again after a failure', async () => {
     const fetchMap = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(whole);
     const instance = fakeInstance({ 'mfe-account/box': 'the box' });
     const areas = new Areas({ snapshot: releaseOf({}), instance, entryUrl, fetchMap });
@@ -192,7 +192,7 @@ describe('the version before', () => {
     expect(standIn.mock.calls).toEqual([['mfe-search', before, 'mfe-search/box']]);
   });
 
-  test('C18 stands in for one that cannot be loaded, under its own container, and is told', async () => {
+  test('C18 stands in for one that cannot be loaded, under its own container, and is reported', async () => {
     const { areas, instance, healed } = healing({
       'mfe-search/box': fails,
       'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
@@ -251,7 +251,7 @@ describe('the version before', () => {
     expect(await areas.heal('mfe-search/box', 'vbbbbbbbbbbbb')).toBe(false);
   });
 
-  test('X03 is no longer put in by itself for a part that fails three times in a minute', async () => {
+  test('X03 no longer replaces a part that fails three times in a minute', async () => {
     const { areas } = healing({ 'mfe-search/box': 'the box', 'mfe_search_vbbbbbbbbbbbb/box': 'the old box' });
     const failOnce = async () => {
       areas.forget('mfe-search/box');
@@ -263,7 +263,7 @@ describe('the version before', () => {
   });
 });
 
-test('a document made with the version before goes on with it, and has nothing left to fall back to', async () => {
+test('a document made with the version before keeps it, and has no further stand-in', async () => {
   const search = (version: string, rest: Partial<AreaSnapshot>) =>
     areaSnapshot('mfe-search', {}, { version, container: `search_${version}`, ...rest });
   const before = search('v000000000001', {});

@@ -122,7 +122,7 @@ export class PartOpener {
   /** The version that may replace one that failed, if there is one. */
   async standInFor(part: string, failed: AreaSnapshot): Promise<AreaSnapshot | undefined> {
     const area = areaOf(part);
-    const standIn = await this.known.fallbackOf(area);
+    const standIn = await this.known.standInOf(area);
     if (!standIn || standIn.version === failed.version) return undefined;
     this.events.onStandIn?.(area, standIn, part);
     return standIn;

@@ -40,12 +40,12 @@ export class KnownAreas {
   }
 
   /** The version that may stand in for the release's; only the release map has it. */
-  async fallbackOf(area: string): Promise<AreaSnapshot | undefined> {
+  async standInOf(area: string): Promise<AreaSnapshot | undefined> {
     if (!this.get(area)?.fallback) await this.complete().catch(() => undefined);
     return this.get(area)?.fallback;
   }
 
-  /** Every version of an area that may run in this tab: the release's and its fallback. */
+  /** Every version of an area that may run in this tab: the release's and its stand-in. */
   versionsOf(area: string): AreaSnapshot[] {
     const known = this.get(area);
     return known ? [known, ...(known.fallback ? [known.fallback] : [])] : [];
@@ -80,7 +80,7 @@ export class KnownAreas {
     for (const [name, area] of Object.entries(areas)) {
       const known = this.#known.get(name);
       if (!known?.standsIn) this.#known.set(name, area);
-      // The server already rendered with the stand-in: the page keeps it and has no further fallback.
+      // The server already rendered with the stand-in: the page keeps it and has no further one.
       else if (area.fallback?.version === known.version)
         this.#known.set(name, { ...area.fallback, standsIn: true });
     }

@@ -65,7 +65,7 @@ test('a page has status, head, data and the chunks of its hydration', async () =
   });
 });
 
-test('an address that nobody owns is 404 with the fallback page', async () => {
+test('an address without an owner is 404 with the fallback page', async () => {
   const { render, report } = rendererOf(page('Results'));
   expect(await render('/nothing')).toMatchObject({
     status: 404,

@@ -134,7 +134,7 @@ test('a page of an area that the document carried needs no release map', async (
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a path that nobody known owns brings the release map in, once for all areas', async () => {
+test('a path without a known owner fetches the release map, once for all areas', async () => {
   const site = await openSite('/');
   await go(site, '/search?type=rent');
   expect(heading()).toBe('Results');
@@ -147,7 +147,7 @@ test('a path that nobody known owns brings the release map in, once for all area
   expect(instance.loadRemote.mock.calls).toEqual([['mfe-search/routes'], ['mfe-account/routes']]);
 });
 
-test('a path that nobody owns shows the fallback page, and the way on works', async () => {
+test('a path without an owner shows the fallback page, and the next navigation works', async () => {
   const site = await openSite('/');
   await go(site, '/nothing/here');
   expect(heading()).toBe('Nobody owns this');
@@ -188,7 +188,7 @@ test('a navigation that is given up while the map is under way does not hide its
   expect(heading()).toBe('Login');
 });
 
-test('a map that could not be had twice is asked for again by the next navigation', async () => {
+test('a map that failed twice is requested again by the next navigation', async () => {
   fetched.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -217,7 +217,7 @@ test('a page whose map came for something else meanwhile is shown, and not the f
   jest.useRealTimers();
 });
 
-test('an area that cannot be had shows its error inside the frame, and the other pages go on', async () => {
+test('an area that cannot be loaded shows its error inside the frame, and the other pages still work', async () => {
   modules['mfe-search/routes'] = () => Promise.reject(new Error('no such file'));
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = await openSite('/');
@@ -247,7 +247,7 @@ test('the fallback page of the document is hydrated as the fallback page', async
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a page that the server could not render is tried again here', async () => {
+test('a page that the server could not render is retried in the browser', async () => {
   await openSite('/search', { shell, 'mfe-search': search }, { failed: true });
   expect(await screen.findByText('Results')).toBeTruthy();
 });
@@ -266,7 +266,7 @@ test('a loader runs on navigation, not while the document is hydrated', async ()
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
-test('prefetching brings code and routes in, and does not navigate', async () => {
+test('prefetching loads code and routes, and does not navigate', async () => {
   const site = await openSite('/');
   await act(async () => site.prefetch('/search?type=rent#top'));
   expect(results).toHaveBeenCalled();

@@ -21,14 +21,14 @@ test('a creation whose answer is lost is ours when it did take place', async () 
   expect((await store.read('b'))?.toString()).toBe('one');
 });
 
-test("a creation whose answer is lost is another writer's when other bytes stand there", async () => {
+test("a creation whose answer is lost is another writer's when other bytes are stored", async () => {
   const store = bench.open();
   await store.create('a', one);
   bench.front.failNext('PUT', 'lost-answer');
   expect(await store.create('a', Buffer.from('two'))).toBe(false);
 });
 
-test("a creation whose answer is lost is another writer's also when the very same bytes stand there", async () => {
+test("a creation whose answer is lost is another writer's even when the same bytes are stored", async () => {
   const [store, other] = [bench.open(), bench.open()];
   await store.create('a', one);
   expect(await other.create('b', one)).toBe(true);
@@ -37,7 +37,7 @@ test("a creation whose answer is lost is another writer's also when the very sam
   expect(await store.create('b', one)).toBe(false);
 });
 
-test('of two writers of the same bytes whose answers are both lost exactly one is told that it was first', async () => {
+test('of two writers of the same bytes whose answers are both lost exactly one learns that it was first', async () => {
   const stores = [bench.open(), bench.open()];
   for (const store of stores) await store.create('a', one);
   bench.front.failNext('PUT', 'lost-answer', 'lost-answer');
@@ -45,7 +45,7 @@ test('of two writers of the same bytes whose answers are both lost exactly one i
   expect([...created].sort()).toEqual([false, true]);
 });
 
-test('a creation that was told at once that the key exists does not look whose it is', async () => {
+test('a creation that is refused at the first try does not look up the writer', async () => {
   const store = bench.open();
   await store.create('a', one);
   const reads = bench.front.count('GET');
@@ -54,7 +54,7 @@ test('a creation that was told at once that the key exists does not look whose i
 });
 
 test.each(['refused', 'busy', 'lost-answer', 'cut-answer'] as const)(
-  'reading, listing and removing go on after an answer that is %s',
+  'reading, listing and removing are retried after an answer that is %s',
   async (fault) => {
     const store = bench.open();
     await store.create('x/a', Buffer.alloc(100_000, 'one'));
@@ -68,7 +68,7 @@ test.each(['refused', 'busy', 'lost-answer', 'cut-answer'] as const)(
   },
 );
 
-test('a store that stays away is a failure, not an empty registry', async () => {
+test('a store that stays unavailable is a failure, not an empty registry', async () => {
   const store = bench.open();
   await store.create('a', one);
   bench.front.failNext('GET', ...Array<'busy'>(20).fill('busy'));
@@ -86,7 +86,7 @@ test('a missing bucket or a wrong key is a failure, not an empty registry', asyn
   await expect(stranger.read('a')).rejects.toMatchObject({ failure: 'unavailable' });
 });
 
-test('a store that sends elsewhere is not followed', async () => {
+test('redirects of a store are not followed', async () => {
   const elsewhere = await openS3Front(() => Promise.resolve({ status: 200, body: one }));
   const location = `http://127.0.0.1:${elsewhere.port}/a`;
   const front = await openS3Front(() =>
