@@ -43,6 +43,9 @@ test('the home page shows recently viewed homes and the last search, newest firs
   }
   await open(page, '/property/999999');
   await open(page, '/search?type=rent&location=Pune');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('nivaas:recent-searches')))
+    .toContain('Pune');
   await open(page, '/');
   const seen = region(page, 'Recently viewed').getByRole('link');
   await expect(seen).toHaveText([
