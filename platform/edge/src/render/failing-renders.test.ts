@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { startTestSite, type Answer } from '../test-support/test-site';
+import { Guest } from './guest';
 
 interface Live {
   release: string;
@@ -48,7 +48,7 @@ test('E52 a page that never answers times out, and the next page is rendered', a
 
 test('E52 a page that blocks the renderer is ended with it, and the next page is rendered', async () => {
   const site = await startTestSite({ render: { answerTimeoutMs: 400 } });
-  const ended = jest.spyOn(Worker.prototype, 'terminate');
+  const ended = jest.spyOn(Guest.prototype, 'end');
   const looping = site.ask('/loops');
   expect((await site.ask('/_health/live')).status).toBe(200);
   expectUnavailable(await looping);

@@ -1,6 +1,7 @@
 import type { RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
+import * as v from 'valibot';
 
-/** The release that a worker renders, with its files on disk. */
+/** The release that a worker renders. */
 export interface WorkerStart {
   snapshot: Snapshot;
   origin: string;
@@ -26,15 +27,40 @@ export interface RenderedPage {
   faults: RenderFault[];
 }
 
+/** Texts of server files by path. A render process reads no files itself. */
+export type Sources = ReadonlyMap<string, string>;
+
 export type WorkerRequest =
   /** For a spare: code of the live release, which the next one probably shares. */
-  | { kind: 'preload'; files: string[] }
+  | { kind: 'preload'; files: string[]; sources: Sources }
   /** Sent once, before other requests. The worker then belongs to this release. */
-  | { kind: 'start'; start: WorkerStart }
+  | { kind: 'start'; start: WorkerStart; sources: Sources }
   | { kind: 'page'; id: number; url: string }
   | { kind: 'sitemap'; id: number }
   /** Asks whether the worker responds, when request `id` has taken too long. */
   | { kind: 'ping'; id: number };
+
+/** Strict where the edge builds on it: server code of areas could answer in the worker's place. */
+const page = v.looseObject({
+  status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
+  location: v.optional(v.string()),
+  head: v.looseObject({ title: v.string() }),
+  html: v.string(),
+  data: v.looseObject({}),
+  chunks: v.record(v.string(), v.array(v.string())),
+});
+const sitemap = v.array(v.object({ path: v.string(), lastModified: v.optional(v.string()) }));
+const id = v.number();
+const text = v.string();
+const fault = v.object({ area: text, version: text, part: text, phase: text, code: text, message: text });
+
+const reply = v.union([
+  v.object({ kind: v.literal('ready') }),
+  v.object({ kind: v.literal('ping'), id }),
+  v.object({ kind: v.literal('fault'), page: v.optional(id), fault }),
+  v.object({ id, ok: v.literal(true), value: v.union([page, sitemap]) }),
+  v.object({ id, ok: v.literal(false), message: text }),
+]);
 
 export type WorkerReply =
   /** The release is loaded; requests that were sent meanwhile are handled now. */
@@ -43,4 +69,13 @@ export type WorkerReply =
   | { id: number; ok: true; value: RenderResult | SitemapEntry[] }
   | { id: number; ok: false; message: string }
   /** `page`: the request in which it happened, if known. */
-  | { kind: 'fault'; page: number | undefined; fault: RenderFault };
+  | { kind: 'fault'; page?: number | undefined; fault: RenderFault };
+
+/** A message of a worker; what is not one becomes a failed answer to its request, or nothing. */
+export function parseReply(message: unknown): WorkerReply | undefined {
+  const parsed = v.safeParse(reply, message);
+  if (parsed.success) return parsed.output as WorkerReply;
+  const asked = v.safeParse(v.looseObject({ id }), message);
+  if (!asked.success) return undefined;
+  return { id: asked.output.id, ok: false, message: 'What was rendered is not a page.' };
+}

@@ -1,7 +1,7 @@
-import type { Worker } from 'node:worker_threads';
 import type { SitemapEntry } from '@nivaas/contracts';
+import type { Guest } from './guest';
 import type { RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
-import { tell, type RenderWorkers, type Tenant } from './render-workers';
+import type { RenderWorkers, Tenant } from './render-workers';
 
 /** As the id of the culprit: no request caused it. */
 const NO_CULPRIT = -1;
@@ -22,7 +22,7 @@ const DEFAULTS: RendererLimits = { answerTimeoutMs: 5_000, maxRunning: 100, maxQ
 
 /** A request that was not sent to a worker yet. */
 interface Queued {
-  send: (worker: Worker, id: number) => void;
+  send: (worker: Guest, id: number) => void;
   resolve: (value: never) => void;
   reject: (error: Error) => void;
 }
@@ -59,11 +59,11 @@ export class RendererBusy extends Error {
 }
 
 /**
- * Renders one release in a worker thread of its own. Releases share no React and no module state, and a render that loops
+ * Renders one release in a process of its own. Releases share no React and no module state, and a render that loops
  * or leaks cannot harm other releases.
  */
 export class ReleaseRenderer implements Tenant {
-  #worker: Worker | undefined;
+  #worker: Guest | undefined;
   #isReady = false;
   #next = 1;
   #isRetired = false;
@@ -86,12 +86,12 @@ export class ReleaseRenderer implements Tenant {
 
   /** @param url Path and query. @throws {RenderFailed, RendererBusy} */
   page(url: string): Promise<RenderedPage> {
-    return this.#ask<RenderedPage>((worker, id) => tell(worker, { kind: 'page', id, url }));
+    return this.#ask<RenderedPage>((worker, id) => worker.tell({ kind: 'page', id, url }));
   }
 
   async sitemap(): Promise<SitemapEntry[]> {
     const { result } = await this.#ask<{ result: SitemapEntry[] }>((worker, id) =>
-      tell(worker, { kind: 'sitemap', id }),
+      worker.tell({ kind: 'sitemap', id }),
     );
     return result;
   }
@@ -110,7 +110,7 @@ export class ReleaseRenderer implements Tenant {
     const worker = this.#worker;
     this.#worker = undefined;
     this.workers.returned(this);
-    void worker?.terminate();
+    void worker?.end();
   }
 
   /** Ends the worker after the requests under way; for a release that is no longer served. */
@@ -127,7 +127,7 @@ export class ReleaseRenderer implements Tenant {
     this.#rejectAll('The renderer of this release was closed.', NO_CULPRIT);
     for (const { reject } of this.#queue.splice(0))
       reject(new RenderFailed('The renderer of this release was closed.', [], false));
-    await worker?.terminate();
+    await worker?.end();
   }
 
   #ask<Value>(send: Queued['send']): Promise<Value> {
@@ -147,11 +147,11 @@ export class ReleaseRenderer implements Tenant {
       const next = this.#queue.shift();
       if (!next) return;
       const { resolve, reject } = next;
-      let worker: Worker;
+      let worker: Guest;
       try {
         worker = this.#working();
       } catch (error) {
-        // The system is out of memory or threads. The next request tries again.
+        // The system is out of memory or processes. The next request tries again.
         reject(new RenderFailed(`No render worker could be started: ${String(error)}`, [], false));
         continue;
       }
@@ -177,18 +177,17 @@ export class ReleaseRenderer implements Tenant {
     }
   }
 
-  #working(): Worker {
+  #working(): Guest {
     if (this.#worker) {
       this.workers.used(this);
       return this.#worker;
     }
     const worker = this.workers.lend(this, this.start);
     this.#isReady = false;
-    worker.on('message', (reply: WorkerReply) => {
+    worker.onReply((reply) => {
       if (this.#worker === worker) this.#receive(reply);
     });
-    worker.on('error', (error) => this.#lost(worker, error.message));
-    worker.on('exit', () => this.#lost(worker, 'The render worker ended.'));
+    worker.onEnd((why) => this.#lost(worker, why));
     this.#worker = worker;
     return worker;
   }
@@ -233,16 +232,16 @@ export class ReleaseRenderer implements Tenant {
     if (!this.#isReady)
       return this.#end(worker, `A release was not loaded within ${START_TIMEOUT_MS} ms.`, NO_CULPRIT);
     request.timer = setTimeout(() => this.#end(worker, this.#timeoutMessage, id), PING_TIMEOUT_MS);
-    tell(worker, { kind: 'ping', id });
+    worker.tell({ kind: 'ping', id });
   }
 
-  #end(worker: Worker, message: string, culprit: number): void {
+  #end(worker: Guest, message: string, culprit: number): void {
     this.#lost(worker, message, culprit);
-    void worker.terminate();
+    void worker.end();
   }
 
   /** Rejects the requests of a worker that ended; the next request starts another one. */
-  #lost(worker: Worker, message: string, culprit?: number): void {
+  #lost(worker: Guest, message: string, culprit?: number): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     this.workers.returned(this);

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,10 +108,12 @@ test('a spare is given to the next release with its shell', async () => {
 
 test('a page that waits for a worker fails when none can be started', async () => {
   open({ workers: 1, spare: false });
-  const worker = Object.assign(new EventEmitter(), {
-    postMessage: () => undefined,
-    terminate: () => undefined,
-  });
+  let end: (why: string) => void = () => undefined;
+  const worker = {
+    tell: () => undefined,
+    onReply: () => undefined,
+    onEnd: (listener: typeof end) => (end = listener),
+  };
   const lend = jest.fn().mockReturnValueOnce(worker);
   lend.mockImplementation(() => {
     throw new Error('no memory');
@@ -121,10 +122,10 @@ test('a page that waits for a worker fails when none can be started', async () =
   const start = { snapshot: { release: 'r000000000001', revision: 1, areas: {} }, origin: '', entries: {} };
   const renderer = new ReleaseRenderer(start, lender, () => undefined, { maxRunning: 1 });
   const pages = Promise.allSettled([renderer.page('/a'), renderer.page('/b')]);
-  worker.emit('exit');
+  end('The render process ended with SIGKILL.');
   const reasons = (await pages).map((page) => (page as PromiseRejectedResult).reason as Error);
   expect(reasons.map(({ name, message }) => [name, message])).toEqual([
-    ['RenderFailed', 'The render worker ended.'],
+    ['RenderFailed', 'The render process ended with SIGKILL.'],
     ['RenderFailed', expect.stringContaining('no memory')],
   ]);
   expect(() => renderer.warm()).not.toThrow();

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import type { WorkerRequest, WorkerStart } from './messages';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Guest } from './guest';
+import type { Sources, WorkerStart } from './messages';
 
 export interface WorkerSettings {
   /** The compiled worker; tests compile their own. */
@@ -24,13 +25,13 @@ export interface Tenant {
 }
 
 interface Spare {
-  worker: Worker;
+  worker: Guest;
   shell: string;
 }
 
 /**
- * Render threads: one per release, started for its first page. Their number is bounded: a new one replaces the one that
- * has been idle longest. A thread never changes its release.
+ * Render processes: one per release, started for its first page. Their number is bounded: a new one replaces the one that
+ * has been idle longest. A process never changes its release.
  */
 export class RenderWorkers {
   readonly #tenants = new Set<Tenant>();
@@ -52,9 +53,9 @@ export class RenderWorkers {
   }
 
   /** Starts a release in a worker. A spare with the same shell is preferred: it answers 150 ms earlier. */
-  lend(tenant: Tenant, start: WorkerStart): Worker {
+  lend(tenant: Tenant, start: WorkerStart): Guest {
     const worker = this.#takeSpare(start.entries['shell'] ?? '') ?? this.#startWorker();
-    tell(worker, { kind: 'start', start });
+    worker.tell({ kind: 'start', start, sources: sourcesOf(start) });
     this.used(tenant);
     this.#prepareSpare(start);
     return worker;
@@ -80,45 +81,47 @@ export class RenderWorkers {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#spare?.worker.terminate();
+    await this.#spare?.worker.end();
   }
 
   /** A spare with another shell has another React, so it cannot be used. */
-  #takeSpare(shell: string): Worker | undefined {
+  #takeSpare(shell: string): Guest | undefined {
     const spare = this.#spare;
     if (spare?.shell !== shell) return undefined;
     this.#spare = undefined;
     return spare.worker;
   }
 
-  #prepareSpare({ entries }: WorkerStart): void {
-    const shell = entries['shell'];
+  #prepareSpare(start: WorkerStart): void {
+    const shell = start.entries['shell'];
     if (!this.#settings.spare || !shell) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (this.#isClosed || this.#spare?.shell === shell) return;
-      void this.#spare?.worker.terminate();
+      void this.#spare?.worker.end();
       const worker = this.#startWorker();
       const spare = { worker, shell };
-      const forget = () => {
+      worker.onEnd(() => {
         if (this.#spare === spare) this.#spare = undefined;
-      };
-      worker.on('error', forget).on('exit', forget);
-      tell(worker, { kind: 'preload', files: [shell, ...Object.values(entries)] });
+      });
+      const files = [shell, ...Object.values(start.entries)];
+      worker.tell({ kind: 'preload', files, sources: sourcesOf(start) });
       this.#spare = spare;
     }, SPARE_DELAY_MS).unref();
   }
 
-  #startWorker(): Worker {
-    const worker = new Worker(this.#settings.workerFile, {
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-      env: { NODE_ENV: 'production' },
-    });
-    worker.unref();
-    return worker;
+  #startWorker(): Guest {
+    return new Guest(this.#settings.workerFile);
   }
 }
 
-export function tell(worker: Worker, request: WorkerRequest): void {
-  worker.postMessage(request);
+/** The scripts of a release. They were verified when they were placed. */
+function sourcesOf({ entries }: WorkerStart): Sources {
+  const folders = Object.values(entries).map((entry) => dirname(entry));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => join(folder, name)),
+  );
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 }

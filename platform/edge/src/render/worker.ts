@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import fs from 'node:fs';
+import Module, { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parentPort } from 'node:worker_threads';
 import type { RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
-import type { WorkerReply, WorkerRequest, WorkerStart } from './messages';
+import type { Sources, WorkerReply, WorkerRequest, WorkerStart } from './messages';
 
 interface Renderer {
   render: (url: string) => Promise<RenderResult>;
@@ -28,16 +28,23 @@ interface Release {
   renderer: Renderer;
 }
 
-const requireFile = createRequire(__filename);
+const sources = new Map<string, string>();
 /** The id of the running request, which faults are reported with. */
 const requests = new AsyncLocalStorage<number>();
 let release: Release | undefined;
 
-parentPort?.on('message', (request: WorkerRequest) => {
+/** Areas' code must neither answer for the renderer nor signal other processes. */
+const sendToEdge = process.send?.bind(process);
+process.once('disconnect', () => process.exit());
+for (const name of ['send', 'kill', '_kill', 'disconnect'] as const) Reflect.deleteProperty(process, name);
+
+process.on('message', (request: WorkerRequest) => {
   switch (request.kind) {
     case 'preload':
+      add(request.sources);
       return request.files.forEach(preload);
     case 'start':
+      add(request.sources);
       release = open(request.start);
       return send({ kind: 'ready' });
     case 'page':
@@ -50,7 +57,7 @@ parentPort?.on('message', (request: WorkerRequest) => {
 });
 
 function send(reply: WorkerReply): void {
-  parentPort?.postMessage(reply);
+  sendToEdge?.(reply);
 }
 
 function open({ snapshot, origin, entries }: WorkerStart): Release {
@@ -156,8 +163,42 @@ function preload(file: string): void {
 
 function load(file: string | undefined): unknown {
   if (!file) throw new Error('An area of this release has no server build.');
-  return requireFile(file) as unknown;
+  return require(file) as unknown;
 }
+
+function add(more: Sources): void {
+  for (const [path, text] of more) sources.set(path, text);
+}
+
+/** What Node's loader of CommonJS modules has for this: its hooks for ES modules need a thread. */
+interface Loader {
+  _resolveFilename: (request: string, parent?: { filename?: string }) => string;
+  _extensions: Record<
+    string,
+    (module: { _compile: (text: string, path: string) => void }, path: string) => void
+  >;
+}
+
+/** Makes `require`, and `readFile` of webpack's chunk loading, find the server builds in memory. */
+function loadFromMemory(loader: Loader): void {
+  loader._resolveFilename = (request, parent) => {
+    if (isBuiltin(request)) return request;
+    const path = join(request.startsWith('.') ? dirname(parent?.filename ?? '/') : '/', request);
+    const found = [path, `${path}.js`].find((candidate) => sources.has(candidate));
+    if (found) return found;
+    throw Object.assign(new Error(`Cannot find module '${request}'`), { code: 'MODULE_NOT_FOUND' });
+  };
+  loader._extensions['.js'] = (module, path) => module._compile(sources.get(path) ?? '', path);
+  const { readFile } = fs;
+  Object.assign(fs, {
+    readFile: (...args: Parameters<typeof readFile>) => {
+      const text = sources.get(String(args[0]));
+      if (text === undefined) readFile(...args);
+      else process.nextTick(args.at(-1) as unknown as (error: null, text: string) => void, null, text);
+    },
+  });
+}
+loadFromMemory(Module as unknown as Loader);
 
 const MAX_MESSAGE_LENGTH = 1_000;
 

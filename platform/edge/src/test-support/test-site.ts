@@ -206,7 +206,11 @@ export function compiledWorker(): string {
   if (worker && existsSync(worker)) return worker;
   const source = readFileSync(join(__dirname, '../render/worker.ts'), 'utf8');
   const { outputText } = ts.transpileModule(source, {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+    compilerOptions: {
+      module: ts.ModuleKind.CommonJS,
+      target: ts.ScriptTarget.ES2022,
+      esModuleInterop: true,
+    },
   });
   const folder = mkdtempSync(join(tmpdir(), 'nivaas-worker-'));
   worker = join(folder, 'worker.js');

@@ -1,0 +1,117 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Snapshot } from '@nivaas/contracts';
+import { compiledWorker } from '../test-support/test-site';
+import { ReleaseRenderer, type RenderFailed } from './release-renderer';
+import { RenderWorkers } from './render-workers';
+
+/** A shell whose pages try what server code of an area must not do, and show what they got. */
+const INTRUDER = `
+const { readFileSync, writeFileSync } = require('node:fs');
+const tries = {
+  variables: () => JSON.stringify(process.env),
+  reads: (path) => readFileSync(path, 'utf8'),
+  writes: (path) => writeFileSync(path, ''),
+  runs: () => require('node:child_process').execFileSync('id'),
+  threads: () => new (require('node:worker_threads').Worker)('1', { eval: true }),
+  addons: () => process.dlopen({}, '/usr/lib/libc.so.6'),
+  signals: () => process.kill(process.ppid, 'SIGKILL'),
+  nothing: () => undefined,
+  answers: () => process.send({ id: 1, ok: true, value: {} }),
+  user: () => process.getuid(),
+  heap: () => { for (const kept = []; ; ) kept.push(new Array(1e6).fill(kept.length)); },
+  buffers: () => { for (const kept = []; ; ) kept.push(Buffer.alloc(1e8, 1)); },
+};
+exports.createRenderer = () => ({
+  render: async (url) => {
+    const { pathname, searchParams } = new URL(url, 'http://test');
+    let html;
+    try { html = String(tries[pathname.slice(1)](searchParams.get('path'))); }
+    catch (error) { html = 'refused: ' + (error.code ?? error.message); }
+    return { status: 200, head: { title: 'Tries' }, html: pathname === '/nothing' ? undefined : html, data: {}, chunks: {} };
+  },
+});`;
+
+const SECRET = 'a secret of the edge';
+
+let folder: string;
+let secret: string;
+let workers: RenderWorkers;
+let renderer: ReleaseRenderer;
+
+beforeAll(() => {
+  process.env['TEST_SECRET'] = SECRET;
+  folder = mkdtempSync(join(tmpdir(), 'nivaas-guest-'));
+  secret = join(folder, 'accounts.db');
+  writeFileSync(secret, SECRET);
+  mkdirSync(join(folder, 'server'));
+  writeFileSync(join(folder, 'server/main.js'), INTRUDER);
+  // Another user may read the program, as in an installation.
+  chmodSync(dirname(compiledWorker()), 0o755);
+});
+
+afterAll(() => {
+  delete process.env['TEST_SECRET'];
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  workers = new RenderWorkers({ workerFile: compiledWorker(), spare: false });
+  const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
+  const entries = { shell: join(folder, 'server/main.js') };
+  renderer = new ReleaseRenderer({ snapshot, origin: 'http://test', entries }, workers, () => undefined);
+});
+
+afterEach(async () => {
+  await renderer.close();
+  await workers.close();
+});
+
+const got = async (url: string) => (await renderer.page(url)).result.html;
+
+test('server code sees none of the variables of the edge', async () => {
+  expect(await got('/variables')).toBe('{"NODE_ENV":"production"}');
+  expect(await got('/reads?path=/proc/self/environ')).toBe('refused: ERR_ACCESS_DENIED');
+});
+
+test.each(['', '/server/main.js'])(
+  'server code reads no file, whether accounts.db or its own (%s)',
+  async (own) => {
+    const path = own === '' ? secret : join(folder, own);
+    expect(await got(`/reads?path=${path}`)).toBe('refused: ERR_ACCESS_DENIED');
+    expect(await got(`/writes?path=${path}`)).toBe('refused: ERR_ACCESS_DENIED');
+  },
+);
+
+test.each(['/runs', '/threads', '/addons'])(
+  'server code gets no process, thread or addon (%s)',
+  async (url) => {
+    expect(await got(url)).toMatch(/^refused: ERR_(ACCESS_DENIED|DLOPEN_DISABLED)$/);
+  },
+);
+
+test.each(['/signals', '/answers'])(
+  'server code can neither signal the edge nor answer for it (%s)',
+  async (url) => {
+    expect(await got(url)).toMatch(/^refused: process\.\w+ is not a function$/);
+  },
+);
+
+test('below root, server code runs as another user', async () => {
+  expect(await got('/user')).toBe(process.getuid?.() === 0 ? '65534' : String(process.getuid?.()));
+});
+
+test.each(['/heap', '/buffers'])(
+  'E52 a page that takes all memory it can get (%s) ends only its own process',
+  async (url) => {
+    const outcome = await got(url).catch((error: RenderFailed) => error.name);
+    expect(outcome).toMatch(/^(RenderFailed|refused: Array buffer allocation failed)$/);
+    expect(await got('/user')).toMatch(/^\d+$/);
+  },
+);
+
+test('an answer that is no page fails, and the next page is rendered', async () => {
+  await expect(renderer.page('/nothing')).rejects.toThrow('What was rendered is not a page.');
+  expect(await got('/user')).toMatch(/^\d+$/);
+});

@@ -1,0 +1,93 @@
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { parseReply, type WorkerReply, type WorkerRequest } from './messages';
+
+/** Heap of a guest. One release takes 40 to 80 MB. */
+const HEAP_MB = 256;
+/** All memory that a guest may write to, buffers included. More ends it. */
+const DATA_LIMIT_KB = 1_536 * 1_024;
+
+/** Node 20 has the permission model under its first name. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** `nobody`, in Debian and most other systems. */
+const NOBODY = 65_534;
+
+/**
+ * A process that runs the server code of areas. It has an empty environment and gets its code in messages; Node's
+ * permission model refuses it files, children, workers and addons. Below root it is a user of its own, who cannot signal
+ * the edge. It cannot take the edge with it: its memory is limited, and the kernel ends it first when the machine runs
+ * out.
+ *
+ * @see https://nodejs.org/api/permissions.html
+ */
+export class Guest {
+  readonly #process: ChildProcess;
+
+  /**
+   * @param file The compiled program of the guest.
+   * @throws {Error} when the system is out of memory or processes
+   */
+  constructor(file: string) {
+    const permissions = [PERMISSION, `--allow-fs-read=${file}`, '--disable-warning=ExperimentalWarning'];
+    this.#process = fork(file, [], {
+      execPath: '/bin/sh',
+      execArgv: ['-c', LIMITED, process.execPath, ...permissions, `--max-old-space-size=${HEAP_MB}`],
+      ...ownUser(file),
+      env: { NODE_ENV: 'production' },
+      cwd: '/',
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // A guest never keeps the edge from ending. It ends by itself when the channel closes.
+    this.#process.unref();
+    this.#process.channel?.unref();
+    this.#process.on('error', () => undefined);
+  }
+
+  /** Does nothing once the guest has ended. */
+  tell(request: WorkerRequest): void {
+    if (this.#process.connected) this.#process.send(request, () => undefined);
+  }
+
+  onReply(listener: (reply: WorkerReply) => void): void {
+    this.#process.on('message', (message) => {
+      const reply = parseReply(message);
+      if (reply) listener(reply);
+    });
+  }
+
+  /** Also called when it could not be started. */
+  onEnd(listener: (why: string) => void): void {
+    this.#process.once('error', (error) => listener(error.message));
+    this.#process.once('exit', (code, signal) =>
+      listener(`The render process ended with ${signal ?? code}.`),
+    );
+  }
+
+  /** Resolves when the process is gone. */
+  async end(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.#process;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
+    const ended = once(this.#process, 'exit');
+    this.#process.kill('SIGKILL');
+    await ended;
+  }
+}
+
+/** Node has no setting for these limits, but a shell can set them before it becomes Node. */
+const LIMITED = `unset PWD; ulimit -d ${DATA_LIMIT_KB}; ulimit -c 0; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$0" "$@"`;
+
+let user: { uid?: number; gid?: number } | undefined;
+
+/** A user of its own where the edge may choose one, and where that user can read the program. */
+function ownUser(file: string): { uid?: number; gid?: number } {
+  if (user) return user;
+  const nobody = { uid: NOBODY, gid: NOBODY };
+  const canStart = () =>
+    spawnSync(process.execPath, ['--check', file], { ...nobody, stdio: 'ignore' }).status === 0;
+  user = process.getuid?.() === 0 && canStart() ? nobody : {};
+  return user;
+}
