@@ -112,6 +112,7 @@ test('a page that waits for a worker which cannot be started is answered', async
   const worker = Object.assign(new EventEmitter(), {
     postMessage: () => undefined,
     terminate: () => undefined,
+    performance,
   });
   const lend = jest.fn().mockReturnValueOnce(worker);
   lend.mockImplementation(() => {
