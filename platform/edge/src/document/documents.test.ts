@@ -59,7 +59,7 @@ test('H17 a page that visitors share stays cached under a flood, and so does wha
   const documents = new Documents(noRegistry, site, BOUND);
   const first = fakeRelease('r000000000001');
   for (let asked = 0; asked < 2; asked += 1) await documents.get(first.release, '/');
-  for (let index = 0; index < 10_000; index += 1) await documents.get(first.release, `/search?page=${index}`);
+  for (let index = 0; index < 1_000; index += 1) await documents.get(first.release, `/search?page=${index}`);
   expect(documents.known(first.release, '/')).toBeDefined();
   const other = fakeRelease('r000000000002');
   await documents.get(other.release, '/');
