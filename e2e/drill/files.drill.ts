@@ -30,6 +30,7 @@ const HEALED: [name: string, file: string, fault: FileFault | ((site: FaultySite
     ['R01 entry 404', ENTRY, { status: 404 }, 1],
     ['R02 entry 503, asked twice and no more', ENTRY, { status: 503 }, 2],
     ['R03 entry never answers', ENTRY, { hang: 'all' }],
+    ['R04 entry stalls half way', ENTRY, { hang: 'half' }],
     ['R05 entry replaced by a page', ENTRY, PAGE, 1],
     ['R06 entry replaced by a page with a script type', ENTRY, { ...PAGE, type: 'text/javascript' }, 1],
     ['R07 one bit of the entry flipped', ENTRY, { flip: true }, 1],
@@ -51,7 +52,7 @@ const HEALED: [name: string, file: string, fault: FileFault | ((site: FaultySite
     ['C02 chunk stops after its headers', CHUNK, { hang: 'body' }],
     ['C08 stylesheet 404', STYLES, { status: 404 }],
     ['C08 stylesheet replaced by a page', STYLES, PAGE],
-    ['C08 stylesheet hangs', STYLES, { hang: 'all' }],
+    ['C09 stylesheet hangs', STYLES, { hang: 'all' }],
     ['C10 stylesheet corrupt', STYLES, { flip: true }],
   ];
 

@@ -4,11 +4,13 @@ export const routes: AreaRoute[] = [
   {
     id: 'login',
     path: '/login',
+    query: ['returnTo'],
     lazy: () => import(/* webpackChunkName: "page-login" */ './pages/login/login.page'),
   },
   {
     id: 'signup',
     path: '/signup',
+    query: ['returnTo'],
     lazy: () => import(/* webpackChunkName: "page-signup" */ './pages/signup/signup.page'),
   },
   {

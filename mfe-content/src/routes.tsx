@@ -14,6 +14,7 @@ export const routes: AreaRoute[] = [
   {
     id: 'contact',
     path: '/contact',
+    query: ['subject', 'ref'],
     lazy: () => import(/* webpackChunkName: "page-contact" */ './pages/contact/contact.page'),
   },
   {
@@ -34,11 +35,13 @@ export const routes: AreaRoute[] = [
   {
     id: 'sell',
     path: '/sell',
+    query: ['city', 'category', 'area'],
     lazy: () => import(/* webpackChunkName: "page-sell" */ './pages/sell/sell.page'),
   },
   {
     id: 'sell-property',
     path: '/sell/property',
+    query: ['step', 'draft'],
     lazy: () =>
       import(/* webpackChunkName: "page-sell-property" */ './pages/sell-property/sell-property.page'),
   },
@@ -56,11 +59,13 @@ export const routes: AreaRoute[] = [
   {
     id: 'home-loans',
     path: '/resources/home-loans',
+    query: ['amount', 'rate', 'years'],
     lazy: () => import(/* webpackChunkName: "page-home-loans" */ './pages/home-loans/home-loans.page'),
   },
   {
     id: 'property-news',
     path: '/resources/property-news',
+    query: ['topic'],
     lazy: () =>
       import(/* webpackChunkName: "page-property-news" */ './pages/property-news/property-news.page'),
   },

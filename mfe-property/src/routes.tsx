@@ -4,6 +4,7 @@ export const routes: AreaRoute[] = [
   {
     id: 'property',
     path: '/property/:id',
+    query: ['tab'],
     lazy: () => import(/* webpackChunkName: "page-property" */ './pages/property/property.page'),
   },
   {

@@ -1,17 +1,22 @@
 import type { AreaRoute } from '@nivaas/federation';
+import { SEARCH_PARAMETERS } from './data/search-options';
 
 const category = () => import(/* webpackChunkName: "page-category" */ './pages/category/category.page');
+
+/** Query parameters of the category pages. */
+const query = ['type', 'sort'];
 
 export const routes: AreaRoute[] = [
   {
     id: 'results',
     path: '/search',
+    query: SEARCH_PARAMETERS,
     lazy: () => import(/* webpackChunkName: "page-results" */ './pages/results/results.page'),
   },
-  { id: 'apartments', page: 'category', path: '/apartments', lazy: category },
-  { id: 'villas', page: 'category', path: '/villas', lazy: category },
-  { id: 'plots', page: 'category', path: '/plots', lazy: category },
-  { id: 'commercial', page: 'category', path: '/commercial', lazy: category },
-  { id: 'pg-coliving', page: 'category', path: '/pg-coliving', lazy: category },
-  { id: 'luxury-homes', page: 'category', path: '/luxury-homes', lazy: category },
+  { id: 'apartments', page: 'category', path: '/apartments', query, lazy: category },
+  { id: 'villas', page: 'category', path: '/villas', query, lazy: category },
+  { id: 'plots', page: 'category', path: '/plots', query, lazy: category },
+  { id: 'commercial', page: 'category', path: '/commercial', query, lazy: category },
+  { id: 'pg-coliving', page: 'category', path: '/pg-coliving', query, lazy: category },
+  { id: 'luxury-homes', page: 'category', path: '/luxury-homes', query, lazy: category },
 ];

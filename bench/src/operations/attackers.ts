@@ -9,6 +9,10 @@ export interface Floods {
   slow: number;
   loginsPerSecond: number;
   beaconsPerSecond: number;
+  /** Distinct pages that one address asks for. */
+  urlsPerSecond: number;
+  /** Number of open connections of one address that send a body very slowly. */
+  slowBodies: number;
 }
 
 /** Their outcomes. */
@@ -20,6 +24,7 @@ export interface FloodTotals {
   logins: Record<string, number>;
   beaconsSent: number;
   beacons: Record<string, number>;
+  urls: Record<string, number>;
 }
 
 /** Each carries many pipelined beacons. */
@@ -27,7 +32,7 @@ const BEACON_CONNECTIONS = 20;
 /** Beacons in flight on one connection. */
 const MAX_IN_FLIGHT = 200;
 
-const totals: FloodTotals = { slowOpened: 0, slowCut: 0, logins: {}, beaconsSent: 0, beacons: {} };
+const totals: FloodTotals = { slowOpened: 0, slowCut: 0, logins: {}, beaconsSent: 0, beacons: {}, urls: {} };
 const sockets = new Set<Socket>();
 const stops: (() => void)[] = [];
 let isOver = false;
@@ -41,10 +46,12 @@ process.on('message', (message: { url: string; floods: Floods } | 'stop') => {
   if (message === 'stop') return stop();
   const { url, floods } = message;
   const port = Number(new URL(url).port);
-  for (let index = 0; index < floods.slow; index += 1) slow(port, index);
+  for (let index = 0; index < floods.slow; index += 1) slow(port, index % BODY);
+  for (let index = 0; index < floods.slowBodies; index += 1) slow(port, BODY);
   const connections = Array.from({ length: BEACON_CONNECTIONS }, () => new BeaconConnection(port));
   stops.push(
     atRate(floods.loginsPerSecond, () => void login(url)),
+    atRate(floods.urlsPerSecond, () => void askForAnotherPage(url)),
     atRate(floods.beaconsPerSecond, (index) => connections[index % connections.length]?.send()),
   );
   process.send?.('started');
@@ -58,26 +65,28 @@ function stop(): void {
 }
 
 const STARTS = [
-  'GET / HTTP/1.1\r\nHost: site\r\nX-Slow: ',
-  'POST /_reports HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
-  'GET /search HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(200),
+  'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+  'POST /_reports HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  'GET /search HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200),
+  'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 66.6.6.6\r\nContent-Length: 9000\r\n\r\n{',
 ];
+/** The last of them, which only `slowBodies` uses. */
+const BODY = STARTS.length - 1;
 
 /** A connection with slow headers, a slow body or slow reading. When the edge closes it, another one follows. */
-function slow(port: number, index: number): void {
+function slow(port: number, kind: number): void {
   if (isOver) return;
-  const kind = index % STARTS.length;
   const socket = open(port);
   totals.slowOpened += 1;
   socket.write(STARTS[kind] ?? '');
   if (kind === 2) socket.pause();
   else socket.resume();
-  const drip = setInterval(() => kind < 2 && socket.writable && socket.write('x'), 1_000);
+  const drip = setInterval(() => kind !== 2 && socket.writable && socket.write('x'), 1_000);
   socket.once('close', () => {
     clearInterval(drip);
     if (isOver) return;
     totals.slowCut += 1;
-    setTimeout(() => slow(port, index), 100);
+    setTimeout(() => slow(port, kind), 100);
   });
 }
 
@@ -103,6 +112,15 @@ async function login(url: string): Promise<void> {
   if (!isOver) count(totals.logins, status);
 }
 
+async function askForAnotherPage(url: string): Promise<void> {
+  const page = `${url}/search?location=${randomBytes(6).toString('hex')}`;
+  const status = await ask(page, { agent, headers: { 'x-forwarded-for': '66.6.6.6' } }).then(
+    (answer) => String(answer.status),
+    () => 'failed',
+  );
+  if (!isOver) count(totals.urls, status);
+}
+
 /** A connection with pipelined beacons. */
 class BeaconConnection {
   #socket: Socket | undefined;
@@ -115,7 +133,7 @@ class BeaconConnection {
     const socket = (this.#socket ??= this.#open());
     const body = JSON.stringify({ view: randomBytes(60).toString('base64url'), release: 'r000000000000' });
     socket.write(
-      `POST /_beacon HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: ${address()}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      `POST /_beacon HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address()}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     this.#waiting += 1;
     totals.beaconsSent += 1;

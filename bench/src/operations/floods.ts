@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { fork } from 'node:child_process';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
@@ -11,17 +12,27 @@ import { openTrial } from './versions';
 /** Duration of each measurement, and how long the floods run before theirs. */
 const WHOLE = { seconds: 30, aheadSeconds: 5, documentsPerSecond: 50 };
 const QUICK = { seconds: 3, aheadSeconds: 1, documentsPerSecond: 20 };
-const FLOODS = { slow: 200, loginsPerSecond: 50, beaconsPerSecond: 5_000 };
+const FLOODS = {
+  slow: 200,
+  loginsPerSecond: 50,
+  beaconsPerSecond: 5_000,
+  urlsPerSecond: 150,
+  slowBodies: 380,
+};
 const MAX_DOCUMENT_MS = 250;
-const PATHS = ['/', '/search', '/property/1', '/login', '/about', '/apartments', '/search?q=Pune'];
+const PATHS = ['/', '/search', '/property/1', '/login', '/about', '/apartments', '/search?location=Pune'];
+/** Every eighth visit asks for a page that nobody has asked for before. */
+const NEW_PAGE_EVERY = 8;
 
 interface Seen {
   /** In ms, from when the request was due to the last byte. */
   times: number[];
+  /** The same for pages that must be rendered first. */
+  newTimes: number[];
   failed: string[];
 }
 
-/** Times of documents with and without slow connections, a login flood and a beacon flood. */
+/** Times of documents with and without slow connections and floods of logins, beacons and distinct URLs. */
 export const floods: Measurement = {
   name: 'floods',
   kind: 'operation',
@@ -42,6 +53,8 @@ export const floods: Measurement = {
       const rows = [
         timed('document', 'without floods', calm.times),
         timed('document', 'under the floods', flooded.times, MAX_DOCUMENT_MS),
+        timed('new document', 'without floods', calm.newTimes),
+        timed('new document', 'under the floods', flooded.newTimes, MAX_DOCUMENT_MS),
         counted('failed', 'without floods', calm.failed.length, 0, calm.failed.slice(0, 5).join('; ')),
         counted(
           'failed',
@@ -57,6 +70,11 @@ export const floods: Measurement = {
           `${totals.slowCut} cut`,
         ),
         noted('logins', 'by status', JSON.stringify(totals.logins)),
+        noted(
+          'distinct URLs',
+          `${FLOODS.urlsPerSecond} a second of one address`,
+          JSON.stringify(totals.urls),
+        ),
         noted('beacons', 'by status', JSON.stringify(totals.beacons), `${totals.beaconsSent} sent`),
       ];
       return { figures: { calm, flooded, totals }, rows };
@@ -81,13 +99,15 @@ async function attack(url: string): Promise<() => Promise<FloodTotals>> {
 
 /** Sends requests at a fixed rate. Times count from when a request was due, so that delays are not hidden. */
 async function watch(url: string, seconds: number, perSecond: number): Promise<Seen> {
-  const seen: Seen = { times: [], failed: [] };
+  const seen: Seen = { times: [], newTimes: [], failed: [] };
   const open: Promise<void>[] = [];
   const stop = atRate(perSecond, (index, dueAt) => {
-    const path = PATHS[index % PATHS.length] ?? '/';
+    const isNew = index % NEW_PAGE_EVERY === 0;
+    const known = PATHS[index % PATHS.length] ?? '/';
+    const path = isNew ? `/search?location=${randomBytes(6).toString('hex')}` : known;
     const visited = visit(url + path, index).then(
       ({ status }) => {
-        seen.times.push(performance.now() - dueAt);
+        (isNew ? seen.newTimes : seen.times).push(performance.now() - dueAt);
         if (status !== 200) seen.failed.push(`${path}: ${status}`);
       },
       (error: unknown) => void seen.failed.push(`${path}: ${String(error)}`),

@@ -13,7 +13,7 @@ const PATHS = [
   '/apartments',
   '/saved',
   '/testimonials',
-  '/search?q=Pune',
+  '/search?location=Pune',
   '/property/7',
 ];
 /** Further findings are only counted. */

@@ -19,8 +19,8 @@ export interface Fault {
   status?: number;
   type?: string;
   body?: string;
-  /** The answer stops before its headers, or after them. */
-  hang?: 'all' | 'body';
+  /** The answer stops before its headers, after them, or half way through its body. */
+  hang?: 'all' | 'body' | 'half';
   /** Bytes of the body that are sent before the connection breaks. */
   truncate?: number;
   /** One bit of the body is flipped. */
@@ -141,8 +141,9 @@ async function pass(from: IncomingMessage, response: ServerResponse, fault: Faul
   response.writeHead(from.statusCode ?? 502, headers);
   if (fault.hang === 'body') return response.flushHeaders();
   if (fault.slices) return sliced(from, response);
-  if (!fault.flip && !before && truncate === undefined) return void from.pipe(response);
+  if (!fault.flip && !before && !fault.hang && truncate === undefined) return void from.pipe(response);
   const bytes = Buffer.concat((await from.toArray()) as Buffer[]);
+  if (fault.hang) return void response.write(bytes.subarray(0, bytes.length / 2));
   if (fault.flip) bytes[Math.floor(bytes.length / 2)]! ^= 1;
   if (truncate === undefined) return void response.end(before ? changed(bytes.toString('utf8')) : bytes);
   response.write(bytes.subarray(0, truncate), () => setTimeout(() => response.socket?.destroy(), 20));

@@ -36,7 +36,11 @@ export const FILTER_NAMES = [
   'amenities',
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
-export type SearchParameter = FilterName | 'type' | 'location' | 'city' | 'category' | 'sort' | 'view';
+export const SEARCH_PARAMETERS = [
+  ...FILTER_NAMES,
+  ...(['type', 'location', 'city', 'category', 'sort', 'view'] as const),
+] as const;
+export type SearchParameter = (typeof SEARCH_PARAMETERS)[number];
 
 /** The value, if it is allowed. Compares instead of looking up a key that a visitor chose. */
 export function oneOf<Value extends string>(

@@ -17,7 +17,15 @@ const areaEntries = {
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
   entry: assetPath,
   /** Owned URL patterns (React Router syntax) with their page modules; publishing refuses `*`. */
-  owns: v.array(v.object({ id: v.string(), page: v.string(), path: v.pipe(v.string(), v.startsWith('/')) })),
+  owns: v.array(
+    v.object({
+      id: v.string(),
+      page: v.string(),
+      path: v.pipe(v.string(), v.startsWith('/')),
+      /** Query parameters that the page reads. Versions before this field read any. */
+      query: v.optional(v.array(v.string())),
+    }),
+  ),
   /** Files by chunk, relative to the version's folder: `routes`, `page-<page>`, `fragment-<name>`; the shell's `main`. */
   chunks: v.record(v.string(), chunkFiles),
   /** Hashes of all scripts and styles of the version. Other files must not run. */

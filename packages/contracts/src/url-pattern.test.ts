@@ -1,5 +1,5 @@
 import { matchPath, matchRoutes } from 'react-router-dom';
-import { matchesPattern, ownerOfPath, patternShapes } from './url-pattern';
+import { matchesPattern, ownerOfPath, patternShapes, splitQuery } from './url-pattern';
 
 const PATTERNS = [
   '/',
@@ -112,6 +112,17 @@ test('a path has the owner whose page the router shows', () => {
 test('a path that nobody owns has no owner', () => {
   expect(ownerOfPath('/nothing', [['mfe-search', { owns: [{ path: '/search' }] }]])).toBeUndefined();
   expect(ownerOfPath('/', [])).toBeUndefined();
+});
+
+test.each([
+  ['a=1&b=2', ['a', 'b'], 'a=1&b=2', ''],
+  ['b=2&a=1&b=1', ['a', 'b'], 'a=1&b=2&b=1', ''],
+  ['utm=x&b=%20&z=1', ['b'], 'b=+', 'utm=x&z=1'],
+  ['b=1', [], '', 'b=1'],
+  ['b=1&a=2', undefined, 'b=1&a=2', ''],
+])('of ?%s a route that declares %j gets ?%s, in one order; the rest is ?%s', (query, names, kept, rest) => {
+  const { declared, others } = splitQuery(new URLSearchParams(query), names);
+  expect([declared.toString(), others.toString()]).toEqual([kept, rest]);
 });
 
 test.each([

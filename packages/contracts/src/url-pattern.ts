@@ -8,20 +8,48 @@ export function matchesPattern(pattern: string, pathname: string): boolean {
   return alternatives(pattern).some((plain) => expressionOf(plain).test(path));
 }
 
+type Areas<Route extends { path: string }> = Iterable<
+  readonly [name: string, area: { owns: readonly Route[] }]
+>;
+
 /** Name of the area whose page the router would show at a pathname, if any. */
-export function ownerOfPath(
+export function ownerOfPath(pathname: string, areas: Areas<{ path: string }>): string | undefined {
+  return routeOfPath(pathname, areas)?.area;
+}
+
+/** The route that the router would take at a pathname, if any, and its area. */
+export function routeOfPath<Route extends { path: string }>(
   pathname: string,
-  areas: Iterable<readonly [name: string, area: { owns: readonly { path: string }[] }]>,
-): string | undefined {
+  areas: Areas<Route>,
+): { area: string; route: Route } | undefined {
   const path = decoded(pathname);
-  let best: { name: string; score: number } | undefined;
-  for (const [name, { owns }] of areas) {
-    for (const plain of owns.flatMap((route) => alternatives(route.path))) {
-      const score = scoreOf(plain);
-      if ((!best || score > best.score) && expressionOf(plain).test(path)) best = { name, score };
+  let best: { area: string; route: Route; score: number } | undefined;
+  for (const [area, { owns }] of areas) {
+    for (const route of owns) {
+      for (const plain of alternatives(route.path)) {
+        const score = scoreOf(plain);
+        if ((!best || score > best.score) && expressionOf(plain).test(path)) best = { area, route, score };
+      }
     }
   }
-  return best?.name;
+  return best;
+}
+
+/**
+ * Splits the parameters of a URL: those that a route declares, in the order of their names, and all others. A page is
+ * rendered and cached by the former; the latter stay in the visitor's address.
+ *
+ * @param declared Undefined for a route that does not say: it may read any.
+ */
+export function splitQuery(
+  query: URLSearchParams,
+  declared: readonly string[] | undefined,
+): { declared: URLSearchParams; others: URLSearchParams } {
+  if (!declared) return { declared: query, others: new URLSearchParams() };
+  const isDeclared = ([name]: [string, string]) => declared.includes(name);
+  const kept = new URLSearchParams([...query].filter(isDeclared));
+  kept.sort();
+  return { declared: kept, others: new URLSearchParams([...query].filter((pair) => !isDeclared(pair))) };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface AreaRoute {
   page?: string;
   /** React Router pattern, absolute. */
   path: string;
+  /** Query parameters that the page reads (default: none). The server ignores all others; they stay in the address. */
+  query?: readonly string[];
   lazy: () => Promise<PageModule>;
 }
 

@@ -74,7 +74,7 @@ test('an area builds without a warning and describes itself', () => {
   expect(area).toMatchObject({
     area: 'mfe-tiny',
     container: `mfe_tiny_${area.version}`,
-    owns: [{ id: 'start', page: 'start', path: '/tiny/:id' }],
+    owns: [{ id: 'start', page: 'start', path: '/tiny/:id', query: [] }],
     fragments: ['box'],
     lends: { box: { props: [], required: [] } },
     uses: {},

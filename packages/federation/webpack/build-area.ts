@@ -54,7 +54,7 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
   const entry = area === 'shell' ? 'main.js' : 'remote-entry.js';
   const routes = await readRoutes(join(output, 'server', entry));
-  const owns = routes.map(({ id, page, path }) => ({ id, page: page ?? id, path }));
+  const owns = routes.map(({ id, page, path, query = [] }) => ({ id, page: page ?? id, path, query }));
   for (const { page } of owns) {
     if (!chunks[`page-${page}`])
       throw new Error(`${area}: src/routes.tsx names the chunk "page-${page}", which no import() makes.`);
@@ -94,6 +94,7 @@ interface Route {
   id: string;
   page?: string;
   path: string;
+  query?: readonly string[];
 }
 
 /** Reads `src/routes.tsx` from the server build, so that there is no second list of owned URLs. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from './config';
+import { removingServiceWorker } from './handlers/service-worker';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
 import type { Metrics } from './metrics';
@@ -13,7 +14,7 @@ export interface Answering {
   routes: Route[];
   /** Sent with every answer; a handler's own headers win. */
   commonHeaders: Record<string, string>;
-  config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>;
+  config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST' | 'TRUST_PROXY'>;
   metrics: Metrics;
   log: (entry: object) => void;
 }
@@ -30,7 +31,7 @@ export async function answer(
   const kind = route?.kind ?? 'none';
   try {
     const reply =
-      refuseRequest(request, config.PUBLIC_ORIGIN, config.TRUST_PROXY) ??
+      refuseRequest(request, config) ??
       (await replyTo(
         route,
         { request, response, commonHeaders, ...(target ?? { path: '', search: '' }) },
@@ -73,6 +74,7 @@ async function replyTo(
   const { method = 'GET', url = '/' } = exchange.request;
   if (url.length > MAX_URL_LENGTH) return text(414, `A URL has at most ${MAX_URL_LENGTH} characters.\n`);
   if (!route) return text(400, 'This URL is malformed.\n');
+  if (exchange.request.headers['service-worker'] === 'script') return removingServiceWorker();
   if (!route.methods.includes(method)) {
     return problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, {
       allow: route.methods.join(', '),

@@ -35,7 +35,10 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const open = await openServer(config, headers, log, options.limits);
   const services = createServices(options, config.PUBLIC_ORIGIN ?? open.url);
   const answering = { routes: createRoutes(services), commonHeaders: headers, ...services };
-  open.server.on('request', (request, response) => void answer(answering, request, response));
+  open.server.on('request', (request, response) => {
+    // `Connections` has refused a client with too many already.
+    if (!response.headersSent) void answer(answering, request, response);
+  });
   await services.releases.refresh();
   await seenRevision?.settled();
   // Not awaited: visitors need not wait for it, and the next start tries again.

@@ -6,12 +6,18 @@ import { isRegistryError, openRegistry, openStore } from '@nivaas/registry';
 import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
+import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
 import { refuseUnknownFormat } from './releases/refuse-unknown-format';
+
+const NO_NAME =
+  'The site listens on all addresses and has no public name: it answers to localhost and IP addresses only. Set PUBLIC_ORIGIN.';
 
 /** Runs the edge as a process: settings from the environment, one JSON line per log entry on stderr. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const lines = new Log(process.stderr);
+  const log = lines.write;
   const dataFolder = resolve(config.DATA_DIR);
   const accounts = await createAccounts({
     // Encoded, because a folder's name may contain %, # and ?.
@@ -28,7 +34,10 @@ async function main(): Promise<void> {
   const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
   const registry = openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value });
   await refuseUnknownFormat(registry);
-  const edge = await startEdge({ config, registry, accounts, workFolder, seenRevision, log });
+  const lostLogLines = () => lines.lost;
+  const edge = await startEdge({ config, registry, accounts, workFolder, seenRevision, log, lostLogLines });
+  if (!config.PUBLIC_ORIGIN && ['0.0.0.0', '::'].includes(config.HOST))
+    log({ event: 'no-public-origin', message: NO_NAME });
   let stopping: Promise<void> | undefined;
   // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must
   // not interrupt the requests that are being finished.
@@ -46,14 +55,6 @@ async function main(): Promise<void> {
   process.stdout.write(`Ready: ${edge.url}\n`);
 }
 
-/** Ignores failures: a full disk or a closed pipe must not take the site down. */
-function log(entry: object): void {
-  try {
-    process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
-  } catch {
-    // There is nowhere left to report it.
-  }
-}
 process.stderr.on('error', () => undefined);
 process.stdout.on('error', () => undefined);
 

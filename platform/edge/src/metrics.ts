@@ -59,6 +59,19 @@ export class Metrics {
     this.requests.inc({ kind, status });
   }
 
+  /** Adds the number of lost log lines, read at each scrape. */
+  showLostLogLines(read: () => number): void {
+    new Counter({
+      name: 'nivaas_log_lines_lost_total',
+      help: 'Log lines that could not be written',
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  }
+
   /** Adds gauges of the versions in service, read at each scrape. */
   showVersions(read: () => VersionGauges[]): void {
     const labelNames = ['area', 'version', 'channel'] as const;

@@ -33,8 +33,8 @@ const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 export function createRoutes(services: Services): Route[] {
   const { accounts, buckets, config, events, log, metrics, ops, origin, registry, releases } = services;
   const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
-  const reports = new PolicyReports(metrics, log);
   const { API_ORIGIN: apiOrigin, TRUST_PROXY: trustsProxy } = config;
+  const reports = new PolicyReports(metrics, log, trustsProxy);
   const auth: Handler = (exchange) =>
     apiOrigin
       ? forwardAuth(exchange, { apiOrigin, trustsProxy, isSecure: isSecureSite(config) })

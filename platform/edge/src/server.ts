@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { clientAddress, clientOf } from '@nivaas/http';
 import type { EdgeConfig } from './config';
 import { connectionLimit, Connections } from './limits/connections';
 import { guardServer } from './limits/guard-server';
@@ -8,6 +9,8 @@ import { guardServer } from './limits/guard-server';
 export interface ServerLimits {
   /** Default: as many as the process has file descriptors for. */
   maxConnections: number;
+  /** Connections on which one client may have requests under way. Default: a quarter. */
+  maxOfClient: number;
   /** Time in which a client must send the head of a request. */
   headersTimeoutMs: number;
 }
@@ -21,10 +24,10 @@ export interface EdgeServer {
 
 /** Opens a listening server without a request handler. The headers are also sent when a connection is refused. */
 export async function openServer(
-  { PORT, HOST }: Pick<EdgeConfig, 'PORT' | 'HOST'>,
+  { PORT, HOST, TRUST_PROXY }: Pick<EdgeConfig, 'PORT' | 'HOST' | 'TRUST_PROXY'>,
   headers: Record<string, string>,
   log: (entry: object) => void,
-  { maxConnections = connectionLimit(), headersTimeoutMs = 10_000 }: Partial<ServerLimits> = {},
+  { maxConnections = connectionLimit(), maxOfClient, headersTimeoutMs = 10_000 }: Partial<ServerLimits> = {},
 ): Promise<EdgeServer> {
   const server = createServer({
     maxHeaderSize: 16_384,
@@ -36,7 +39,8 @@ export async function openServer(
     // `refuseRequest` checks the host: Node's own refusal would lack the common headers.
     requireHostHeader: false,
   });
-  const connections = new Connections(server, maxConnections, isStream, headers);
+  const client = (request: IncomingMessage) => clientOf(clientAddress(request, TRUST_PROXY));
+  const connections = new Connections(server, maxConnections, isStream, client, headers, maxOfClient);
   server.listen(PORT, HOST);
   await once(server, 'listening');
   guardServer(server, log, headers);

@@ -22,6 +22,8 @@ export interface ServiceOptions {
   seenRevision?: SeenRevision;
   render?: Partial<RenderSettings>;
   log: (entry: object) => void;
+  /** Number of log lines that could not be written. */
+  lostLogLines?: () => number;
 }
 
 /** What request handlers use. */
@@ -57,6 +59,7 @@ export function createServices(options: ServiceOptions, origin: string): Service
   const autopilot = new Autopilot({ registry, releases, pageViews, metrics, log, enabled, watchMinutes });
   const counters = new Counters(pageViews, releases, autopilot);
   metrics.showVersions(() => counters.versions());
+  metrics.showLostLogLines(options.lostLogLines ?? (() => 0));
   const seen = new SeenReleases({
     registry,
     mapOf: (release) => releases.map(release),

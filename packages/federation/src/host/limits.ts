@@ -11,6 +11,10 @@ export const FIRST_RENDER_WAIT_MS = 1_500;
 
 /** Silence of a file after which its bytes are watched, a second request is made, and it has failed. */
 export const FILE_SILENCE_MS = { watch: 2_500, secondTry: 5_000, failed: 9_000 };
+/** The same for a stylesheet while other files arrive: it is small, so it hangs. Visitors wait for three seconds at most. */
+export const STYLE_SILENCE_MS: typeof FILE_SILENCE_MS = { watch: 750, secondTry: 1_250, failed: 2_250 };
+/** Bytes within this time after the watch begins may have arrived before it. */
+export const CATCH_UP_MS = 500;
 /** Limit for a file whose bytes arrive slowly. */
 export const FILE_TIMEOUT_MS = 30_000;
 /** How often the silence of a file is checked. */

@@ -121,6 +121,7 @@ test('a redirect of a page is answered as a redirect, without a body', async () 
   const { status, headers, bytes } = await site.ask('/moved', { headers: { 'accept-encoding': 'br' } });
   expect(status).toBe(302);
   expect(headers['location']).toBe('/search?from=moved');
+  expect(headers['cache-control']).toBe('no-cache, private');
   expect(headers['content-encoding']).toBeUndefined();
   expect(bytes).toHaveLength(0);
 });

@@ -1,10 +1,13 @@
+import { RateLimiter } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
+import { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { LiveRelease } from '../releases/known-releases';
 import { composeDocument } from './compose-document';
 import { BackgroundCompression, compress } from './compression';
 import { areasOf, RenderedPages } from './rendered-pages';
+import { SegmentedCache } from './segmented-cache';
 import { renderWhole } from './whole-page';
 
 /** A composed document, in the encodings that were requested so far. */
@@ -28,6 +31,25 @@ const NOTHING = Buffer.alloc(0);
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
+/** Renders that one client may cause: a network of many visitors needs fewer, because most pages are cached. */
+const RENDERS_PER_CLIENT = { limit: 100, windowMs: 5_000 };
+
+/** A client asks for too many pages that must be rendered. */
+export class TooManyRenders extends Error {
+  override readonly name = 'TooManyRenders';
+
+  constructor(readonly waitMs: number) {
+    super(`A client may cause ${RENDERS_PER_CLIENT.limit} renders in ${RENDERS_PER_CLIENT.windowMs} ms.`);
+  }
+}
+
+/** Who asks for a document; without, the edge itself does. */
+export interface Asker {
+  client: string;
+  /** Aborted when the client closes the connection. */
+  gone: AbortSignal;
+}
+
 /** Pages with a fault are rendered again after this time, not for each request. */
 const FAULTY_LIFETIME_MS = 2_000;
 /** A stand-in's page lacks nothing, and trying the failing version again may take seconds. */
@@ -38,9 +60,10 @@ const STAND_IN_LIFETIME_MS = 15_000;
  * it has rendered it before.
  */
 export class Documents {
-  readonly #cache: LRUCache<string, CachedDocument>;
+  readonly #cache: SegmentedCache<CachedDocument>;
   readonly #pages = new RenderedPages();
-  readonly #running = new Map<string, Promise<CachedDocument>>();
+  readonly #running = new Map<string, { making: Promise<CachedDocument>; audience: Audience }>();
+  readonly #renders = new RateLimiter({ ...RENDERS_PER_CLIENT, keys: 20_000 });
   readonly #compressing = new Map<string, Promise<Buffer>>();
   readonly #background = new BackgroundCompression();
   readonly #styles = new LRUCache<string, string>({ max: 500 });
@@ -50,40 +73,46 @@ export class Documents {
     private readonly site: { origin: string; reloadOnRelease: boolean },
     cacheBytes = CACHE_BYTES,
   ) {
-    this.#cache = new LRUCache({
-      maxSize: cacheBytes,
-      sizeCalculation: (document, key) =>
-        key.length + 1_000 + Object.values(document.bodies).reduce((sum, body) => sum + body.length, 0),
-    });
+    this.#cache = new SegmentedCache(
+      cacheBytes,
+      ({ bodies }, key) =>
+        key.length + 1_000 + Object.values(bodies).reduce((sum, body) => sum + body.length, 0),
+    );
   }
 
   get size(): { entries: number; bytes: number } {
-    return { entries: this.#cache.size, bytes: this.#cache.calculatedSize };
+    return this.#cache.size;
   }
 
   /** The document, if it is cached. */
   known(release: LiveRelease, url: string): CachedDocument | undefined {
-    return this.#cache.get(keyOf(release, url));
+    return this.#cache.get(keyOf(release, url), () => this.#pages.touch(release.snapshot, url));
   }
 
-  /** @param url Path and query. */
-  async get(release: LiveRelease, url: string): Promise<CachedDocument> {
-    const key = keyOf(release, url);
-    const cached = this.#cache.get(key);
+  /**
+   * @param url Path and query.
+   * @throws {RenderFailed, RendererBusy, TooManyRenders}
+   */
+  async get(release: LiveRelease, url: string, asker?: Asker): Promise<CachedDocument> {
+    const cached = this.known(release, url);
     if (cached) return cached;
+    const key = keyOf(release, url);
     const running = this.#running.get(key);
-    if (running) return running;
-    const making = this.#make(release, url, key).finally(() => this.#running.delete(key));
-    this.#running.set(key, making);
+    if (running) {
+      running.audience.join(asker?.client ?? '', asker?.gone);
+      return running.making;
+    }
+    const audience = new Audience(asker?.client, asker?.gone);
+    const making = this.#make(release, url, key, audience).finally(() => this.#running.delete(key));
+    this.#running.set(key, { making, audience });
     const document = await making;
-    const { lifetimeMs: ttl } = document;
-    if (document.status < 500) this.#cache.set(key, document, ttl === undefined ? {} : { ttl });
+    if (document.status < 500) this.#cache.set(key, document, document.lifetimeMs);
     return document;
   }
 
   /** Drops the documents of a release that is no longer served. */
   forget(release: string): void {
-    for (const key of this.#cache.keys()) if (key.startsWith(`${release} `)) this.#cache.delete(key);
+    this.#cache.deleteWhere((key) => key.startsWith(`${release} `));
   }
 
   /** The body in an encoding, if it exists already. */
@@ -115,17 +144,18 @@ export class Documents {
     document.bodies[encoding] = body;
     // A new object, because the cache computes sizes only for new values.
     if (this.#cache.peek(document.key)?.bodies === document.bodies)
-      this.#cache.set(document.key, { ...document }, { noUpdateTTL: true });
+      this.#cache.set(document.key, { ...document });
   }
 
-  async #make(release: LiveRelease, url: string, key: string): Promise<CachedDocument> {
-    const { result, faults, madeOf } = await renderWhole(release, url, (each) => this.#page(each, url));
+  async #make(release: LiveRelease, url: string, key: string, audience: Audience): Promise<CachedDocument> {
+    const render = (each: LiveRelease) => this.#page(each, url, audience, each === release);
+    const { result, faults, madeOf } = await renderWhole(release, url, render);
     const lifetimeMs = madeOf !== release ? STAND_IN_LIFETIME_MS : FAULTY_LIFETIME_MS;
     const kept = { key, faults, ...(faults.length > 0 ? { lifetimeMs } : {}) };
     if (result.location !== undefined) {
       const headers = {
         location: result.location,
-        'cache-control': 'no-cache',
+        'cache-control': 'no-cache, private',
         'x-release': release.snapshot.release,
       };
       const bodies = { identity: NOTHING };
@@ -138,10 +168,19 @@ export class Documents {
     return { ...kept, status, headers, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
 
-  async #page({ snapshot, renderer }: LiveRelease, url: string): Promise<RenderedPage> {
+  /** @param isAsked Whether the client asked for it: a stand-in's page costs nothing more. */
+  async #page(
+    { snapshot, renderer }: LiveRelease,
+    url: string,
+    audience: Audience,
+    isAsked: boolean,
+  ): Promise<RenderedPage> {
     const known = this.#pages.find(snapshot, url);
     if (known) return { result: known, faults: [] };
-    const rendered = await renderer.page(url);
+    const [client = ''] = audience.clients;
+    if (isAsked && client !== '' && !this.#renders.take(client))
+      throw new TooManyRenders(this.#renders.wait(client));
+    const rendered = await renderer.page(url, audience);
     if (rendered.result.status < 500 && rendered.faults.length === 0)
       this.#pages.keep(snapshot, url, rendered.result);
     return rendered;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderResult, Snapshot } from '@nivaas/contracts';
-import { LRUCache } from 'lru-cache';
+import { SegmentedCache } from './segmented-cache';
 
 /** A rendered page with the areas that it was made from. */
 interface Variant {
@@ -17,15 +17,13 @@ const MAX_VARIANTS_PER_PAGE = 24;
  * another area, renders nothing again.
  */
 export class RenderedPages {
-  readonly #pages: LRUCache<string, Variant[]>;
+  readonly #pages: SegmentedCache<Variant[]>;
   readonly #routes = new WeakMap<Snapshot, string>();
 
   constructor(bytes = MAX_BYTES) {
-    this.#pages = new LRUCache({
-      maxSize: bytes,
-      sizeCalculation: (variants, key) =>
-        variants.reduce((sum, { page }) => sum + page.length + 500, key.length),
-    });
+    this.#pages = new SegmentedCache(bytes, (variants, key) =>
+      variants.reduce((sum, { page }) => sum + page.length + 500, key.length),
+    );
   }
 
   /** @param url Path and query. */
@@ -35,6 +33,11 @@ export class RenderedPages {
       Object.entries(areas).every(([area, state]) => stateOf(snapshot, area) === state),
     );
     return found && (JSON.parse(found.page.toString('utf8')) as RenderResult);
+  }
+
+  /** Notes that a page was asked for again, though not rendered. */
+  touch(snapshot: Snapshot, url: string): void {
+    this.#pages.get(this.#key(snapshot, url));
   }
 
   /** Redirects are not kept: they do not tell which areas they came from. */

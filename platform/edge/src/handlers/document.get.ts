@@ -1,10 +1,11 @@
 import type { PageViews, ServedPage } from '@nivaas/autopilot';
-import { ownerOfPath, type Snapshot } from '@nivaas/contracts';
+import { ownerOfPath, routeOfPath, splitQuery, type Snapshot } from '@nivaas/contracts';
+import type { EdgeConfig } from '../config';
 import type { SeenReleases } from '../releases/seen-releases';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { unavailableDocument } from '../document/unavailable';
-import type { CachedDocument, Documents } from '../document/documents';
-import { chooseEncoding, type Exchange, type Reply } from '@nivaas/http';
+import { TooManyRenders, type Asker, type CachedDocument, type Documents } from '../document/documents';
+import { chooseEncoding, clientAddress, clientOf, type Exchange, type Reply } from '@nivaas/http';
 import { RendererBusy, RenderFailed } from '../render/release-renderer';
 import type { Releases } from '../releases/releases';
 
@@ -14,6 +15,7 @@ export interface DocumentServices {
   buckets: VisitorBuckets;
   pageViews: PageViews;
   seen: SeenReleases;
+  config: Pick<EdgeConfig, 'TRUST_PROXY'>;
   onError: (error: unknown) => void;
 }
 
@@ -22,17 +24,20 @@ export interface DocumentServices {
  * visitor without a bucket gets one for the next visit.
  */
 export async function getDocument(
-  { request, method, path, search }: Exchange,
-  { releases, documents, buckets, pageViews, seen, onError }: DocumentServices,
+  { request, response, method, path, search }: Exchange,
+  { releases, documents, buckets, pageViews, seen, config, onError }: DocumentServices,
 ): Promise<Reply> {
   if (!releases.isSettled) await releases.settled();
   const bucket = buckets.of(request);
   const release = releases.of(bucket);
   const visit = { request, hasBucket: bucket !== undefined };
   if (!release) return unavailable();
+  const { url, others } = declaredUrl(release.snapshot, path, search);
   try {
     // Most pages are in the cache; avoiding an await for those is faster.
-    const document = documents.known(release, path + search) ?? (await documents.get(release, path + search));
+    const document =
+      documents.known(release, url) ??
+      (await documents.get(release, url, askerOf(request, response, config.TRUST_PROXY)));
     const encoding = document.bodies.identity?.length
       ? chooseEncoding(request, ['br', 'gzip'] as const)
       : undefined;
@@ -42,6 +47,9 @@ export async function getDocument(
       status: document.status,
       headers: {
         ...document.headers,
+        ...(document.headers['location']
+          ? { location: withQuery(document.headers['location'], others) }
+          : {}),
         ...(method === 'GET' ? pageViews.serve(visit, release.snapshot, servedPage(document)) : {}),
         vary: 'accept-encoding, cookie',
         ...(encoding ? { 'content-encoding': encoding } : {}),
@@ -52,6 +60,7 @@ export async function getDocument(
   } catch (error) {
     // Not logged: under load, a line for each request would make things worse. The metrics count it.
     if (error instanceof RendererBusy) return unavailable(1);
+    if (error instanceof TooManyRenders) return unavailable(Math.ceil(error.waitMs / 1_000), 429);
     onError(error);
     const page = failedPage(release.snapshot, path, error);
     if (page && method === 'GET') pageViews.serve(visit, release.snapshot, page);
@@ -59,9 +68,30 @@ export async function getDocument(
   }
 }
 
-function unavailable(retryAfterSeconds = 30): Reply {
+/** The URL with the parameters that its route declares, and the query of the others. */
+function declaredUrl({ areas }: Snapshot, path: string, search: string): { url: string; others: string } {
+  if (search === '') return { url: path, others: '' };
+  const found = routeOfPath(path, Object.entries(areas));
+  const { declared, others } = splitQuery(new URLSearchParams(search), found?.route.query);
+  return { url: withQuery(path, declared.toString()), others: others.toString() };
+}
+
+/** @param url May have a query and a hash of its own. */
+function withQuery(url: string, query: string): string {
+  if (query === '') return url;
+  const [address = '', hash = ''] = url.split(/(?=#)/, 2);
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${hash}`;
+}
+
+function askerOf(request: Exchange['request'], response: Exchange['response'], trustsProxy: boolean): Asker {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return { client: clientOf(clientAddress(request, trustsProxy)), gone: gone.signal };
+}
+
+function unavailable(retryAfterSeconds = 30, status = 503): Reply {
   return {
-    status: 503,
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

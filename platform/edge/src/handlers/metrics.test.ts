@@ -46,8 +46,9 @@ test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
 
 test('H51 behind a proxy of ours the address that it saw decides', async () => {
   const config = readConfig({ TRUST_PROXY: '1' });
-  const ask = async (forwarded: string) => {
-    const request = { socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': forwarded } };
+  const ask = async (forwarded?: string) => {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const request = { socket: { remoteAddress: '127.0.0.1' }, headers };
     const exchange = { request } as unknown as Parameters<typeof getMetrics>[0];
     return (await getMetrics(exchange, config, new Metrics())).status;
   };
@@ -56,4 +57,5 @@ test('H51 behind a proxy of ours the address that it saw decides', async () => {
   // As balancers write it that preserve the port, and those that know no address.
   expect(await ask('10.0.0.1:5678')).toBe(404);
   expect(await ask('unknown')).toBe(404);
+  expect(await ask()).toBe(404);
 });

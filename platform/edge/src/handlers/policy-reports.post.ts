@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { empty, parseJson, problem, RateLimiter, readBody, type Exchange, type Reply } from '@nivaas/http';
+import {
+  clientAddress,
+  clientOf,
+  empty,
+  parseJson,
+  problem,
+  RateLimiter,
+  readBody,
+  type Exchange,
+  type Reply,
+} from '@nivaas/http';
 import type { Metrics } from '../metrics';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -36,16 +46,20 @@ interface Violation {
  * second is logged, without queries, which may hold what visitors typed.
  */
 export class PolicyReports {
-  readonly #accepted = new RateLimiter({ limit: 200, windowMs: 4_000 });
+  readonly #ofClient = new RateLimiter({ limit: 40, windowMs: 4_000, keys: 10_000 });
+  readonly #ofAll = new RateLimiter({ limit: 200, windowMs: 4_000 });
   readonly #logged = new RateLimiter({ limit: 5, windowMs: 5_000 });
 
   constructor(
     private readonly metrics: Pick<Metrics, 'policyReports'>,
     private readonly log: (entry: object) => void,
+    private readonly trustsProxy: boolean,
   ) {}
 
   async handle({ request }: Exchange): Promise<Reply> {
-    if (!this.#accepted.take())
+    const client = clientOf(clientAddress(request, this.trustsProxy));
+    // The client's own limit comes first, so that a flood from it does not use up the limit of all.
+    if (!this.#ofClient.take(client) || !this.#ofAll.take())
       return problem(429, 'too_many_reports', 'Reports are sampled. Send fewer.', {
         'retry-after': '60',
         connection: 'close',

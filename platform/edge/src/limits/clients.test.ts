@@ -43,8 +43,10 @@ test('H02 clients that are slow with headers, bodies or reading are disconnected
   const site = await startTestSite({ limits: { headersTimeoutMs: 1_000 } });
   const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
   const slowHeaders = several(120, () => slow(site, `${HEAD}X-Slow: `));
-  const slowBodies = several(60, () => slow(site, `POST /_reports HTTP/1.1\r\nHost: localhost\r\n${body}`));
-  const slowReaders = several(20, () => slow(site, 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(300)));
+  const slowBodies = several(30, () => slow(site, `POST /_reports HTTP/1.1\r\nHost: localhost\r\n${body}`));
+  const slowReaders = several(20, () =>
+    slow(site, 'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(300)),
+  );
   slowReaders.forEach(({ socket }) => socket.pause());
   const drip = setInterval(
     () => slowHeaders.forEach(({ socket }) => socket.writable && socket.write('x')),
@@ -91,7 +93,7 @@ test('H03 with too many connections the longest idle ones are closed, and visito
 });
 
 test('H03 event streams make room as well, but a request that is being answered never does', async () => {
-  const site = await startTestSite({ limits: { maxConnections: 4 } });
+  const site = await startTestSite({ limits: { maxConnections: 4, maxOfClient: 4 } });
   const begun = async (text: string) => {
     const one = slow(site, text);
     await new Promise((resolve) => one.socket.once('data', resolve));
@@ -112,7 +114,22 @@ test('H03 event streams make room as well, but a request that is being answered 
   expect((await site.ask('/_health/live')).status).toBe(200);
 });
 
-test('H16 1,000 clients that disconnect in the middle leave no connection and no file descriptor behind', async () => {
+test('H02 one client with many slow bodies does not take the connections of others', async () => {
+  const site = await startTestSite({ env: { TRUST_PROXY: '1' }, limits: { maxConnections: 40 } });
+  const body =
+    'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.0.0.1\r\nContent-Length: 9\r\n\r\n{';
+  const attacks = several(100, () => slow(site, body));
+  const refused = attacks.map(async ({ ended }) => (await ended).startsWith('HTTP/1.1 429 '));
+  const ask = (address: string) => site.ask('/_health/live', { headers: { 'x-forwarded-for': address } });
+  await connections(site, (count) => count === 10);
+  expect((await ask('10.0.0.2')).status).toBe(200);
+  expect(await ask('10.0.0.1')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+  for (const { socket } of attacks) socket.destroy();
+  expect((await Promise.all(refused)).filter(Boolean).length).toBeGreaterThan(80);
+  expect((await ask('10.0.0.1')).status).toBe(200);
+});
+
+test('H16 1,000 clients that go away in the middle leave no connection and no file descriptor behind', async () => {
   const site = await startTestSite();
   await site.ask('/large');
   const descriptors = () => readdirSync('/proc/self/fd').length;
@@ -122,7 +139,9 @@ test('H16 1,000 clients that disconnect in the middle leave no connection and no
       several(50, (index) => {
         const { socket, ended } = slow(site, '');
         const text =
-          index % 2 ? `${HEAD}\r\n` : 'POST /_reports HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{';
+          index % 2
+            ? `${HEAD}\r\n`
+            : 'POST /_reports HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{';
         socket.once('connect', () => socket.write(text, () => socket.resetAndDestroy()));
         return ended;
       }),

@@ -5,31 +5,41 @@ import { endWith } from './guard-server';
 
 /** More than one edge needs. */
 const MAX_CONNECTIONS = 4_000;
+/** Share of the connections on which one client may have requests under way. */
+const SHARE_OF_CLIENT = 1 / 4;
 /** File descriptors kept for files, the database, render workers and pipes. */
 const RESERVED_DESCRIPTORS = 48;
 
 /**
  * Bounds the number of connections. To admit another one, it closes the connection that has been idle longest, else the
  * oldest event stream, since browsers reconnect those. Connections with a request under way are never closed: when there
- * are only such, the new connection is refused.
+ * are only such, the new connection is refused. One client may have a quarter of them, so that its slow requests leave
+ * room for others.
  */
 export class Connections {
   readonly #idle = new Set<Socket>();
   readonly #streams = new Set<Socket>();
-  readonly #busy = new Map<Socket, number>();
+  readonly #busy = new Map<Socket, { requests: number; client: string | undefined }>();
+  /** Connections with a request under way, by client. */
+  readonly #ofClient = new Map<string, number>();
+  readonly #maxOfClient: number;
   #closing = false;
   #sweeping = false;
 
   /**
    * @param isStream Whether a URL answers with an endless stream.
+   * @param clientOf The client of a request.
    * @param headers Common headers, sent with a refusal.
    */
   constructor(
     server: Server,
     private readonly max: number,
     private readonly isStream: (url: string) => boolean,
+    private readonly clientOf: (request: IncomingMessage) => string,
     private readonly headers: Record<string, string>,
+    maxOfClient?: number,
   ) {
+    this.#maxOfClient = maxOfClient ?? Math.ceil(max * SHARE_OF_CLIENT);
     server.on('connection', (socket: Socket) => this.#admit(socket));
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
       this.#begin(request, response),
@@ -62,29 +72,55 @@ export class Connections {
     socket.once('close', () => this.#forget(socket));
   }
 
-  #begin({ socket, url = '' }: IncomingMessage, response: ServerResponse): void {
+  #begin(request: IncomingMessage, response: ServerResponse): void {
+    const { socket, url = '' } = request;
     if (this.#closing) response.setHeader('connection', 'close');
+    const running = this.#busy.get(socket);
     this.#idle.delete(socket);
-    if (this.isStream(url)) this.#streams.add(socket);
-    // A client may pipeline requests: its connection is idle again after the last answer.
-    this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1);
     response.once('close', () => this.#end(socket));
+    // A client may pipeline requests: its connection is idle again after the last answer.
+    if (running) return void (running.requests += 1);
+    const isStream = this.isStream(url);
+    if (isStream) this.#streams.add(socket);
+    // Streams make room for others, so a large office may have many.
+    const client = isStream ? undefined : this.clientOf(request);
+    this.#busy.set(socket, { requests: 1, client });
+    if (client !== undefined && this.#count(client, 1) > this.#maxOfClient) this.#refuse(response);
+  }
+
+  #refuse(response: ServerResponse): void {
+    const headers = { ...this.headers, 'retry-after': '1', connection: 'close', 'content-length': '0' };
+    response.writeHead(429, headers).end();
+  }
+
+  #count(client: string, change: 1 | -1): number {
+    const count = (this.#ofClient.get(client) ?? 0) + change;
+    if (count > 0) this.#ofClient.set(client, count);
+    else this.#ofClient.delete(client);
+    return count;
   }
 
   #end(socket: Socket): void {
     const running = this.#busy.get(socket);
-    if (running === undefined) return;
-    if (running > 1) return void this.#busy.set(socket, running - 1);
-    this.#busy.delete(socket);
-    this.#streams.delete(socket);
+    if (!running) return;
+    running.requests -= 1;
+    if (running.requests > 0) return;
+    this.#rest(socket);
     if (this.#sweeping) socket.destroy();
     if (!socket.destroyed) this.#idle.add(socket);
   }
 
   #forget(socket: Socket): void {
     this.#idle.delete(socket);
+    this.#rest(socket);
+  }
+
+  /** The connection has no request under way any longer. */
+  #rest(socket: Socket): void {
+    const { client } = this.#busy.get(socket) ?? {};
     this.#streams.delete(socket);
     this.#busy.delete(socket);
+    if (client !== undefined) this.#count(client, -1);
   }
 }
 

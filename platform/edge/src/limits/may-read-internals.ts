@@ -10,10 +10,13 @@ export function mayReadInternals(
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
   { RELEASE_TOKEN, TRUST_PROXY = false }: Partial<EdgeConfig>,
 ): boolean {
-  // Behind a local proxy every visitor comes from a loopback address, even if TRUST_PROXY is not set.
+  // Behind a local proxy every visitor comes from a loopback address. Only the address that our own proxy reports tells
+  // who asked; a proxy that reports none, or that is not declared, tells nothing.
   const isLocal =
     /^(::1$|::ffff:127\.|127\.)/.test(clientAddress(request, TRUST_PROXY)) &&
-    (TRUST_PROXY || !PROXY_HEADERS.some((name) => name in request.headers));
+    (TRUST_PROXY
+      ? 'x-forwarded-for' in request.headers
+      : !PROXY_HEADERS.some((name) => name in request.headers));
   if (isLocal || RELEASE_TOKEN === undefined) return isLocal;
   return isSame(request.headers.authorization ?? '', `Bearer ${RELEASE_TOKEN}`);
 }

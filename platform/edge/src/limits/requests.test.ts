@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { readConfig } from '../config';
+import { refuseRequest } from './requests';
 import { shareTestSite, startTestSite } from '../test-support/test-site';
 
 const PUBLIC = { PUBLIC_ORIGIN: 'https://nivaas.test' };
@@ -47,9 +50,18 @@ test('H50 the site that a visitor asked another server of ours for counts for ac
   expect(await ask('0', '/auth/session', 'nivaas.test')).toBe(421);
 });
 
-test('without a public address any host is taken', async () => {
+test('O05 without a public address only this machine and the name that it listens on are answered', async () => {
   const site = sharedSite();
-  expect((await site.ask('/', { headers: { host: 'my-machine.local:3000' } })).status).toBe(200);
+  const status = async (host: string) => (await site.ask('/_health/live', { headers: { host } })).status;
+  for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.7:3000'])
+    expect([host, await status(host)]).toEqual([host, 200]);
+  for (const host of ['evil.test', 'localhost.evil.test', 'my-machine.local:3000', 'localhost@evil.test'])
+    expect([host, await status(host)]).toEqual([host, 421]);
+  const { text } = await site.ask('/_metrics', { headers: { host: 'evil.test' } });
+  expect(text).toContain('PUBLIC_ORIGIN');
+  expect(text).not.toContain('evil');
+  const own = { rawHeaders: ['Host', 'box:3000'], headers: { host: 'box:3000' }, httpVersion: '1.1' };
+  expect(refuseRequest(own as unknown as IncomingMessage, readConfig({ HOST: 'box' }))).toBeUndefined();
 });
 
 test.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])(
@@ -73,7 +85,7 @@ test.each([
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a method that nobody knows', 'STEAL / HTTP/1.1\r\nHost: a\r\n\r\n', 501],
   ['a tunnel', 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test:443\r\n\r\n', 405],
-  ['a trace', 'TRACE / HTTP/1.1\r\nHost: a\r\nCookie: session=1\r\nConnection: close\r\n\r\n', 405],
+  ['a trace', 'TRACE / HTTP/1.1\r\nHost: localhost\r\nCookie: session=1\r\nConnection: close\r\n\r\n', 405],
   ['no HTTP at all', '\u0016\u0003\u0001hello\r\n\r\n', 501],
   ['another version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
   ['a bare line feed', 'GET / HTTP/1.1\nHost: a\n\n', 400],
@@ -84,7 +96,7 @@ test.each([
   ],
   [
     'a chunk of no size',
-    'POST /_beacon HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    'POST /_beacon HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     400,
   ],
 ])('H05 H06 %s is refused, and the connection ends', async (_, text, status) => {

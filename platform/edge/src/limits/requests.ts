@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isEncoded, isHostOf, problem, type Reply } from '@nivaas/http';
+import type { EdgeConfig } from '../config';
 
 /** Local name or any IP address: load balancers use addresses for health checks. */
 const LOCAL_HOST = /^(?:localhost|([\d.]{7,15})|\[([\da-f:.]{2,45})\])(?::\d{1,5})?$/i;
@@ -12,13 +13,11 @@ const CHECKS_ENCODING = /^\/(auth|_ops)\//;
  * Refuses requests that no visitor's browser sends: with another host, with two hosts or none, or with a compressed body,
  * which could be a thousand times as long as it looks.
  *
- * @param publicOrigin Public origin of the site; without it any host is accepted.
- * @param trustsProxy Whether our own server is in front, such as another edge that forwards `/auth/`.
+ * @param config Without a `PUBLIC_ORIGIN`, `HOST` is the only name that the site has besides localhost.
  */
 export function refuseRequest(
   request: IncomingMessage,
-  publicOrigin: string | undefined,
-  trustsProxy = false,
+  config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST' | 'TRUST_PROXY'>,
 ): Reply | undefined {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   const refuse = (status: number, code: string, message: string) =>
@@ -26,8 +25,16 @@ export function refuseRequest(
   if (hosts.length === 0 && request.httpVersion === '1.1')
     return refuse(400, 'no_host', 'The Host header is missing.');
   if (hosts.length > 1) return refuse(400, 'two_hosts', 'There is more than one Host header.');
-  if (publicOrigin && !namesSite(request, publicOrigin, trustsProxy))
-    return refuse(421, 'other_host', `This is not the site you asked for. Go to ${publicOrigin}/.`);
+  const { PUBLIC_ORIGIN: origin } = config;
+  // Without a Host header, HTTP/1.0 asks for whatever is here.
+  if (hosts.length === 1 && !namesSite(request, config))
+    return refuse(
+      421,
+      'other_host',
+      origin
+        ? `This is not the site you asked for. Go to ${origin}/.`
+        : 'The site has no public name yet. Start it with PUBLIC_ORIGIN=<the address that visitors use>.',
+    );
   if (isEncoded(request) && !CHECKS_ENCODING.test(request.url ?? ''))
     return refuse(415, 'compressed_body', 'Send the body uncompressed, without a content encoding.');
   return undefined;
@@ -37,10 +44,15 @@ export function refuseRequest(
  * Requests of a foreign site whose name points here (DNS rebinding) carry that name, never an IP address. Another edge
  * may use an internal name, and sends the visitor's host in `X-Forwarded-Host`.
  */
-function namesSite({ headers, url = '' }: IncomingMessage, publicOrigin: string, trustsProxy: boolean) {
+function namesSite(
+  { headers, url = '' }: IncomingMessage,
+  { PUBLIC_ORIGIN, HOST, TRUST_PROXY }: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST' | 'TRUST_PROXY'>,
+): boolean {
   const { host = '', 'x-forwarded-host': visited } = headers;
-  if (isLocal(host) || isHostOf(host, publicOrigin)) return true;
-  return trustsProxy && url.startsWith('/auth/') && isHostOf(visited, publicOrigin);
+  if (isLocal(host)) return true;
+  if (!PUBLIC_ORIGIN) return host.replace(/:\d+$/, '').toLowerCase() === HOST.toLowerCase();
+  if (isHostOf(host, PUBLIC_ORIGIN)) return true;
+  return TRUST_PROXY && url.startsWith('/auth/') && isHostOf(visited, PUBLIC_ORIGIN);
 }
 
 function isLocal(host: string): boolean {

@@ -121,7 +121,10 @@ test('an archive that is cut off or none at all is refused', async () => {
   const { folder } = await writeBuild(site.folder, 'mfe-search', 'Search two');
   const before = site.fingerprint();
   const archive = await tarOf(folder);
-  for (const body of [archive.subarray(0, 1_000), Buffer.from('not a tar'.repeat(200)), Buffer.alloc(0)])
+  // In headers, bodies and padding, and just before the end.
+  const cuts = [300, 512, 700, 1_000, 1_024, 1_500, 5_000, 5_120, archive.length - 1_500];
+  const bodies = cuts.map((length) => archive.subarray(0, length));
+  for (const body of [...bodies, Buffer.from('not a tar'.repeat(200)), Buffer.alloc(0)])
     expect((await upload(site, body)).json).toMatchObject({ code: 'invalid_build' });
   expect(site.fingerprint()).toBe(before);
 });

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { RegistryError } from '@nivaas/registry';
 import { ClientGone, type Exchange } from '@nivaas/http';
 import { refuseEncoded } from './calls';
@@ -50,10 +51,15 @@ export async function receiveBuild<Answer>(
 
 let last: Promise<unknown> = Promise.resolve();
 
+/** The next build begins after this time, so that a store that hangs does not stop publishing for everybody. */
+const MAX_TURN_MS = 120_000;
+
 /** Publishing holds a build and its compressed forms in memory. */
 function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = last.then(work);
-  last = result.catch(() => undefined);
+  const before = last;
+  const result = before.then(work);
+  const turn = () => Promise.race([result, delay(MAX_TURN_MS, undefined, { ref: false })]);
+  last = before.then(turn).catch(() => undefined);
   return result;
 }
 

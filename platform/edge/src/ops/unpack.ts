@@ -25,8 +25,8 @@ const BUILD_FOLDER = /^(client|server|media)\//;
  */
 export async function unpack(archive: string, folder: string): Promise<void> {
   const entries = extract();
-  const bytes = createReadStream(archive).on('error', (error) => entries.destroy(error));
-  bytes.pipe(entries);
+  // `pipeline` ends the entries with an error when the archive is cut off; `pipe` would let them wait for ever.
+  const reading = pipeline(createReadStream(archive), entries).catch(() => undefined);
   const seen = new Set<string>();
   try {
     for await (const entry of entries) {
@@ -39,7 +39,7 @@ export async function unpack(archive: string, folder: string): Promise<void> {
         continue;
       }
       await mkdir(dirname(join(folder, name)), { recursive: true });
-      await pipeline(entry as AsyncIterable<Buffer>, createWriteStream(join(folder, name), { flags: 'wx' }));
+      await pipeline(bytesOf(entry), createWriteStream(join(folder, name), { flags: 'wx' }));
     }
   } catch (error) {
     if (error instanceof RegistryError) throw error;
@@ -57,8 +57,14 @@ export async function unpack(archive: string, folder: string): Promise<void> {
       `the upload is not a complete tar archive: ${why.slice(0, 200)}`,
     );
   } finally {
-    bytes.destroy();
+    entries.destroy();
+    await reading;
   }
+}
+
+/** An iterator, because `pipeline` waits for ever for an entry that the cut-off archive has ended already. */
+async function* bytesOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* entry;
 }
 
 function entryProblem({ name, type, size = 0 }: Headers, seen: ReadonlySet<string>): Problem | undefined {

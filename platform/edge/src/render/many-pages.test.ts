@@ -1,16 +1,16 @@
 import { writeBuild } from '../test-support/fake-build';
 import { startTestSite } from '../test-support/test-site';
 
-test('E50 more pages at once than fit into one time limit are all rendered, and no version is blamed', async () => {
-  const site = await startTestSite({ render: { answerTimeoutMs: 600, maxRunning: 4 } });
+test('E50 more pages at once than fit into the time of one answer are all made, and no version is blamed', async () => {
+  const site = await startTestSite({ render: { answerTimeoutMs: 600, maxRunning: 4, maxWaitMs: 60_000 } });
   const pages = Array.from({ length: 60 }, (_, n) => site.ask(`/works-hard?n=${n}`));
   const statuses = new Set((await Promise.all(pages)).map(({ status }) => status));
   expect([...statuses]).toEqual([200]);
   expect((await site.ask('/_metrics')).text).not.toMatch(/^nivaas_bad_page_views_total\{/m);
 });
 
-test('E50 pages beyond the render queue are refused at once, and no version is blamed', async () => {
-  const site = await startTestSite({ render: { maxRunning: 1, maxQueued: 2 } });
+test('E50 pages beyond what waits for the renderer are refused at once, and nobody is blamed', async () => {
+  const site = await startTestSite({ render: { maxRunning: 1, maxQueued: 2, maxWaitMs: 60_000 } });
   expect((await site.ask('/')).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => site.ask(`/slow?n=${n}`)));
   const refused = answers.filter(({ status }) => status === 503);
@@ -23,8 +23,11 @@ test('E50 pages beyond the render queue are refused at once, and no version is b
   expect((await site.ask('/later')).status).toBe(200);
 });
 
-test('E51 pages that never finish stop no other page, and each is rendered with the version before', async () => {
-  const site = await startTestSite({ releases: [['shell', 'Start']], render: { answerTimeoutMs: 1_000 } });
+test('E51 pages that wait for ever take no other page with them, and each is that of the version before', async () => {
+  const site = await startTestSite({
+    releases: [['shell', 'Start']],
+    render: { answerTimeoutMs: 1_000, maxPerClient: 5 },
+  });
   for (const content of ['Search one', 'hangs']) {
     const { folder, version } = await writeBuild(site.folder, 'mfe-search', content, ['/search/hangs']);
     await site.registry.publish(folder, { by: 'Asha', commit: null });

@@ -56,7 +56,7 @@ const fault = v.object({ area: text, version: text, part: text, phase: text, cod
 
 const reply = v.union([
   v.object({ kind: v.literal('ready') }),
-  v.object({ kind: v.literal('ping'), id }),
+  v.object({ kind: v.literal('ping'), id, load: v.number() }),
   v.object({ kind: v.literal('fault'), page: v.optional(id), fault }),
   v.object({ id, ok: v.literal(true), value: v.union([page, sitemap]) }),
   v.object({ id, ok: v.literal(false), message: text }),
@@ -65,7 +65,8 @@ const reply = v.union([
 export type WorkerReply =
   /** The release is loaded; requests that were sent meanwhile are handled now. */
   | { kind: 'ready' }
-  | { kind: 'ping'; id: number }
+  /** `load`: utilization of its event loop since the request arrived, 0 to 1. */
+  | { kind: 'ping'; id: number; load: number }
   | { id: number; ok: true; value: RenderResult | SitemapEntry[] }
   | { id: number; ok: false; message: string }
   /** `page`: the request in which it happened, if known. */

@@ -1,4 +1,6 @@
 import type { SitemapEntry } from '@nivaas/contracts';
+import { Audience } from './audience';
+import { FairQueue } from './fair-queue';
 import type { Guest } from './guest';
 import type { RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
 import type { RenderWorkers, Tenant } from './render-workers';
@@ -9,6 +11,8 @@ const NO_CULPRIT = -1;
 const START_TIMEOUT_MS = 15_000;
 /** A worker that is not blocked answers a ping at once. */
 const PING_TIMEOUT_MS = 500;
+/** A worker that is busy for this share of the time, with several requests, delays all of them. */
+const OVERLOAD = 0.9;
 
 export interface RendererLimits {
   answerTimeoutMs: number;
@@ -16,21 +20,38 @@ export interface RendererLimits {
   maxRunning: number;
   /** Requests that wait for a worker. More would wait longer than visitors do. */
   maxQueued: number;
+  /** Requests of one client that a worker handles at once. */
+  maxPerClient: number;
+  /** Time after which a request that still waits for the worker is dropped. */
+  maxWaitMs: number;
 }
 
-const DEFAULTS: RendererLimits = { answerTimeoutMs: 5_000, maxRunning: 100, maxQueued: 1_000 };
+const DEFAULTS: RendererLimits = {
+  answerTimeoutMs: 5_000,
+  maxRunning: 50,
+  maxQueued: 1_000,
+  maxPerClient: 4,
+  maxWaitMs: 2_000,
+};
 
 /** A request that was not sent to a worker yet. */
 interface Queued {
   send: (worker: Guest, id: number) => void;
   resolve: (value: never) => void;
   reject: (error: Error) => void;
+  audience: Audience;
+  timer?: NodeJS.Timeout;
 }
 
 /** A request that was sent. */
 interface Running {
   resolve: (value: never) => void;
   reject: (error: Error) => void;
+  client: string;
+  /** Number of settled requests when this one was sent. */
+  settledBefore: number;
+  /** Whether it got more time already, because the worker was overloaded. */
+  isExtended: boolean;
   timer: NodeJS.Timeout;
   /** Faults reported during this request. */
   faults: RenderFault[];
@@ -68,8 +89,10 @@ export class ReleaseRenderer implements Tenant {
   #next = 1;
   #isRetired = false;
   readonly #running = new Map<number, Running>();
-  readonly #queue: Queued[] = [];
+  readonly #queue: FairQueue<Queued>;
   readonly #limits: RendererLimits;
+  #lastReplyMs = 0;
+  #settled = 0;
 
   constructor(
     private readonly start: WorkerStart,
@@ -78,15 +101,16 @@ export class ReleaseRenderer implements Tenant {
     limits: Partial<RendererLimits> = {},
   ) {
     this.#limits = { ...DEFAULTS, ...limits };
+    this.#queue = new FairQueue(this.#limits.maxPerClient);
   }
 
   get isIdle(): boolean {
-    return this.#running.size === 0 && this.#queue.length === 0;
+    return this.#running.size === 0 && this.#queue.size === 0;
   }
 
   /** @param url Path and query. @throws {RenderFailed, RendererBusy} */
-  page(url: string): Promise<RenderedPage> {
-    return this.#ask<RenderedPage>((worker, id) => worker.tell({ kind: 'page', id, url }));
+  page(url: string, audience?: Audience): Promise<RenderedPage> {
+    return this.#ask<RenderedPage>((worker, id) => worker.tell({ kind: 'page', id, url }), audience);
   }
 
   async sitemap(): Promise<SitemapEntry[]> {
@@ -125,39 +149,62 @@ export class ReleaseRenderer implements Tenant {
     this.#worker = undefined;
     this.workers.returned(this);
     this.#rejectAll('The renderer of this release was closed.', NO_CULPRIT);
-    for (const { reject } of this.#queue.splice(0))
+    for (const { reject } of this.#queue.clear())
       reject(new RenderFailed('The renderer of this release was closed.', [], false));
     await worker?.end();
   }
 
-  #ask<Value>(send: Queued['send']): Promise<Value> {
+  #ask<Value>(send: Queued['send'], audience = new Audience()): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
-      if (this.#queue.length >= this.#limits.maxQueued)
+      if (this.#queue.size >= this.#limits.maxQueued)
         return reject(
           new RendererBusy(`${this.#limits.maxQueued} requests are already waiting to be rendered.`),
         );
-      this.#queue.push({ send, resolve, reject });
+      const queued: Queued = { send, resolve, reject, audience };
+      for (const client of audience.clients) this.#queue.add(client, queued);
+      audience.onJoin = (client) => this.#queue.has(queued) && this.#queue.add(client, queued);
       this.#sendNext();
+      if (this.#queue.has(queued)) this.#dropLater(queued);
     });
+  }
+
+  #dropLater(queued: Queued): void {
+    queued.timer = setTimeout(() => this.#drop(queued), this.#limits.maxWaitMs);
+  }
+
+  /** While the release is being loaded, nothing is dropped: `START_TIMEOUT_MS` ends that. */
+  #drop(queued: Queued): void {
+    if (!this.#isReady && this.#worker) return this.#dropLater(queued);
+    if (!this.#queue.delete(queued)) return;
+    queued.reject(new RendererBusy(`The renderer was busy for ${this.#limits.maxWaitMs} ms.`));
   }
 
   /** Timeouts begin here and not in the queue, so that a busy renderer does not look like a hanging page. */
   #sendNext(): void {
     while (this.#running.size < this.#limits.maxRunning) {
-      const next = this.#queue.shift();
+      const next = this.#queue.take();
       if (!next) return;
-      const { resolve, reject } = next;
+      const { client, item } = next;
+      const { send, resolve, reject, audience } = item;
+      clearTimeout(item.timer);
       let worker: Guest;
       try {
+        if (audience.isGone) throw new RendererBusy('Nobody waits for the page any longer.');
         worker = this.#working();
       } catch (error) {
+        this.#queue.done(client);
+        if (error instanceof RendererBusy) {
+          reject(error);
+          continue;
+        }
         // The system is out of memory or processes. The next request tries again.
         reject(new RenderFailed(`No render worker could be started: ${String(error)}`, [], false));
         continue;
       }
       const id = this.#next++;
-      this.#running.set(id, { resolve, reject, timer: this.#startTimer(id), faults: [] });
-      next.send(worker, id);
+      const [timer, settledBefore] = [this.#startTimer(id), this.#settled];
+      this.#running.set(id, { resolve, reject, client, settledBefore, isExtended: false, timer, faults: [] });
+      send(worker, id);
     }
   }
 
@@ -193,11 +240,9 @@ export class ReleaseRenderer implements Tenant {
   }
 
   #receive(reply: WorkerReply): void {
+    this.#lastReplyMs = performance.now();
     if ('kind' in reply && reply.kind === 'ready') return this.#begin();
-    if ('kind' in reply && reply.kind === 'ping')
-      return this.#settle(reply.id, ({ reject, faults }) =>
-        reject(new RenderFailed(this.#timeoutMessage, faults, true)),
-      );
+    if ('kind' in reply && reply.kind === 'ping') return this.#late(reply.id, reply.load);
     if ('kind' in reply) {
       this.#running.get(reply.page ?? 0)?.faults.push(reply.fault);
       return this.onFault(reply.fault);
@@ -212,6 +257,8 @@ export class ReleaseRenderer implements Tenant {
     const request = this.#running.get(id);
     if (!request) return;
     this.#running.delete(id);
+    this.#queue.done(request.client);
+    this.#settled += 1;
     clearTimeout(request.timer);
     answer(request);
     this.#sendNext();
@@ -231,8 +278,26 @@ export class ReleaseRenderer implements Tenant {
     if (!worker || !request) return;
     if (!this.#isReady)
       return this.#end(worker, `A release was not loaded within ${START_TIMEOUT_MS} ms.`, NO_CULPRIT);
-    request.timer = setTimeout(() => this.#end(worker, this.#timeoutMessage, id), PING_TIMEOUT_MS);
+    const pingedMs = performance.now();
+    const isAlive = () => this.#lastReplyMs > pingedMs;
+    request.timer = setTimeout(
+      () => (isAlive() ? this.#giveUp(id) : this.#end(worker, this.#timeoutMessage, id)),
+      PING_TIMEOUT_MS,
+    );
     worker.tell({ kind: 'ping', id });
+  }
+
+  /** The worker responds, but a request is late. If others kept the worker busy, it gets its time again, once. */
+  #late(id: number, load: number): void {
+    const request = this.#running.get(id);
+    if (!request) return;
+    if (!request.isExtended && load > OVERLOAD && this.#settled > request.settledBefore) {
+      clearTimeout(request.timer);
+      request.isExtended = true;
+      request.timer = this.#startTimer(id);
+      return;
+    }
+    this.#settle(id, ({ reject, faults }) => reject(new RenderFailed(this.#timeoutMessage, faults, true)));
   }
 
   #end(worker: Guest, message: string, culprit: number): void {
@@ -251,7 +316,8 @@ export class ReleaseRenderer implements Tenant {
 
   #rejectAll(message: string, culprit?: number): void {
     const isAlone = culprit === undefined && this.#running.size === 1;
-    for (const [id, { reject, timer, faults }] of this.#running) {
+    for (const [id, { reject, client, timer, faults }] of this.#running) {
+      this.#queue.done(client);
       clearTimeout(timer);
       reject(new RenderFailed(message, faults, isAlone || id === culprit));
     }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
-import Module, { isBuiltin } from 'node:module';
+import Module, { createRequire, isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
@@ -28,9 +28,12 @@ interface Release {
   renderer: Renderer;
 }
 
+const requireFile = createRequire(__filename);
 const sources = new Map<string, string>();
 /** The id of the running request, which faults are reported with. */
 const requests = new AsyncLocalStorage<number>();
+/** Load of the event loop when each running request arrived. */
+const loads = new Map<number, ReturnType<typeof performance.eventLoopUtilization>>();
 let release: Release | undefined;
 
 /** Areas' code must neither answer for the renderer nor signal other processes. */
@@ -38,7 +41,10 @@ const sendToEdge = process.send?.bind(process);
 process.once('disconnect', () => process.exit());
 for (const name of ['send', 'kill', '_kill', 'disconnect'] as const) Reflect.deleteProperty(process, name);
 
-process.on('message', (request: WorkerRequest) => {
+// One turn of the event loop each: otherwise the replies of a burst would all wait for its last page.
+process.on('message', (request: WorkerRequest) => void setImmediate(handle, request));
+
+function handle(request: WorkerRequest): void {
   switch (request.kind) {
     case 'preload':
       add(request.sources);
@@ -52,9 +58,15 @@ process.on('message', (request: WorkerRequest) => {
     case 'sitemap':
       return answer(request.id, sitemap);
     case 'ping':
-      return send(request);
+      return send({ ...request, load: loadSince(request.id) });
   }
-});
+}
+
+/** Utilization of the event loop since a request arrived, 0 to 1. */
+function loadSince(id: number): number {
+  const before = loads.get(id);
+  return before ? performance.eventLoopUtilization(before).utilization : 1;
+}
 
 function send(reply: WorkerReply): void {
   sendToEdge?.(reply);
@@ -85,8 +97,10 @@ function open({ snapshot, origin, entries }: WorkerStart): Release {
 function answer(id: number, work: (release: Release) => Promise<RenderResult | SitemapEntry[]>): void {
   const current = release;
   if (!current) throw new Error('The worker was asked before it had a release.');
+  loads.set(id, performance.eventLoopUtilization());
   requests
     .run(id, async () => work(current))
+    .finally(() => loads.delete(id))
     .then(asJson)
     .then(
       (value) => send({ id, ok: true, value }),
@@ -163,7 +177,7 @@ function preload(file: string): void {
 
 function load(file: string | undefined): unknown {
   if (!file) throw new Error('An area of this release has no server build.');
-  return require(file) as unknown;
+  return requireFile(file) as unknown;
 }
 
 function add(more: Sources): void {

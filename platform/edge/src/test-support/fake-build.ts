@@ -29,7 +29,7 @@ function listed(content: string): string {
  * Writes a build output that `publish` takes: the shell's server build renders test pages, the remote's is a text.
  *
  * @param content Tells builds of one area apart; shown as the title of the shell's pages and as the remote's text.
- * @param owns URL patterns of the area.
+ * @param owns URL patterns of the area, each with the parameters it declares, if any: `/search?type&city`.
  * @returns The build's folder and version.
  */
 export async function writeBuild(
@@ -48,7 +48,10 @@ export async function writeBuild(
     version,
     container,
     entry,
-    owns: owns.map((path) => ({ id: path, page: 'start', path })),
+    owns: owns.map((text) => {
+      const [path = '', names] = text.split('?');
+      return { id: path, page: 'start', path, ...(names === undefined ? {} : { query: names.split('&') }) };
+    }),
     fragments: [],
     chunks: isShell
       ? { main: { js: [entry], css: ['main.css'] } }

@@ -17,7 +17,15 @@ const areaBuildEntries = {
   /** Path under `client/`. */
   entry: path,
   /** URL patterns in the router's syntax, each with its page module. */
-  owns: v.array(v.object({ id: text, page: text, path: v.pipe(text, v.startsWith('/')) })),
+  owns: v.array(
+    v.object({
+      id: text,
+      page: text,
+      path: v.pipe(text, v.startsWith('/')),
+      /** Query parameters that the page reads; any, if the build does not say. */
+      query: v.optional(v.array(text)),
+    }),
+  ),
   fragments: v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
   /** Props of each fragment that it lends. */
   lends: v.optional(v.record(v.string(), v.object({ props: v.array(text), required: v.array(text) }))),

@@ -10,6 +10,10 @@ export class Connection {
     return performance.now() - Math.max(sinceMs, this.#lastByteMs);
   }
 
+  isAliveSince(timeMs: number): boolean {
+    return this.#lastByteMs > timeMs;
+  }
+
   noteByte(): void {
     this.#lastByteMs = performance.now();
   }

@@ -29,7 +29,7 @@ const body = (...parts: (string | undefined)[]) => ({
         const part = parts.shift();
         return part === undefined
           ? Promise.resolve({ done: true })
-          : new Promise((resolve) => setTimeout(() => resolve({ done: false }), 4_000));
+          : new Promise((resolve) => setTimeout(() => resolve({ done: false, value: { length: 1 } }), 4_000));
       },
     }),
   },
@@ -145,6 +145,45 @@ test('R03 silence ends in under 10 seconds', async () => {
   expect(code).toBeUndefined();
   await jest.advanceTimersByTimeAsync(1_000);
   expect(code).toBe('timeout');
+});
+
+/** The first half of a file comes at once, the second never. */
+const half = () => {
+  const reads = [Promise.resolve({ done: false, value: { length: 500 } }), new Promise(() => undefined)];
+  return Promise.resolve({ ok: true, body: { getReader: () => ({ read: () => reads.shift() }) } });
+};
+const link = () => document.createElement('link');
+
+test('R04 a file that stalls half way, and does so again, ends in under 10 seconds', async () => {
+  fetched.mockImplementation(half);
+  let code: string | undefined;
+  void outcome(files.load(url, make)).then((found) => (code = found));
+  await jest.advanceTimersByTimeAsync(9_500);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(code).toBe('timeout');
+});
+
+test('C09 a stylesheet that hangs while other files arrive ends in under 3 seconds', async () => {
+  let code: string | undefined;
+  void outcome(files.load(url, link)).then((found) => (code = found));
+  await jest.advanceTimersByTimeAsync(200);
+  connection.noteByte();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(code).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(600);
+  expect(code).toBe('timeout');
+});
+
+test.each([
+  ['nothing else arrives', 60_000],
+  ['other files are arriving', 1_000],
+])('a stylesheet is waited for like a script while %s', async (_, everyMs) => {
+  let code: string | undefined;
+  void outcome(files.load(url, link)).then((found) => (code = found));
+  const arriving = setInterval(() => connection.noteByte(), everyMs);
+  await jest.advanceTimersByTimeAsync(8_900);
+  clearInterval(arriving);
+  expect(code).toBeUndefined();
 });
 
 test.each([

@@ -1,4 +1,11 @@
-import { FILE_CHECK_MS, FILE_SILENCE_MS, FILE_TIMEOUT_MS, RETRY_PAUSE_MS } from '../limits';
+import {
+  CATCH_UP_MS,
+  FILE_CHECK_MS,
+  FILE_SILENCE_MS,
+  FILE_TIMEOUT_MS,
+  RETRY_PAUSE_MS,
+  STYLE_SILENCE_MS,
+} from '../limits';
 import type { Connection } from './connection';
 import { FileError, faultOf, wasRefused } from './file-error';
 
@@ -32,16 +39,22 @@ export class FileLoader {
     const end = new AbortController();
     const startMs = performance.now();
     let lastByteMs = startMs;
-    const onByte = () => {
+    let furthest = 0;
+    /** Only what no request of the file had before is progress: a second request may stall where the first did. */
+    const onBytes = (position: number, isNew = true) => {
+      if (position <= furthest) return;
+      furthest = position;
+      if (!isNew) return;
       lastByteMs = performance.now();
       this.connection.noteByte();
     };
     let second: Promise<void> | undefined;
-    const again = () => (second ??= this.#tryAgain(url, make, onByte, end.signal));
+    const again = () => (second ??= this.#tryAgain(url, make, onBytes, end.signal));
     try {
       await new Promise<void>((resolve, reject) => {
         const address = this.#nextAddress(url);
-        attach(make(address), end.signal).then(resolve, async () => {
+        const element = make(address);
+        attach(element, end.signal).then(resolve, async () => {
           const code = await faultOf(address);
           if (code !== 'network') return reject(new FileError(url, code));
           await new Promise((done) => setTimeout(done, RETRY_PAUSE_MS));
@@ -50,15 +63,18 @@ export class FileLoader {
         let isWatched = false;
         const clock = setInterval(() => {
           const nowMs = performance.now();
-          const silenceMs = nowMs - lastByteMs;
-          if (silenceMs > FILE_SILENCE_MS.failed || nowMs - startMs > FILE_TIMEOUT_MS) {
+          const isStyle = element instanceof HTMLLinkElement && this.connection.isAliveSince(startMs);
+          const silenceMs = isStyle ? this.connection.silenceMs(lastByteMs) : nowMs - lastByteMs;
+          const limits = isStyle ? STYLE_SILENCE_MS : FILE_SILENCE_MS;
+          if (silenceMs > limits.failed || nowMs - startMs > FILE_TIMEOUT_MS) {
             reject(new FileError(url, 'timeout'));
             this.#abortAll();
-          } else if (silenceMs > FILE_SILENCE_MS.secondTry) again().then(resolve, reject);
-          else if (silenceMs > FILE_SILENCE_MS.watch && !isWatched) {
+          } else if (silenceMs > limits.secondTry) again().then(resolve, reject);
+          else if (silenceMs > limits.watch && !isWatched) {
             isWatched = true;
+            const isNew = () => performance.now() - nowMs > CATCH_UP_MS;
             // Joins the element's request through the browser's cache, to see its bytes arrive.
-            read(address, onByte, end.signal).catch(() => undefined);
+            read(address, (position) => onBytes(position, isNew()), end.signal).catch(() => undefined);
           }
         }, FILE_CHECK_MS);
         end.signal.addEventListener('abort', () => clearInterval(clock));
@@ -77,10 +93,10 @@ export class FileLoader {
   }
 
   /** Fetches the file, to see its bytes arrive; the element then takes it from the cache. */
-  async #tryAgain(url: string, make: MakeElement, onByte: () => void, signal: AbortSignal): Promise<void> {
+  async #tryAgain(url: string, make: MakeElement, onBytes: OnBytes, signal: AbortSignal): Promise<void> {
     const address = this.#nextAddress(url);
     try {
-      await read(address, onByte, signal);
+      await read(address, onBytes, signal);
     } catch (error) {
       throw new FileError(url, error instanceof FileError ? error.code : 'network');
     }
@@ -103,11 +119,20 @@ export class FileLoader {
   }
 }
 
-async function read(address: string, onByte: () => void, signal: AbortSignal): Promise<void> {
+/** @param position Number of bytes so far. */
+type OnBytes = (position: number) => void;
+
+async function read(address: string, onBytes: OnBytes, signal: AbortSignal): Promise<void> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new FileError(address, 'status');
   const reader = response.body?.getReader();
-  while (reader && !(await reader.read()).done) onByte();
+  let position = 0;
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done) return;
+    position += value?.length ?? 0;
+    onBytes(position);
+  }
 }
 
 /** Adds the element to the document until it has loaded. A stylesheet stays, unless it comes after the end. */

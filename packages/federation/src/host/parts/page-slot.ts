@@ -10,6 +10,8 @@ export interface PageSlotOptions {
   shellRoutes: AreaRoute[];
   /** Absent on the server. */
   redirects?: Redirects;
+  /** Query parameters that the page declares. */
+  query?: readonly string[] | undefined;
 }
 
 /**
@@ -35,6 +37,10 @@ export class PageSlot {
   ) {
     this.part = `${area}:${id}`;
     this.#dataVersion = this.options.areas.known.get(area)?.version;
+  }
+
+  get query(): readonly string[] | undefined {
+    return this.options.query;
   }
 
   get head(): PageHandle<never>['head'] | undefined {
@@ -143,4 +149,4 @@ export class PageSlot {
 }
 
 /** A page's handle. `hasLoader` tells a page without data from one whose data failed. */
-export type SiteHandle = Pick<PageSlot, 'head' | 'hasLoader'>;
+export type SiteHandle = Pick<PageSlot, 'head' | 'hasLoader' | 'query'>;

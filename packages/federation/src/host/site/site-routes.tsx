@@ -31,8 +31,8 @@ export function areaRoute({ areas, slots, redirects }: Site, area: string): Rout
   return {
     id: area,
     element: <Outlet />,
-    children: (areas.known.get(area)?.owns ?? []).map(({ id, path }) => {
-      const page = new PageSlot(area, id, { areas, redirects, shellRoutes: slots.shellRoutes });
+    children: (areas.known.get(area)?.owns ?? []).map(({ id, path, query }) => {
+      const page = new PageSlot(area, id, { areas, redirects, shellRoutes: slots.shellRoutes, query });
       return {
         id: page.part,
         path,

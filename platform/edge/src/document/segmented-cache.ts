@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * A cache in two halves: what is asked for a second time moves to one that first requests cannot flush. So a flood of
+ * distinct URLs leaves alone what visitors share (segmented LRU).
+ */
+export class SegmentedCache<Value extends object> {
+  readonly #fresh: LRUCache<string, Value>;
+  readonly #kept: LRUCache<string, Value>;
+
+  constructor(bytes: number, sizeOf: (value: Value, key: string) => number) {
+    const options = { maxSize: Math.floor(bytes / 2), sizeCalculation: sizeOf };
+    this.#fresh = new LRUCache(options);
+    this.#kept = new LRUCache(options);
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return {
+      entries: this.#fresh.size + this.#kept.size,
+      bytes: this.#fresh.calculatedSize + this.#kept.calculatedSize,
+    };
+  }
+
+  /** @param onKept Called when this is the second request. */
+  get(key: string, onKept?: () => void): Value | undefined {
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const fresh = this.#fresh.get(key);
+    // What has a lifetime ends with it.
+    if (!fresh || this.#fresh.getRemainingTTL(key) !== Infinity) return fresh;
+    this.#fresh.delete(key);
+    this.#kept.set(key, fresh);
+    onKept?.();
+    return fresh;
+  }
+
+  /** The value, without counting as a request. */
+  peek(key: string): Value | undefined {
+    return this.#kept.peek(key) ?? this.#fresh.peek(key);
+  }
+
+  /** Without `ttl`, a value that replaces another keeps the lifetime of that. */
+  set(key: string, value: Value, ttl?: number): void {
+    const half = this.#kept.has(key) ? this.#kept : this.#fresh;
+    half.set(key, value, ttl === undefined ? { noUpdateTTL: true } : { ttl });
+  }
+
+  deleteWhere(matches: (key: string) => boolean): void {
+    for (const half of [this.#fresh, this.#kept])
+      for (const key of half.keys()) if (matches(key)) half.delete(key);
+  }
+}

@@ -1,0 +1,95 @@
+import { request } from 'node:http';
+import { writeBuild } from '../test-support/fake-build';
+import { startTestSite, type TestSite, type TestSiteOptions } from '../test-support/test-site';
+
+const proxied = (render: TestSiteOptions['render'] = {}) =>
+  startTestSite({ env: { TRUST_PROXY: '1' }, render: { maxWaitMs: 60_000, ...render } });
+const ask = (site: TestSite, path: string, address: string) =>
+  site.ask(path, { headers: { 'x-forwarded-for': address } });
+const renders = async (site: TestSite, path: string, address = '10.0.0.2') =>
+  /render (\d+) of ([^\s<]+)</.exec((await ask(site, path, address)).text)?.slice(1);
+
+test('H17 a client with more distinct URLs than its budget is told to wait; cached pages and others are served', async () => {
+  const site = await proxied();
+  expect((await ask(site, '/', '10.0.0.2')).status).toBe(200);
+  const flood = await Promise.all(
+    Array.from({ length: 150 }, (_, index) => ask(site, `/none?z=${index}`, '10.0.0.1')),
+  );
+  const refused = flood.filter(({ status }) => status === 429);
+  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(site, '/', '10.0.0.1')).status).toBe(200);
+  expect((await ask(site, '/none?z=new', '10.0.0.2')).status).toBe(200);
+  expect((await site.ask('/_metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).text).not.toMatch(
+    /^nivaas_bad_page_views_total\{/m,
+  );
+});
+
+test('H17 the page of a visitor does not wait for all pages of another one', async () => {
+  const site = await proxied({ maxRunning: 1 });
+  let answered = 0;
+  const flood = Array.from({ length: 40 }, async (_, index) => {
+    await ask(site, `/works-hard?n=${index}`, '10.0.0.1');
+    answered += 1;
+  });
+  await flood[0];
+  expect((await ask(site, '/visitor', '10.0.0.2')).status).toBe(200);
+  expect(answered).toBeLessThan(20);
+  await Promise.all(flood);
+});
+
+test('H17 a page that waited too long for the renderer is dropped, and no version is blamed', async () => {
+  const site = await proxied({ maxRunning: 1, maxWaitMs: 50 });
+  await ask(site, '/', '10.0.0.1');
+  const slow = ask(site, '/slow', '10.0.0.1');
+  const late = await ask(site, '/late', '10.0.0.2');
+  expect([late.status, late.headers['retry-after']]).toEqual([503, '1']);
+  expect((await slow).status).toBe(200);
+  expect(site.log).toEqual([]);
+  expect(await renders(site, '/after')).toEqual(['3', '/after']);
+});
+
+test('H17 a page whose visitor has gone is not rendered, unless another one waits for it', async () => {
+  const site = await proxied({ maxRunning: 1 });
+  await ask(site, '/', '10.0.0.1');
+  const slow = ask(site, '/slow', '10.0.0.1');
+  const leaving = ['/gone', '/shared'].map((path) =>
+    request({ host: '127.0.0.1', port: site.port, path, headers: { 'x-forwarded-for': '10.0.0.9' } }),
+  );
+  for (const visit of leaving) visit.on('error', () => undefined).end();
+  await site.ask('/_health/live');
+  const shared = renders(site, '/shared');
+  await site.ask('/_health/live');
+  for (const visit of leaving) visit.destroy();
+  await slow;
+  expect(await shared).toEqual(['3', '/shared']);
+  expect(await renders(site, '/after')).toEqual(['4', '/after']);
+});
+
+test('E50 pages that are late because others keep the renderer busy are made, and no version is blamed', async () => {
+  // 95 pages of 25 ms each take longer than one time limit, and far less than two.
+  const site = await startTestSite({ render: { answerTimeoutMs: 2_000, maxRunning: 95, maxPerClient: 95 } });
+  const pages = Array.from({ length: 95 }, (_, n) => site.ask(`/works-hard?n=${n}`));
+  const statuses = new Set((await Promise.all(pages)).map(({ status }) => status));
+  expect([...statuses]).toEqual([200]);
+  expect((await site.ask('/_metrics')).text).not.toMatch(/^nivaas_bad_page_views_total\{/m);
+});
+
+test('parameters that a route does not declare make no other page, and stay in the address of a redirect', async () => {
+  const site = await startTestSite();
+  const owns = ['/search', '/search/list?city&type', '/moved?from'];
+  const { folder, version } = await writeBuild(site.folder, 'mfe-search', 'Search two', owns);
+  await site.registry.publish(folder, { by: 'Asha', commit: null });
+  const next = site.nextRelease();
+  await site.registry.activate('mfe-search', { by: 'Asha', version });
+  await next;
+  const first = await renders(site, '/search/list?type=rent&city=Pune');
+  expect(first?.[1]).toBe('/search/list?city=Punetype=rent');
+  for (const query of ['utm=x&city=Pune&type=rent', 'city=Pune&z=1&type=rent&z=2'])
+    expect(await renders(site, `/search/list?${query}`)).toEqual(first);
+  expect(await renders(site, '/search/list?city=Delhi')).not.toEqual(first);
+  const moved = async (query: string) => (await site.ask(`/moved${query}`)).headers['location'];
+  expect(await moved('?utm=a+b&from=x')).toBe('/search?from=moved&utm=a+b');
+  expect(await moved('')).toBe('/search?from=moved');
+});

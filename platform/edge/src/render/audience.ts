@@ -1,0 +1,30 @@
+/** The clients who wait for one render. A render that nobody waits for any longer need not begin. */
+export class Audience {
+  readonly #clients = new Set<string>();
+  #size = 0;
+  /** Called for each client who joins later. */
+  onJoin: (client: string) => void = () => undefined;
+
+  /** @param client Whose budget the render counts for; empty: the edge itself. */
+  constructor(client = '', gone?: AbortSignal) {
+    this.join(client, gone);
+  }
+
+  get clients(): Iterable<string> {
+    return this.#clients;
+  }
+
+  get isGone(): boolean {
+    return this.#size === 0;
+  }
+
+  /** @param gone Aborted when the client closes the connection. */
+  join(client: string, gone?: AbortSignal): void {
+    if (gone?.aborted) return;
+    this.#size += 1;
+    gone?.addEventListener('abort', () => (this.#size -= 1), { once: true });
+    if (this.#clients.has(client)) return;
+    this.#clients.add(client);
+    this.onJoin(client);
+  }
+}
