@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
@@ -48,7 +48,8 @@ beforeAll(() => {
   mkdirSync(join(folder, 'server'));
   writeFileSync(join(folder, 'server/main.js'), INTRUDER);
   // Another user may read the program, as in an installation.
-  chmodSync(dirname(compiledWorker()), 0o755);
+  for (let parent = dirname(compiledWorker()); parent !== '/'; parent = dirname(parent))
+    chmodSync(parent, statSync(parent).mode | 0o001);
 });
 
 afterAll(() => {
