@@ -48,7 +48,7 @@ export function createServices(options: ServiceOptions, origin: string): Service
   const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
   const releases = openReleases(options, { origin, metrics, documents });
   const pageViews = new PageViews({
-    secret: config.BEACON_SECRET ?? config.RELEASE_TOKEN,
+    secret: config.BEACON_SECRET,
     trustsProxy: config.TRUST_PROXY,
     metrics,
     byId: (release) => releases.byId(release),
