@@ -4,7 +4,7 @@ import { startOwnSite, type OwnSite } from '../harness/own-site';
 import { expect, test } from '../harness/test';
 
 const AREA = 'mfe-content';
-const TOKEN = 'a-token-for-the-journeys';
+const TOKEN = 'e1d6409bc7f25a83d94c06ab7538ef12';
 const OLD_LEAD = 'We help people across India find a home they are glad to come back to';
 const NEW_LEAD = 'This sentence came with a release that ops will take back';
 /** The browser logs each refused request. */

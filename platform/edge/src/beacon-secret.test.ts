@@ -37,7 +37,7 @@ test('an empty registry stays empty; its edge shares its secret with the first r
 });
 
 test('a configured secret is used and not kept', async () => {
-  const env = { BEACON_SECRET: 'a secret of sixteen or more' };
+  const env = { BEACON_SECRET: 'd07b52e9a41c86f3905ed17ab264fc38' };
   const site = await startTestSite({ env });
   await expect(stat(fileOf(site))).rejects.toThrow('ENOENT');
   const second = await startTestSite({ env, beside: site });

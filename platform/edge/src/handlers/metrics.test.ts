@@ -2,7 +2,7 @@ import { readConfig } from '../config';
 import { Metrics } from '../metrics';
 import { getMetrics } from './status.get';
 
-const TOKEN = 'a-token-of-16-characters';
+const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
 
 async function askFrom(address: string, authorization?: string, token: string | undefined = TOKEN) {
   const config = readConfig(token ? { RELEASE_TOKEN: token } : {});
