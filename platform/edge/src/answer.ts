@@ -3,6 +3,7 @@ import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } fr
 import type { EdgeConfig } from './config';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
+import type { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Metrics } from './metrics';
 import { findRoute, type Route } from './routing';
 
@@ -15,6 +16,7 @@ export interface Answering {
   commonHeaders: Record<string, string>;
   config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>;
   metrics: Metrics;
+  undeclaredProxy: UndeclaredProxy;
   log: (entry: object) => void;
 }
 
@@ -25,6 +27,7 @@ export async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { routes, commonHeaders, config, metrics, log } = answering;
+  answering.undeclaredProxy.look(request);
   const target = splitTarget(request.url ?? '/');
   const route = target && findRoute(routes, target.path);
   const kind = route?.kind ?? 'none';

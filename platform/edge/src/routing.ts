@@ -40,7 +40,10 @@ export function createRoutes(services: Services): Route[] {
       ? forwardAuth(exchange, { apiOrigin, trustsProxy, isSecure: isSecureSite(config) })
       : handleAuth(exchange, accounts, trustsProxy);
   const ready: Handler = ({ request }) =>
-    getReady(releases, services.isStopping, mayReadInternals(request, config));
+    getReady(
+      { releases, isStopping: services.isStopping, warning: services.undeclaredProxy.warning },
+      mayReadInternals(request, services),
+    );
   const favicon = () => getFavicon(releases, registry);
   const onError = (error: unknown) => log({ event: 'render-failed', message: String(error) });
   return [
@@ -51,7 +54,7 @@ export function createRoutes(services: Services): Route[] {
     route('release', READ, '/_release/', (exchange) => getReleaseMap(exchange, releases)),
     route('health', READ, '/_health/live', getLive),
     route('health', READ, '/_health/ready', ready),
-    route('metrics', READ, '/_metrics', (exchange) => getMetrics(exchange, config, metrics)),
+    route('metrics', READ, '/_metrics', (exchange) => getMetrics(exchange, services, metrics)),
     route('beacon', ['POST'], '/_beacon', (exchange) => postBeacon(exchange, services)),
     route('report', ['POST'], REPORTS_PATH, (exchange) => reports.handle(exchange)),
     route('auth', ANY, '/auth/', auth),

@@ -7,6 +7,8 @@ import { Documents } from './document/documents';
 import { ReleaseEvents } from './handlers/release-events.get';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
+import { Tokens } from './ops/tokens';
+import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { RenderSettings } from './releases/release-composer';
 import { Releases } from './releases/releases';
 import { SeenReleases } from './releases/seen-releases';
@@ -38,6 +40,8 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   seen: SeenReleases;
   events: ReleaseEvents;
   ops: Ops;
+  tokens: Tokens;
+  undeclaredProxy: UndeclaredProxy;
   /** True once the edge was told to stop. */
   isStopping: boolean;
 }
@@ -65,10 +69,22 @@ export function createServices(options: ServiceOptions, origin: string): Service
   const buckets = new VisitorBuckets(config.SECURE_COOKIES);
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => counters.measures();
-  const ops = new Ops({ config, origin, registry, releases, seenRevision, workFolder, measures, log });
+  const tokens = new Tokens(config, () => metrics.wrongTokens.inc());
+  const undeclaredProxy = new UndeclaredProxy(config, metrics, log);
+  const ops = new Ops({
+    config,
+    tokens,
+    origin,
+    registry,
+    releases,
+    seenRevision,
+    workFolder,
+    measures,
+    log,
+  });
   return {
     ...{ config, registry, accounts, log, origin, metrics, documents, releases, pageViews, autopilot },
-    ...{ counters, buckets, seen, events, ops, isStopping: false },
+    ...{ counters, buckets, seen, events, ops, tokens, undeclaredProxy, isStopping: false },
   };
 }
 
