@@ -6,12 +6,14 @@ import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { smokeRender } from './gate/smoke-render';
+import { makePrivate } from './private-folder';
 import { refuseUnknownFormat } from './releases/refuse-unknown-format';
 
 /** Runs the edge as a process: settings from the environment, one JSON line per log entry on stderr. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const dataFolder = resolve(config.DATA_DIR);
+  await makePrivate(dataFolder, log);
   const accounts = await createAccounts({
     // Encoded, because a folder's name may contain %, # and ?.
     databaseUrl: pathToFileURL(join(dataFolder, 'accounts.db')).href,
