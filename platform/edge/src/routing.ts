@@ -2,6 +2,7 @@ import { text, type Handler } from '@nivaas/http';
 import { Assets } from './handlers/asset.get';
 import { forwardAuth, handleAuth } from './handlers/auth';
 import { postBeacon } from './handlers/beacon.post';
+import { cleanMessage } from './handlers/clean-message';
 import { getDocument } from './handlers/document.get';
 import { PolicyReports } from './handlers/policy-reports.post';
 import { getRelease, getReleaseMap } from './handlers/release.get';
@@ -45,7 +46,7 @@ export function createRoutes(services: Services): Route[] {
       mayReadInternals(request, services),
     );
   const favicon = () => getFavicon(releases, registry);
-  const onError = (error: unknown) => log({ event: 'render-failed', message: String(error) });
+  const onError = (error: unknown) => log({ event: 'render-failed', message: cleanMessage(String(error)) });
   return [
     route('asset', READ, '/_assets/', (exchange) => assets.file(exchange)),
     route('media', READ, '/_media/', (exchange) => assets.media(exchange)),

@@ -4,6 +4,7 @@ import type { Registry } from '@nivaas/registry';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
+import { cleanMessage } from './handlers/clean-message';
 import { ReleaseEvents } from './handlers/release-events.get';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
@@ -98,7 +99,7 @@ function openReleases(
     ...(render ? { render } : {}),
     onFault: (release, fault) => {
       metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
-      log({ event: 'fault', side: 'server', release, ...fault });
+      log({ event: 'fault', side: 'server', release, ...fault, message: cleanMessage(fault.message) });
     },
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),
