@@ -110,8 +110,8 @@ export const messages = {
       category ? `${trail}: ${categoryChips[category]}` : trail,
     change: 'Change place or type',
     unknownCategory: (category: string) =>
-      `We have no category named “${category}”, so all kinds of properties are shown.`,
-    sellCallout: (place: string) => (place ? `Selling in ${place}?` : 'Selling your home?'),
+      `We have no category named “${isolated(category)}”, so all kinds of properties are shown.`,
+    sellCallout: (place: string) => (place ? `Selling in ${isolated(place)}?` : 'Selling your home?'),
     sellComparables: 'These homes for sale show what others ask.',
     post: 'Post your property',
     view: 'View',
@@ -184,5 +184,12 @@ export const messages = {
 };
 
 function withPlace(text: string, place: string): string {
-  return place ? `${text} in ${place}` : text;
+  return place ? `${text} in ${isolated(place)}` : text;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** What a visitor typed, so that its direction does not reorder the words around it. Also for titles, where no <bdi> is. */
+function isolated(typed: string): string {
+  return RIGHT_TO_LEFT.test(typed) ? `\u2068${typed}\u2069` : typed;
 }

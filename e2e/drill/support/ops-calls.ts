@@ -1,4 +1,4 @@
-const TOKEN = 'a-token-of-the-drill';
+const TOKEN = 'b39f07c2e85d14a6f06d9b8427ce31a5';
 
 /** Settings of an edge with an ops API. */
 export const OPS = { RELEASE_TOKEN: TOKEN };

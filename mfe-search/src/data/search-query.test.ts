@@ -58,6 +58,10 @@ test.each([
   ['spaces around a place are dropped', 'city=%20%20Pune%20', 'Pune'],
   ['markup stays text', 'city=%3Cimg%20src=x%20onerror=alert(1)%3E', '<img src=x onerror=alert(1)>'],
   ['control characters become spaces', 'city=Pu%00ne%0D%0Ax', 'Pu ne  x'],
+  ['full-width letters are read as usual ones', 'city=%EF%BC%B0%EF%BD%95%EF%BD%8E%EF%BD%85', 'Pune'],
+  ['a place that nobody sees is none', 'city=%E2%80%8B%E2%81%A0', ''],
+  ['marks that turn the direction are dropped', 'city=%E2%80%AEPune%E2%80%AC', 'Pune'],
+  ['joiners of Indian scripts stay', `city=${encodeURIComponent('क्\u200dष')}`, 'क्\u200dष'],
   ['broken percent signs do not throw', 'city=%E0%A4%A', '\uFFFD%A'],
 ])('%s', (_, query, city) => {
   expect(parse(query).query.city).toBe(city);

@@ -96,9 +96,16 @@ function withinReason(value: number | undefined, most: number): number | undefin
   return isReasonable ? Math.round(value) : undefined;
 }
 
+/** All but the joiners, which shape letters of Indian scripts. They hide text, or turn the direction of what follows. */
+const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+
 /** Control characters become spaces, because the HTML parser would change them and hydration would differ. */
 function readText(parameters: URLSearchParams, name: SearchParameter): string {
-  const text = (parameters.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim();
+  const given = (parameters.get(name) ?? '').normalize('NFKC');
+  const text = given
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(INVISIBLE, '')
+    .trim();
   // Array.from does not split surrogate pairs, half of which cannot be encoded in a URL.
   return text.length > MAX_CHARACTERS ? Array.from(text).slice(0, MAX_CHARACTERS).join('') : text;
 }

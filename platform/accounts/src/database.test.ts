@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { hash } from '@node-rs/argon2';
 import { createAccounts } from './accounts';
@@ -167,3 +167,23 @@ test('a password hashed at a lower cost is hashed again with the next successful
   expect(await stored()).toBe(renewed);
   administrator.close();
 });
+
+test('only the user of the process may read the database and its folder, also files that were there before', async () => {
+  const started = await startService();
+  const folder = dirname(started.databaseFile);
+  const modes = async () => {
+    const files = await readdir(folder);
+    return Promise.all([folder, ...files.map((file) => join(folder, file))].map(modeOf));
+  };
+  await started.send('/auth/register', ASHA);
+  expect(await modes()).toEqual(['700', '600', '600', '600']);
+  const copies = await readdir(folder);
+  await Promise.all(copies.map((file) => chmod(join(folder, file), 0o644)));
+  const second = await startService({ databaseUrl: `file:${started.databaseFile}` });
+  expect(await modes()).toEqual(['700', '600', '600', '600']);
+  expect((await second.send('/auth/login', rightLogin)).status).toBe(200);
+});
+
+async function modeOf(path: string): Promise<string> {
+  return ((await stat(path)).mode & 0o777).toString(8);
+}

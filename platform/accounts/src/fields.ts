@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { canonicalEmail, isUnmistakable } from './email';
 import { isCommon } from './passwords/common-passwords';
 import { normaliseMobile } from './phone';
 
-const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 /** Half a character. All of them have the same bytes in UTF-8, so different passwords would have the same hash. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const CONTROL = /\p{Cc}/u;
@@ -11,8 +11,14 @@ const text = v.pipe(
   v.string(),
   v.check((value) => !LONE_SURROGATE.test(value), 'invalid_request'),
 );
-/** Normalised, because keyboards encode accents differently. */
-const email = v.pipe(text, v.trim(), v.normalize('NFC'), v.maxLength(254, 'email_too_long'), v.toLowerCase());
+/** The second limit is for compatibility characters that stand for several. */
+const email = v.pipe(
+  text,
+  v.trim(),
+  v.maxLength(254, 'email_too_long'),
+  v.transform(canonicalEmail),
+  v.maxLength(254, 'email_too_long'),
+);
 const password = v.pipe(
   text,
   v.check((value) => countCharacters(value) <= 1024, 'password_too_long'),
@@ -27,9 +33,9 @@ export const registerFields = v.object({
     text,
     v.trim(),
     v.maxLength(200, 'name_too_long'),
-    v.check((value) => value !== '' && !CONTROL.test(value), 'invalid_name'),
+    v.check((value) => isVisible(value) && !CONTROL.test(value), 'invalid_name'),
   ),
-  email: v.pipe(email, v.regex(EMAIL, 'invalid_email')),
+  email: v.pipe(email, v.check(isUnmistakable, 'invalid_email')),
   phone: v.pipe(
     text,
     v.transform((value) => normaliseMobile(value) ?? ''),
@@ -43,6 +49,10 @@ export const registerFields = v.object({
 });
 
 export type Registration = v.InferOutput<typeof registerFields>;
+
+function isVisible(value: string): boolean {
+  return value.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== '';
+}
 
 /** Code points: an emoji outside the basic plane counts once. */
 function countCharacters(value: string): number {

@@ -32,6 +32,53 @@ test('an email is the same one however a keyboard writes its accent', async () =
   expect((await send('/auth/register', { ...ASHA, email: 'andre\u0301@example.in' })).status).toBe(409);
 });
 
+test.each([
+  ['full-width letters', 'ａｓｈａ＠ｅｘａｍｐｌｅ．ｉｎ'],
+  ['a zero-width space', 'as\u200bha@example.in'],
+  ['a soft hyphen', 'asha@exam\u00adple.in'],
+  ['a mark that turns the direction', '\u202easha@example.in'],
+  ['mathematical letters', '𝐚sha@example.in'],
+  ['an ideographic full stop', 'asha@example。in'],
+])('an email that reads the same, by %s, is taken, and logs in', async (_, email) => {
+  const { send } = await startService();
+  await send('/auth/register', ASHA);
+  expect(bodyOf(await send('/auth/register', { ...ASHA, email }))).toMatchObject({ code: 'user_exists' });
+  expect((await send('/auth/login', { name: email, password: ASHA.password })).status).toBe(200);
+});
+
+test('a domain is the same one in Unicode and in ASCII', async () => {
+  const { send } = await startService();
+  expect((await send('/auth/register', { ...ASHA, email: 'asha@घर.भारत' })).status).toBe(201);
+  const ascii = { ...ASHA, email: 'asha@xn--41b2c.xn--h2brj9c' };
+  expect((await send('/auth/register', ascii)).status).toBe(409);
+});
+
+test.each([
+  ['a Cyrillic letter among Latin ones', '\u0430sha@example.in'],
+  ['only Cyrillic letters', '\u0430\u0440\u0440\u0435@example.in'],
+  ['a Cyrillic letter in the domain', 'asha@ex\u0430mple.in'],
+  ['the same in ASCII', 'asha@xn--exmple-4nf.in'],
+  ['a Greek omicron', 'r\u03bfhan@example.in'],
+  ['a Latin letter that looks like another', '\u0251sha@example.in'],
+  ['a dotless i', 'rav\u0131@example.in'],
+  ['a dot on an i', 'ravi\u0307@example.in'],
+  ['a script whose letters look alike', 'علی@example.in'],
+  ['letters of two scripts', 'ashaरा@example.in'],
+])('an email that could be taken for another one is refused: %s', async (_, email) => {
+  const { send } = await startService();
+  const response = await send('/auth/register', { ...ASHA, email });
+  expect([response.status, bodyOf(response).code]).toEqual([422, 'invalid_email']);
+});
+
+test.each(['andré@example.in', 'आशा.राव@example.in', 'ஆஷா7@example.in', "o'neil+homes@sub.example.co.in"])(
+  '%s can have an account',
+  async (email) => {
+    const { send } = await startService();
+    expect((await send('/auth/register', { ...ASHA, email })).status).toBe(201);
+    expect((await send('/auth/login', { name: email, password: ASHA.password })).status).toBe(200);
+  },
+);
+
 test('A13 of 20 registrations at once one wins', async () => {
   const { send } = await startService();
   const responses = await Promise.all(Array.from({ length: 20 }, () => send('/auth/register', ASHA)));
@@ -46,6 +93,7 @@ test.each([
   ['a landline', { phone: '020 2567 8901' }, 422, 'invalid_phone', /Indian mobile/],
   ['a foreign number', { phone: '+1 415 555 0100' }, 422, 'invalid_phone', /Indian mobile/],
   ['a name of spaces', { name: '   ' }, 422, 'invalid_name', /full name/],
+  ['a name that nobody sees', { name: '\u200b\u2060' }, 422, 'invalid_name', /full name/],
   ['a name with control characters', { name: 'Asha\u0000Rao' }, 422, 'invalid_name', /full name/],
   ['a name of 201 characters', { name: 'a'.repeat(201) }, 400, 'name_too_long', /200/],
   ['a password of 5 characters', { password: '12345' }, 422, 'password_too_short', /at least 6 characters/],

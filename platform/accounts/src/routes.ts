@@ -1,4 +1,4 @@
-import { empty, json, type Reply } from '@nivaas/http';
+import { clientOf, empty, json, type Reply } from '@nivaas/http';
 import { readFields } from './body';
 import { loginFields, registerFields } from './fields';
 import { isOwnData } from './passwords/common-passwords';
@@ -56,14 +56,15 @@ async function logIn(services: Services, request: AccountsRequest, subject: Subj
   const { store, sessions, passwords, tries, pseudonyms } = services;
   const { name: email, password } = readFields(request.body, loginFields);
   subject.account = pseudonyms.of('account', email);
-  const attempt = tries.beginLogin(email, request.address);
+  const client = clientOf(request.address);
+  const attempt = tries.beginLogin(email, client);
   try {
     const known = await store.findUser(email);
-    const matches = await passwords.matches(known?.passwordHash, password);
+    const matches = await passwords.matches(known?.passwordHash, password, client);
     if (!known || !matches) throw new Refusal('invalid_credentials');
     const cookie = await sessions.begin(known.user, request);
     attempt.succeeded();
-    await renewHash(services, known, password);
+    await renewHash(services, known, password, client);
     return { response: json(200, known.user, { 'set-cookie': cookie }), user: known.user };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') attempt.notJudged();
@@ -76,10 +77,11 @@ async function renewHash(
   { store, passwords }: Services,
   known: { user: User; passwordHash: string },
   password: string,
+  client: string,
 ): Promise<void> {
   if (!passwords.isOutdated(known.passwordHash)) return;
   await passwords
-    .hash(password)
+    .hash(password, client)
     .then((renewed) => store.renewPasswordHash(known.user.id, known.passwordHash, renewed))
     .catch(() => undefined);
 }
@@ -92,9 +94,10 @@ async function register(
   const registration = readFields(request.body, registerFields);
   subject.account = pseudonyms.of('account', registration.email);
   if (isOwnData(registration)) throw new Refusal('password_too_common');
-  tries.countRegistration(request.address);
+  const client = clientOf(request.address);
+  tries.countRegistration(client);
   if (await store.findUser(registration.email)) throw new Refusal('user_exists');
-  const user = await store.addUser(registration, await passwords.hash(registration.password));
+  const user = await store.addUser(registration, await passwords.hash(registration.password, client));
   if (!user) throw new Refusal('user_exists');
   return { response: json(201, user), user };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open as openFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -168,7 +168,7 @@ const DRIVER_TIMEOUT_MS = 20;
 
 async function open({ databaseUrl, authToken }: StoreOptions): Promise<Client> {
   const isFile = databaseUrl.startsWith('file:');
-  if (isFile) await mkdir(folderOf(databaseUrl), { recursive: true });
+  if (isFile) await makePrivate(pathOf(databaseUrl));
   // While the driver waits for a lock, it blocks the whole process: keep that short and retry above.
   const client = createClient({ url: databaseUrl, authToken, timeout: DRIVER_TIMEOUT_MS });
   try {
@@ -181,8 +181,21 @@ async function open({ databaseUrl, authToken }: StoreOptions): Promise<Client> {
   }
 }
 
-function folderOf(fileUrl: string): string {
-  return dirname(fileUrl.startsWith('file:/') ? fileURLToPath(fileUrl) : fileUrl.slice('file:'.length));
+/** Only this user may read the accounts. SQLite gives new -wal and -shm files the mode of the database. */
+async function makePrivate(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await (await openFile(file, 'a', 0o600)).close();
+  const tighten = (path: string) => chmod(path, 0o600).catch(ifNotOurs);
+  await Promise.all([file, `${file}-wal`, `${file}-shm`].map(tighten));
+}
+
+/** Absent, or another user's, whose modes are not ours to change. */
+function ifNotOurs(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
+}
+
+function pathOf(fileUrl: string): string {
+  return fileUrl.startsWith('file:/') ? fileURLToPath(fileUrl) : fileUrl.slice('file:'.length);
 }
 
 function toUser(row: Row): User {

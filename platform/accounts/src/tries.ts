@@ -1,11 +1,11 @@
-import { clientOf, RateLimiter } from '@nivaas/http';
+import { RateLimiter } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 import { retryLater } from './refusal';
 
 const WINDOW_MS = 15 * 60_000;
 const MAX_KEYS = 20_000;
 
-/** A login attempt. It counts as failed until one of these is called. */
+/** A login attempt. It counts as failed, too, until one of these is called. */
 export interface Try {
   succeeded(): void;
   /** The password was not checked (database down, service busy), so the attempt does not count. */
@@ -19,6 +19,9 @@ export class Tries {
   readonly #everywhere: RateLimiter;
   readonly #perClient: RateLimiter;
   readonly #registrations: RateLimiter;
+  /** Logins that succeed cost a hash, too. */
+  readonly #hashesOfAccount: RateLimiter;
+  readonly #hashesOfClient: RateLimiter;
   /** Addresses that an account was logged in from. They skip `#everywhere`, so attackers cannot lock the owner out. */
   readonly #owners = new LRUCache<string, true>({ max: MAX_KEYS });
 
@@ -28,27 +31,34 @@ export class Tries {
     this.#everywhere = limiter(50);
     this.#perClient = limiter(50);
     this.#registrations = limiter(50);
+    this.#hashesOfAccount = limiter(30);
+    this.#hashesOfClient = limiter(300);
   }
 
-  /** @throws {Refusal} `too_many_tries` */
-  beginLogin(email: string, address: string): Try {
-    const client = clientOf(address);
+  /**
+   * @param client See `clientOf`.
+   * @throws {Refusal} `too_many_tries`
+   */
+  beginLogin(email: string, client: string): Try {
     const account = `${client} ${email}`;
     const waitMs = Math.max(
       this.#perAccount.wait(account),
       this.#perClient.wait(client),
+      this.#hashesOfAccount.wait(account),
+      this.#hashesOfClient.wait(client),
       this.#owners.has(account) ? 0 : this.#everywhere.wait(email),
     );
     if (waitMs > 0) throw retryLater('too_many_tries', waitMs);
     const undoAccount = this.#perAccount.count(account);
     const undoOthers = [this.#perClient.count(client), this.#everywhere.count(email)];
+    const undoHashes = [this.#hashesOfAccount.count(account), this.#hashesOfClient.count(client)];
     return {
       succeeded: () => {
         undoOthers.forEach((undo) => undo());
         this.#perAccount.forget(account);
         this.#owners.set(account, true);
       },
-      notJudged: () => [undoAccount, ...undoOthers].forEach((undo) => undo()),
+      notJudged: () => [undoAccount, ...undoOthers, ...undoHashes].forEach((undo) => undo()),
     };
   }
 
@@ -56,8 +66,7 @@ export class Tries {
    * Successful registrations count, too: each costs a hash and reveals whether an e-mail has an account.
    * @throws {Refusal} `too_many_tries`
    */
-  countRegistration(address: string): void {
-    const client = clientOf(address);
+  countRegistration(client: string): void {
     const waitMs = this.#registrations.wait(client);
     if (waitMs > 0) throw retryLater('too_many_tries', waitMs);
     this.#registrations.count(client);

@@ -9,7 +9,7 @@ import { edgeSite } from './edge-site';
 import { runCommand } from './run-command';
 import type { Site } from './site';
 
-const TOKEN = 'a-token-for-everything';
+const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
 let root: string;
 let registry: Registry;
 let edge: Edge;

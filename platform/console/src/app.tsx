@@ -2,22 +2,22 @@ import { useCallback, useMemo, useState } from 'react';
 import { createClient, type Refusal } from './api/client';
 import { Console } from './console';
 import { SignIn } from './sign-in';
-import { forgetToken, keepToken, readToken } from './state/token';
 
-/** Asks for the token once per tab, then shows the console. */
+/**
+ * Asks for the token at each load, then shows the console. The token stays in this page's memory: whatever is stored for
+ * this origin, cookies included, would also serve the code of areas, which runs in the site's pages.
+ */
 export function App() {
-  const [token, setToken] = useState(readToken);
+  const [token, setToken] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
   const client = useMemo(() => (token === undefined ? undefined : createClient(token)), [token]);
 
   const signOut = useCallback((why?: Refusal) => {
-    forgetToken();
     setToken(undefined);
     setRefusal(why);
   }, []);
 
   function signIn(given: string) {
-    keepToken(given);
     setRefusal(undefined);
     setToken(given);
   }

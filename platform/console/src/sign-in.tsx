@@ -44,7 +44,7 @@ export function SignIn({ refusal, onToken }: SignInProps) {
         <PasswordField
           name="token"
           label="Release token"
-          hint="Kept in this tab only, until you close it."
+          hint="Kept by this page only, until you leave or reload it. Check that you opened it yourself."
           autoComplete="off"
           required
           autoFocus

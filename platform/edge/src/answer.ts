@@ -4,6 +4,7 @@ import type { EdgeConfig } from './config';
 import { removingServiceWorker } from './handlers/service-worker';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
+import type { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Metrics } from './metrics';
 import { findRoute, type Route } from './routing';
 
@@ -16,6 +17,7 @@ export interface Answering {
   commonHeaders: Record<string, string>;
   config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST' | 'TRUST_PROXY'>;
   metrics: Metrics;
+  undeclaredProxy: UndeclaredProxy;
   log: (entry: object) => void;
 }
 
@@ -26,6 +28,7 @@ export async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { routes, commonHeaders, config, metrics, log } = answering;
+  answering.undeclaredProxy.look(request);
   const target = splitTarget(request.url ?? '/');
   const route = target && findRoute(routes, target.path);
   const kind = route?.kind ?? 'none';

@@ -8,8 +8,8 @@ const WHOLE = {
   DATA_DIR: '/srv/nivaas',
   PUBLIC_ORIGIN: 'https://nivaas.example/',
   API_ORIGIN: 'http://accounts.internal:9000',
-  RELEASE_TOKEN: 'sixteen-or-more-characters',
-  BEACON_SECRET: 'another-of-sixteen-characters',
+  RELEASE_TOKEN: '9c1f4e07b26ad83590e4c1f7d2586b3a',
+  BEACON_SECRET: '4b8e0d1772f95ca6318d40be97f2c65a',
   TRUST_PROXY: '1',
   AUTOPILOT: '0',
   AUTOPILOT_WATCH_MINUTES: '5',
@@ -81,8 +81,13 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://nivaas.example/shop', 'path'],
   ['API_ORIGIN', 'javascript:alert(1)', 'must begin with http:// or https://'],
   ['API_ORIGIN', 'http://accounts.internal/v1?key=1', 'path'],
-  ['RELEASE_TOKEN', 'short', 'must have at least 16 characters'],
-  ['BEACON_SECRET', 'short', 'must have at least 16 characters'],
+  ...[
+    '9c1f4e07b26ad83590e4c1f',
+    'correcthorsebatterystaple',
+    'MyCompanyReleaseToken2026!!',
+    'x'.repeat(48),
+  ].map((weak) => ['RELEASE_TOKEN', weak, 'openssl rand -hex 24']),
+  ['BEACON_SECRET', '0123456789abcdef0123456789abcdef', 'openssl rand -hex 24'],
   ['TRUST_PROXY', '10.0.0.1', 'must be 0 or 1'],
   ['AUTOPILOT', 'off', 'must be 0 or 1'],
   ['AUTOPILOT_WATCH_MINUTES', '1h', 'must be a number of minutes'],
@@ -121,25 +126,26 @@ test('.env.example lists every setting', () => {
 
 test('named tokens are read with their scopes', () => {
   const { RELEASE_TOKENS } = readConfig({
-    RELEASE_TOKENS: 'ci-search:mfe-search:0123456789abcdef, asha:*:fedcba9876543210',
+    RELEASE_TOKENS: `ci-search:mfe-search:${WHOLE.RELEASE_TOKEN}, asha:*:${WHOLE.BEACON_SECRET}`,
   });
   expect(RELEASE_TOKENS).toEqual([
-    { name: 'ci-search', scope: 'mfe-search', token: '0123456789abcdef' },
-    { name: 'asha', scope: '*', token: 'fedcba9876543210' },
+    { name: 'ci-search', scope: 'mfe-search', token: WHOLE.RELEASE_TOKEN },
+    { name: 'asha', scope: '*', token: WHOLE.BEACON_SECRET },
   ]);
 });
 
 test.each([
-  'asha:*:short',
-  'asha:0123456789abcdef',
-  'asha:everything:0123456789abcdef',
-  'asha:mfe-1:0123456789abcdef',
-  'asha:mfe--x:0123456789abcdef',
-  ':*:0123456789abcdef',
-  'secret',
-])('the named token "%s" is refused, without repeating it', (text) => {
+  ['asha:*:short', /must be random.*openssl rand -hex 24/],
+  [`asha:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
+  [`asha:everything:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
+  [`asha:mfe-1:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
+  [`asha:mfe--x:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
+  [`:*:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
+  ['secret', /must be name:scope:token/],
+])('the named token "%s" is refused, without repeating it', (text, why) => {
   const read = () => readConfig({ RELEASE_TOKENS: text });
-  expect(read).toThrow(/RELEASE_TOKENS.* must be name:scope:token/);
+  expect(read).toThrow(/RELEASE_TOKENS/);
+  expect(read).toThrow(why);
   try {
     read();
   } catch (error) {

@@ -1,10 +1,11 @@
 import { AREA_NAME } from '@nivaas/contracts';
 import * as v from 'valibot';
+import { isStrong, STRONG_SECRET } from './strong-secret';
 
 const number = (max: number, message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,5}$/, message), v.transform(Number), v.maxValue(max, message));
 const text = v.pipe(v.string(), v.minLength(1));
-const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
+const secret = v.pipe(v.string(), v.check(isStrong, STRONG_SECRET));
 const httpUrl = v.pipe(
   v.string(),
   v.url('must be a URL'),
@@ -23,8 +24,7 @@ const flag = v.pipe(
   v.transform((text) => text === '1'),
 );
 
-const NAMED =
-  'must be name:scope:token, where the scope is an area or * and the token has at least 16 characters';
+const NAMED = 'must be name:scope:token, where the scope is an area or *';
 /** Every check has its own message: valibot's default would repeat the secret. */
 const namedTokens = v.pipe(
   v.string(),
@@ -38,7 +38,11 @@ const namedTokens = v.pipe(
             v.string(NAMED),
             v.check((scope) => scope === '*' || AREA_NAME.test(scope), NAMED),
           ),
-          v.pipe(v.string(NAMED), v.regex(/^\S{16,}$/, NAMED)),
+          v.pipe(
+            v.string(NAMED),
+            v.regex(/^\S+$/, NAMED),
+            v.check(isStrong, `has a token that ${STRONG_SECRET}`),
+          ),
         ],
         NAMED,
       ),

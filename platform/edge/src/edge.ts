@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Measures } from '@nivaas/autopilot';
 import { answer } from './answer';
+import { offerBeaconSecret, openBeaconSecret } from './beacon-secret';
 import { clearLeftovers } from './clear-leftovers';
 import { commonHeaders, isSecureSite } from './headers';
 import { closeGently } from './limits/close-gently';
@@ -29,7 +30,9 @@ export interface Edge {
 }
 
 /** Starts the edge: the server that composes, renders and serves the pages and files of the live release. */
-export async function startEdge(options: EdgeOptions): Promise<Edge> {
+export async function startEdge(given: EdgeOptions): Promise<Edge> {
+  const BEACON_SECRET = await openBeaconSecret(given);
+  const options = { ...given, config: { ...given.config, BEACON_SECRET } };
   const { config, registry, workFolder, seenRevision, log } = options;
   const headers = commonHeaders(isSecureSite(config));
   const open = await openServer(config, headers, log, options.limits);
@@ -39,6 +42,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     // `Connections` has refused a client with too many already.
     if (!response.headersSent) void answer(answering, request, response);
   });
+  if (!given.config.BEACON_SECRET) offerBeaconSecret(BEACON_SECRET, services);
   await services.releases.refresh();
   await seenRevision?.settled();
   // Not awaited: visitors need not wait for it, and the next start tries again.

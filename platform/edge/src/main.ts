@@ -8,6 +8,7 @@ import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
+import { makePrivate } from './private-folder';
 import { refuseUnknownFormat } from './releases/refuse-unknown-format';
 
 const NO_NAME =
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const lines = new Log(process.stderr);
   const log = lines.write;
   const dataFolder = resolve(config.DATA_DIR);
+  await makePrivate(dataFolder, log);
   const accounts = await createAccounts({
     // Encoded, because a folder's name may contain %, # and ?.
     databaseUrl: pathToFileURL(join(dataFolder, 'accounts.db')).href,

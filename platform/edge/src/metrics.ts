@@ -30,6 +30,11 @@ export class Metrics {
     'directive',
   );
   readonly beacons = this.#counter('nivaas_beacons_total', 'Beacons by outcome', 'outcome');
+  readonly wrongTokens = this.#counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
+  readonly undeclaredProxy = this.#counter(
+    'nivaas_undeclared_proxy_requests_total',
+    'Requests with X-Forwarded-For while TRUST_PROXY is 0',
+  );
   readonly decisions = this.#counter(
     'nivaas_autopilot_decisions_total',
     'Changes that the autopilot made',

@@ -2,6 +2,7 @@ import { text, type Handler } from '@nivaas/http';
 import { Assets } from './handlers/asset.get';
 import { forwardAuth, handleAuth } from './handlers/auth';
 import { postBeacon } from './handlers/beacon.post';
+import { cleanMessage } from './handlers/clean-message';
 import { getDocument } from './handlers/document.get';
 import { PolicyReports } from './handlers/policy-reports.post';
 import { getRelease, getReleaseMap } from './handlers/release.get';
@@ -40,9 +41,12 @@ export function createRoutes(services: Services): Route[] {
       ? forwardAuth(exchange, { apiOrigin, trustsProxy, isSecure: isSecureSite(config) })
       : handleAuth(exchange, accounts, trustsProxy);
   const ready: Handler = ({ request }) =>
-    getReady(releases, services.isStopping, mayReadInternals(request, config));
+    getReady(
+      { releases, isStopping: services.isStopping, warning: services.undeclaredProxy.warning },
+      mayReadInternals(request, services),
+    );
   const favicon = () => getFavicon(releases, registry);
-  const onError = (error: unknown) => log({ event: 'render-failed', message: String(error) });
+  const onError = (error: unknown) => log({ event: 'render-failed', message: cleanMessage(String(error)) });
   return [
     route('asset', READ, '/_assets/', (exchange) => assets.file(exchange)),
     route('media', READ, '/_media/', (exchange) => assets.media(exchange)),
@@ -51,7 +55,7 @@ export function createRoutes(services: Services): Route[] {
     route('release', READ, '/_release/', (exchange) => getReleaseMap(exchange, releases)),
     route('health', READ, '/_health/live', getLive),
     route('health', READ, '/_health/ready', ready),
-    route('metrics', READ, '/_metrics', (exchange) => getMetrics(exchange, config, metrics)),
+    route('metrics', READ, '/_metrics', (exchange) => getMetrics(exchange, services, metrics)),
     route('beacon', ['POST'], '/_beacon', (exchange) => postBeacon(exchange, services)),
     route('report', ['POST'], REPORTS_PATH, (exchange) => reports.handle(exchange)),
     route('auth', ANY, '/auth/', auth),

@@ -4,9 +4,12 @@ import type { Registry } from '@nivaas/registry';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
+import { cleanMessage } from './handlers/clean-message';
 import { ReleaseEvents } from './handlers/release-events.get';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
+import { Tokens } from './ops/tokens';
+import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { RenderSettings } from './releases/release-composer';
 import { Releases } from './releases/releases';
 import { SeenReleases } from './releases/seen-releases';
@@ -40,6 +43,8 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   seen: SeenReleases;
   events: ReleaseEvents;
   ops: Ops;
+  tokens: Tokens;
+  undeclaredProxy: UndeclaredProxy;
   /** True once the edge was told to stop. */
   isStopping: boolean;
 }
@@ -50,7 +55,7 @@ export function createServices(options: ServiceOptions, origin: string): Service
   const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
   const releases = openReleases(options, { origin, metrics, documents });
   const pageViews = new PageViews({
-    secret: config.BEACON_SECRET ?? config.RELEASE_TOKEN,
+    secret: config.BEACON_SECRET,
     trustsProxy: config.TRUST_PROXY,
     metrics,
     byId: (release) => releases.byId(release),
@@ -68,10 +73,22 @@ export function createServices(options: ServiceOptions, origin: string): Service
   const buckets = new VisitorBuckets(config.SECURE_COOKIES);
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => counters.measures();
-  const ops = new Ops({ config, origin, registry, releases, seenRevision, workFolder, measures, log });
+  const tokens = new Tokens(config, () => metrics.wrongTokens.inc());
+  const undeclaredProxy = new UndeclaredProxy(config, metrics, log);
+  const ops = new Ops({
+    config,
+    tokens,
+    origin,
+    registry,
+    releases,
+    seenRevision,
+    workFolder,
+    measures,
+    log,
+  });
   return {
     ...{ config, registry, accounts, log, origin, metrics, documents, releases, pageViews, autopilot },
-    ...{ counters, buckets, seen, events, ops, isStopping: false },
+    ...{ counters, buckets, seen, events, ops, tokens, undeclaredProxy, isStopping: false },
   };
 }
 
@@ -85,7 +102,7 @@ function openReleases(
     ...(render ? { render } : {}),
     onFault: (release, fault) => {
       metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
-      log({ event: 'fault', side: 'server', release, ...fault });
+      log({ event: 'fault', side: 'server', release, ...fault, message: cleanMessage(fault.message) });
     },
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),

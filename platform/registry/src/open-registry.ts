@@ -10,6 +10,7 @@ import { createCensus } from './retention/census';
 import { collectGarbage } from './retention/gc';
 import type { Store } from './store/store';
 import { isStoreError } from './store/store-error';
+import { shareSecret } from './share-secret';
 import { abort } from './verbs/changes/abort';
 import { activate } from './verbs/changes/activate';
 import { canary } from './verbs/changes/canary';
@@ -63,6 +64,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     resume: (area, change) => run(resume, { ...change, area }, change),
     gc: (asked) => refusingOnFailure(collectGarbage(context, asked)),
     markSeen: createCensus(context),
+    shareSecret: (offered) => refusingOnFailure(shareSecret(context, offered)),
     status: () => run(status, {}, READER),
     history: (area, limit, before) => readHistory(context, area, limit, before),
     acceptRewind: () => {

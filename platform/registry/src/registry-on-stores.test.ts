@@ -53,6 +53,15 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
     expect(await registry.verify()).toEqual([]);
   });
 
+  test('keeps the first secret that is offered, once something was released', async () => {
+    expect(await open().shareSecret('too early')).toBeUndefined();
+    await open().activate(area, { by, version: await publish('one') });
+    const kept = await Promise.all(['a', 'b', 'c'].map((offered) => open().shareSecret(offered)));
+    expect(new Set(kept).size).toBe(1);
+    expect(await open().shareSecret('later')).toBe(kept[0]);
+    expect(await open().verify()).toEqual([]);
+  });
+
   test('publishing the same twice at once stores it once', async () => {
     const { folder } = await writeBuild(builds);
     const results = await Promise.all([1, 2, 3].map(() => open().publish(folder, { by, commit: null })));

@@ -64,6 +64,11 @@ export interface Registry {
   gc(options: GcOptions): Promise<GcResult>;
   /** Notes that open tabs run these versions, at most once a day for each. Unknown versions are skipped. */
   markSeen(versions: readonly SeenVersion[]): Promise<void>;
+  /**
+   * Keeps a secret for all edges on this store, unless there is one.
+   * @returns The one that is kept; undefined before the first release.
+   */
+  shareSecret(offered: string): Promise<string | undefined>;
   /** Reads every stored byte. @returns The problems found. */
   verify(): Promise<Problem[]>;
   /** The newest readable revision, if there is one. @throws {RegistryError} rewound, unknown_format */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
 import { chosenAreas } from './build';
 import { areaFolder, areaNames, dataFolder, root } from './paths';
-import { releaseChanges } from './start';
+import { checkSettings, releaseChanges } from './start';
 
 /** Saves come in bursts; one build covers them all. */
 const DEBOUNCE_MS = 150;
@@ -13,6 +13,7 @@ const DEBOUNCE_MS = 150;
  * releases it, and reloads every open tab (`/_release/events`). Other areas stay at their last build.
  */
 export async function dev(names: string[]): Promise<void> {
+  checkSettings();
   const areas = chosenAreas(names);
   const folder = join(dataFolder(), 'dev');
   process.env['DATA_DIR'] = folder;

@@ -1,18 +1,30 @@
 import { spawnSync } from 'node:child_process';
+import { ConfigError, readConfig } from '@nivaas/edge/config';
 import { openRegistry, openStore, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
 import { buildAreas, buildConsole } from './build';
+import { TaskError } from './errors';
 import { keepRunning } from './keep-running';
 import { areaFolder, areaNames, dataFolder, root } from './paths';
 
 /** Builds what changed, releases it in the local registry, and keeps the edge running. */
 export async function start(): Promise<void> {
+  checkSettings();
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
   const store = openStore(process.env['REGISTRY'] || `file:${join(folder, 'registry')}`, process.env);
   await releaseChanges(openRegistry(store), areaNames());
   await buildConsole();
   process.exitCode = await keepRunning(require.resolve('@nivaas/edge/main'));
+}
+
+/** Before anything is built, which takes minutes. @throws {TaskError} naming the wrong settings */
+export function checkSettings(): void {
+  try {
+    readConfig(process.env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new TaskError(error.message) : error;
+  }
 }
 
 /**

@@ -37,7 +37,7 @@ export function Component({ name }: FragmentProps['mfe-account/account-menu']) {
         onClick={toggle}
       >
         <Avatar name={shownName(name)} size="sm" />
-        <span className={styles.name}>{firstName(name)}</span>
+        <bdi className={styles.name}>{firstName(name)}</bdi>
         <VisuallyHidden>{text.label}</VisuallyHidden>
         <Icon name="chevron-down" size={16} />
       </button>

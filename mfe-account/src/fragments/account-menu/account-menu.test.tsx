@@ -37,6 +37,11 @@ test.each([
   ).toBeTruthy();
 });
 
+test('a name in any direction does not reorder what is beside it', () => {
+  render(<Page name="آشا راؤ" />);
+  expect(screen.getByText('آشا').tagName).toBe('BDI');
+});
+
 test('the button shows and hides saved homes and log out', async () => {
   const button = await openMenu();
   expect(button.getAttribute('aria-expanded')).toBe('true');

@@ -35,6 +35,11 @@ test.each([
   expect(head.jsonLd).toBeUndefined();
 });
 
+test('a place that is written from right to left does not reorder the title around it', async () => {
+  const { title } = await headOf('?city=%D8%AF%DB%81%D9%84%DB%8C');
+  expect(title).toBe('Properties for Sale in \u2068دہلی\u2069');
+});
+
 test('the head says what the page says', async () => {
   const head = await headOf('?type=rent&city=Pune');
   expect(head.title).toBe('Rental Properties in Pune');

@@ -1,5 +1,6 @@
 import type { ListingCategory } from '@nivaas/contracts';
 import { placeOf, type Listing } from '../listing';
+import { foldText } from './fold-text';
 
 export function pricePerSquareFoot(
   listings: readonly Listing[],
@@ -13,7 +14,7 @@ export function pricePerSquareFoot(
 }
 
 function isIn(listing: Listing, city: string): boolean {
-  return placeOf(listing.location).city.toLowerCase() === city.trim().toLowerCase();
+  return foldText(placeOf(listing.location).city) === foldText(city);
 }
 
 function medianOf(sorted: number[]): number {

@@ -19,6 +19,7 @@ test.each([
   ['Madras', 'Chennai'],
   ['Calcutta', 'Kolkata'],
   ['Poona', 'Pune'],
+  ['Ｐｏｏ\u200bｎａ', 'Pune'],
 ])('%s is known as %s', (alias, city) => {
   expect(relax({ type: 'rent', location: alias })[0]).toMatchObject({ kind: 'city-alias', city });
 });

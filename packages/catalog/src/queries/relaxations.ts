@@ -1,6 +1,7 @@
 import type { SearchType } from '@nivaas/contracts';
 import type { Listing } from '../listing';
 import { asListingQuery, type SearchQuery } from './query';
+import { foldText } from './fold-text';
 import { searchListings } from './search-listings';
 
 /** A group of fields in the sidebar, or the `category` of the URL. */
@@ -84,11 +85,13 @@ function candidates(query: SearchQuery): Candidate[] {
 }
 
 function aliasCandidates(query: SearchQuery): Candidate[] {
-  const places = [query.location, query.city].map((place) => place?.trim().toLowerCase() ?? '');
+  const places = [query.location, query.city].map((place) => foldText(place ?? ''));
   const alias = Object.keys(CITY_ALIASES).find((name) => places.some((place) => place.includes(name)));
   const city = alias && CITY_ALIASES[alias];
   if (!alias || !city) return [];
-  const spelt = (place: string | undefined) => place?.replace(new RegExp(alias, 'i'), city);
+  const known = new RegExp(alias, 'i');
+  const spelt = (place: string | undefined) =>
+    place && (known.test(place) ? place : foldText(place)).replace(known, city);
   const changed = { ...query };
   if (query.location !== undefined) changed.location = spelt(query.location);
   if (query.city !== undefined) changed.city = spelt(query.city);

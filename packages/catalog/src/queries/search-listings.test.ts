@@ -18,6 +18,15 @@ test('a location matches any part of the location, in any case', () => {
   expect(ids({ location: ' wakad, pu ' })).toEqual(['1']);
 });
 
+test.each([
+  ['full-width letters', 'Ａｎｄｈｅｒｉ'],
+  ['a zero-width space', 'And\u200bheri'],
+  ['a soft hyphen and a mark of direction', '\u202aAnd\u00adheri\u202c'],
+  ['nothing to see', 'Andheri \u2060'],
+])('a location reads the same with %s', (_, location) => {
+  expect(ids({ location })).toEqual(['8', '20']);
+});
+
 test('location and city must both match', () => {
   expect(ids({ location: 'hinjewadi', city: 'Pune' })).toEqual(['17', '28']);
   expect(ids({ location: 'hinjewadi', city: 'Mumbai' })).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Listing } from '../listing';
+import { foldText } from './fold-text';
 import type { ListingQuery } from './query';
 import { sortListings } from './sort-listings';
 
@@ -18,8 +19,8 @@ export function searchListings(listings: readonly Listing[], query: ListingQuery
 }
 
 function matchesPlace({ location }: Listing, query: ListingQuery): boolean {
-  const place = location.toLowerCase();
-  return [query.location, query.city].every((text) => place.includes((text ?? '').trim().toLowerCase()));
+  const place = foldText(location);
+  return [query.location, query.city].every((text) => place.includes(foldText(text ?? '')));
 }
 
 function matchesCategory(

@@ -105,6 +105,10 @@ function useList(options: readonly string[]) {
 }
 
 function matching(options: readonly string[], text: string): string[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+    .toLowerCase();
   return options.filter((option) => option.toLowerCase().includes(wanted));
 }

@@ -16,9 +16,12 @@ export class Passwords {
     return new Passwords(await hash(randomBytes(32), COST));
   }
 
-  /** @throws {Refusal} `busy` */
-  hash(password: string): Promise<string> {
-    return this.#queue.run(() => hash(password, COST));
+  /**
+   * @param client Who asks, see `clientOf`: clients take turns.
+   * @throws {Refusal} `busy`
+   */
+  hash(password: string, client: string): Promise<string> {
+    return this.#queue.run(client, () => hash(password, COST));
   }
 
   /** Whether a hash has other parameters than today's and should be renewed. */
@@ -30,8 +33,8 @@ export class Passwords {
    * Takes the same time without a stored hash, so that timing does not reveal who has an account.
    * @throws {Refusal} `busy`
    */
-  async matches(stored: string | undefined, password: string): Promise<boolean> {
-    const same = await this.#queue.run(() => verify(stored ?? this.dummyHash, password));
+  async matches(stored: string | undefined, password: string, client: string): Promise<boolean> {
+    const same = await this.#queue.run(client, () => verify(stored ?? this.dummyHash, password));
     return same && stored !== undefined;
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/autopilot';
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import type { Metrics } from '../metrics';
+import { cleanMessage } from './clean-message';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A beacon begins with its token, so that a forged one is dropped before its JSON is parsed. */
@@ -77,12 +78,13 @@ function countFault(
   view: KnownView,
   seen: v.InferOutput<typeof fault>,
 ): boolean {
-  const { area, phase, ...rest } = seen;
+  const { area, phase, message, ...rest } = seen;
   // A fault of a stand-in does not count against the release's version.
   if (seen.version !== undefined && seen.version !== view.versions.get(area)) return false;
   if (!pageViews.bad(view, area, phase)) return false;
   metrics.faults.inc({ area, phase, side: 'browser' });
-  log({ event: 'fault', side: 'browser', area, phase, ...rest, version: view.versions.get(area) });
+  const version = view.versions.get(area);
+  log({ event: 'fault', side: 'browser', area, phase, ...rest, version, message: cleanMessage(message) });
   return true;
 }
 

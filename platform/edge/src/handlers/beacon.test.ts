@@ -7,7 +7,7 @@ const FOREIGN = 'AWkgAAAAAAAAAAAAAAAAAAAAAAAAAP8BAAAAAAAAAAAAAAAAAAAAAAA';
 test('a fault that a browser saw is counted by area and phase, and logged on one line', async () => {
   const site = await startTestSite();
   const page = await visit(site, '/search');
-  expect(await sendBeacon(site, faultOf(page, { message: 'a\nb' }))).toBe(204);
+  expect(await sendBeacon(site, faultOf(page, { message: 'a\nb of asha@example.in' }))).toBe(204);
   const { release } = page;
   expect(site.log).toEqual([
     {
@@ -20,7 +20,7 @@ test('a fault that a browser saw is counted by area and phase, and logged on one
       phase: 'load',
       code: 'timeout',
       healed: false,
-      message: 'a\nb',
+      message: 'a b of <e-mail>',
     },
   ]);
   const text = await metrics(site);

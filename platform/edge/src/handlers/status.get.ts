@@ -1,6 +1,5 @@
 import { json, problem, text, type Exchange, type Reply } from '@nivaas/http';
-import type { EdgeConfig } from '../config';
-import { mayReadInternals } from '../limits/may-read-internals';
+import { mayReadInternals, type InternalsAccess } from '../limits/may-read-internals';
 import type { Metrics } from '../metrics';
 import type { Releases } from '../releases/releases';
 
@@ -9,13 +8,21 @@ export function getLive(): Reply {
   return json(200, { status: 'live' });
 }
 
-/** `/_health/ready`: whether it can serve pages and is not stopping. Only internal requests get error messages. */
-export function getReady(releases: Releases, isStopping: boolean, isInternal: boolean): Reply {
+interface Readiness {
+  releases: Releases;
+  isStopping: boolean;
+  /** What ops should mend while it serves. */
+  warning: string | undefined;
+}
+
+/** `/_health/ready`: whether it can serve pages and is not stopping. Only internal requests get details. */
+export function getReady({ releases, isStopping, warning }: Readiness, isInternal: boolean): Reply {
   const why = isInternal && releases.lastError ? `: ${releases.lastError.message}` : '';
   const reasons = [
     ...(isStopping ? ['stopping'] : []),
     ...(releases.live ? [] : ['no release']),
     ...(releases.lastError ? [`newest revision not taken${why}`] : []),
+    ...(isInternal && warning ? [warning] : []),
   ];
   const isReady = releases.live !== undefined && !isStopping;
   return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', reasons });
@@ -24,9 +31,9 @@ export function getReady(releases: Releases, isStopping: boolean, isInternal: bo
 /** `/_metrics`: only for this machine, or with the master token. */
 export async function getMetrics(
   { request }: Pick<Exchange, 'request'>,
-  config: Partial<EdgeConfig>,
+  access: InternalsAccess,
   metrics: Metrics,
 ): Promise<Reply> {
-  if (!mayReadInternals(request, config)) return problem(404, 'not_found', 'There is nothing here.');
+  if (!mayReadInternals(request, access)) return problem(404, 'not_found', 'There is nothing here.');
   return text(200, await metrics.registry.metrics(), { 'content-type': metrics.registry.contentType });
 }

@@ -1,28 +1,41 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
+import { writeAudit } from '../ops/audit';
+import { describeRefusal } from '../ops/refusal';
+import type { Tokens } from '../ops/tokens';
 
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+const LOOPBACK = /^(::1$|::ffff:127\.|127\.)/;
+/** A proxy passes the site's name on; a foreign name that points to this machine (DNS rebinding) is none of these. */
+const LOOPBACK_HOST = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i;
 
-/** Whether a request may see internals: it comes from this machine without a proxy, or has the master token. */
-export function mayReadInternals(
-  request: Pick<IncomingMessage, 'socket' | 'headers'>,
-  { RELEASE_TOKEN, TRUST_PROXY = false }: Partial<EdgeConfig>,
-): boolean {
-  // Behind a local proxy every visitor comes from a loopback address. Only the address that our own proxy reports tells
-  // who asked; a proxy that reports none, or that is not declared, tells nothing.
-  const isLocal =
-    /^(::1$|::ffff:127\.|127\.)/.test(clientAddress(request, TRUST_PROXY)) &&
-    (TRUST_PROXY
-      ? 'x-forwarded-for' in request.headers
-      : !PROXY_HEADERS.some((name) => name in request.headers));
-  if (isLocal || RELEASE_TOKEN === undefined) return isLocal;
-  return isSame(request.headers.authorization ?? '', `Bearer ${RELEASE_TOKEN}`);
+type Asking = Pick<IncomingMessage, 'socket' | 'headers'>;
+
+export interface InternalsAccess {
+  config: Pick<EdgeConfig, 'TRUST_PROXY'>;
+  tokens: Tokens;
+  log: (entry: object) => void;
 }
 
-/** Compares hashes, so that the time does not depend on where the texts differ. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (value: string) => createHash('sha256').update(value).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+/** Whether a request may see internals: it comes from this machine without a proxy, or has the master token. */
+export function mayReadInternals(request: Asking, { config, tokens, log }: InternalsAccess): boolean {
+  const address = clientAddress(request, config.TRUST_PROXY);
+  if (LOOPBACK.test(address) && isDirect(request, config.TRUST_PROXY)) return true;
+  const { authorization } = request.headers;
+  if (authorization === undefined || !tokens.areConfigured) return false;
+  try {
+    return tokens.authenticate(authorization, address).mayName;
+  } catch (error) {
+    const refusal = describeRefusal(error);
+    if (!refusal) throw error;
+    writeAudit(log, { verb: 'internals', address, result: refusal.code, status: refusal.reply.status });
+    return false;
+  }
+}
+
+/** Behind a local proxy every visitor comes from a loopback address, unless the proxy reports theirs. */
+function isDirect({ headers }: Asking, trustsProxy: boolean): boolean {
+  if (trustsProxy) return 'x-forwarded-for' in headers;
+  return LOOPBACK_HOST.test(headers.host ?? '') && !PROXY_HEADERS.some((name) => name in headers);
 }

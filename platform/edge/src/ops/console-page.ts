@@ -14,7 +14,9 @@ const FOLDER = resolve(__dirname, '../../../console/dist');
 const file = v.object({ name: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), integrity: v.string() });
 const built = v.pipe(v.string(), v.parseJson(), v.object({ script: file, style: file, icon: file }));
 
-/** Scripts, styles and API of this origin; nothing inline, no frames. */
+/**
+ * The page has no Cross-Origin-Embedder-Policy, and documents have one: so a page of the site that opens it gets no handle
+ * on its window, though both have the same origin. Scripts, styles and API of this origin; nothing inline, no frames. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

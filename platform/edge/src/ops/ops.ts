@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import {
   clientAddress,
-  clientOf,
   isCrossSite,
   json,
-  RateLimiter,
   text,
   type Exchange,
   type Handler,
@@ -27,10 +25,11 @@ import { ConsolePage } from './console-page';
 import { OpsEvents } from './ops-events';
 import { receiveBuild } from './receive-build';
 import { describeRefusal, OpsRefusal } from './refusal';
-import { assertCovers, Tokens, type Operator } from './tokens';
+import { assertCovers, type Operator, type Tokens } from './tokens';
 
 export interface OpsServices {
-  config: EdgeConfig;
+  config: Pick<EdgeConfig, 'TRUST_PROXY'>;
+  tokens: Tokens;
   origin: string;
   registry: Registry;
   releases: Releases;
@@ -44,17 +43,13 @@ const API = '/_ops/api/';
 
 /** The console's page and the ops API. Both answer 404 while no token is configured. */
 export class Ops {
-  readonly #tokens: Tokens;
-  /** Wrong tokens per client. */
-  readonly #wrong = new RateLimiter({ limit: 10, windowMs: 60_000, keys: 10_000 });
   readonly #page = new ConsolePage();
   readonly #events: OpsEvents;
   /** Calls that this edge answers itself; all others are verbs of the registry. */
   readonly #ownReads: ReadonlyMap<string, Handler>;
 
   constructor(private readonly services: OpsServices) {
-    const { config, releases, measures } = services;
-    this.#tokens = new Tokens(config);
+    const { releases, measures } = services;
     this.#events = new OpsEvents(releases, measures);
     this.#ownReads = new Map<string, Handler>([
       ['measures', () => answer(measures())],
@@ -63,7 +58,7 @@ export class Ops {
   }
 
   async handle(exchange: Exchange): Promise<Reply | undefined> {
-    if (!this.#tokens.areConfigured) return text(404, 'There is nothing here.\n');
+    if (!this.services.tokens.areConfigured) return text(404, 'There is nothing here.\n');
     return exchange.path.startsWith(API) ? this.#call(exchange) : this.#page.handle(exchange);
   }
 
@@ -117,15 +112,7 @@ export class Ops {
   }
 
   #authenticate({ request }: Exchange, audit: AuditEntry): Operator {
-    const operator = this.#tokens.find(request.headers.authorization);
-    if (!operator) {
-      // Only after the token proved wrong: behind a proxy, an attacker may share the operator's address.
-      const client = clientOf(audit.address);
-      const waitSeconds = Math.ceil(this.#wrong.wait(client) / 1_000);
-      if (waitSeconds > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(waitSeconds) });
-      this.#wrong.count(client);
-      throw new OpsRefusal('unauthorised', '', { 'www-authenticate': 'Bearer realm="ops"' });
-    }
+    const operator = this.services.tokens.authenticate(request.headers.authorization, audit.address);
     const actor = operator.mayName ? actorOf(request.headers['x-actor']) : undefined;
     audit.who = actor ?? operator.name;
     return { ...operator, name: audit.who };

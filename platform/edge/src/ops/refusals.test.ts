@@ -156,6 +156,23 @@ test('O01 after ten wrong tokens in a minute an address has to wait, but never w
   expect((await ask(`Bearer ${TOKEN}`)).status).toBe(200);
 });
 
+test('wrong tokens count the same wherever they are sent, and each leaves one line in the log', async () => {
+  const site = await startTwice({ TRUST_PROXY: '1' });
+  const ask = async (path: string) => {
+    const headers = { authorization: 'Bearer wrong', 'x-forwarded-for': '192.0.2.7' };
+    return (await site.ask(path, { headers })).status;
+  };
+  for (let tries = 0; tries < 8; tries += 1) expect(await ask('/_metrics')).toBe(404);
+  for (let tries = 0; tries < 2; tries += 1) expect(await ask('/_health/ready')).toBe(200);
+  expect(await ask('/_ops/api/status')).toBe(429);
+  expect(site.audit().map(({ verb, result }) => `${verb} ${result}`)).toEqual([
+    ...new Array<string>(10).fill('internals unauthorised'),
+    'status too_many_tries',
+  ]);
+  const metrics = await site.ask('/_metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } });
+  expect(metrics.text).toContain('nivaas_wrong_tokens_total 11');
+});
+
 test('addresses of one IPv6 network share their wrong tokens', async () => {
   const site = await startTwice({ TRUST_PROXY: '1' });
   const ask = (address: string) =>

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { clientOf, RateLimiter } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import { OpsRefusal } from './refusal';
 
@@ -19,8 +20,13 @@ interface Token {
 /** The configured tokens, as hashes. Without any, the ops API is off. */
 export class Tokens {
   readonly #tokens: readonly Token[];
+  /** Wrong tokens per client, wherever they were sent. */
+  readonly #wrong = new RateLimiter({ limit: 10, windowMs: 60_000, keys: 10_000 });
 
-  constructor({ RELEASE_TOKEN, RELEASE_TOKENS }: Pick<EdgeConfig, 'RELEASE_TOKEN' | 'RELEASE_TOKENS'>) {
+  constructor(
+    { RELEASE_TOKEN, RELEASE_TOKENS }: Pick<EdgeConfig, 'RELEASE_TOKEN' | 'RELEASE_TOKENS'>,
+    private readonly onWrong: () => void = () => undefined,
+  ) {
     const shared = RELEASE_TOKEN
       ? [{ operator: { name: 'ops', scope: '*', mayName: true }, hash: digest(RELEASE_TOKEN) }]
       : [];
@@ -33,6 +39,22 @@ export class Tokens {
 
   get areConfigured(): boolean {
     return this.#tokens.length > 0;
+  }
+
+  /**
+   * The holder of the token in an Authorization header.
+   * @throws {OpsRefusal} unauthorised, too_many_tries
+   */
+  authenticate(header: string | undefined, address: string): Operator {
+    const operator = this.find(header);
+    if (operator) return operator;
+    // Only after the token proved wrong: behind a proxy, an attacker may share the operator's address.
+    const client = clientOf(address);
+    this.onWrong();
+    const waitSeconds = Math.ceil(this.#wrong.wait(client) / 1_000);
+    if (waitSeconds > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(waitSeconds) });
+    this.#wrong.count(client);
+    throw new OpsRefusal('unauthorised', '', { 'www-authenticate': 'Bearer realm="ops"' });
   }
 
   /** Compares an Authorization header with all tokens in constant time: timing reveals nothing about them. */

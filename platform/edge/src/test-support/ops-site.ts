@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pack } from 'tar-stream';
 import { startTestSite, type Answer, type TestSite, type TestSiteOptions } from './test-site';
 
-export const TOKEN = 'a-token-for-everything';
-export const SEARCH_TOKEN = 'a-token-for-search-only';
+export const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
+export const SEARCH_TOKEN = 'c84a1e60b97d35f2d08b6ca4175e9f32';
 
 /** Only for tests: an edge with tokens, and the questions that tests ask of it. */
 export interface OpsSite extends TestSite {

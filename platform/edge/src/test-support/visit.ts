@@ -7,13 +7,13 @@ export interface Visit {
   answer: Answer;
 }
 
-/** Asks for a document as a browser with a bucket does, from an address of its own behind a proxy. */
+/** Asks for a document as a browser does. @param options `address`: as a proxy reports it. */
 export async function visit(
   site: TestSite,
   path: string,
-  { address = '10.0.0.1', bucket }: { address?: string; bucket?: number } = {},
+  { address, bucket }: { address?: string; bucket?: number } = {},
 ): Promise<Visit> {
-  const headers: Record<string, string> = { 'x-forwarded-for': address };
+  const headers = forwardedFor(address);
   if (bucket !== undefined) headers['cookie'] = `nivaas-rs=${bucket}`;
   const answer = await site.ask(path, { headers });
   const [, view = ''] = /^view;desc="([\w-]+)"$/.exec(String(answer.headers['server-timing'])) ?? [];
@@ -21,10 +21,14 @@ export async function visit(
 }
 
 /** Sends a beacon. @returns Its status. */
-export async function sendBeacon(site: TestSite, beacon: unknown, address = '10.0.0.1'): Promise<number> {
+export async function sendBeacon(site: TestSite, beacon: unknown, address?: string): Promise<number> {
   const body = typeof beacon === 'string' ? beacon : JSON.stringify(beacon);
-  const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
+  const headers = { ...forwardedFor(address), 'content-type': 'application/json' };
   return (await site.ask('/_beacon', { method: 'POST', body, headers })).status;
+}
+
+function forwardedFor(address: string | undefined): Record<string, string> {
+  return address === undefined ? {} : { 'x-forwarded-for': address };
 }
 
 export function faultOf({ view, release }: Visit, change: object = {}): object {

@@ -8,6 +8,8 @@ export const VERSION_NAME = /^v[0-9a-f]{12}$/;
 export const LOG = 'channels/live/';
 export const VERSIONS = 'versions/';
 export const MEDIA = 'media/';
+/** Keys of the site. In a folder, only its owner may read these files. */
+export const SECRETS = 'secrets/';
 
 /** Suffix of a file's compressed form. */
 export const SUFFIX = { br: '.br', gzip: '.gz' } as const;

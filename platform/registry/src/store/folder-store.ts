@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, watch as watchFolder, type FSWatcher } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { assertKey } from '../formats/keys';
+import { assertKey, SECRETS } from '../formats/keys';
 import { createReserve } from './reserve';
 import { errorCode, StoreError } from './store-error';
 import type { Store } from './store';
@@ -36,7 +36,7 @@ export function openFolderStore(root: string): Store {
     try {
       if (!wasThere) await makeFolder(folder);
       wasThere = true;
-      return await createFile(folder, place, bytes);
+      return await createFile(folder, place, bytes, key.startsWith(SECRETS) ? 0o600 : 0o666);
     } catch (error) {
       return failing(`${key} cannot be written`)(error);
     }
@@ -69,10 +69,10 @@ export function openFolderStore(root: string): Store {
 }
 
 /** `link` is exclusive and atomic, so a kill at any point leaves either no file or the whole one. */
-async function createFile(root: string, path: string, bytes: Buffer): Promise<boolean> {
+async function createFile(root: string, path: string, bytes: Buffer, mode: number): Promise<boolean> {
   const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
   try {
-    await writeDurably(temporary, bytes);
+    await writeDurably(temporary, bytes, mode);
     const created = await linkInFolder(temporary, path, root);
     // Also when another writer was first: the caller relies on that file, so it must survive a power cut, too.
     await syncFolder(dirname(path)).catch(ifAbsent(undefined));
@@ -82,8 +82,8 @@ async function createFile(root: string, path: string, bytes: Buffer): Promise<bo
   }
 }
 
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx');
+async function writeDurably(path: string, bytes: Buffer, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
   try {
     await file.writeFile(bytes);
     await file.sync();

@@ -113,6 +113,7 @@ test('a fragment that cannot be loaded is a fault of its area; another error is 
   ]);
   const error = new Error('broken');
   const other = rendererOf(page('Results'), { fail: error });
-  await other.render('/search');
+  // The query may hold what the visitor typed, and faults are logged.
+  await other.render('/search?location=my-street-7');
   expect(other.report.mock.calls).toEqual([[{ area: 'shell', part: '/search', phase: 'render', error }]]);
 });

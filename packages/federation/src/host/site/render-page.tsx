@@ -48,7 +48,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
           hydrate={false}
         />
       </FragmentHostContext>,
-      (error) => report(faultOf(error, url)),
+      (error) => report(faultOf(error, new URL(request.url).pathname)),
     );
     return pageResult({ url: new URL(request.url), context, html, fragments, unmatched, options });
   };
@@ -57,9 +57,9 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
 /** Only the element of a failed page contains this: quotes in text and attributes are escaped. */
 const FAILED_PAGE = ' data-fallback="" data-page=""';
 
-/** A fragment that failed to load is a fault of its area; anything else happened in the page around it. */
-function faultOf(error: unknown, url: string): Parameters<FragmentHost['report']>[0] {
-  if (!(error instanceof AreaLoadError)) return { area: 'shell', part: url, phase: 'render', error };
+/** A fragment that failed to load is a fault of its area; anything else happened in the page around it. The path has no query: it is logged. */
+function faultOf(error: unknown, path: string): Parameters<FragmentHost['report']>[0] {
+  if (!(error instanceof AreaLoadError)) return { area: 'shell', part: path, phase: 'render', error };
   return { area: areaOf(error.part), part: error.part, phase: 'load', error };
 }
 

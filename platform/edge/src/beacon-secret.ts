@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { ServiceOptions, Services } from './services';
+
+type Sharing = Pick<ServiceOptions, 'registry' | 'log'>;
+
+/**
+ * The key of page views' tokens: configured, or random and shared by all edges through the registry. It is never derived
+ * from a release token, which anybody could then guess offline: view tokens are sent in a public header.
+ */
+export async function openBeaconSecret({
+  config,
+  ...sharing
+}: Pick<ServiceOptions, 'config'> & Sharing): Promise<string> {
+  if (config.BEACON_SECRET) return config.BEACON_SECRET;
+  const own = randomBytes(32).toString('base64url');
+  return (await share(sharing, own)) ?? own;
+}
+
+/** An empty registry keeps no secret, so an edge that started with one offers its own at the first release. */
+export function offerBeaconSecret(
+  secret: string,
+  { releases, ...sharing }: Pick<Services, 'releases'> & Sharing,
+) {
+  const stop = releases.onChange(() => {
+    stop();
+    void share(sharing, secret).then((shared) => {
+      if (shared !== undefined && shared !== secret)
+        sharing.log({
+          event: 'beacon-secret-not-shared',
+          message: 'Another edge was first: restart this one.',
+        });
+    });
+  });
+}
+
+async function share({ registry, log }: Sharing, offered: string): Promise<string | undefined> {
+  try {
+    return await registry.shareSecret(offered);
+  } catch (error) {
+    log({ event: 'beacon-secret-not-shared', message: String(error) });
+    return undefined;
+  }
+}
