@@ -52,7 +52,16 @@ export const CATALOGUE = {
   unknown_version: [404, 'The area has no such version.', 'The history of the area lists its versions.'],
   not_published: [404, 'No version of this area was ever published.', 'Publish one first.'],
   not_live: [409, 'No version of this area is live.', 'Activate one first.'],
-  no_previous: [409, 'No version was live before this one.', 'Name one with --to, or switch the area off.'],
+  no_previous: [
+    409,
+    'No version was live before this one that was not taken away since.',
+    'Name one with --to (the history lists them), `resume` a held one, or switch the area off.',
+  ],
+  not_undoable: [
+    409,
+    'There is no change to take back.',
+    'The history shows what was changed. `activate` or `rollback --to` make any stored version live.',
+  ],
   no_canary: [409, 'The area has no canary to promote.', 'Start one with `canary`, or use `activate`.'],
   canary_is_live: [
     409,
@@ -66,8 +75,8 @@ export const CATALOGUE = {
   ],
   held: [
     423,
-    'The autopilot took this version away.',
-    'Release a corrected version, `resume` the area, or force it with a reason.',
+    'This version was taken away, and is held.',
+    'The history says why. Release a corrected version, `resume` the area, or force it with a reason.',
   ],
   damaged: [
     422,

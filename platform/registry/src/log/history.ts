@@ -40,6 +40,7 @@ async function newestOf(log: Context['log']): Promise<Revision | undefined> {
   }
 }
 
-function concerns({ action }: Revision, area: string): boolean {
+/** Whether a revision changed an area. */
+export function concerns({ action }: Revision, area: string): boolean {
   return action.area === area || action.together?.includes(area) === true;
 }
