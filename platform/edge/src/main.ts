@@ -6,7 +6,6 @@ import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { smokeRender } from './gate/smoke-render';
-import { refuseUnknownFormat } from './releases/refuse-unknown-format';
 
 /** Runs the edge as a process: settings from the environment, one JSON line per log entry on stderr. */
 async function main(): Promise<void> {
@@ -26,7 +25,6 @@ async function main(): Promise<void> {
   );
   const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
   const registry = openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value });
-  await refuseUnknownFormat(registry);
   const edge = await startEdge({ config, registry, accounts, workFolder, seenRevision, log });
   let stopping: Promise<void> | undefined;
   // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must

@@ -4,6 +4,7 @@ import { assertArea } from '../formats/keys';
 import { isRegistryError } from '../registry-error';
 
 const READS_AT_ONCE = 16;
+const UNREADABLE_END = new Set(['rewound', 'unknown_format']);
 
 /** Readable entries, newest first, from the end of the log or from before a revision. */
 export async function readHistory(
@@ -30,12 +31,12 @@ export async function readHistory(
   return found.slice(0, limit);
 }
 
-/** An operator must be able to read a rewound log to decide about it. */
+/** An operator must be able to read a rewound log to decide about it, and an edge what came before a newer format. */
 async function newestOf(log: Context['log']): Promise<Revision | undefined> {
   try {
     return (await log.head()).current;
   } catch (error) {
-    if (isRegistryError(error) && error.code === 'rewound') return log.newest();
+    if (isRegistryError(error) && UNREADABLE_END.has(error.code)) return log.newest();
     throw error;
   }
 }

@@ -149,6 +149,7 @@ test('E12 a log whose end is of another format is not passed over, and nothing i
     await expect(registry.current()).rejects.toMatchObject(refusal);
     await expect(registry.activate(area, { by, version: two })).rejects.toMatchObject(refusal);
     await expect(registry.rollback(area, { by, force: true, reason: 'now' })).rejects.toMatchObject(refusal);
+    expect((await registry.history()).map(({ revision }) => revision)).toEqual([3, 2, 1]);
   }
   expect(await readFile(revisionFile(4), 'utf8')).toBe(newer);
   expect((await readdir(join(bench.root, 'registry/channels/live'))).at(-1)).toBe('000000004.json');
