@@ -4,7 +4,7 @@ const BY = 'npm start';
 /** On a machine where people develop, the last start is not further back. */
 const MAX_REVISIONS = 200;
 
-export interface LocalBuild {
+interface LocalBuild {
   area: string;
   folder: string;
   commit: string | null;

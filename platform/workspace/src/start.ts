@@ -26,7 +26,13 @@ export async function releaseChanges(registry: Registry, areas: string[]): Promi
     );
 }
 
+/** With `-dirty` when the sources differ from it, as in the release command; null outside a repository. */
 function currentCommit(): string | null {
-  const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return git.status === 0 ? git.stdout.trim() : null;
+  const [commit, changes] = [git('rev-parse', 'HEAD'), git('status', '--porcelain')];
+  return commit && changes ? `${commit}-dirty` : commit || null;
+}
+
+function git(...args: string[]): string {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
 }
