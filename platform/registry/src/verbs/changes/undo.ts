@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import type { Revision } from '../../formats/formats';
 import { assertArea } from '../../formats/keys';
 import { assertFresh, change, resultOf, type Planned, type Stamp } from '../../live/change';
-import type { ChangeResult } from '../../live/change-options';
+import type { ChangeResult, UndoResult } from '../../live/change-options';
 import { effectsOf } from '../../live/effects';
 import { lastChange } from '../../live/last-change';
 import { planUndo } from '../../live/plan-undo';
@@ -12,14 +12,6 @@ import { RegistryError } from '../../registry-error';
 import * as fields from '../fields';
 import { minute } from '../print';
 import { changeVerb, type Caller } from '../verb';
-
-export interface UndoResult extends ChangeResult {
-  dryRun: boolean;
-  /** The change that is taken back. */
-  undone: Pick<Revision, 'revision' | 'at' | 'by' | 'reason' | 'action'>;
-  /** What that means, in sentences. */
-  effects: string[];
-}
 
 /** Takes the last change back: the areas that it touched get the state that they had before it. */
 export const undo = changeVerb({
