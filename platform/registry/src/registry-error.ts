@@ -54,8 +54,8 @@ export const CATALOGUE = {
   not_live: [409, 'No version of this area is live.', 'Activate one first.'],
   no_previous: [
     409,
-    'No version was live before this one that was not taken away since.',
-    'Name one with --to (the history lists them), `resume` a held one, or switch the area off.',
+    'No version was live before this one.',
+    'What a rollback took away does not count. Name one with --to, `resume` a held one, or switch the area off.',
   ],
   not_undoable: [
     409,
@@ -75,7 +75,7 @@ export const CATALOGUE = {
   ],
   held: [
     423,
-    'This version was taken away, and is held.',
+    'This version was rolled back or aborted, so it is held.',
     'The history says why. Release a corrected version, `resume` the area, or force it with a reason.',
   ],
   damaged: [

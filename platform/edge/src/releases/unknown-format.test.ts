@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOpsSite } from '../test-support/ops-site';
+import { startOpsSite, TOKEN } from '../test-support/ops-site';
 
 test('E12 an edge that starts on a log of a newer format serves what it can read, says so, and refuses changes', async () => {
   const revision = (folder: string, number: number) =>
@@ -14,6 +14,14 @@ test('E12 an edge that starts on a log of a newer format serves what it can read
   expect((await site.ask('/search')).status).toBe(200);
   const ready = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
   expect(ready).toEqual({ status: 'ready', reasons: [expect.stringContaining('revision 3 is of format 2')] });
-  const refused = await site.change('off', { area: 'mfe-search' }, { 'if-match': '"2"' });
+  const refused = await site.ask('/_ops/api/off', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      'content-type': 'application/json',
+      'if-match': '"2"',
+    },
+    body: JSON.stringify({ area: 'mfe-search' }),
+  });
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([503, { code: 'unknown_format' }]);
 });
