@@ -55,6 +55,8 @@ test('a wrong token is refused with a message; the right one shows what is live,
   await page.getByRole('button', { name: 'Open the console' }).click();
   await expect(page.getByRole('status')).toHaveText('Live');
 
+  const all = region(page, 'All areas').getByRole('row').filter({ hasText: AREA });
+  await expect(all).toContainText(bad);
   const areas = page.getByRole('navigation', { name: 'Areas' }).getByRole('button');
   await expect(areas).toHaveText(
     Object.keys((await site.status()).areas)
@@ -73,7 +75,10 @@ test('a wrong token is refused with a message; the right one shows what is live,
     '',
   ]);
   await page.reload();
-  await expect(page.getByLabel('Release token')).toBeVisible();
+  await page.getByLabel('Release token').fill(TOKEN);
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  // The address names the area.
+  await expect(page.getByRole('heading', { level: 2, name: AREA })).toBeVisible();
 });
 
 test('two clicks and a reason roll a version back, and the next document has the old one', async ({
@@ -93,9 +98,41 @@ test('two clicks and a reason roll a version back, and the next document has the
   );
 });
 
-test('by keyboard: any stored version can go live, and focus returns to the opener', async ({ page }) => {
+test('what was just done is undone from where it stands, which says first what that means', async ({
+  page,
+}) => {
   await signIn(page);
-  const opener = page.getByRole('button', { name: `Roll back to it… ${bad}` });
+  const entry = page.getByRole('listitem').filter({ hasText: 'the sentence is wrong' });
+  await entry.getByRole('button', { name: 'Undo…' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+    `${AREA} ${bad} goes live instead of ${old}.`,
+    `The hold of ${AREA} ${bad} is lifted.`,
+  ]);
+  await confirm(page, 'it was another area', 'Undo it');
+  await expect(live(page)).toHaveText(bad);
+  await expect(page.getByRole('button', { name: 'Lift hold…' })).toBeHidden();
+});
+
+test('every view has an address, with what is looked for in it', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${site.url}/_ops/${AREA}?view=history&find=another+area&version=${old}&span=day`);
+  const history = region(page, 'History');
+  await expect(history.getByRole('listitem')).toHaveText([/undo.*it was another area/]);
+  await expect(history).toBeInViewport();
+  await expect(region(page, 'Stored versions').getByRole('row').filter({ hasText: bad })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '24 h', pressed: true })).toBeVisible();
+  await history.getByLabel('Find in the history').fill('Ravi');
+  await expect(history.getByRole('listitem').filter({ hasText: 'a new sentence' })).toBeVisible();
+  await expect(page).toHaveURL(/find=Ravi/);
+});
+
+test('by keyboard: any stored version can go live, and focus returns to the opener', async ({
+  page,
+  noise,
+}) => {
+  noise.allowed.push(REFUSED_LINE);
+  await signIn(page);
+  const opener = page.getByRole('button', { name: `Roll back to it… ${old}` });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -105,11 +142,21 @@ test('by keyboard: any stored version can go live, and focus returns to the open
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await page.keyboard.type('it was right after all');
+  await page.keyboard.type('it is wrong after all');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: `Roll back to ${bad}` })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: `Roll back to ${old}` })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(live(page)).toHaveText(old);
+
+  // A newer version is activated, and a held one only when somebody insists.
+  await page.getByRole('button', { name: `Activate… ${bad}` }).click();
+  await dialog.getByLabel('Reason').fill('it was right');
+  await dialog.getByRole('button', { name: `Activate ${bad}` }).click();
+  await expect(dialog.getByRole('alert')).toContainText('is held');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: `Activate ${bad}` }).click();
   await expect(dialog).toBeHidden();
   await expect(live(page)).toHaveText(bad);
   expect(await about(page)).toContain(NEW_LEAD);
@@ -152,6 +199,8 @@ test('changes by others are shown at once, and a change to an old state must be 
   await expect(page.getByRole('button', { name: 'Switch on…' })).toBeVisible();
   await site.release('on', AREA, '--edge', site.url);
   await expect(page.getByRole('button', { name: 'Switch off…' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lift hold…' }).click();
+  await confirm(page, 'it shall be tried again', 'Lift the hold');
 });
 
 test('a canary is started, raised and aborted with the slider', async ({ page }) => {
@@ -181,11 +230,15 @@ async function confirm(page: Page, reason: string, button: string): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-test('two versions are compared: files, sizes, URLs, shared packages', async ({ page }) => {
+test('two versions are compared: words, commits, URLs, shared packages, sizes, files', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: `Compare ${bad} with the live version` }).click();
   const dialog = page.getByRole('dialog', { name: `${AREA}: ${old} → ${bad}` });
-  await expect(dialog.getByText(/^\d+ files? differ/)).toBeVisible();
+  await expect(dialog.getByText(NEW_LEAD)).toBeVisible();
+  await expect(dialog.getByText(OLD_LEAD)).toBeVisible();
+  await expect(dialog.getByText(/^Commit \S+.*, by Ravi/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`compare=${bad}`));
+  await dialog.getByText(/^\d+ files? differ/).click();
   await expect(dialog.getByRole('row').filter({ hasText: 'client/' }).first()).toContainText(
     /added|changed|removed/,
   );

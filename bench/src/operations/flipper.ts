@@ -51,6 +51,8 @@ async function answer(
   registry: Registry,
   { verb, area, version = '', percent = 0 }: Step,
 ): Promise<Done | { error: string }> {
+  // The rollback of the step before holds the version.
+  if (verb !== 'rollback') await registry.resume(area, { by: BY });
   const started = performance.now();
   try {
     const { revision, release } = await registry[verb](area, { by: BY, version, percent });

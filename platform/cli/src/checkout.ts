@@ -21,17 +21,21 @@ export async function buildArea(area: string): Promise<string> {
 
 /** Name of the person who runs the command. */
 export async function gitActor(): Promise<string> {
-  return (await git('config', 'user.name')) ?? process.env['USER'] ?? 'unknown';
+  return (await git(root, 'config', 'user.name')) ?? process.env['USER'] ?? 'unknown';
 }
 
-/** Checked-out commit; null outside a repository. */
-export function commitOf(): Promise<string | null> {
-  return git('rev-parse', 'HEAD');
+/** Checked-out commit, with `-dirty` when the sources differ from it; null outside a repository. */
+export async function commitOf(folder = root): Promise<string | null> {
+  const [commit, changes] = await Promise.all([
+    git(folder, 'rev-parse', 'HEAD'),
+    git(folder, 'status', '--porcelain'),
+  ]);
+  return commit && changes ? `${commit}-dirty` : commit;
 }
 
 /** Null when git is missing or has no answer. */
-function git(...args: string[]): Promise<string | null> {
-  return promisify(execFile)('git', args, { cwd: root }).then(
+function git(folder: string, ...args: string[]): Promise<string | null> {
+  return promisify(execFile)('git', args, { cwd: folder }).then(
     ({ stdout }) => stdout.trim() || null,
     () => null,
   );

@@ -4,7 +4,7 @@ import { EdgeRefusal } from './edge-refusal';
 /** The gate may render every page of a version and read all of its files. */
 const TIMEOUT_MS = 120_000;
 
-interface Post {
+export interface Post {
   revision: number;
   by: string;
   query?: object;

@@ -139,15 +139,19 @@ test('every verb says the same as at the local registry', async () => {
   await deployTwo();
   const lines = [
     ['rollback mfe-search', 'mfe-search v000000000001 is live. Revision 3'],
+    ['undo --dry-run', 'Would take back revision 3: rollback mfe-search v000000000001'],
+    ['resume mfe-search', 'Revision 4'],
     ['canary mfe-search v000000000002 --percent 5 --promote-after 100', 'v000000000002 for 5 %'],
     ['status', 'v000000000002 5 %'],
-    ['abort mfe-search', 'Revision 5'],
+    ['abort mfe-search', 'Revision 6'],
     ['canary mfe-search v000000000002 --percent 5', 'for 5 %'],
-    ['promote mfe-search', 'mfe-search v000000000002 is live. Revision 7'],
+    ['promote mfe-search', 'mfe-search v000000000002 is live. Revision 8'],
     ['off mfe-search', 'switched off'],
-    ['on mfe-search', 'Revision 9'],
+    ['on mfe-search', 'Revision 10'],
+    ['undo', 'Would take back revision 10: on mfe-search'],
+    ['undo mfe-search', 'Took back revision 11: undo mfe-search'],
     ['resume mfe-search', 'Nothing to do'],
-    ['activate mfe-search v000000000001', 'Revision 10'],
+    ['activate mfe-search v000000000001', 'Revision 13'],
     ['history mfe-search --limit 1', 'activate mfe-search v000000000001'],
     ['verify', 'as they were written'],
     ['gc --dry-run', 'Nothing to do: everything is still needed.'],
@@ -226,13 +230,15 @@ test('an edge takes an older state after it was accepted, and continues from the
   expect(await release('status')).toMatchObject({ code: 0, said: expect.stringContaining('revision 1') });
 });
 
-/** Lets the first change through to the edge and cuts the line before its answer. */
-async function proxyWithoutAnswer(): Promise<string> {
+/** Lets changes through to the edge and cuts the line before the answers to the first `lost` of them. */
+async function proxyWithoutAnswer(lost: number): Promise<string> {
+  let left = lost;
   const server = createServer((asked, answer) => {
     const { port } = new URL(edge.url);
     const { method, url, headers } = asked;
     const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
-      if (method === 'POST') {
+      if (method === 'POST' && left > 0) {
+        left -= 1;
         reply.resume();
         return void answer.destroy();
       }
@@ -259,15 +265,31 @@ test('O20 an upload that is cut off leaves nothing, a change whose answer is los
   });
   expect(await registry.versions('mfe-search')).toEqual(before);
 
-  const url = await proxyWithoutAnswer();
-  expect(await release('rollback mfe-search --to v000000000001', { url })).toMatchObject({
+  expect(await release('rollback mfe-search', { url: await proxyWithoutAnswer(Infinity) })).toMatchObject({
     code: 1,
     said: expect.stringContaining('"status" shows whether the change was made'),
   });
-  expect(await release('status', { url })).toMatchObject({ said: expect.stringContaining('v000000000001') });
+  expect(await release('status')).toMatchObject({ said: expect.stringContaining('v000000000001') });
   expect(await release('rollback mfe-search --to v000000000001')).toMatchObject({
     code: 0,
     said: expect.stringContaining('Nothing to do'),
   });
   expect((await registry.status()).revision).toBe(3);
+});
+
+test('G14 a command whose answer is lost sends the same again, and gets the answer of the first', async () => {
+  await deployTwo();
+  nextVersion = 'v000000000003';
+  const url = await proxyWithoutAnswer(1);
+  expect(await release('publish mfe-search', { url })).toMatchObject({ code: 0 });
+  for (const [line, said] of [
+    ['activate mfe-search', 'mfe-search v000000000003 is live. Revision 3'],
+    ['rollback mfe-search', 'mfe-search v000000000002 is live. Revision 4'],
+    ['undo', 'Took back revision 4: rollback mfe-search v000000000002'],
+  ] as const)
+    expect(await release(line, { url: await proxyWithoutAnswer(line === 'undo' ? 2 : 1) })).toEqual({
+      code: 0,
+      said: expect.stringContaining(said),
+    });
+  expect((await registry.status()).revision).toBe(5);
 });

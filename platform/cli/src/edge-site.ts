@@ -1,6 +1,7 @@
-import type { Revision, SimpleVerb, Status } from '@nivaas/registry';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnswerOf, Revision, SimpleVerb } from '@nivaas/registry';
 import { buildArea, commitOf, gitActor } from './checkout';
-import { openEdge, type Edge } from './edge-connection';
+import { openEdge, type Edge, type Post } from './edge-connection';
 import { EdgeRefusal } from './edge-refusal';
 import type { Site } from './site';
 import { tarOf } from './tar-of';
@@ -8,12 +9,14 @@ import { UsageError } from './usage-error';
 
 /** Each attempt fails when somebody else changes the site at the same time. */
 const MAX_ATTEMPTS = 5;
+/** Before a request without an answer is sent again, unchanged: the edge recognises it if it was done. */
+const RESEND_PAUSES_MS = [500, 2_000];
 
 /** A running edge and the sources of this repository. */
 export function edgeSite(url: string, env: Record<string, string | undefined>): Site {
   const token = env['RELEASE_TOKEN'];
   if (!token) throw new UsageError('--edge needs the token of the edge in RELEASE_TOKEN.');
-  return { ask: askOf(openEdge(edgeUrl(url), token)), buildArea, actor: gitActor, commit: commitOf };
+  return { ask: askOf(openEdge(edgeUrl(url), token)), buildArea, actor: gitActor, commit: () => commitOf() };
 }
 
 function edgeUrl(text: string): string {
@@ -34,18 +37,32 @@ function askOf(edge: Edge): Site['ask'] {
     if (verb.kind === 'upload') {
       const archive = await tarOf(folder);
       return onNewest(async () =>
-        edge.post(name, { revision: await newest(edge), by, query: input, archive }),
+        send(edge, name, { revision: await newest(edge), by, query: input, archive }),
       );
     }
     const { pin } = verb;
-    if (!pin) return onNewest(async () => edge.post(name, { revision: await newest(edge), by, body: input }));
+    if (!pin)
+      return onNewest(async () => send(edge, name, { revision: await newest(edge), by, body: input }));
     let pinned: Input | undefined;
     return onNewest(async () => {
-      const { revision, areas } = await edge.get<Status>('status');
+      const { revision, areas } = await edge.get<AnswerOf<'state'>>('state');
+      const body = pinned ?? input;
       pinned ??= pin(input, areas);
-      return edge.post(name, { revision, by, body: pinned });
+      return send(edge, name, { revision, by, body });
     });
   };
+}
+
+async function send<Answer>(edge: Edge, verb: string, post: Post): Promise<Answer> {
+  for (const pauseMs of RESEND_PAUSES_MS) {
+    try {
+      return await edge.post<Answer>(verb, post);
+    } catch (error) {
+      if (!(error instanceof EdgeRefusal) || error.code !== 'unreachable') throw error;
+      await delay(pauseMs);
+    }
+  }
+  return edge.post<Answer>(verb, post);
 }
 
 /** Reads the log, because an edge with a rewound log refuses `status`. */

@@ -12,7 +12,7 @@ export function localSite(): Site {
     ask: askOf(openRegistry(openStore(address, process.env), { extraChecks })),
     buildArea,
     actor: gitActor,
-    commit: commitOf,
+    commit: () => commitOf(),
   };
 }
 

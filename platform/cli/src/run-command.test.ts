@@ -133,17 +133,36 @@ test('publish and deploy say which hosts are named that the live version does no
   expect((await release('deploy', 'mfe-search')).out).not.toContain('evil.test');
 });
 
-test('rollback goes back, and forward to a named version, under the name given', async () => {
+test('rollback goes back, under the name given, and says what it holds', async () => {
   await deployTwo();
-  expect((await releaseJson('rollback', 'mfe-search', '--by', 'Ravi')).json).toMatchObject({
-    changed: true,
-    version: 'v000000000001',
-  });
+  expect((await release('rollback', 'mfe-search', '--by', 'Ravi')).out).toMatch(
+    /^mfe-search v000000000001 is live\. [^]*\nHeld until "resume mfe-search": v000000000002\.$/,
+  );
   expect((await registry.status()).areas['mfe-search']?.by).toBe('Ravi');
-  expect((await release('rollback', 'mfe-search', '--to', 'v000000000002')).code).toBe(0);
-  expect(await release('rollback', 'mfe-search', '--to', 'v000000000002')).toMatchObject({
+  expect(await release('rollback', 'mfe-search', '--to', 'v000000000001')).toMatchObject({
     code: 0,
-    out: 'Nothing to do: mfe-search v000000000002 is live already.',
+    out: 'Nothing to do: mfe-search v000000000001 is live already.',
+  });
+});
+
+test('undo says what it means before it does it; with --json only what it did', async () => {
+  await deployTwo();
+  await release('rollback', 'mfe-search');
+  const { out } = await release('undo', '--reason', 'wrong area');
+  expect(out.split('\n')).toEqual([
+    expect.stringMatching(/^Would take back revision 3: rollback mfe-search v000000000001, by Asha, /),
+    'mfe-search v000000000002 goes live instead of v000000000001.',
+    'The hold of mfe-search v000000000002 is lifted.',
+    expect.stringMatching(/^Took back revision 3: /),
+    'mfe-search v000000000002 goes live instead of v000000000001.',
+    'The hold of mfe-search v000000000002 is lifted.',
+    expect.stringMatching(/^Revision 4, release r/),
+  ]);
+  expect((await releaseJson('undo', '--dry-run')).json).toMatchObject({ changed: false, dryRun: true });
+  expect((await releaseJson('undo')).json).toMatchObject({ changed: true, undone: { revision: 4 } });
+  expect(await releaseJson('undo', 'mfe-other')).toMatchObject({
+    code: 1,
+    json: { error: { code: 'not_undoable' } },
   });
 });
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { describeProblems, isRegistryError, type Ask } from '@nivaas/registry';
+import { describeProblems, isRegistryError, type Ask, type SimpleVerb } from '@nivaas/registry';
 import { EdgeRefusal } from './edge-refusal';
 import { helpText } from './help';
 import { parseCommandLine, type Call } from './parse-command-line';
@@ -40,7 +40,11 @@ export async function runCommand(
     }
     const { verb, input } = line;
     const ask = askFor(line, await openSite(line));
-    const answer = verb.kind === 'composed' ? await verb.run(ask, input) : await ask(verb, input);
+    const say = isJson ? () => undefined : out;
+    const answer =
+      verb.kind === 'composed'
+        ? await verb.run(ask, input)
+        : await ask(verb, await rehearsed(verb, input, ask, say));
     const { text, json = (value) => value, isBad } = verb.command;
     out(isJson ? JSON.stringify(json(answer), null, 2) : text(answer));
     return isBad?.(answer) ? 1 : 0;
@@ -50,6 +54,20 @@ export async function runCommand(
     else error(failure.text);
     return failure.exitCode;
   }
+}
+
+/** Says first what a change means, for a verb that can tell, and keeps to what was said. */
+async function rehearsed(
+  verb: SimpleVerb,
+  input: object,
+  ask: Ask,
+  say: (text: string) => void,
+): Promise<object> {
+  const isDue = verb.kind === 'change' && verb.rehearsed && !('dryRun' in input);
+  if (!isDue) return input;
+  const answer = await ask(verb, { ...input, dryRun: true });
+  say(verb.command?.text(answer) ?? '');
+  return verb.rehearsed?.(input, answer) ?? input;
 }
 
 /** Adds the operator and, for uploads, the build and its commit. */

@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { Callout, Spinner } from '@nivaas/ui';
 import type { Client, Refusal } from './api/client';
 import { AreaList } from './area/area-list';
 import { AreaView } from './area/area-view';
+import { Overview } from './area/overview';
 import styles from './console.module.css';
 import { Header } from './layout/header';
 import { Refused } from './parts/refused';
+import { useAddress } from './state/use-address';
 import { useSite } from './state/use-site';
 
 interface ConsoleProps {
@@ -15,10 +16,10 @@ interface ConsoleProps {
 
 export function Console({ client, onSignedOut }: ConsoleProps) {
   const site = useSite(client, onSignedOut);
-  const [chosen, setChosen] = useState<string>();
+  const { area: chosen, open } = useAddress();
   const { state, measures, connection, error } = site;
   const names = sorted(Object.keys(state?.areas ?? {}));
-  const area = chosen !== undefined && names.includes(chosen) ? chosen : names[0];
+  const area = chosen !== undefined && names.includes(chosen) ? chosen : undefined;
   const areaState = area === undefined ? undefined : state?.areas[area];
   return (
     <>
@@ -32,17 +33,21 @@ export function Console({ client, onSignedOut }: ConsoleProps) {
             <Spinner /> Asking the edge what is live…
           </p>
         )}
-        {state && area === undefined && (
+        {state && names.length === 0 && (
           <Callout title="Nothing was released yet.">
             <p>
               Begin with <code>npm run release -- deploy shell</code>.
             </p>
           </Callout>
         )}
-        {state && area !== undefined && areaState && (
+        {state && names.length > 0 && (
           <div className={styles.columns}>
-            <AreaList names={names} state={state} measures={measures} chosen={area} onChoose={setChosen} />
-            <AreaView key={area} area={area} areaState={areaState} site={site} client={client} />
+            <AreaList names={names} state={state} measures={measures} chosen={area} onChoose={open} />
+            {area !== undefined && areaState ? (
+              <AreaView key={area} area={area} areaState={areaState} site={site} client={client} />
+            ) : (
+              <Overview names={names} state={state} measures={measures} />
+            )}
           </div>
         )}
       </main>

@@ -31,6 +31,20 @@ export function formatAge(iso: string, now: number): string {
   return `${Math.floor(seconds / 86_400)} d ago`;
 }
 
+/** The first digits of a commit, and whether the sources differed from it. */
+export function formatCommit(commit: string | null): string {
+  return commit === null ? '–' : commit.slice(0, 8) + (commit.endsWith('-dirty') ? ' + changes' : '');
+}
+
+/** Whether every word that somebody looks for is in one of the texts. */
+export function matches(find: string, texts: readonly string[]): boolean {
+  const all = texts.join(' ').toLowerCase();
+  return find
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(2)} MB`;

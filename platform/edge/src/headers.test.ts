@@ -29,7 +29,7 @@ const KINDS: [path: string, status: number, cache: RegExp, method?: string][] = 
   ['/throws', 503, /^no-store$/],
   ['/_assets/shell/VERSION/main.js', 200, /immutable/],
   ['/_assets/shell/v000000000000/main.js', 404, /max-age=5$/],
-  ['/_media/home.12345678.svg', 200, /immutable/],
+  ['/_media/home.5e8277d6.svg', 200, /immutable/],
   ['/favicon.svg', 200, /^public, max-age=3600$/],
   ['/robots.txt', 200, /^public, max-age=3600$/],
   ['/_release', 200, /^no-cache, private$/],

@@ -9,7 +9,6 @@ import { startEdge } from './edge';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
 import { makePrivate } from './private-folder';
-import { refuseUnknownFormat } from './releases/refuse-unknown-format';
 
 const NO_NAME =
   'The site listens on all addresses and has no public name: it answers to localhost and IP addresses only. Set PUBLIC_ORIGIN.';
@@ -35,7 +34,6 @@ async function main(): Promise<void> {
   );
   const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
   const registry = openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value });
-  await refuseUnknownFormat(registry);
   const lostLogLines = () => lines.lost;
   const edge = await startEdge({ config, registry, accounts, workFolder, seenRevision, log, lostLogLines });
   if (!config.PUBLIC_ORIGIN && ['0.0.0.0', '::'].includes(config.HOST))

@@ -24,9 +24,14 @@ export async function runFullDisk(root: string, disk: string): Promise<Finding> 
   const { size: reserveBytes } = await stat(join(folder, '.reserve'));
   const operations = new Map<string, Operation>();
   const emit = (report: Begun | Ended) => collect(operations, report);
+  /** There and back again, past the holds. */
+  const other = async () => {
+    const live = (await registry.status()).areas[AREA]?.version;
+    return builds.find(({ version }) => version !== live)?.version ?? '';
+  };
   const rollBack = (id: string) =>
     perform(emit, { id, verb: 'rollback', area: AREA }, async () =>
-      outcomeOf(await registry.rollback(AREA, { by, reason: id })),
+      outcomeOf(await registry.rollback(AREA, { by, reason: id, force: true, to: await other() })),
     );
   const ballast = join(disk, 'ballast');
   await fillDisk(ballast);

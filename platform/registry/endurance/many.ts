@@ -21,7 +21,8 @@ const by = 'endurance';
 export async function runLongHistory(root: string, revisions: number): Promise<Finding> {
   const folder = join(root, 'long');
   const open = () => openRegistry(openFolderStore(folder));
-  for (const build of await writeSmallBuilds(root, AREA, ['one', 'two'])) {
+  const builds = await writeSmallBuilds(root, AREA, ['one', 'two']);
+  for (const build of builds) {
     await open().publish(build.folder, { by, commit: null });
     await open().activate(AREA, { by, version: build.version });
   }
@@ -30,8 +31,11 @@ export async function runLongHistory(root: string, revisions: number): Promise<F
   const problems: string[] = [];
   const before = (await registry.status()).revision;
   if (before !== revisions) problems.push(`the newest of ${revisions} revisions is reported as ${before}`);
-  const times = await timesOf(ROLLBACKS, () => registry.rollback(AREA, { by }));
-  const coldTimes = await timesOf(COLD_ROLLBACKS, () => open().rollback(AREA, { by }));
+  let turn = 0;
+  // There and back again, past the holds.
+  const forced = () => ({ by, to: builds[turn++ % 2]?.version ?? '', force: true, reason: 'there and back' });
+  const times = await timesOf(ROLLBACKS, () => registry.rollback(AREA, forced()));
+  const coldTimes = await timesOf(COLD_ROLLBACKS, () => open().rollback(AREA, forced()));
   const middle = Math.floor(revisions / 2);
   let first: number | undefined;
   const pageMs = await msOf(async () => {

@@ -5,7 +5,7 @@ import type { ChangeResult } from '@nivaas/registry';
  * the operation has no answer and may or may not have been written.
  */
 
-export type Change = 'activate' | 'rollback' | 'canary' | 'promote' | 'abort' | 'off' | 'on';
+export type Change = 'activate' | 'rollback' | 'canary' | 'promote' | 'abort' | 'off' | 'on' | 'resume';
 
 /** The fields of an area's state that are compared. */
 export interface AreaView {

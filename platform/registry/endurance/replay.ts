@@ -41,6 +41,8 @@ function after({ verb, version, percent }: Written['action'], was?: AreaView): A
     case 'off':
     case 'on':
       return was && was.off !== (verb === 'off') ? { ...was, off: verb === 'off' } : undefined;
+    case 'resume':
+      return was;
     default:
       return undefined;
   }

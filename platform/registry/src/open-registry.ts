@@ -1,6 +1,7 @@
 import type { Context } from './context';
 import { CHECKS } from './gate/gate';
 import type { GateCheck } from './gate/gate-check';
+import { canonicalJson, sha256 } from './formats/digests';
 import { readHistory } from './log/history';
 import { createLogWatch } from './log/watch-log';
 import { createRevisionLog } from './log/revision-log';
@@ -20,6 +21,7 @@ import { rollback } from './verbs/changes/rollback';
 import { off, on } from './verbs/changes/switch';
 import { status } from './verbs/reads/status';
 import { verify } from './verbs/reads/verify';
+import type { Caller } from './verbs/verb';
 import { diffVersions } from './versions/diff-versions';
 import { file, media } from './versions/file';
 import { createManifests } from './versions/manifests';
@@ -47,10 +49,11 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     checks: [...CHECKS, ...(options.extraChecks ?? [])],
     clock: options.clock ?? (() => new Date()),
   };
-  const run: Registry['run'] = (verb, input, caller, folder = '') =>
-    verb.kind === 'read'
-      ? verb.run(context, input, caller)
-      : refusingOnFailure(verb.run(context, input, { ...caller, folder }));
+  const run: Registry['run'] = (verb, input, caller, folder = '') => {
+    if (verb.kind === 'read') return verb.run(context, input, caller);
+    const request = requestOf(verb.name, input, caller);
+    return refusingOnFailure(verb.run(context, input, { ...caller, ...request, folder }));
+  };
   return {
     run,
     publish: (buildFolder, meta) => refusingOnFailure(publishFolder(context, buildFolder, meta)),
@@ -80,6 +83,12 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     media: (name, encoding) => media(context, name, encoding),
     watch: (changed) => context.watch.watch(changed),
   };
+}
+
+/** Only a request that names a revision can be told from a second one that means the same. */
+function requestOf(verb: string, input: object, { by, expectRevision, automatic }: Caller) {
+  if (expectRevision === undefined || automatic) return {};
+  return { request: sha256(Buffer.from(canonicalJson({ verb, input, by, expectRevision }))) };
 }
 
 /** Reports a failing store as a refusal, so that callers handle one kind of error. */

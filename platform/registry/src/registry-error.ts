@@ -52,7 +52,16 @@ export const CATALOGUE = {
   unknown_version: [404, 'The area has no such version.', 'The history of the area lists its versions.'],
   not_published: [404, 'No version of this area was ever published.', 'Publish one first.'],
   not_live: [409, 'No version of this area is live.', 'Activate one first.'],
-  no_previous: [409, 'No version was live before this one.', 'Name one with --to, or switch the area off.'],
+  no_previous: [
+    409,
+    'No version was live before this one.',
+    'What a rollback took away does not count. Name one with --to, `resume` a held one, or switch the area off.',
+  ],
+  not_undoable: [
+    409,
+    'There is no change to take back.',
+    'The history shows what was changed. `activate` or `rollback --to` make any stored version live.',
+  ],
   no_canary: [409, 'The area has no canary to promote.', 'Start one with `canary`, or use `activate`.'],
   canary_is_live: [
     409,
@@ -67,7 +76,7 @@ export const CATALOGUE = {
   held: [
     423,
     'This version was rolled back or aborted, so it is held.',
-    'Release a corrected version, `resume` the area, or force it with a reason.',
+    'The history says why. Release a corrected version, `resume` the area, or force it with a reason.',
   ],
   damaged: [
     422,
@@ -146,9 +155,9 @@ export function ignoreRefusal(error: unknown): undefined {
   if (!isRegistryError(error)) throw error;
 }
 
-/** For `.catch`: a refusal with this code becomes undefined, any other error is thrown on. */
-export function ignoreOnly(code: RegistryErrorCode): (error: unknown) => undefined {
+/** For `.catch`: a refusal with one of these codes becomes undefined, any other error is thrown on. */
+export function ignoreOnly(...codes: RegistryErrorCode[]): (error: unknown) => undefined {
   return (error) => {
-    if (!isRegistryError(error) || error.code !== code) throw error;
+    if (!isRegistryError(error) || !codes.includes(error.code)) throw error;
   };
 }

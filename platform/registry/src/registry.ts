@@ -29,8 +29,8 @@ export interface Registry {
    */
   activate(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
   /**
-   * Makes an earlier version live again (default: the previous one). Ends the area's canary. With `automatic` the
-   * replaced version is held.
+   * Makes an earlier version live again (default: the newest that was live before and that nothing took away since).
+   * Ends the area's canary and holds the replaced version.
    * @throws {RegistryError} not_live, no_previous, unknown_version, held, damaged, refused, stale
    */
   rollback(area: string, options: ChangeOptions & { to?: string }): Promise<ChangeResult>;

@@ -6,6 +6,7 @@ import { buildAreas, buildConsole } from './build';
 import { TaskError } from './errors';
 import { keepRunning } from './keep-running';
 import { areaFolder, areaNames, dataFolder, root } from './paths';
+import { releaseBuild } from './release-build';
 
 /** Builds what changed, releases it in the local registry, and keeps the edge running. */
 export async function start(): Promise<void> {
@@ -27,22 +28,23 @@ export function checkSettings(): void {
   }
 }
 
-/**
- * Publishes all areas and activates the new builds. An area that was rolled back stays so until its code changes. Skips
- * the gate, which checks one area at a time, while a working copy may change several together (a new React).
- */
+/** Builds what changed, and publishes and activates it. */
 export async function releaseChanges(registry: Registry, areas: string[]): Promise<void> {
   await buildAreas(areas, { force: false });
-  const who = { by: 'npm start', commit: currentCommit() };
-  for (const area of areas) {
-    const { version, created } = await registry.publish(join(areaFolder(area), 'dist'), who);
-    const isLive = (await registry.status()).areas[area] !== undefined;
-    if (created || !isLive)
-      await registry.activate(area, { version, by: who.by, reason: 'local build', force: true });
-  }
+  const commit = currentCommit();
+  for (const area of areas)
+    await releaseBuild(registry, { area, folder: join(areaFolder(area), 'dist'), commit }, (text) =>
+      process.stderr.write(text),
+    );
 }
 
+/** With `-dirty` when the sources differ from it, as in the release command; null outside a repository. */
 function currentCommit(): string | null {
-  const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return git.status === 0 ? git.stdout.trim() : null;
+  const [commit, changes] = [git('rev-parse', 'HEAD'), git('status', '--porcelain')];
+  return commit && changes ? `${commit}-dirty` : commit || null;
+}
+
+function git(...args: string[]): string {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
 }

@@ -3,6 +3,10 @@ import type { AllCounts } from '../counts/version-counts';
 import { concerns, type PastAction } from './recent-actions';
 import { Trial, type TrialOptions } from './trial';
 
+const FORWARD = ['activate', 'promote'];
+/** Verbs by which people, or the autopilot, return to a version that they trust. */
+const BACK = ['rollback', 'undo'];
+
 type TrialId = Pick<TrialOptions, 'area' | 'kind'>;
 
 /** The comparisons that run: one per canary, and one per area whose live version changed lately. */
@@ -47,8 +51,8 @@ export class Trials {
   endRolledBack(newestFirst: readonly PastAction[]): void {
     for (const { options } of this.all().filter((trial) => trial.options.kind === 'watch')) {
       const changes = newestFirst.filter(({ action }) => concerns(action, options.area));
-      const change = changes.find(({ action }) => ['activate', 'promote', 'rollback'].includes(action.verb));
-      if (change?.action.verb === 'rollback') this.end(options);
+      const change = changes.find(({ action }) => [...FORWARD, ...BACK].includes(action.verb));
+      if (change && BACK.includes(change.action.verb)) this.end(options);
     }
   }
 
@@ -69,7 +73,7 @@ export class Trials {
     const candidate = areas[area]?.version;
     const control = last?.areas[area]?.version;
     if (candidate !== undefined && (control === undefined || control === candidate)) return;
-    const isRollback = action.verb === 'rollback' && concerns(action, area);
+    const isRollback = BACK.includes(action.verb) && concerns(action, area);
     if (candidate === undefined || control === undefined || isRollback) return this.end(id);
     const endsAt = Date.now() + this.watchMs;
     this.#begin({ ...id, candidate, control, share: 1, promoteAfter: null, endsAt });

@@ -8,12 +8,14 @@ import {
   refusal,
   revisionEvent,
   siteState,
+  undoPlan,
   versions,
   type Difference,
   type HistoryEntry,
   type Measures,
   type RefusalBody,
   type SiteState,
+  type UndoPlan,
   type Version,
 } from './schemas';
 
@@ -40,6 +42,8 @@ export interface Client {
   diff: (area: string, from: string, to: string) => Promise<Difference>;
   /** @param revision The one that the operator was looking at. */
   change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
+  /** What the undo of a change would do. */
+  rehearse: (area: string, undone: number, revision: number) => Promise<UndoPlan>;
   /** Calls `listener` for each event; resolves when the connection ends. */
   listen: (listener: Listener, signal: AbortSignal) => Promise<void>;
 }
@@ -61,15 +65,18 @@ export function createClient(token: string): Client {
     fields: Record<string, string | number | undefined> = {},
   ): Promise<v.InferOutput<Schema>> =>
     parsed(await ask(`${verb}${query(fields)}`, { headers: { authorization } }), schema);
+  const post = ({ verb, ...body }: ChangeRequest, revision: number) => {
+    const headers = { authorization, 'content-type': 'application/json', 'if-match': `"${revision}"` };
+    return ask(verb, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
   return {
     state: () => read('state', siteState),
     history: (area, before) => read('history', history, { area, before, limit: HISTORY_PAGE }),
     versions: (area) => read('versions', versions, { area }),
     diff: (area, from, to) => read('diff', difference, { area, from, to }),
-    change: async ({ verb, ...body }, revision) => {
-      const headers = { authorization, 'content-type': 'application/json', 'if-match': `"${revision}"` };
-      return parsed(await ask(verb, { method: 'POST', headers, body: JSON.stringify(body) }), changeResult);
-    },
+    change: async (change, revision) => parsed(await post(change, revision), changeResult),
+    rehearse: async (area, undone, revision) =>
+      parsed(await post({ verb: 'undo', area, revision: undone, dryRun: true }, revision), undoPlan),
     listen: async (listener, signal) => {
       const answer = await ask('events', { headers: { authorization }, signal });
       listener.onOpen();

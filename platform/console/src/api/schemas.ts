@@ -19,6 +19,8 @@ const areaState = v.object({
   by: v.string(),
   off: v.boolean(),
   held: v.array(v.string()),
+  /** Where a rollback goes, best first. */
+  standIns: v.optional(v.array(v.string()), []),
 });
 
 export const siteState = v.object({
@@ -39,6 +41,7 @@ const entry = v.object({
     version: v.optional(v.string()),
     percent: v.optional(v.number()),
     together: v.optional(v.array(v.string())),
+    undoes: v.optional(v.number()),
     forced: v.optional(v.boolean(), false),
     automatic: v.optional(v.boolean(), false),
     evidence: v.optional(v.string()),
@@ -60,9 +63,12 @@ const size = v.nullable(v.object({ bytes: v.number(), brotliBytes: v.optional(v.
 const change = <Value extends v.GenericSchema>(value: Value) =>
   v.object({ name: v.string(), before: v.nullable(value), after: v.nullable(value) });
 const textChanges = v.array(change(v.string()));
+const build = v.object({ commit: v.nullable(v.string()), by: v.string(), publishedAt: v.string() });
 export const difference = v.object({
   from: v.string(),
   to: v.string(),
+  builds: v.optional(v.object({ before: build, after: build })),
+  texts: v.optional(v.object({ gone: v.array(v.string()), added: v.array(v.string()) })),
   files: v.array(
     v.object({
       path: v.string(),
@@ -107,6 +113,17 @@ export const measures = v.object({
 export const revisionEvent = v.object({ revision: v.number() });
 export const changeResult = v.object({ changed: v.boolean(), revision: v.number(), version: v.string() });
 
+/** What an `undo` would do. */
+export const undoPlan = v.object({
+  undone: v.object({
+    revision: v.number(),
+    by: v.string(),
+    at: v.string(),
+    action: v.object({ verb: v.string() }),
+  }),
+  effects: v.array(v.string()),
+});
+
 export const refusal = v.object({
   code: v.string(),
   message: v.string(),
@@ -121,4 +138,5 @@ export type Version = v.InferOutput<typeof versions>[number];
 export type Difference = v.InferOutput<typeof difference>;
 export type Measures = v.InferOutput<typeof measures>;
 export type VersionMeasures = v.InferOutput<typeof versionMeasures>;
+export type UndoPlan = v.InferOutput<typeof undoPlan>;
 export type RefusalBody = v.InferOutput<typeof refusal>;

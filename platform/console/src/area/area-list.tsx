@@ -8,7 +8,7 @@ interface AreaListProps {
   names: readonly string[];
   state: SiteState;
   measures: Measures | undefined;
-  chosen: string;
+  chosen: string | undefined;
   onChoose: (area: string) => void;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@nivaas/ui';
 import type { Client } from '../api/client';
 import type { AreaState } from '../api/schemas';
@@ -9,6 +9,7 @@ import { formatAge, formatTime } from '../format';
 import { Trends } from '../plot/trends';
 import { useAnswer } from '../state/use-answer';
 import { useNow } from '../state/use-now';
+import { useAddress } from '../state/use-address';
 import type { Site } from '../state/use-site';
 import styles from './area-view.module.css';
 import { CanaryPanel } from './canary-panel';
@@ -27,10 +28,15 @@ interface AreaViewProps {
 export function AreaView({ area, areaState, site, client }: AreaViewProps) {
   const { revision = 0, areas = {} } = site.state ?? {};
   const [intent, setIntent] = useState<Intent>();
-  const [compared, setCompared] = useState<string>();
+  const { get, set } = useAddress();
+  const view = get('view');
   const askVersions = useCallback(() => client.versions(area), [client, area]);
   const versions = useAnswer(askVersions, revision);
   const stored = versions.value ?? [];
+  const isReady = versions.value !== undefined;
+  useEffect(() => {
+    if (isReady && view) document.getElementById(`${view}-title`)?.scrollIntoView();
+  }, [isReady, view]);
   const common = { area, areaState, client };
   return (
     <section className={styles.view} aria-labelledby="area-title">
@@ -45,10 +51,15 @@ export function AreaView({ area, areaState, site, client }: AreaViewProps) {
       <VersionTable
         versions={versions}
         areaState={areaState}
-        onRollback={(version) => setIntent({ verb: 'rollback', version })}
-        onCompare={setCompared}
+        onIntent={setIntent}
+        onCompare={(compare) => set({ compare })}
       />
-      <History area={area} client={client} revision={revision} />
+      <History
+        area={area}
+        client={client}
+        revision={revision}
+        onUndo={(undone) => setIntent({ verb: 'undo', revision: undone })}
+      />
       <ChangeDialog
         {...common}
         intent={intent}
@@ -59,9 +70,9 @@ export function AreaView({ area, areaState, site, client }: AreaViewProps) {
       <DiffDialog
         area={area}
         from={areaState.version}
-        to={compared}
+        to={get('compare')}
         client={client}
-        onClose={() => setCompared(undefined)}
+        onClose={() => set({ compare: undefined })}
       />
     </section>
   );
@@ -71,7 +82,8 @@ type SummaryProps = Pick<AreaViewProps, 'area' | 'areaState'> & { onIntent: (int
 
 /** What is live since when, and the changes that need no version. */
 function Summary({ area, areaState, onIntent }: SummaryProps) {
-  const { version, previous, since, by, off, held } = areaState;
+  const { version, previous, since, by, off, held, standIns } = areaState;
+  const target = standIns.find((each) => !held.includes(each));
   const now = useNow();
   const facts = {
     'Live version': <code>{version}</code>,
@@ -91,7 +103,7 @@ function Summary({ area, areaState, onIntent }: SummaryProps) {
           <Marks area={areaState} />
         </div>
         <div className={styles.actions}>
-          <Button variant="danger" onClick={() => onIntent({ verb: 'rollback', version: previous })}>
+          <Button variant="danger" onClick={() => onIntent({ verb: 'rollback', version: target })}>
             Roll back…
           </Button>
           <Button variant="secondary" onClick={() => onIntent({ verb: off ? 'on' : 'off' })}>

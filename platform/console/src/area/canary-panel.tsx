@@ -3,6 +3,7 @@ import { Button, SelectField, TextField } from '@nivaas/ui';
 import type { AreaState, Version } from '../api/schemas';
 import type { Intent } from '../dialogs/intent';
 import { formatTime } from '../format';
+import { SectionTitle } from '../parts/section-title';
 import card from './area-view.module.css';
 import styles from './canary-panel.module.css';
 
@@ -19,7 +20,7 @@ export function CanaryPanel(props: CanaryPanelProps) {
   const { canary } = props.areaState;
   return (
     <section className={card.card} aria-labelledby="canary-title">
-      <h3 id="canary-title">Canary</h3>
+      <SectionTitle view="canary">Canary</SectionTitle>
       {canary ? (
         <RunningCanary key={canary.percent} canary={canary} onIntent={props.onIntent} />
       ) : (

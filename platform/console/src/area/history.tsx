@@ -1,9 +1,11 @@
-import { useCallback, useState } from 'react';
-import { Button, ToggleGroup } from '@nivaas/ui';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Button, TextField, ToggleGroup } from '@nivaas/ui';
 import { HISTORY_PAGE, type Client } from '../api/client';
 import type { HistoryEntry } from '../api/schemas';
-import { formatAge, formatTime } from '../format';
+import { formatAge, formatTime, matches } from '../format';
 import { Refused } from '../parts/refused';
+import { SectionTitle } from '../parts/section-title';
+import { useAddress } from '../state/use-address';
 import { useAnswer } from '../state/use-answer';
 import { useNow } from '../state/use-now';
 import card from './area-view.module.css';
@@ -13,17 +15,21 @@ interface HistoryProps {
   area: string;
   client: Client;
   revision: number;
+  onUndo: (revision: number) => void;
 }
 
 /** The log as a timeline: who changed what, when and why, and the evidence of the autopilot. */
-export function History({ area, client, revision }: HistoryProps) {
-  const [scope, setScope] = useState<'area' | 'all'>('area');
+export function History({ area, client, revision, onUndo }: HistoryProps) {
+  const { get, set } = useAddress();
+  const scope = get('log') === 'all' ? 'all' : 'area';
+  const find = get('find') ?? '';
   const [older, setOlder] = useState<{ scope: string; entries: HistoryEntry[]; isEnd: boolean }>();
   const wanted = scope === 'area' ? area : undefined;
   const ask = useCallback(() => client.history(wanted), [client, wanted]);
   const newest = useAnswer(ask, revision);
   const more = older?.scope === scope ? older : undefined;
   const entries = merged(newest.value ?? [], more?.entries ?? []);
+  const last = entries.find(({ action }) => action.verb !== 'gc' && touches(action, area))?.revision;
   const isEnd = more?.isEnd ?? (newest.value?.length ?? 0) < HISTORY_PAGE;
 
   async function showOlder() {
@@ -34,23 +40,38 @@ export function History({ area, client, revision }: HistoryProps) {
   return (
     <section className={card.card} aria-labelledby="history-title">
       <div className={styles.top}>
-        <h3 id="history-title">History</h3>
+        <SectionTitle view="history">History</SectionTitle>
         <ToggleGroup
           legend="Whose history"
           legendHidden
           value={scope}
-          onChange={setScope}
+          onChange={(log) => set({ log: log === 'all' ? log : undefined })}
           options={[
             { value: 'area', label: area },
             { value: 'all', label: 'All areas' },
           ]}
         />
       </div>
+      <TextField
+        label="Find in the history"
+        hint={`By verb, version, person, reason or revision, among the newest ${entries.length}`}
+        name="find"
+        value={find}
+        onChange={(event) => set({ find: event.target.value })}
+      />
       {newest.error && <Refused refusal={newest.error} />}
       <ol className={styles.timeline}>
-        {entries.map((entry) => (
-          <Entry key={entry.revision} entry={entry} />
-        ))}
+        {entries
+          .filter((entry) => matches(find, wordsOf(entry)))
+          .map((entry) => (
+            <Entry key={entry.revision} entry={entry}>
+              {entry.revision === last && (
+                <Button variant="secondary" size="sm" onClick={() => onUndo(entry.revision)}>
+                  Undo…
+                </Button>
+              )}
+            </Entry>
+          ))}
       </ol>
       {!isEnd && (
         <div>
@@ -63,23 +84,38 @@ export function History({ area, client, revision }: HistoryProps) {
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function touches({ area, together }: HistoryEntry['action'], name: string): boolean {
+  return area === name || together?.includes(name) === true;
+}
+
+function wordsOf({ revision, by, reason, action }: HistoryEntry): string[] {
+  return [String(revision), by, reason, action.verb, action.area, action.version ?? ''];
+}
+
+function Entry({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
   const { revision, at, by, reason, action } = entry;
   const now = useNow();
   return (
     <li className={styles.entry} data-verb={action.verb}>
       <p className={styles.what}>
         <strong>{action.verb}</strong> {action.area} {action.version && <code>{action.version}</code>}
+        {action.undoes !== undefined && ` of revision ${action.undoes}`}
         {action.percent !== undefined && ` to ${action.percent} %`}
         {action.together && ` with ${action.together.join(', ')}`}
         {action.forced && <span className={styles.mark}>forced past the gate</span>}
         {action.automatic && <span className={styles.mark}>by itself</span>}
       </p>
       {reason !== '' && <p>{reason}</p>}
-      {action.evidence && <p className={styles.evidence}>{action.evidence}</p>}
+      {action.evidence && (
+        <details>
+          <summary>What it measured</summary>
+          <p className={styles.evidence}>{action.evidence}</p>
+        </details>
+      )}
       <p className={styles.who}>
         {by}, <time dateTime={at}>{formatTime(at)}</time> ({formatAge(at, now)}), revision {revision}
       </p>
+      {children}
     </li>
   );
 }

@@ -1,8 +1,11 @@
-import { Button, VisuallyHidden } from '@nivaas/ui';
+import { Button, TextField, VisuallyHidden } from '@nivaas/ui';
 import type { AreaState, Version } from '../api/schemas';
-import { formatBytes, formatTime } from '../format';
+import type { Intent } from '../dialogs/intent';
+import { formatBytes, formatCommit, formatTime, matches } from '../format';
 import { Refused } from '../parts/refused';
+import { SectionTitle } from '../parts/section-title';
 import { Table, type Column } from '../parts/table';
+import { useAddress } from '../state/use-address';
 import type { Answer } from '../state/use-answer';
 import card from './area-view.module.css';
 import styles from './version-table.module.css';
@@ -10,7 +13,7 @@ import styles from './version-table.module.css';
 interface VersionTableProps {
   versions: Answer<Version[]>;
   areaState: AreaState;
-  onRollback: (version: string) => void;
+  onIntent: (intent: Intent) => void;
   onCompare: (version: string) => void;
 }
 
@@ -20,7 +23,7 @@ const DETAILS: Column<Version>[] = [
   {
     title: 'Commit',
     kinds: ['detail'],
-    cell: ({ commit }) => (commit ? <code>{commit.slice(0, 8)}</code> : '–'),
+    cell: ({ commit }) => <code>{formatCommit(commit)}</code>,
   },
   {
     title: 'For browsers',
@@ -29,8 +32,8 @@ const DETAILS: Column<Version>[] = [
   },
 ];
 
-/** Every stored version, to compare with the live one or to roll back to. */
-export function VersionTable({ versions, areaState, onRollback, onCompare }: VersionTableProps) {
+/** Every stored version, to compare with the live one, to activate or to roll back to. */
+export function VersionTable({ versions, areaState, onIntent, onCompare }: VersionTableProps) {
   const name: Column<Version> = {
     title: 'Version',
     kinds: ['wide'],
@@ -41,6 +44,10 @@ export function VersionTable({ versions, areaState, onRollback, onCompare }: Ver
       </>
     ),
   };
+  const { get, set } = useAddress();
+  const find = get('version') ?? '';
+  const rows = versions.value ?? [];
+  const isNewer = newerThan(rows, areaState.version);
   const actions: Column<Version> = {
     title: <VisuallyHidden>Actions</VisuallyHidden>,
     kinds: ['actions'],
@@ -50,24 +57,42 @@ export function VersionTable({ versions, areaState, onRollback, onCompare }: Ver
           <Button variant="quiet" size="sm" onClick={() => onCompare(version)}>
             Compare<VisuallyHidden> {version} with the live version</VisuallyHidden>
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => onRollback(version)}>
-            Roll back to it…<VisuallyHidden> {version}</VisuallyHidden>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => onIntent({ verb: isNewer(version) ? 'activate' : 'rollback', version })}
+          >
+            {isNewer(version) ? 'Activate…' : 'Roll back to it…'}
+            <VisuallyHidden> {version}</VisuallyHidden>
           </Button>
         </>
       ),
   };
   return (
     <div className={card.card}>
-      <h3 id="versions-title">Stored versions</h3>
+      <SectionTitle view="versions">Stored versions</SectionTitle>
+      <TextField
+        label="Find a version"
+        hint="By its name, commit, or who published it"
+        name="version"
+        value={find}
+        onChange={(event) => set({ version: event.target.value })}
+      />
       {versions.error && <Refused refusal={versions.error} />}
       <Table
         aria-labelledby="versions-title"
         columns={[name, ...DETAILS, actions]}
-        rows={versions.value ?? []}
+        rows={rows.filter(({ version, by, commit }) => matches(find, [version, by, commit ?? '']))}
         keyOf={({ version }) => version}
       />
     </div>
   );
+}
+
+/** Whether a version was published after the live one: going there is no way back. */
+function newerThan(versions: readonly Version[], live: string): (version: string) => boolean {
+  const at = (name: string) => versions.find(({ version }) => version === name)?.publishedAt ?? '';
+  return (version) => at(version) > at(live);
 }
 
 function Status({ version, areaState }: { version: string; areaState: AreaState }) {

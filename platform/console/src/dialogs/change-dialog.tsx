@@ -7,6 +7,7 @@ import { Refused } from '../parts/refused';
 import type { Site } from '../state/use-site';
 import styles from './change-dialog.module.css';
 import { describe, type Intent } from './intent';
+import { UndoEffects } from './undo-effects';
 
 interface ChangeDialogProps {
   intent: Intent | undefined;
@@ -32,21 +33,29 @@ export function ChangeDialog({ intent, ...rest }: ChangeDialogProps) {
 }
 
 function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
-  const { intent, area, areaState, versions, onClose } = props;
+  const { intent, area, areaState, versions, site, client, onClose } = props;
   const isRollback = intent.verb === 'rollback';
-  const others = versions.filter(({ version }) => version !== areaState.version);
+  const others = earlier(versions, areaState);
   const [to, setTo] = useState((isRollback && intent.version) || others[0]?.version || '');
   const { busy, refusal, submit } = useChange(props, to);
   const { effect, action } = describe(intent, area, areaState);
   if (isRollback && to === '')
     return (
-      <Callout tone="notice" title="No other version of this area is stored.">
+      <Callout tone="notice" title="No earlier version of this area is stored.">
         <p>Switch the area off to show its fallback.</p>
       </Callout>
     );
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <p>{effect}</p>
+      {intent.verb === 'undo' && (
+        <UndoEffects
+          area={area}
+          undone={intent.revision}
+          client={client}
+          revision={site.state?.revision ?? 0}
+        />
+      )}
       {isRollback && (
         <SelectField
           label="Version"
@@ -54,7 +63,7 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
           onChange={(event) => setTo(event.target.value)}
           options={others.map(({ version, publishedAt }) => ({
             value: version,
-            label: `${version}, ${formatTime(publishedAt)}${version === areaState.previous ? ', live before' : ''}`,
+            label: `${version}, ${formatTime(publishedAt)}${areaState.standIns.includes(version) ? ', live before' : ''}`,
           }))}
         />
       )}
@@ -82,6 +91,14 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Versions that are a way back: live before, or published before the live one. */
+function earlier(versions: readonly Version[], { version: live, standIns }: AreaState): Version[] {
+  const publishedAt = versions.find(({ version }) => version === live)?.publishedAt ?? '';
+  return versions.filter(
+    (each) => each.version !== live && (standIns.includes(each.version) || each.publishedAt < publishedAt),
   );
 }
 
@@ -123,7 +140,7 @@ function useChange(
 /** The ops API takes no fields but those of the verb. */
 function bodyOf(intent: Intent, to: string) {
   if (intent.verb === 'rollback') return { verb: intent.verb, to };
-  return intent.verb === 'canary' ? intent : { verb: intent.verb };
+  return intent;
 }
 
 function ChangeRefused({ refusal }: { refusal: Refusal }) {

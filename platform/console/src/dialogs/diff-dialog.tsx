@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Dialog, Spinner } from '@nivaas/ui';
 import type { Client } from '../api/client';
 import type { Difference } from '../api/schemas';
-import { formatBytes } from '../format';
+import { formatBytes, formatCommit, formatTime } from '../format';
 import { Refused } from '../parts/refused';
 import { Table } from '../parts/table';
 import { useAnswer } from '../state/use-answer';
@@ -44,10 +44,38 @@ function Comparison({ area, from, to, client }: Omit<DiffDialogProps, 'onClose'>
     );
   return (
     <>
+      <Origin difference={value} />
       <Interface difference={value} />
       <Sizes difference={value} />
       <Files difference={value} />
     </>
+  );
+}
+
+/** Where the two came from, and the words that visitors find changed. */
+function Origin({ difference: { builds, texts } }: { difference: Difference }) {
+  if (!builds) return null;
+  const { gone = [], added = [] } = texts ?? {};
+  const sides = [
+    { title: 'Live', build: builds.before, change: 'Words that go', words: gone },
+    { title: 'Other', build: builds.after, change: 'Words that come', words: added },
+  ];
+  return (
+    <dl className={styles.words}>
+      {sides.map(({ title, build, change, words }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            Commit <code>{formatCommit(build.commit)}</code>, by {build.by}, {formatTime(build.publishedAt)}
+          </dd>
+          <dt>{change}</dt>
+          {words.length === 0 && <dd className={styles.same}>none</dd>}
+          {words.map((text) => (
+            <dd key={text}>“{text}”</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -109,10 +137,10 @@ function Sizes({ difference: { parts } }: { difference: Difference }) {
 
 function Files({ difference: { files, unchangedFiles } }: { difference: Difference }) {
   return (
-    <section aria-labelledby="files-title">
-      <h3 id="files-title">
-        {files.length} files differ, {unchangedFiles} are the same
-      </h3>
+    <details>
+      <summary id="files-title">
+        {files.length} files differ, {unchangedFiles} are the same but for names of versions and files
+      </summary>
       <Table
         aria-labelledby="files-title"
         rows={files}
@@ -124,7 +152,7 @@ function Files({ difference: { files, unchangedFiles } }: { difference: Differen
           { title: 'Other', kinds: ['number'], cell: ({ after }) => sizeOf(after?.bytes) },
         ]}
       />
-    </section>
+    </details>
   );
 }
 

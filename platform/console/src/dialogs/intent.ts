@@ -2,7 +2,9 @@ import type { AreaState } from '../api/schemas';
 
 /** A change that the operator has chosen but not confirmed. */
 export type Intent =
-  | { verb: 'rollback'; version: string | null }
+  | { verb: 'rollback'; version: string | undefined }
+  | { verb: 'activate'; version: string }
+  | { verb: 'undo'; revision: number }
   | { verb: 'canary'; version: string; percent: number; with?: string; promoteAfter?: number }
   | { verb: 'promote' | 'abort'; version: string }
   | { verb: 'off' | 'on' | 'resume' };
@@ -19,10 +21,22 @@ export function describe(intent: Intent, area: string, { version, canary, held }
     case 'rollback':
       return {
         title: `Roll back ${area}`,
-        effect: `Every new page view gets the chosen version instead of ${version}. Open tabs take it at their next navigation.${
+        effect: `Every new page view gets the chosen version instead of ${version}. Open tabs take it at their next navigation. ${version} is held until somebody lifts that.${
           canary ? ' The canary ends.' : ''
         }`,
         action: 'Roll back to',
+      };
+    case 'activate':
+      return {
+        title: `Activate ${area}`,
+        effect: `Every new page view gets ${intent.version} instead of ${version}.${canary ? ' The canary ends.' : ''}`,
+        action: `Activate ${intent.version}`,
+      };
+    case 'undo':
+      return {
+        title: `Undo revision ${intent.revision}`,
+        effect: 'What it changed becomes again what it was before:',
+        action: 'Undo it',
       };
     case 'canary':
       return {

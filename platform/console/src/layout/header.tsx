@@ -1,5 +1,6 @@
 import { Button } from '@nivaas/ui';
 import type { SiteState } from '../api/schemas';
+import { addressOf, useAddress } from '../state/use-address';
 import type { Connection } from '../state/use-site';
 import styles from './header.module.css';
 
@@ -16,10 +17,21 @@ const WORDS: Record<Connection, string> = {
 };
 
 export function Header({ state, connection, onSignOut }: HeaderProps) {
+  const { open } = useAddress();
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
-        <h1 className={styles.title}>Releases</h1>
+        <h1 className={styles.title}>
+          <a
+            href={addressOf()}
+            onClick={(event) => {
+              event.preventDefault();
+              open();
+            }}
+          >
+            Releases
+          </a>
+        </h1>
         {state && (
           <p className={styles.release}>
             Revision <strong>{state.revision}</strong>

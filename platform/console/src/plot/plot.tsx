@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatClock } from '../format';
 import styles from './plot.module.css';
-import { niceTop, ticksOf, type Line } from './series';
+import { colourOf, niceTop, ticksOf, type Line } from './series';
 
 interface RevisionMark {
   revision: number;
@@ -11,6 +11,7 @@ interface RevisionMark {
 }
 
 interface PlotProps {
+  area: string;
   label: string;
   lines: readonly Line[];
   marks: readonly RevisionMark[];
@@ -37,7 +38,7 @@ const BOTTOM = 26;
 const MIN_LABEL_GAP_PX = 24;
 
 /** Lines over time with a mark for every revision. The table below it says the same for those who cannot see it. */
-export function Plot({ label, lines, marks, from, to, least, format }: PlotProps) {
+export function Plot({ area, label, lines, marks, from, to, least, format }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const highest = Math.max(0, ...lines.flatMap(({ samples }) => samples.map(({ value }) => value)));
@@ -52,8 +53,8 @@ export function Plot({ label, lines, marks, from, to, least, format }: PlotProps
       <svg role="img" aria-label={label} width={width} height={HEIGHT} className={styles.plot}>
         <Axes scale={scale} top={top} from={from} to={to} format={format} />
         <Revisions scale={scale} marks={marks} />
-        {lines.map(({ version, samples }, index) => (
-          <g key={version} className={styles.line} data-line={index % 4}>
+        {lines.map(({ version, samples }) => (
+          <g key={version} className={styles.line} data-line={colourOf(area, version)}>
             <polyline points={samples.map(({ at, value }) => `${scale.x(at)},${scale.y(value)}`).join(' ')} />
             {samples.map(({ at, value }) => (
               <circle key={at} cx={scale.x(at)} cy={scale.y(value)} r={samples.length > 40 ? 1.5 : 2.5} />

@@ -1,15 +1,17 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { ToggleGroup } from '@nivaas/ui';
 import type { Client } from '../api/client';
 import type { AreaState, HistoryEntry, Measures } from '../api/schemas';
 import card from '../area/area-view.module.css';
 import { formatClock, formatCount, formatPercent, formatVital } from '../format';
+import { SectionTitle } from '../parts/section-title';
 import { Table } from '../parts/table';
+import { useAddress } from '../state/use-address';
 import { useAnswer } from '../state/use-answer';
 import { useNow } from '../state/use-now';
 import { Plot } from './plot';
 import styles from './plot.module.css';
-import { linesOf, SECONDS, type Line, type Quantity, type Span } from './series';
+import { colourOf, linesOf, SECONDS, type Line, type Quantity, type Span } from './series';
 
 interface TrendsProps {
   area: string;
@@ -33,8 +35,9 @@ const QUANTITIES = (Object.keys(WHAT) as Quantity[]).map((value) => ({
 
 /** The faults and web vitals of an area, by version, with the revisions that changed it. */
 export function Trends({ area, areaState, measures, client, revision }: TrendsProps) {
-  const [quantity, setQuantity] = useState<Quantity>('faults');
-  const [span, setSpan] = useState<Span>('hour');
+  const { get, set } = useAddress();
+  const quantity = QUANTITIES.find(({ value }) => value === get('plot'))?.value ?? 'faults';
+  const span: Span = get('span') === 'day' ? 'day' : 'hour';
   const to = useNow() / 1_000;
   const from = to - SECONDS[span];
   const ask = useCallback(() => client.history(undefined), [client]);
@@ -60,12 +63,12 @@ export function Trends({ area, areaState, measures, client, revision }: TrendsPr
   return (
     <section className={card.card} aria-labelledby="trends-title">
       <div className={styles.controls}>
-        <h3 id="trends-title">{name}</h3>
+        <SectionTitle view="trends">{name}</SectionTitle>
         <ToggleGroup
           legend="Span of time"
           legendHidden
           value={span}
-          onChange={setSpan}
+          onChange={(next) => set({ span: next })}
           options={[
             { value: 'hour', label: '1 h' },
             { value: 'day', label: '24 h' },
@@ -76,12 +79,12 @@ export function Trends({ area, areaState, measures, client, revision }: TrendsPr
         legend="Quantity"
         legendHidden
         value={quantity}
-        onChange={setQuantity}
+        onChange={(next) => set({ plot: next })}
         options={QUANTITIES}
       />
       <Plot
         label={`${name} of ${area}, last ${span === 'hour' ? 'hour' : '24 hours'}: ${summary(lines, format)}`}
-        {...{ lines, marks, from, to, least, format }}
+        {...{ area, lines, marks, from, to, least, format }}
       />
       <Legend lines={lines} {...{ area, areaState, measures }} />
       <Numbers lines={lines} marks={marks.map(({ entry }) => entry)} format={format} />
@@ -102,11 +105,11 @@ function Legend({ lines, area, areaState, measures }: LegendProps) {
   const counts = measures?.areas[area]?.versions ?? [];
   return (
     <ul className={styles.legend}>
-      {lines.map(({ version }, index) => {
+      {lines.map(({ version }) => {
         const found = counts.find((one) => one.version === version);
         return (
           <li key={version}>
-            <span className={styles.key} data-line={index % 4} />
+            <span className={styles.key} data-line={colourOf(area, version)} />
             <span>
               <code>{version}</code>
               {version === areaState.version && ', live'}

@@ -73,7 +73,7 @@ test('a file of a version that is no longer live is still there', async () => {
 
 test('pictures are immutable and typed', async () => {
   const site = sharedSite();
-  const { status, headers } = await site.ask('/_media/home.12345678.svg');
+  const { status, headers } = await site.ask('/_media/home.5e8277d6.svg');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   expect(headers['cache-control']).toContain('immutable');

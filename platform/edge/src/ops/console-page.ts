@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
+import { AREA_NAME } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { chooseEncoding, text, type Exchange, type Reply } from '@nivaas/http';
 import { CONTENT_TYPES } from '@nivaas/registry';
@@ -31,7 +32,7 @@ const POLICY = [
 ].join('; ');
 
 /**
- * `/_ops` and `/_ops/assets/…`: the console. Its files come from the installation and not from the registry, so that it
+ * `/_ops`, `/_ops/<area>` and `/_ops/assets/…`: the console. Its files come from the installation and not from the registry, so that it
  * works when every area is down and before the first release.
  */
 export class ConsolePage {
@@ -39,7 +40,8 @@ export class ConsolePage {
 
   async handle({ request, path, method }: Exchange): Promise<Reply> {
     if (method !== 'GET' && method !== 'HEAD') return text(405, 'Use GET.\n', { allow: 'GET, HEAD' });
-    if (path === '/_ops') return this.#page();
+    // The console reads the area from the address.
+    if (path === '/_ops' || AREA_NAME.test(path.slice('/_ops/'.length))) return this.#page();
     const [, name = ''] = ASSET.exec(path) ?? [];
     const encoding = /\.(js|css)$/.test(name) ? chooseEncoding(request, ['br', 'gzip'] as const) : undefined;
     const body = name && (await this.#read(encoding ? `${name}.${SUFFIX[encoding]}` : name));

@@ -62,7 +62,7 @@ export async function writeBuild(
     contracts: '1.0.0',
     sharedPack: { react: '19.3.1' },
     serverEntry: entry,
-    media: isShell ? ['home.12345678.svg'] : [],
+    media: isShell ? ['home.5e8277d6.svg'] : [],
   };
   const files: Record<string, string> = isShell
     ? {
@@ -70,7 +70,7 @@ export async function writeBuild(
         'client/main.js.map': '{"version":3,"sources":[]}',
         'client/main.css': STYLE,
         'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
-        'media/home.12345678.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+        'media/home.5e8277d6.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
         'server/main.js': (await readFile(join(__dirname, 'fake-shell.js'), 'utf8')).replaceAll(
           '__CONTENT__',
           content,

@@ -168,7 +168,7 @@ test('a version that was rolled back is no stand-in: the version before the one 
   expect([(await now()).areas[search]?.version, await fallback()]).toEqual([two, one]);
   await bench.registry.rollback(search, { by, to: one });
   expect(await fallback()).toBeUndefined();
-  await bench.registry.activate(search, { by, version: three });
+  await bench.registry.activate(search, { by, version: three, force: true, reason: 'mended around it' });
   expect(await fallback()).toBe(one);
 });
 
@@ -204,7 +204,7 @@ describe('a version that the autopilot took away', () => {
       await expect(ask({ force: true, reason: 'the alarm was false' })).resolves.toMatchObject({
         changed: true,
       });
-      expect((await stateOf(search)).held).toEqual([]);
+      expect((await stateOf(search)).held).not.toContain(version);
     },
   );
 
@@ -234,9 +234,7 @@ describe('a version that the autopilot took away', () => {
   });
 });
 
-test('a rollback or an abort by hand holds nothing', async () => {
-  await bench.registry.activate(search, { by, version: nth(search, 1) });
-  await bench.registry.rollback(search, { by });
+test('an abort by hand holds nothing', async () => {
   await start(content, 5);
   await bench.registry.abort(content, { by });
   const { areas } = await now();

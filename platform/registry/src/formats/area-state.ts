@@ -25,13 +25,16 @@ const canaryState = v.object({
 const areaState = v.object({
   version: versionName,
   previous: v.nullable(versionName),
-  /** Versions that replace this one when it fails, best first. */
+  /**
+   * Versions that were live before and that no rollback took away, newest first: one replaces this version when it
+   * fails, and the first is where a rollback goes.
+   */
   standIns: v.array(versionName),
   canary: v.nullable(canaryState),
   since: v.pipe(v.string(), v.isoTimestamp()),
   by: v.pipe(v.string(), v.maxLength(2000)),
   off: v.boolean(),
-  /** Versions that the autopilot took down. They return only with `force` or after `resume`. */
+  /** Versions that a rollback, or the autopilot, took down. They return only with `force` or after `resume`. */
   held: v.array(versionName),
 });
 

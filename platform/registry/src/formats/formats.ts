@@ -67,7 +67,8 @@ const versionManifest = v.object({
 });
 
 const action = v.object({
-  verb: v.picklist(['activate', 'rollback', 'canary', 'promote', 'abort', 'off', 'on', 'resume', 'gc']),
+  /** For people: a revision holds the whole state, so an older edge can serve one with a verb that it does not know. */
+  verb: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,30}$/)),
   area: areaName,
   version: v.optional(versionName),
   percent: v.optional(v.number()),
@@ -75,6 +76,8 @@ const action = v.object({
   /** The other areas of a joint canary, which changed with this one. */
   together: v.optional(v.array(areaName)),
   promoteAfter: v.optional(v.nullable(v.number())),
+  /** The revision that an `undo` took back. */
+  undoes: v.optional(v.number()),
   /** Done by the autopilot; `evidence` is what it measured. */
   automatic: v.optional(v.boolean()),
   evidence: v.optional(text),
@@ -88,6 +91,8 @@ const revision = v.object({
   reason: text,
   action,
   areas: areaStates,
+  /** Digest of the request, its caller and the revision that it named: the same request again gets the same answer. */
+  request: v.optional(v.string()),
   /** The latest removal, as `<area>/<version>`. It may still be going on. */
   removed: v.optional(v.object({ at: timestamp, versions: v.array(text) })),
   /** SHA-256 (hex) of the previous revision's bytes; zeros for the first. */

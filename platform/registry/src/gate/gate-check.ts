@@ -1,10 +1,10 @@
-import type { Action, VersionManifest } from '../formats/formats';
+import type { VersionManifest } from '../formats/formats';
 import type { Problem } from '../problem';
 import type { Store } from '../store/store';
 
 /** A version that is about to be shown to visitors, and the versions beside it. */
 export interface GateCandidate {
-  verb: Action['verb'];
+  verb: 'activate' | 'rollback' | 'canary' | 'promote';
   manifest: VersionManifest;
   /** The area's live version, if its manifest can be read. */
   live?: VersionManifest;

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import type { Action, Revision, VersionManifest } from '../formats/formats';
+import type { Revision, VersionManifest } from '../formats/formats';
 import { checkContracts } from './contracts';
 import { checkFragments } from './fragments';
 import type { GateCandidate, GateCheck } from './gate-check';
@@ -30,7 +30,7 @@ export const CHECKS: readonly GateCheck[] = [
  */
 export async function passGate(
   context: Context,
-  verb: Action['verb'],
+  verb: GateCandidate['verb'],
   manifest: VersionManifest,
   live: Revision | undefined,
   together: Readonly<Record<string, string>> = {},

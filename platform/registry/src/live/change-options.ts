@@ -1,3 +1,4 @@
+import type { Revision } from '../formats/formats';
 import type { Caller } from '../verbs/verb';
 
 export interface ChangeOptions extends Caller {
@@ -27,4 +28,12 @@ export interface ChangeResult {
   off: boolean;
   revision: number;
   release: string;
+}
+
+export interface UndoResult extends ChangeResult {
+  dryRun: boolean;
+  /** The change that is taken back. */
+  undone: Pick<Revision, 'revision' | 'at' | 'by' | 'reason' | 'action'>;
+  /** What that means, in sentences. */
+  effects: string[];
 }

@@ -11,7 +11,10 @@ import { assertNotRemoved } from '../retention/note-removal';
 const MAX_ATTEMPTS = 1_000;
 
 /** These must work in an emergency, even when the disk is full. */
-const URGENT_VERBS = new Set<Action['verb']>(['rollback', 'abort', 'off']);
+const URGENT_VERBS = new Set(['rollback', 'abort', 'off', 'undo']);
+
+/** Damaged revisions that are skipped in search of an earlier answer. */
+const MAX_DAMAGED_BETWEEN = 16;
 
 /** Becomes `since` and `by` of the state. */
 export interface Stamp {
@@ -26,6 +29,8 @@ export type Plan = (
 ) => Promise<Planned | undefined> | Planned | undefined;
 
 export interface Planned {
+  /** The area that changes, when the caller of `change` did not know it. */
+  area?: string;
   state: AreaState;
   /** States of other areas that change in the same revision. */
   others?: Record<string, AreaState>;
@@ -33,30 +38,32 @@ export interface Planned {
 }
 
 /**
- * Writes one revision. When another writer takes its number first, the change is planned again on the new state, so
+ * Writes one revision. The plan says which area it changes, unless `asked` does. When another writer takes its number first, the change is planned again on the new state, so
  * no change is lost and none is based on an outdated state.
  *
  * @throws {RegistryError} reason_missing, stale, log_damaged, busy, and those of the plan
  */
 export async function change(
   context: Context,
-  area: string,
+  asked: string | undefined,
   options: ChangeOptions,
   plan: Plan,
 ): Promise<ChangeResult> {
   const { log, clock } = context;
-  assertArea(area);
+  if (asked !== undefined) assertArea(asked);
   const by = cleanText(options.by, 200);
   const reason = cleanText(options.reason ?? '', 1_000);
   if (options.force && reason === '') throw new RegistryError('reason_missing');
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { current, next, previousHash, isDamaged } = await log.head();
     if (isDamaged) throw new RegistryError('log_damaged');
+    const done = await doneBefore(log, options, next);
+    if (done) return resultOf(done.action.area, done, true);
     assertFresh(options.expectRevision, current?.revision ?? 0);
     const stamp = { at: clock().toISOString(), by };
     const planned = await plan(current, stamp);
-    if (!planned) return resultOf(area, current, false);
-    const { state, others = {}, action } = planned;
+    if (!planned) return resultOf(asked ?? '', current, false);
+    const { area = asked ?? '', state, others = {}, action } = planned;
     if (action.version) await assertNotRemoved(context, current, area, action.version);
     const revision: Revision = {
       format: 1,
@@ -65,12 +72,31 @@ export async function change(
       reason,
       action: { ...action, area, ...marks(options, Object.keys(others)) },
       areas: { ...current?.areas, ...others, [area]: state },
+      ...(options.request ? { request: options.request } : {}),
       ...stillRemoved(current, stamp.at),
       previousHash,
     };
     if (await log.append(revision, URGENT_VERBS.has(action.verb))) return resultOf(area, revision, true);
   }
   throw new RegistryError('busy');
+}
+
+/**
+ * The revision that this very request wrote, when its answer was lost and it is sent again, to whichever edge. It is the
+ * first readable one after the revision that the request names.
+ */
+async function doneBefore(
+  log: Context['log'],
+  { request, expectRevision }: ChangeOptions,
+  next: number,
+): Promise<Revision | undefined> {
+  if (request === undefined || expectRevision === undefined) return undefined;
+  const end = Math.min(next, expectRevision + MAX_DAMAGED_BETWEEN);
+  for (let number = expectRevision + 1; number < end; number += 1) {
+    const revision = await log.read(number);
+    if (revision) return revision.request === request ? revision : undefined;
+  }
+  return undefined;
 }
 
 function marks({ force, automatic, evidence }: ChangeOptions, together: string[]): Partial<Action> {
@@ -103,7 +129,8 @@ export function assertFresh(expected: number | undefined, actual: number): void 
   throw new RegistryError('stale', `you saw revision ${expected}, the newest is ${actual}`);
 }
 
-function resultOf(area: string, revision: Revision | undefined, changed: boolean): ChangeResult {
+/** @throws {RegistryError} not_live */
+export function resultOf(area: string, revision: Revision | undefined, changed: boolean): ChangeResult {
   const { version, previous, canary, off } = stateOf(revision, area);
   return {
     changed,

@@ -1,8 +1,13 @@
 import type { Stamp } from './change';
 import type { AreaState } from '../formats/formats';
 
-/** More than one, because a stand-in may be held, damaged or removed. */
-const MAX_STAND_INS = 3;
+/** So many rollbacks in a row find a version. */
+const MAX_STAND_INS = 10;
+
+/** Where a rollback goes unless it is told, best first: versions live before that were not taken away since. */
+export function versionsBefore({ standIns, held }: Pick<AreaState, 'standIns' | 'held'>): string[] {
+  return standIns.filter((version) => !held.includes(version));
+}
 
 /**
  * An area's state after another version went live. Its canary ends, because the version that it was compared with is gone.

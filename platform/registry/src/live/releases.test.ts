@@ -64,6 +64,7 @@ test('any version can be rolled back to from any other', async () => {
     for (const to of versions) {
       await bench.registry.activate(area, { by, version: from });
       const result = await bench.registry.rollback(area, { by, to });
+      await bench.registry.resume(area, { by });
       expect(result).toMatchObject({ version: to, changed: from !== to });
     }
   }

@@ -14,8 +14,8 @@ export async function readHistory(
 ): Promise<Revision[]> {
   if (area !== undefined) assertArea(area);
   const found: Revision[] = [];
-  const head = await log.head().catch(ignoreOnly('rewound'));
-  // An operator must be able to read a rewound log to decide about it.
+  const head = await log.head().catch(ignoreOnly('rewound', 'unknown_format'));
+  // An operator must be able to read a rewound log to decide about it, and an edge what came before a newer format.
   const current = head ? head.current : await log.newest();
   let number = Math.min(current?.revision ?? 0, before - 1);
   while (number > 0 && found.length < limit) {
@@ -32,6 +32,7 @@ export async function readHistory(
   return found.slice(0, limit);
 }
 
-function concerns({ action }: Revision, area: string): boolean {
+/** Whether a revision changed an area. */
+export function concerns({ action }: Revision, area: string): boolean {
   return action.area === area || action.together?.includes(area) === true;
 }

@@ -24,7 +24,7 @@ interface Head {
 export interface RevisionLog {
   /** @throws {RegistryError} rewound when the log is older than what was seen of it; unknown_format */
   head(): Promise<Head>;
-  /** The newest readable revision, also of a rewound log. For display only. */
+  /** The newest revision that this program can read, also of a rewound log or one of a newer format. To show and serve. */
   newest(): Promise<Revision | undefined>;
   /** Accepts a rewound log: forgets what was seen of it. */
   acceptRewind(): void;
@@ -52,7 +52,7 @@ export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
       seen = last;
       return head;
     },
-    newest: async () => (await newestReadable(store)).entry?.revision,
+    newest: async () => (await newestReadable(store, parsedRevision)).entry?.revision,
     acceptRewind: () => {
       newest = undefined;
       seen = 0;
@@ -102,10 +102,10 @@ async function unchanged(store: Store, entry: Entry): Promise<Entry | undefined>
   return undefined;
 }
 
-function newestReadable(store: Store): ReturnType<typeof newestEntry> {
+function newestReadable(store: Store, parse = readRevision): ReturnType<typeof newestEntry> {
   return newestEntry(store, async (number) => {
     const bytes = await store.read(revisionKey(number));
-    const revision = bytes && readRevision(bytes, number);
+    const revision = bytes && parse(bytes, number);
     return bytes && revision ? { bytes, revision } : undefined;
   });
 }

@@ -57,6 +57,12 @@ export async function writeBuild(
   return { folder, version };
 }
 
+/** A picture with the hash of its bytes in its name. */
+export function pictureOf(text: string): { name: string; build: Pick<FakeBuild, 'media' | 'extra'> } {
+  const name = `picture.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.svg`;
+  return { name, build: { media: [name], extra: { [`media/${name}`]: text } } };
+}
+
 export function versionOf(content: string): string {
   return `v${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
 }

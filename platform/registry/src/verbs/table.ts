@@ -9,6 +9,7 @@ import { publish } from './changes/publish';
 import { resume } from './changes/resume';
 import { rollback } from './changes/rollback';
 import { off, on } from './changes/switch';
+import { undo } from './changes/undo';
 import { diff } from './reads/diff';
 import { history } from './reads/history';
 import { state } from './reads/state';
@@ -29,6 +30,7 @@ const TABLE = [
   off,
   on,
   resume,
+  undo,
   status,
   history,
   verify,

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Context } from '../context';
+import type { AreaState } from '../formats/formats';
 
 /** Who runs a verb, and on which state it was decided. */
 export interface Caller {
@@ -9,7 +10,9 @@ export interface Caller {
   scope?: string;
   /** The change is refused (`stale`) unless this is the newest revision. */
   expectRevision?: number;
-  /** The caller is the autopilot: versions that it rolls back or aborts are held. */
+  /** Digest of the request. A change that was made by the same request before is answered as it was then. */
+  request?: string;
+  /** The caller is the autopilot: versions that it aborts are held, too. */
   automatic?: boolean;
   /** What the autopilot measured, for the history; at most 2,000 characters. */
   evidence?: string;
@@ -66,7 +69,9 @@ export interface ChangeVerb<
   /** Accepts a rewound log: the edge forgets what it saw of it. */
   isRewind?: true;
   /** Resolves defaults against the state that the caller saw, so that retries do not resolve them differently. */
-  pin?(input: Input, areas: Readonly<Record<string, { previous: string | null }>>): Input;
+  pin?(input: Input, areas: Readonly<Record<string, AreaState>>): Input;
+  /** The command line first prints the answer to a dry run, and then carries out exactly that. */
+  rehearsed?(input: Input, answer: Answer): Input;
   run(context: Context, input: Input, caller: Caller): Promise<Answer>;
 }
 

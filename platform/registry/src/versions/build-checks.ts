@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { sha256 } from '../formats/digests';
 import type { BuildFolder } from './build-output';
 import { checkOwnedUrls } from './owned-urls';
 import type { Problem } from '../problem';
@@ -9,6 +10,7 @@ export function checkBuild(folder: BuildFolder): Problem[] {
     ...missingFiles(folder),
     ...[...folder.files].flatMap(([path, bytes]) => contentProblem(folder, path, bytes) ?? []),
     ...[...folder.media].flatMap(([name, bytes]) => drawingProblem(`media/${name}`, bytes) ?? []),
+    ...[...folder.media].flatMap(([name, bytes]) => pictureNameProblem(name, bytes) ?? []),
     ...checkOwnedUrls(folder.build),
   ];
 }
@@ -63,6 +65,19 @@ function publicPathOf(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** All areas share one folder of pictures: a free name could take the place of another area's picture. */
+function pictureNameProblem(name: string, bytes: Buffer): Problem | undefined {
+  const digest = sha256(bytes);
+  const [, hash] = /\.([0-9a-f]{8,64})\.\w+$/.exec(name) ?? [];
+  if (hash !== undefined && digest.startsWith(hash)) return undefined;
+  return {
+    code: 'media_name',
+    where: `media/${name}`,
+    message: `The name does not hold the hash of the picture, which is ${digest.slice(0, 8)}.`,
+    hint: `Name it <name>.<hash>.<type>, with the first 8 or more digits of its SHA-256, here .${digest.slice(0, 8)}.`,
+  };
 }
 
 const ACTIVE_SVG = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|<!ENTITY/i;

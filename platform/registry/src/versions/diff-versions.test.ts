@@ -67,3 +67,25 @@ test('a version does not differ from itself', async () => {
     code: 'unknown_version',
   });
 });
+
+test('what changed is said in words, without the files that only carry other names', async () => {
+  const script = (words: string, version: string, hash: string) =>
+    `const a="${words}",b='Sort by price',c=\`/assets/${version}/page.${hash}.js\`,d="flex-grow:1;x";`;
+  const build = (words: string, version: string, hash: string) => ({
+    version,
+    extra: {
+      [`client/page.${hash}.js`]: script(words, version, hash),
+      'client/names.js': script('Buy', version, hash),
+      'server/page.js': script(words, version, hash),
+      'client/remote-entry.js': version,
+      'client/routes.js': version,
+      'server/remote-entry.js': version,
+    },
+  });
+  const from = await bench.publish(build('Homes in Pune', 'v00000000000a', '0000aaaa'));
+  const to = await bench.publish(build('Homes in Delhi', 'v00000000000b', '1111bbbb'));
+  const { texts, files, builds } = await bench.registry.diffVersions(area, from, to);
+  expect(texts).toEqual({ gone: ['Homes in Pune'], added: ['Homes in Delhi'] });
+  expect(files.map(({ path }) => path)).toEqual(['client/page.1111bbbb.js', 'server/page.js']);
+  expect(builds.after).toEqual({ commit: null, by: 'Asha', publishedAt: expect.any(String) });
+});

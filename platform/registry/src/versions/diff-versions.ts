@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import type { StoredFile, VersionManifest } from '../formats/formats';
+import { changedTexts } from './changed-texts';
 import { brotliBytesOf, partSizes } from './part-sizes';
 
 /** Uncompressed size, and size on the wire with brotli. */
@@ -16,6 +17,8 @@ interface FileDifference {
   after: FileSize | null;
 }
 
+type BuildNote = Pick<VersionManifest, 'commit' | 'by' | 'publishedAt'>;
+
 /** A value on both sides; null where it is absent. */
 interface Change<Value> {
   name: string;
@@ -27,6 +30,11 @@ export interface VersionDifference {
   area: string;
   from: string;
   to: string;
+  /** Where the two came from. */
+  builds: { before: BuildNote; after: BuildNote };
+  /** Words that scripts show in one of the two only. */
+  texts: { gone: string[]; added: string[] };
+  /** Without those that differ only in the names of versions and files. */
   files: FileDifference[];
   unchangedFiles: number;
   /** Sizes of the scripts of the entry, pages and fragments, in bytes of brotli. */
@@ -45,19 +53,29 @@ export interface VersionDifference {
 
 /** What differs between two versions. @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
 export async function diffVersions(
-  { manifests }: Context,
+  context: Context,
   area: string,
   from: string,
   to: string,
 ): Promise<VersionDifference> {
+  const { manifests } = context;
   const [before, after] = await Promise.all([manifests.get(area, from), manifests.get(area, to)]);
-  const files = differingFiles(allFiles(before), allFiles(after));
+  const pairs = pairsOf(allFiles(before), allFiles(after));
+  const changed = pairs.flatMap(({ name, was, is }) =>
+    was && is && !isSame({ was, is })
+      ? [{ name, before: { path: was.path, ...was.stored }, after: { path: is.path, ...is.stored } }]
+      : [],
+  );
+  const { renamed, texts } = await changedTexts(context, area, [from, to], changed);
+  const differ = pairs.filter((pair) => !isSame(pair) && !renamed.has(pair.name));
   return {
     area,
     from,
     to,
-    files: files.filter((file) => file !== undefined),
-    unchangedFiles: files.filter((file) => file === undefined).length,
+    builds: { before: noteOf(before), after: noteOf(after) },
+    texts,
+    files: differ.map(differenceOf),
+    unchangedFiles: pairs.length - differ.length,
     parts: differing(partSizes(before), partSizes(after)),
     owns: differing(ownedBy(before), ownedBy(after)),
     fragments: differing(lentBy(before), lentBy(after)),
@@ -73,24 +91,40 @@ function allFiles({ files, mediaFiles }: VersionManifest): Map<string, StoredFil
   return new Map([...Object.entries(files), ...media]);
 }
 
-/** Undefined for each unchanged file. Files are matched by name without its content hash. */
-function differingFiles(
-  before: Map<string, StoredFile>,
-  after: Map<string, StoredFile>,
-): (FileDifference | undefined)[] {
+function noteOf({ commit, by, publishedAt }: VersionManifest): BuildNote {
+  return { commit, by, publishedAt };
+}
+
+interface Named {
+  path: string;
+  stored: StoredFile;
+}
+
+interface Pair {
+  /** Without content hash. */
+  name: string;
+  was?: Named | undefined;
+  is?: Named | undefined;
+}
+
+function pairsOf(before: Map<string, StoredFile>, after: Map<string, StoredFile>): Pair[] {
   const [older, newer] = [byPlainName(before), byPlainName(after)];
-  return [...new Set([...older.keys(), ...newer.keys()])].sort().map((name) => {
-    const [was, is] = [older.get(name), newer.get(name)];
-    if (was?.stored.integrity === is?.stored.integrity) return undefined;
-    const change = !was ? 'added' : !is ? 'removed' : 'changed';
-    const path = (is ?? was)?.path ?? name;
-    return { path, change, before: sizeOf(was?.stored), after: sizeOf(is?.stored) };
-  });
+  const names = [...new Set([...older.keys(), ...newer.keys()])].sort();
+  return names.map((name) => ({ name, was: older.get(name), is: newer.get(name) }));
+}
+
+function isSame({ was, is }: Pick<Pair, 'was' | 'is'>): boolean {
+  return was?.stored.integrity === is?.stored.integrity;
+}
+
+function differenceOf({ name, was, is }: Pair): FileDifference {
+  const change = !was ? 'added' : !is ? 'removed' : 'changed';
+  return { path: (is ?? was)?.path ?? name, change, before: sizeOf(was?.stored), after: sizeOf(is?.stored) };
 }
 
 /** Files that share a plain name keep their full names. */
-function byPlainName(files: Map<string, StoredFile>): Map<string, { path: string; stored: StoredFile }> {
-  const named = new Map<string, { path: string; stored: StoredFile }>();
+function byPlainName(files: Map<string, StoredFile>): Map<string, Named> {
+  const named = new Map<string, Named>();
   for (const [path, stored] of files) {
     const plain = path.replace(/\.[0-9a-f]{8}(?=\.\w+(\.map)?$)/, '');
     named.set(named.has(plain) ? path : plain, { path, stored });

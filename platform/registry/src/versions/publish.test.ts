@@ -2,7 +2,7 @@ import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isRegistryError } from '../registry-error';
-import { openBench, writeBuild, type Bench, type FakeBuild } from '../test-support/fake-build';
+import { openBench, writeBuild, type Bench, type FakeBuild, pictureOf } from '../test-support/fake-build';
 
 const who = { by: 'Asha', commit: 'abc' };
 let bench: Bench;
@@ -114,20 +114,13 @@ test.each([
   });
 });
 
-test('pictures are stored once for all versions', async () => {
-  const extra = { 'media/home.0a1b2c3d.svg': `<svg>${'<path d="M0 0"/>'.repeat(40)}</svg>` };
-  await bench.publish({ content: 'one', media: ['home.0a1b2c3d.svg'], extra });
-  const second = await bench.publish({ content: 'two', media: ['home.0a1b2c3d.svg'], extra });
-  expect((await bench.registry.media('home.0a1b2c3d.svg'))?.toString()).toContain('<path');
-  expect(await bench.registry.media('home.0a1b2c3d.svg', 'br')).toBeDefined();
-  expect((await bench.registry.manifest('mfe-search', second)).files).not.toHaveProperty(
-    'media/home.0a1b2c3d.svg',
-  );
-  const changed = await writeBuild(bench.root, {
-    content: 'three',
-    extra: { 'media/home.0a1b2c3d.svg': '<svg/>' },
-  });
-  await expect(bench.registry.publish(changed.folder, who)).rejects.toMatchObject({ code: 'immutable' });
+test('pictures are stored once for all versions, under a name that is their hash', async () => {
+  const { name, build } = pictureOf(`<svg>${'<path d="M0 0"/>'.repeat(40)}</svg>`);
+  await bench.publish({ content: 'one', ...build });
+  const second = await bench.publish({ content: 'two', ...build });
+  expect((await bench.registry.media(name))?.toString()).toContain('<path');
+  expect(await bench.registry.media(name, 'br')).toBeDefined();
+  expect((await bench.registry.manifest('mfe-search', second)).files).not.toHaveProperty(`media/${name}`);
 });
 
 test.each<[string, FakeBuild, string]>([
@@ -141,7 +134,17 @@ test.each<[string, FakeBuild, string]>([
     { extra: { 'client/x.svg': '<svg><script/></svg>' } },
     'active_svg client/x.svg',
   ],
-  ['a drawing with a handler', { extra: { 'media/x.svg': '<svg onload="x()"/>' } }, 'active_svg media/x.svg'],
+  [
+    'a drawing with a handler',
+    { extra: { 'client/x.svg': '<svg onload="x()"/>' } },
+    'active_svg client/x.svg',
+  ],
+  ['a picture without a hash', { extra: { 'media/x.svg': '<svg/>' } }, 'media_name media/x.svg'],
+  [
+    'a picture with the hash of another',
+    { extra: { 'media/x.0a1b2c3d.svg': '<svg/>' } },
+    'media_name media/x.0a1b2c3d.svg',
+  ],
   ['an entry that is absent', { entry: 'other.js' }, 'file_missing client/other.js'],
   ['a server entry that is absent', { serverEntry: 'other.js' }, 'file_missing server/other.js'],
   ['a chunk that is absent', { chunks: { a: { js: ['a.js'], css: [] } } }, 'file_missing client/a.js'],

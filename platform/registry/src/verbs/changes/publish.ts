@@ -9,8 +9,8 @@ export const publish = uploadVerb({
   name: 'publish',
   input: v.strictObject({
     area: fields.name,
-    /** Commit of the built sources. */
-    commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/))),
+    /** Commit of the built sources, with `-dirty` when they were changed since. */
+    commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}(-dirty)?$/))),
   }),
   run: async (context, { area, commit = null }, { folder, by }) => ({
     area,

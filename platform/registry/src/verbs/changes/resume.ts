@@ -22,10 +22,10 @@ export const resume = changeVerb({
   },
   command: {
     usage: '<area> [version] [--reason "…"]',
-    summary: 'lifts the hold of versions that the autopilot took down, and lets it act again',
+    summary: 'lifts the hold of versions that were taken down, and lets the autopilot act again',
     help: [
-      'A version that the autopilot rolled back is held: it cannot go live again until an operator reviewed it. After two ' +
-        'rollbacks of an area within an hour the autopilot stops acting on it. This ends both, and makes nothing live.',
+      'A version that was rolled back is held: it cannot go live again until an operator reviewed it. After two rollbacks ' +
+        'of an area within an hour the autopilot stops acting on it. This ends both, and makes nothing live.',
     ],
     examples: ['resume mfe-search --reason "it was the map provider"', 'resume mfe-search v0123456789ab'],
     text: (result) => describeChange(result, 'is live, and nothing is held'),

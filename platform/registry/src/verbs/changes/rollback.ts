@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { withoutPartners } from '../../canary/canary-groups';
 import type { Context } from '../../context';
+import type { AreaState } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
 import { change, stateOf } from '../../live/change';
 import { assertNotHeld, holding } from '../../live/held';
-import { becomesLive } from '../../live/live-version';
+import { becomesLive, versionsBefore } from '../../live/live-version';
 import { isRegistryError, RegistryError } from '../../registry-error';
 import { checkStoredFiles } from '../../versions/stored-files';
 import * as fields from '../fields';
@@ -17,13 +18,15 @@ export const rollback = changeVerb({
   input: v.strictObject({ ...fields.ofChange, to: v.optional(fields.name) }),
   touches: 'canaries',
   // A retry may find another version live, whose predecessor is the one that the operator wants to leave.
-  pin: (input, areas) => ({ ...input, to: input.to ?? areas[input.area]?.previous ?? undefined }),
+  pin: (input, areas) => {
+    const state = areas[input.area];
+    return { ...input, to: input.to ?? (state && versionsBefore(state)[0]) };
+  },
   run: (context, input, caller) => {
     const { area } = input;
     return change(context, area, { ...input, ...caller }, async (live, stamp) => {
       const state = stateOf(live, area);
-      const version = input.to ?? state.previous;
-      if (version === null) throw new RegistryError('no_previous', area);
+      const version = input.to ?? (await versionBefore(context, area, state));
       if (version === state.version) return undefined;
       assertNotHeld(area, state, version, input);
       const manifest = await context.manifests.get(area, version);
@@ -32,9 +35,8 @@ export const rollback = changeVerb({
           offerAnother(context, area, [version, state.version], error),
         );
       }
-      const back = becomesLive(state, version, stamp, true);
       return {
-        state: caller.automatic ? holding(back, state.version) : back,
+        state: holding(becomesLive(state, version, stamp, true), state.version),
         others: withoutPartners(live?.areas ?? {}, area),
         action: { verb: 'rollback', version },
       };
@@ -46,15 +48,31 @@ export const rollback = changeVerb({
     help: [
       'Works with every stored version; "history <area>" shows them. Every byte is checked first: a damaged version is ' +
         'refused, with the newest intact one as a hint.',
-      'Without --to it returns to the version that was live before. Twice in a row is there and back again.',
+      'Without --to it returns to the version that was live before. Again, it goes further back, never to what was just ' +
+        'taken away. "undo" takes the rollback itself back.',
+      'The version that it takes away is held: it cannot go live before "resume", unless forced.',
     ],
     examples: [
       'rollback mfe-search',
       'rollback mfe-search --to v0123456789ab --reason "search answers nothing for Pune"',
     ],
-    text: (result) => describeChange(result, 'is live already'),
+    text: (result) =>
+      describeChange(result, 'is live already') +
+      (result.changed ? `\nHeld until "resume ${result.area}": ${result.previous ?? ''}.` : ''),
   },
 });
+
+/** `gc` may have removed some. @throws {RegistryError} no_previous */
+async function versionBefore({ manifests }: Context, area: string, state: AreaState): Promise<string> {
+  for (const version of versionsBefore(state)) {
+    const isStored = await manifests.get(area, version).then(
+      () => true,
+      (error: unknown) => !isRegistryError(error) || error.code !== 'unknown_version',
+    );
+    if (isStored) return version;
+  }
+  throw new RegistryError('no_previous', area);
+}
 
 /** Adds the newest intact version to a `damaged` error, because an operator in an incident needs one. */
 async function offerAnother(

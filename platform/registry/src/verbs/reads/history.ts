@@ -38,6 +38,7 @@ function describeHistory(revisions: Revision[]): string {
       action.verb,
       action.area,
       action.version ?? '',
+      action.undoes ? `of revision ${action.undoes}` : '',
       action.percent ? `${action.percent} %` : '',
       action.forced ? '(forced)' : '',
     ]

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { Spinner } from '@nivaas/ui';
+import type { Client } from '../api/client';
+import { formatTime } from '../format';
+import { Refused } from '../parts/refused';
+import { useAnswer } from '../state/use-answer';
+
+interface UndoEffectsProps {
+  area: string;
+  /** The change to take back. */
+  undone: number;
+  client: Client;
+  /** The newest revision. */
+  revision: number;
+}
+
+/** What an undo will do, asked of the edge without doing it. */
+export function UndoEffects({ area, undone, client, revision }: UndoEffectsProps) {
+  const ask = useCallback(() => client.rehearse(area, undone, revision), [client, area, undone, revision]);
+  const { value, error } = useAnswer(ask);
+  if (error) return <Refused refusal={error} />;
+  if (!value) return <Spinner />;
+  const { action, by, at } = value.undone;
+  return (
+    <>
+      <ul>
+        {value.effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <p>
+        It was: {action.verb}, by {by}, {formatTime(at)}.
+      </p>
+    </>
+  );
+}

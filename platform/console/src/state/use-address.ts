@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+/** What an address can say besides the area. */
+type Shown = 'view' | 'find' | 'version' | 'log' | 'plot' | 'span' | 'compare';
+
+const HOME = '/_ops';
+const listeners = new Set<() => void>();
+
+/** The address of what the operator sees: `/_ops` for all areas, `/_ops/mfe-search?view=history` for a part of one. */
+interface Address {
+  area: string | undefined;
+  get: (name: Shown) => string | undefined;
+  /** Shows something else of this area; undefined takes it out of the address. */
+  set: (changes: Partial<Record<Shown, string | undefined>>) => void;
+  /** Shows another area, or all of them. */
+  open: (area?: string) => void;
+}
+
+export function useAddress(): Address {
+  const { pathname, searchParams } = new URL(useSyncExternalStore(subscribe, () => location.href));
+  const [, area] = /^\/_ops\/([\w-]+)$/.exec(pathname) ?? [];
+  return {
+    area,
+    get: (name) => searchParams.get(name) ?? undefined,
+    // Replaced: typing must not fill the list of the Back button.
+    set: (changes) => replace(pathname, searchParams, changes),
+    open: (next) => {
+      history.pushState(null, '', addressOf(next));
+      tell();
+    },
+  };
+}
+
+export function addressOf(area?: string): string {
+  return area === undefined ? HOME : `${HOME}/${area}`;
+}
+
+function replace(pathname: string, search: URLSearchParams, changes: object): void {
+  for (const [name, value] of Object.entries(changes) as [string, string | undefined][]) {
+    if (value) search.set(name, value);
+    else search.delete(name);
+  }
+  history.replaceState(null, '', search.size > 0 ? `${pathname}?${search.toString()}` : pathname);
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../context';
+import type { AreaState, Revision } from '../formats/formats';
+import { concerns, readHistory } from '../log/history';
+import { RegistryError } from '../registry-error';
+
+/** An older change is not what anybody means by the last one. */
+const MAX_REVISIONS = 50;
+
+export interface LastChange {
+  undone: Revision;
+  /** States before it, of the areas that it touched. */
+  before: Record<string, AreaState>;
+}
+
+/** The last change of an area, or of the site. @throws {RegistryError} not_undoable */
+export async function lastChange(context: Context, area: string | undefined): Promise<LastChange> {
+  const newest = await readHistory(context, undefined, MAX_REVISIONS + 1);
+  const place = newest.findIndex(
+    // What `gc` removed does not come back.
+    (revision) => revision.action.verb !== 'gc' && (area === undefined || concerns(revision, area)),
+  );
+  const [undone, previous] = place < 0 || place >= MAX_REVISIONS ? [] : newest.slice(place);
+  if (!undone) throw new RegistryError('not_undoable', `none within the last ${MAX_REVISIONS} revisions`);
+  const { action, revision } = undone;
+  const before = [action.area, ...(action.together ?? [])].map((each): [string, AreaState] => {
+    const state = previous?.areas[each];
+    if (state) return [each, state];
+    const hint = `Switch it off, if visitors should not see it: off ${each}`;
+    throw new RegistryError('not_undoable', `${each} was not live before revision ${revision}`, { hint });
+  });
+  return { undone, before: Object.fromEntries(before) };
+}

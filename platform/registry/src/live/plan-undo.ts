@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { bucketsBeside, canariesOf, groupOf, partnersOf } from '../canary/canary-groups';
+import type { Context } from '../context';
+import type { AreaState, Revision } from '../formats/formats';
+import { passGate } from '../gate/gate';
+import { RegistryError } from '../registry-error';
+import { assertNotRemoved } from '../retention/note-removal';
+import type { Planned, Stamp } from './change';
+import type { ChangeOptions } from './change-options';
+import { assertNotHeld } from './held';
+import type { LastChange } from './last-change';
+
+type Areas = Readonly<Record<string, AreaState>>;
+
+/**
+ * Plans to restore the areas that a change touched. Whatever visitors get again passes the gate; what the autopilot took
+ * away stays held.
+ *
+ * @throws {RegistryError} not_undoable, canary_full, unknown_version, held, damaged, refused
+ */
+export async function planUndo(
+  context: Context,
+  { undone, before }: LastChange,
+  live: Revision | undefined,
+  stamp: Stamp,
+  options: Pick<ChangeOptions, 'force' | 'scope'>,
+): Promise<Planned & { area: string }> {
+  const now = live?.areas ?? {};
+  assertPossible(undone, Object.keys(before), now, options.scope);
+  const restored = Object.fromEntries(
+    Object.entries(before).map(([area, state]) => [area, restore(state, now[area], stamp)]),
+  );
+  const after = { ...now, ...restored };
+  const versions = Object.fromEntries(Object.entries(restored).map(([area, { version }]) => [area, version]));
+  for (const [area, state] of Object.entries(restored)) {
+    assertRoom(after, area);
+    for (const { verb, version } of shownAgain(now[area], state)) {
+      if (undone.action.automatic) assertNotHeld(area, now[area], version, options);
+      await assertNotRemoved(context, live, area, version);
+      const manifest = await context.manifests.get(area, version);
+      const beside = verb === 'canary' ? canariesOf(after, partnersOf(after, area)) : versions;
+      if (!options.force) await passGate(context, verb, manifest, live, beside);
+    }
+  }
+  const { area } = undone.action;
+  const { [area]: state, ...others } = restored;
+  if (!state) throw new RegistryError('not_undoable');
+  return { area, state, others, action: { verb: 'undo', version: state.version, undoes: undone.revision } };
+}
+
+/** @throws {RegistryError} not_undoable when an area changed since, or is not the caller's */
+function assertPossible(undone: Revision, touched: readonly string[], now: Areas, scope = '*'): void {
+  for (const area of touched) {
+    if (scope !== '*' && scope !== area)
+      throw new RegistryError('not_undoable', `it also changed ${area}, which this token does not cover`);
+    if (!isDeepStrictEqual(now[area], undone.areas[area]))
+      throw new RegistryError('not_undoable', `${area} changed after revision ${undone.revision}`);
+  }
+}
+
+function restore(state: AreaState, now: AreaState | undefined, { at, by }: Stamp): AreaState {
+  return state.version === now?.version ? state : { ...state, since: at, by };
+}
+
+/** Versions that visitors do not get now. */
+function shownAgain(now: AreaState | undefined, { version, canary }: AreaState) {
+  const shown: { verb: 'rollback' | 'canary'; version: string }[] = [];
+  if (version !== now?.version) shown.push({ verb: 'rollback', version });
+  if (canary && canary.version !== now?.canary?.version)
+    shown.push({ verb: 'canary', version: canary.version });
+  return shown;
+}
+
+/** @throws {RegistryError} canary_full when another canary has some of its visitors by now */
+function assertRoom(areas: Areas, area: string): void {
+  const group = groupOf(areas, area);
+  if (group === undefined) return;
+  const own = areas[area]?.canary?.buckets ?? [];
+  const taken = bucketsBeside(areas, group);
+  if (own.some(([from, to]) => taken.some(([start, end]) => start < to && from < end)))
+    throw new RegistryError('canary_full', `the canary of ${area}`);
+}

@@ -1,0 +1,68 @@
+import { composeSnapshot } from '../../live/compose-snapshot';
+import type { Revision } from '../../formats/formats';
+import { openBench, type Bench } from '../../test-support/fake-build';
+
+const by = 'Asha';
+const area = 'mfe-search';
+let bench: Bench;
+let one: string, two: string, three: string;
+
+beforeEach(async () => {
+  bench = await openBench();
+  [one = '', two = '', three = ''] = await released('one', 'two', 'three');
+});
+afterEach(() => bench.remove());
+
+async function released(...contents: string[]): Promise<string[]> {
+  const versions: string[] = [];
+  for (const content of contents) {
+    const version = await bench.publish({ content });
+    await bench.registry.activate(area, { by, version });
+    versions.push(version);
+  }
+  return versions;
+}
+
+const state = async () => (await bench.registry.current())?.areas[area];
+
+test('Z17 pressed again it goes further back, never to what was just taken away', async () => {
+  expect((await bench.registry.rollback(area, { by })).version).toBe(two);
+  expect((await bench.registry.rollback(area, { by })).version).toBe(one);
+  await expect(bench.registry.rollback(area, { by })).rejects.toMatchObject({
+    code: 'no_previous',
+    hint: expect.stringContaining('--to'),
+  });
+  const [four = ''] = await released('four');
+  expect((await state())?.held).toEqual([two, three]);
+  expect((await bench.registry.rollback(area, { by })).version).toBe(one);
+  expect((await state())?.held).toEqual([four, two, three]);
+});
+
+test('ten in a row go back ten versions', async () => {
+  const more = await released(...Array.from({ length: 10 }, (_, index) => `more ${index}`));
+  for (const expected of [...more.slice(0, -1).reverse(), three])
+    expect((await bench.registry.rollback(area, { by })).version).toBe(expected);
+});
+
+test('it passes over a version that is not stored any more', async () => {
+  await bench.store.remove(`versions/${area}/${two}/manifest.json`);
+  await expect(bench.reopened().rollback(area, { by })).resolves.toMatchObject({ version: one });
+});
+
+test('what it takes away is held: no verb shows it until resume, and it stands in for nothing', async () => {
+  await bench.registry.rollback(area, { by });
+  const ask = { by, version: three, to: three, percent: 5 };
+  for (const verb of ['activate', 'canary', 'rollback'] as const)
+    await expect(bench.registry[verb](area, ask)).rejects.toMatchObject({ code: 'held', httpStatus: 423 });
+  const { areas } = await composeSnapshot(bench.registry, (await bench.registry.current()) as Revision);
+  expect(areas[area]?.fallback?.version).toBe(one);
+  await bench.registry.resume(area, { by });
+  await expect(bench.registry.activate(area, ask)).resolves.toMatchObject({ version: three });
+});
+
+test('to a newer version by name it goes forward, and holds what it replaces', async () => {
+  const next = await bench.publish({ content: 'next' });
+  expect(await bench.registry.rollback(area, { by, to: next })).toMatchObject({ version: next });
+  expect((await state())?.held).toEqual([three]);
+  expect((await bench.registry.rollback(area, { by })).version).toBe(two);
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { Context } from '../../context';
+import type { Revision } from '../../formats/formats';
+import { assertArea } from '../../formats/keys';
+import { assertFresh, change, resultOf, type Planned, type Stamp } from '../../live/change';
+import type { ChangeResult, UndoResult } from '../../live/change-options';
+import { effectsOf } from '../../live/effects';
+import { lastChange } from '../../live/last-change';
+import { planUndo } from '../../live/plan-undo';
+import { readHistory } from '../../log/history';
+import { RegistryError } from '../../registry-error';
+import * as fields from '../fields';
+import { minute } from '../print';
+import { changeVerb, type Caller } from '../verb';
+
+/** Takes the last change back: the areas that it touched get the state that they had before it. */
+export const undo = changeVerb({
+  name: 'undo',
+  input: v.strictObject({
+    ...fields.ofChange,
+    area: v.optional(fields.name),
+    /** The change that the operator saw; any other is refused as `stale`. */
+    revision: v.optional(v.number()),
+    dryRun: v.optional(v.boolean()),
+  }),
+  touches: 'canaries',
+  rehearsed: (input, { undone }: UndoResult) => ({ ...input, revision: undone.revision }),
+  run: async (context, input, caller): Promise<UndoResult> => {
+    if (input.area !== undefined) assertArea(input.area);
+    const options = { ...input, ...caller };
+    let seen = input.revision;
+    const plan = async (live: Revision | undefined, stamp: Stamp) => {
+      const last = await lastChange(context, input.area);
+      assertFresh((seen ??= last.undone.revision), last.undone.revision);
+      return { ...(await planUndo(context, last, live, stamp, options)), undone: last.undone };
+    };
+    return input.dryRun
+      ? rehearse(context, options, plan)
+      : answered(context, await change(context, undefined, options, plan));
+  },
+  command: {
+    usage: '[area] [--dry-run] [--reason "…"] [--force]',
+    summary: 'takes the last change back (of an area, or of the site), and says first what that means',
+    help: [
+      'The areas that the change touched get the state that they had before it: version, canary, switch and holds. That is ' +
+        'a new revision, and "undo" takes it back, too.',
+      'Versions that return pass the gate. A version that the autopilot took away needs --force with a --reason. The first ' +
+        'release of an area, "publish" and "gc" cannot be taken back.',
+      '--dry-run: only says what it means.',
+    ],
+    examples: ['undo --dry-run', 'undo mfe-search --reason "wrong area"'],
+    text: describeUndo,
+  },
+});
+
+type Planner = (
+  live: Revision | undefined,
+  stamp: Stamp,
+) => Promise<Planned & { area: string; undone: Revision }>;
+
+async function rehearse({ log, clock }: Context, options: Caller, plan: Planner): Promise<UndoResult> {
+  const { current } = await log.head();
+  assertFresh(options.expectRevision, current?.revision ?? 0);
+  const { area, state, others, undone } = await plan(current, { at: clock().toISOString(), by: options.by });
+  const effects = effectsOf(current?.areas ?? {}, { ...current?.areas, ...others, [area]: state });
+  return { ...resultOf(area, current, false), dryRun: true, undone: shown(undone), effects };
+}
+
+/** From the log, so that a request that is sent again gets the same answer. */
+async function answered(context: Context, result: ChangeResult): Promise<UndoResult> {
+  const [after, before] = await readHistory(context, undefined, 2, result.revision + 1);
+  const undone = await context.log.read(after?.action.undoes ?? 0);
+  if (!after || !undone) throw new RegistryError('log_damaged');
+  return {
+    ...result,
+    dryRun: false,
+    undone: shown(undone),
+    effects: effectsOf(before?.areas ?? {}, after.areas),
+  };
+}
+
+function shown({ revision, at, by, reason, action }: Revision): UndoResult['undone'] {
+  return { revision, at, by, reason, action };
+}
+
+function describeUndo({ dryRun, undone, effects, revision, release }: UndoResult): string {
+  const { action, at, by, reason } = undone;
+  const what = [action.verb, action.area, action.version ?? ''].filter((word) => word !== '').join(' ');
+  const why = reason === '' ? '' : `: ${reason}`;
+  return [
+    `${dryRun ? 'Would take' : 'Took'} back revision ${undone.revision}: ${what}, by ${by}, ${minute(at)}${why}`,
+    ...effects,
+    ...(dryRun ? [] : [`Revision ${revision}, release ${release}.`]),
+  ].join('\n');
+}

@@ -1,0 +1,66 @@
+import { inParallel } from '../in-parallel';
+import type { Context } from '../context';
+import { file } from './file';
+
+/** Longer files take too long while somebody waits. */
+const MAX_BYTES = 2_000_000;
+const MAX_TEXTS = 30;
+const READS_AT_ONCE = 8;
+
+/** A file that both versions have, with other bytes. */
+interface ChangedFile {
+  name: string;
+  before: { path: string; bytes: number };
+  after: { path: string; bytes: number };
+}
+
+interface ChangedTexts {
+  /** Files that differ only in the names of versions and files, which every build changes. */
+  renamed: Set<string>;
+  /** Words that browsers' scripts show in one of the two only. */
+  texts: { gone: string[]; added: string[] };
+}
+
+/** Reads the changed files of two versions. */
+export async function changedTexts(
+  context: Context,
+  area: string,
+  [from, to]: [string, string],
+  files: readonly ChangedFile[],
+): Promise<ChangedTexts> {
+  const renamed = new Set<string>();
+  const [older, newer] = [new Set<string>(), new Set<string>()];
+  const read = async (version: string, { path, bytes }: ChangedFile['before']) =>
+    bytes > MAX_BYTES ? undefined : (await file(context, area, version, path))?.toString('utf8');
+  await inParallel(
+    READS_AT_ONCE,
+    files.filter(({ name }) => /^(client|server)\/.*\.(js|css|json)$/.test(name)),
+    async ({ name, before, after }) => {
+      const [was, is] = await Promise.all([read(from, before), read(to, after)]);
+      if (was === undefined || is === undefined) return;
+      if (withoutNames(was) === withoutNames(is)) renamed.add(name);
+      else if (/^client\/.*\.js$/.test(name)) {
+        for (const text of textsOf(was)) older.add(text);
+        for (const text of textsOf(is)) newer.add(text);
+      }
+    },
+  );
+  return { renamed, texts: { gone: without(older, newer), added: without(newer, older) } };
+}
+
+/** Versions, integrity and content hashes are derived from the bytes of other files. */
+function withoutNames(text: string): string {
+  return text.replace(/\bv[0-9a-f]{12}\b|sha256-[A-Za-z0-9+/]{43}=|\b[0-9a-f]{8}\b/g, '');
+}
+
+/** String literals that look like words for people. */
+function textsOf(script: string): string[] {
+  const literals = script.matchAll(/(["'`])((?:\\.|(?!\1)[^\\\n]){3,300}?)\1/g);
+  return [...literals]
+    .map(([, , text = '']) => text)
+    .filter((text) => /^[\p{L}\p{N}₹(“‘][^{}<>;=]*$/u.test(text) && /\p{L}+ \p{L}|^\p{Lu}\p{Ll}/u.test(text));
+}
+
+function without(texts: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  return [...texts].filter((text) => !others.has(text)).slice(0, MAX_TEXTS);
+}

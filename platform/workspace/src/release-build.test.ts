@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import { releaseBuild } from './release-build';
+
+const area = 'mfe-search';
+const by = 'Asha';
+const [one, two, three] = ['v000000000001', 'v000000000002', 'v000000000003'];
+let root: string;
+let registry: Registry;
+let said: string[];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'nivaas-start-'));
+  registry = openRegistry(openFolderStore(join(root, 'registry')));
+  said = [];
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function buildOf(version: string): string {
+  const folder = join(root, version);
+  for (const side of ['client', 'server']) {
+    mkdirSync(join(folder, side), { recursive: true });
+    writeFileSync(join(folder, side, 'e.js'), version);
+  }
+  const files = { entry: 'e.js', serverEntry: 'e.js', chunks: {}, media: [], fragments: [] };
+  const needs = { contracts: '1.0.0', sharedPack: {}, owns: [{ id: 'a', page: 'a', path: '/search' }] };
+  const description = { format: 1, area, version, container: 'c', ...files, ...needs };
+  writeFileSync(join(folder, 'area.json'), JSON.stringify(description));
+  return folder;
+}
+
+/** `npm start` with these sources. @returns What is live then. */
+async function start(version: string): Promise<string | undefined> {
+  const build = { area, folder: buildOf(version), commit: null };
+  await releaseBuild(registry, build, (text) => said.push(text));
+  return (await registry.status()).areas[area]?.version;
+}
+
+test('what is built is live, also a version that was built before, as after git revert', async () => {
+  for (const version of [one, two, one, one, two]) expect(await start(version)).toBe(version);
+  expect((await registry.status()).revision).toBe(4);
+});
+
+test('a rollback by hand stays while the sources are the same, and its version stays down until resume', async () => {
+  for (const version of [one, two]) await start(version);
+  await registry.rollback(area, { by });
+  expect(await start(two)).toBe(one);
+  expect(said).toEqual([expect.stringContaining(`activate ${area} ${two} --force`)]);
+  expect(await start(three)).toBe(three);
+  expect(await start(two)).toBe(three);
+  await registry.resume(area, { by });
+  expect(await start(two)).toBe(two);
+});
+
+test('what somebody deployed since stays until the sources change', async () => {
+  await start(one);
+  await registry.publish(buildOf(two), { by, commit: null });
+  await registry.activate(area, { by, version: two });
+  expect(await start(one)).toBe(two);
+  expect(await start(three)).toBe(three);
+  expect(await start(one)).toBe(one);
+});
