@@ -59,7 +59,7 @@ async function close(
   services.events.close();
   services.ops.close();
   await closeGently(server, connections);
-  await Promise.all([services.seen.close(), seenRevision?.settled()]);
+  await Promise.all([services.seen.close(), services.kept.settled(), seenRevision?.settled()]);
   await services.releases.close();
   await services.accounts.close();
 }

@@ -32,7 +32,11 @@ async function main(): Promise<void> {
   // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must
   // not interrupt the requests that are being finished.
   const stop = () => {
-    stopping ??= edge.close().then(() => process.exit(0));
+    stopping ??= edge.close().then(() => {
+      // A thread that waits for a disk that hangs keeps `process.exit` from ending.
+      if (registry.storeHealth()?.hanging) process.kill(process.pid, 'SIGKILL');
+      process.exit(0);
+    });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
 import { Autopilot, Counters, PageViews } from '@nivaas/autopilot';
 import type { Registry } from '@nivaas/registry';
@@ -8,6 +9,7 @@ import { ReleaseEvents } from './handlers/release-events.get';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
 import type { RenderSettings } from './releases/release-composer';
+import { keepServed, type KeptRegistry } from './releases/keep-served';
 import { Releases } from './releases/releases';
 import { SeenReleases } from './releases/seen-releases';
 import type { SeenRevision } from './releases/seen-revision';
@@ -38,15 +40,22 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   seen: SeenReleases;
   events: ReleaseEvents;
   ops: Ops;
+  kept: KeptRegistry;
   /** True once the edge was told to stop. */
   isStopping: boolean;
 }
 
 export function createServices(options: ServiceOptions, origin: string): Services {
-  const { config, registry, accounts, seenRevision, workFolder, log } = options;
+  const { config, accounts, seenRevision, workFolder, log } = options;
+  const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
+  const kept = keepServed(options.registry, keptFolder, (error) =>
+    log({ event: 'file-not-kept', message: String(error) }),
+  );
+  const { registry } = kept;
   const metrics = new Metrics();
+  metrics.showStore(() => registry.storeHealth());
   const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
-  const releases = openReleases(options, { origin, metrics, documents });
+  const releases = openReleases(options, kept, { origin, metrics, documents });
   const pageViews = new PageViews({
     secret: config.BEACON_SECRET ?? config.RELEASE_TOKEN,
     trustsProxy: config.TRUST_PROXY,
@@ -68,16 +77,18 @@ export function createServices(options: ServiceOptions, origin: string): Service
   const ops = new Ops({ config, origin, registry, releases, seenRevision, workFolder, measures, log });
   return {
     ...{ config, registry, accounts, log, origin, metrics, documents, releases, pageViews, autopilot },
-    ...{ counters, buckets, seen, events, ops, isStopping: false },
+    ...{ counters, buckets, seen, events, ops, kept, isStopping: false },
   };
 }
 
 function openReleases(
-  { registry, workFolder, seenRevision, render, log }: ServiceOptions,
+  { workFolder, seenRevision, render, log }: ServiceOptions,
+  kept: KeptRegistry,
   { origin, metrics, documents }: Pick<Services, 'origin' | 'metrics' | 'documents'>,
 ): Releases {
-  const releases = new Releases(registry, {
+  const releases = new Releases(kept.registry, {
     workFolder,
+    kept: kept.revision,
     origin,
     ...(render ? { render } : {}),
     onFault: (release, fault) => {

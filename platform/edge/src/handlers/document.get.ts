@@ -7,6 +7,7 @@ import type { CachedDocument, Documents } from '../document/documents';
 import { chooseEncoding, type Exchange, type Reply } from '@nivaas/http';
 import { RendererBusy, RenderFailed } from '../render/release-renderer';
 import type { Releases } from '../releases/releases';
+import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
 
 export interface DocumentServices {
   releases: Releases;
@@ -29,7 +30,7 @@ export async function getDocument(
   const bucket = buckets.of(request);
   const release = releases.of(bucket);
   const visit = { request, hasBucket: bucket !== undefined };
-  if (!release) return unavailable();
+  if (!release) return isStoreAway(releases.lastError) ? storeUnavailable() : unavailable();
   try {
     // Most pages are in the cache; avoiding an await for those is faster.
     const document = documents.known(release, path + search) ?? (await documents.get(release, path + search));
@@ -52,6 +53,7 @@ export async function getDocument(
   } catch (error) {
     // Not logged: under load, a line for each request would make things worse. The metrics count it.
     if (error instanceof RendererBusy) return unavailable(1);
+    if (isStoreAway(error)) return storeUnavailable();
     onError(error);
     const page = failedPage(release.snapshot, path, error);
     if (page && method === 'GET') pageViews.serve(visit, release.snapshot, page);
@@ -59,7 +61,11 @@ export async function getDocument(
   }
 }
 
-function unavailable(retryAfterSeconds = 30): Reply {
+function storeUnavailable(): Reply {
+  return unavailable(STORE_RETRY_SECONDS, 'store_unavailable');
+}
+
+function unavailable(retryAfterSeconds = 30, code?: string): Reply {
   return {
     status: 503,
     headers: {
@@ -68,7 +74,7 @@ function unavailable(retryAfterSeconds = 30): Reply {
       'retry-after': String(retryAfterSeconds),
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     },
-    body: unavailableDocument(),
+    body: unavailableDocument(code),
   };
 }
 

@@ -1,4 +1,5 @@
 import { json, problem, text, type Exchange, type Reply } from '@nivaas/http';
+import type { StoreHealth } from '@nivaas/registry';
 import type { EdgeConfig } from '../config';
 import { mayReadInternals } from '../limits/may-read-internals';
 import type { Metrics } from '../metrics';
@@ -9,13 +10,23 @@ export function getLive(): Reply {
   return json(200, { status: 'live' });
 }
 
-/** `/_health/ready`: whether it can serve pages and is not stopping. Only internal requests get error messages. */
-export function getReady(releases: Releases, isStopping: boolean, isInternal: boolean): Reply {
-  const why = isInternal && releases.lastError ? `: ${releases.lastError.message}` : '';
+/**
+ * `/_health/ready`: whether it can serve pages and is not stopping. It is ready without its store: it serves what it has.
+ * Only internal requests get error messages.
+ */
+export function getReady(
+  releases: Releases,
+  store: StoreHealth | undefined,
+  isStopping: boolean,
+  isInternal: boolean,
+): Reply {
+  const because = (message = '') => (isInternal ? `: ${message}` : '');
+  const { live, lastError } = releases;
   const reasons = [
     ...(isStopping ? ['stopping'] : []),
-    ...(releases.live ? [] : ['no release']),
-    ...(releases.lastError ? [`newest revision not taken${why}`] : []),
+    ...(live ? [] : ['no release']),
+    ...(store?.isUp === false ? [`store unavailable${because(store.failure)}`] : []),
+    ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
   ];
   const isReady = releases.live !== undefined && !isStopping;
   return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', reasons });
