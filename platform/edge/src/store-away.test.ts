@@ -195,8 +195,11 @@ test('a folder that is gone is a store that is away, not an empty one', async ()
   await rename(join(site.folder, 'registry'), join(site.folder, 'away'));
   expect(codeOf(await site.ask('/_ops/api/status', AUTHORISED))).toEqual(AWAY);
   expect((await site.ask('/search')).status).toBe(200);
+  await site.edge.close();
+  const again = await startOpsSite({ beside: site });
+  expect((await again.ask('/search?never=asked')).text).toContain('Search one');
   await rename(join(site.folder, 'away'), join(site.folder, 'registry'));
-  expect(await site.read('status')).toMatchObject({ revision: 2 });
+  expect(await again.read('status')).toMatchObject({ revision: 2 });
 });
 
 test('a change whose caller hung up while the store was slow is not made when the store answers', async () => {

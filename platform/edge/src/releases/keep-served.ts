@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { parseManifest, parseRevision, RegistryError, type Registry, type Revision } from '@nivaas/registry';
+import {
+  isRegistryError,
+  parseManifest,
+  parseRevision,
+  RegistryError,
+  type Registry,
+  type Revision,
+} from '@nivaas/registry';
 import { isStoreAway } from '../store-away';
 import { KeptFiles } from './kept-files';
 
@@ -55,7 +62,8 @@ export function keepServed(
       if (!bytes) states.set(key, Buffer.from(JSON.stringify(found)));
       return found;
     } catch (error) {
-      const stored = isStoreAway(error) ? known() : undefined;
+      // A folder that was away before this process began looks like an empty registry.
+      const stored = isStoreAway(error) || isUnknown(error) ? known() : undefined;
       if (stored) return stored;
       throw error;
     }
@@ -83,6 +91,10 @@ export function keepServed(
       await Promise.all([files.settled(), states.settled()]);
     },
   };
+}
+
+function isUnknown(error: unknown): boolean {
+  return isRegistryError(error) && error.code === 'unknown_version';
 }
 
 /** Undefined also for what another release of this program kept in another format. */
