@@ -33,7 +33,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const answering = { routes: createRoutes(services), commonHeaders: headers, ...services };
   open.server.on('request', (request, response) => void answer(answering, request, response));
   await services.releases.refresh();
-  await seenRevision?.settled();
+  await Promise.all([services.kept.settled(), seenRevision?.settled()]);
   // Not awaited: visitors need not wait for it, and the next start tries again.
   void clearLeftovers(registry, workFolder).catch((error: unknown) =>
     log({ event: 'leftovers-not-cleared', message: String(error) }),
