@@ -7,6 +7,7 @@ import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Metrics } from './metrics';
 import { findRoute, type Route } from './routing';
+import { isStoreAway, storeAwayReply } from './store-away';
 
 /** In characters. It also bounds the keys of the page caches. */
 const MAX_URL_LENGTH = 2_048;
@@ -52,9 +53,10 @@ export async function answer(
   }
 }
 
-/** 503 when memory or file descriptors are short, which passes; 500 for anything else. */
+/** 503 when the store is away, or memory or file descriptors are short, which passes; 500 for anything else. */
 function replyToFault(error: unknown): Reply {
   if (error instanceof RequestEnded) return error.reply;
+  if (isStoreAway(error)) return storeAwayReply();
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(code))
     return problem(503, 'busy', 'Too many visitors at once. Please try again in a moment.', {

@@ -44,7 +44,7 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
   });
   if (!given.config.BEACON_SECRET) offerBeaconSecret(BEACON_SECRET, services);
   await services.releases.refresh();
-  await seenRevision?.settled();
+  await Promise.all([services.kept.settled(), seenRevision?.settled()]);
   // Not awaited: visitors need not wait for it, and the next start tries again.
   void clearLeftovers(registry, workFolder).catch((error: unknown) =>
     log({ event: 'leftovers-not-cleared', message: String(error) }),
@@ -70,7 +70,7 @@ async function close(
   services.events.close();
   services.ops.close();
   await closeGently(server, connections);
-  await Promise.all([services.seen.close(), seenRevision?.settled()]);
+  await Promise.all([services.seen.close(), services.kept.settled(), seenRevision?.settled()]);
   await services.releases.close();
   await services.accounts.close();
 }

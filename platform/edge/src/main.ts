@@ -42,7 +42,11 @@ async function main(): Promise<void> {
   // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must
   // not interrupt the requests that are being finished.
   const stop = (drainSeconds: number) => {
-    stopping ??= edge.close(drainSeconds * 1_000).then(() => process.exit(0));
+    stopping ??= edge.close(drainSeconds * 1_000).then(() => {
+      // A thread that waits for a disk that hangs keeps `process.exit` from ending.
+      if (registry.storeHealth()?.hanging) process.kill(process.pid, 'SIGKILL');
+      process.exit(0);
+    });
   };
   process.on('SIGTERM', () => stop(config.SHUTDOWN_DELAY_SECONDS));
   // From a terminal, or from a supervisor whose new process serves the port already.

@@ -1,4 +1,5 @@
 import type { VersionGauges } from '@nivaas/autopilot';
+import type { StoreHealth } from '@nivaas/registry';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The metrics of `/_metrics`. One object per edge, so that edges in one process do not share counters. */
@@ -73,6 +74,31 @@ export class Metrics {
       collect() {
         this.reset();
         this.inc(read());
+      },
+    });
+  }
+
+  /** Adds metrics of the registry's store, read at each scrape. */
+  showStore(read: () => StoreHealth | undefined): void {
+    new Counter({
+      name: 'nivaas_store_operations_total',
+      help: 'Operations on the store of the registry, by outcome: ok, failed, timeout, refused (not tried)',
+      labelNames: ['operation', 'outcome'] as const,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [key, count] of read()?.counts ?? []) {
+          const [operation = '', outcome = ''] = key.split(' ');
+          this.inc({ operation, outcome }, count);
+        }
+      },
+    });
+    new Gauge({
+      name: 'nivaas_store_up',
+      help: '0 from a read of the store that failed, or any timeout, to the next operation that succeeds',
+      registers: [this.registry],
+      collect() {
+        this.set(read()?.isUp === false ? 0 : 1);
       },
     });
   }

@@ -17,6 +17,7 @@ import { getLive, getMetrics, getReady } from './handlers/status.get';
 import { isSecureSite, REPORTS_PATH } from './headers';
 import { mayReadInternals } from './limits/may-read-internals';
 import type { Services } from './services';
+import { withinLimit } from './store-away';
 
 export interface Route {
   /** Label in the metrics. */
@@ -42,17 +43,37 @@ export function createRoutes(services: Services): Route[] {
       : handleAuth(exchange, accounts, trustsProxy);
   const ready: Handler = ({ request }) =>
     getReady(
-      { releases, isStopping: services.isStopping, warning: services.undeclaredProxy.warning },
+      {
+        releases,
+        store: registry.storeHealth(),
+        isStopping: services.isStopping,
+        warning: services.undeclaredProxy.warning,
+      },
       mayReadInternals(request, services),
     );
-  const favicon = () => getFavicon(releases, registry);
+  const favicon = withinLimit(() => getFavicon(releases, registry));
   const onError = (error: unknown) => log({ event: 'render-failed', message: cleanMessage(String(error)) });
   return [
-    route('asset', READ, '/_assets/', (exchange) => assets.file(exchange)),
-    route('media', READ, '/_media/', (exchange) => assets.media(exchange)),
+    route(
+      'asset',
+      READ,
+      '/_assets/',
+      withinLimit((exchange) => assets.file(exchange)),
+    ),
+    route(
+      'media',
+      READ,
+      '/_media/',
+      withinLimit((exchange) => assets.media(exchange)),
+    ),
     route('release', READ, '/_release', (exchange) => getRelease(exchange, releases, buckets)),
     route('events', ['GET'], '/_release/events', (exchange) => events.handle(exchange)),
-    route('release', READ, '/_release/', (exchange) => getReleaseMap(exchange, releases)),
+    route(
+      'release',
+      READ,
+      '/_release/',
+      withinLimit((exchange) => getReleaseMap(exchange, releases)),
+    ),
     route('health', READ, '/_health/live', getLive),
     route('health', READ, '/_health/ready', ready),
     route('metrics', READ, '/_metrics', (exchange) => getMetrics(exchange, services, metrics)),

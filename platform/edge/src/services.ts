@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
 import { Autopilot, Counters, PageViews } from '@nivaas/autopilot';
 import type { Registry } from '@nivaas/registry';
@@ -11,6 +12,7 @@ import { Ops } from './ops/ops';
 import { Tokens } from './ops/tokens';
 import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { RenderSettings } from './releases/release-composer';
+import { keepServed, type KeptRegistry } from './releases/keep-served';
 import { Releases } from './releases/releases';
 import { SeenReleases } from './releases/seen-releases';
 import type { SeenRevision } from './releases/seen-revision';
@@ -45,15 +47,22 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   ops: Ops;
   tokens: Tokens;
   undeclaredProxy: UndeclaredProxy;
+  kept: KeptRegistry;
   /** True once the edge was told to stop. */
   isStopping: boolean;
 }
 
 export function createServices(options: ServiceOptions, origin: string): Services {
-  const { config, registry, accounts, seenRevision, workFolder, log } = options;
+  const { config, accounts, seenRevision, workFolder, log } = options;
+  const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
+  const kept = keepServed(options.registry, keptFolder, (error) =>
+    log({ event: 'file-not-kept', message: String(error) }),
+  );
+  const { registry } = kept;
   const metrics = new Metrics();
+  metrics.showStore(() => registry.storeHealth());
   const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
-  const releases = openReleases(options, { origin, metrics, documents });
+  const releases = openReleases(options, kept, { origin, metrics, documents });
   const pageViews = new PageViews({
     secret: config.BEACON_SECRET,
     trustsProxy: config.TRUST_PROXY,
@@ -88,16 +97,18 @@ export function createServices(options: ServiceOptions, origin: string): Service
   });
   return {
     ...{ config, registry, accounts, log, origin, metrics, documents, releases, pageViews, autopilot },
-    ...{ counters, buckets, seen, events, ops, tokens, undeclaredProxy, isStopping: false },
+    ...{ counters, buckets, seen, events, ops, tokens, undeclaredProxy, kept, isStopping: false },
   };
 }
 
 function openReleases(
-  { registry, workFolder, seenRevision, render, log }: ServiceOptions,
+  { workFolder, seenRevision, render, log }: ServiceOptions,
+  kept: KeptRegistry,
   { origin, metrics, documents }: Pick<Services, 'origin' | 'metrics' | 'documents'>,
 ): Releases {
-  const releases = new Releases(registry, {
+  const releases = new Releases(kept.registry, {
     workFolder,
+    kept: kept.revision,
     origin,
     ...(render ? { render } : {}),
     onFault: (release, fault) => {

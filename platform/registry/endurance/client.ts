@@ -1,4 +1,4 @@
-import { isRegistryError, isStoreError, type Registry } from '@nivaas/registry';
+import { isRegistryError, type Registry } from '@nivaas/registry';
 import { outcomeOf, perform, viewOf, type Begun, type Change, type Outcome, type Emit } from './operation';
 
 /** What a client needs to work on an area. */
@@ -81,7 +81,6 @@ async function readEntry(registry: Registry, area: string, version: string): Pro
 
 /** A refused operation wrote nothing. After a store failure it may or may not have been written. */
 function failed(error: unknown): Outcome {
-  if (isStoreError(error)) return { kind: 'unknown', code: error.failure };
   if (!isRegistryError(error)) throw error;
   return { kind: error.code.startsWith('store_') ? 'unknown' : 'refused', code: error.code };
 }

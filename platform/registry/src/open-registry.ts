@@ -37,6 +37,8 @@ export interface RegistryOptions {
 }
 
 const READER = { by: '' };
+/** For a write that was sent and got no answer. */
+const UNCERTAIN = 'The change may or may not have been made. Check the status when the store is back.';
 
 /** Opens a registry. @param store May be empty, and shared with any number of other processes. */
 export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
@@ -49,8 +51,9 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     checks: [...CHECKS, ...(options.extraChecks ?? [])],
     clock: options.clock ?? (() => new Date()),
   };
+  const markSeen = createCensus(context);
   const run: Registry['run'] = (verb, input, caller, folder = '') => {
-    if (verb.kind === 'read') return verb.run(context, input, caller);
+    if (verb.kind === 'read') return refusingOnFailure(verb.run(context, input, caller));
     const request = requestOf(verb.name, input, caller);
     return refusingOnFailure(verb.run(context, input, { ...caller, ...request, folder }));
   };
@@ -66,21 +69,22 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     on: (area, change) => run(on, { ...change, area }, change),
     resume: (area, change) => run(resume, { ...change, area }, change),
     gc: (asked) => refusingOnFailure(collectGarbage(context, asked)),
-    markSeen: createCensus(context),
+    markSeen: (versions) => refusingOnFailure(markSeen(versions)),
     shareSecret: (offered) => refusingOnFailure(shareSecret(context, offered)),
     status: () => run(status, {}, READER),
-    history: (area, limit, before) => readHistory(context, area, limit, before),
+    history: (area, limit, before) => refusingOnFailure(readHistory(context, area, limit, before)),
     acceptRewind: () => {
       log.acceptRewind();
       context.watch.startOver();
     },
     verify: async () => (await run(verify, {}, READER)).problems,
-    current: async () => (await log.head()).current,
-    manifest: (area, version) => context.manifests.get(area, version),
-    versions: (area) => context.manifests.ofArea(area),
-    diffVersions: (area, from, to) => diffVersions(context, area, from, to),
-    file: (area, version, path, encoding) => file(context, area, version, path, encoding),
-    media: (name, encoding) => media(context, name, encoding),
+    current: async () => (await refusingOnFailure(log.head())).current,
+    manifest: (area, version) => refusingOnFailure(context.manifests.get(area, version)),
+    versions: (area) => refusingOnFailure(context.manifests.ofArea(area)),
+    diffVersions: (area, from, to) => refusingOnFailure(diffVersions(context, area, from, to)),
+    file: (...asked) => refusingOnFailure(file(context, ...asked)),
+    media: (...asked) => refusingOnFailure(media(context, ...asked)),
+    storeHealth: () => store.health?.(),
     watch: (changed) => context.watch.watch(changed),
   };
 }
@@ -97,6 +101,7 @@ async function refusingOnFailure<Result>(work: Promise<Result>): Promise<Result>
     return await work;
   } catch (error) {
     if (!isStoreError(error)) throw error;
-    throw new RegistryError(error.failure === 'full' ? 'store_full' : 'store_unavailable', error.message);
+    if (error.failure === 'full') throw new RegistryError('store_full', error.message);
+    throw new RegistryError('store_unavailable', error.message, error.isUncertain ? { hint: UNCERTAIN } : {});
   }
 }

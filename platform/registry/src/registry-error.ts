@@ -104,8 +104,9 @@ export const CATALOGUE = {
   store_unavailable: [
     503,
     'The store cannot be reached.',
-    'The change may or may not have been made. Check the status when the store is back.',
+    'Nothing was changed. Try again when the store is back.',
   ],
+  timed_out: [503, 'The change took longer than its caller waits.', 'Nothing was changed. Try again.'],
   unknown_format: [
     503,
     'The log was written by another release of this program.',
@@ -120,7 +121,7 @@ export const CATALOGUE = {
 
 export type RegistryErrorCode = keyof typeof CATALOGUE;
 
-/** A refusal, worded for the operator. Nothing was changed when one is thrown. */
+/** A refusal, worded for the operator. Nothing was changed when one is thrown, unless its hint says otherwise. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   readonly hint: string;
@@ -150,9 +151,9 @@ export function isRegistryError(error: unknown): error is RegistryError {
   return error instanceof Error && error.name === 'RegistryError' && 'code' in error && 'httpStatus' in error;
 }
 
-/** For `.catch`: a refusal of the registry becomes undefined, any other error is thrown on. */
+/** For `.catch`: a refusal of the registry becomes undefined. Any other error is thrown on, also that of the store. */
 export function ignoreRefusal(error: unknown): undefined {
-  if (!isRegistryError(error)) throw error;
+  if (!isRegistryError(error) || error.code === 'store_unavailable') throw error;
 }
 
 /** For `.catch`: a refusal with one of these codes becomes undefined, any other error is thrown on. */

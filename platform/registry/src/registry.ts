@@ -7,11 +7,13 @@ import type { Encoding } from './formats/keys';
 import type { Problem } from './problem';
 import type { Status } from './verbs/reads/status';
 import type { Caller, SimpleVerb } from './verbs/verb';
+import type { StoreHealth } from './store/operations';
 import type { Published, PublishMeta } from './versions/publish';
 
 /**
  * Publishes immutable versions of areas and decides which are live. Each change is one revision of an append-only log.
- * All methods are safe to call from several processes at once, and refuse with a `RegistryError`.
+ * All methods are safe to call from several processes at once, and refuse with a `RegistryError`:
+ * `store_unavailable` when the store fails or does not answer in time.
  */
 export interface Registry {
   /** Runs a verb of the table. @param folder Build output, for a verb that takes one. */
@@ -87,6 +89,8 @@ export interface Registry {
   file(area: string, version: string, path: string, encoding?: Encoding): Promise<Buffer | undefined>;
   /** A picture, by its content-hashed name. */
   media(file: string, encoding?: Encoding): Promise<Buffer | undefined>;
+  /** Whether the store answers; undefined for a store that does not know. */
+  storeHealth(): StoreHealth | undefined;
   /** Calls back soon after a new revision. @returns A function that stops it. */
   watch(changed: () => void): () => void;
 }

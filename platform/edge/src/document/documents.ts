@@ -1,6 +1,5 @@
 import { RateLimiter } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
-import { LRUCache } from 'lru-cache';
 import { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { LiveRelease } from '../releases/known-releases';
@@ -8,6 +7,7 @@ import { composeDocument } from './compose-document';
 import { BackgroundCompression, compress } from './compression';
 import { areasOf, RenderedPages } from './rendered-pages';
 import { SegmentedCache } from './segmented-cache';
+import { pageFiles } from './page-snapshot';
 import { renderWhole } from './whole-page';
 
 /** A composed document, in the encodings that were requested so far. */
@@ -66,7 +66,6 @@ export class Documents {
   readonly #renders = new RateLimiter({ ...RENDERS_PER_CLIENT, keys: 20_000 });
   readonly #compressing = new Map<string, Promise<Buffer>>();
   readonly #background = new BackgroundCompression();
-  readonly #styles = new LRUCache<string, string>({ max: 500 });
 
   constructor(
     private readonly registry: Registry,
@@ -161,8 +160,11 @@ export class Documents {
       const bodies = { identity: NOTHING };
       return { ...kept, status: result.status, headers, bodies, areas: [], owner: undefined };
     }
-    const { status, headers, html } = await composeDocument(madeOf.snapshot, result, this.site, (...file) =>
-      this.#style(...file),
+    const { status, headers, html } = await composeDocument(
+      madeOf.snapshot,
+      result,
+      this.site,
+      async (...file) => (await this.#style(...file)) ?? '',
     );
     const bodies = { identity: Buffer.from(html) };
     return { ...kept, status, headers, bodies, areas: areasOf(result), owner: pageOwner(result) };
@@ -170,29 +172,41 @@ export class Documents {
 
   /** @param isAsked Whether the client asked for it: a stand-in's page costs nothing more. */
   async #page(
-    { snapshot, renderer }: LiveRelease,
+    release: LiveRelease,
     url: string,
     audience: Audience,
     isAsked: boolean,
   ): Promise<RenderedPage> {
+    const { snapshot, renderer } = release;
     const known = this.#pages.find(snapshot, url);
-    if (known) return { result: known, faults: [] };
     const [client = ''] = audience.clients;
-    if (isAsked && client !== '' && !this.#renders.take(client))
+    if (!known && isAsked && client !== '' && !this.#renders.take(client))
       throw new TooManyRenders(this.#renders.wait(client));
-    const rendered = await renderer.page(url, audience);
-    if (rendered.result.status < 500 && rendered.faults.length === 0)
-      this.#pages.keep(snapshot, url, rendered.result);
-    return rendered;
+    const { result, faults } = known ? { result: known, faults: [] } : await renderer.page(url, audience);
+    if (!known && result.status < 500 && faults.length === 0) this.#pages.keep(snapshot, url, result);
+    const lost = await this.#lostStyles(release, result);
+    for (const fault of lost) release.report?.(fault);
+    return { result, faults: [...faults, ...lost] };
   }
 
-  async #style(area: string, version: string, file: string): Promise<string> {
-    const key = `${area}/${version}/${file}`;
-    const known = this.#styles.get(key);
-    if (known !== undefined) return known;
-    const text = (await this.registry.file(area, version, `client/${file}`))?.toString('utf8') ?? '';
-    this.#styles.set(key, text);
-    return text;
+  /** An area whose style is missing, damaged or unreadable has failed: a stand-in is better than a page without it. */
+  async #lostStyles({ snapshot }: LiveRelease, { chunks }: RenderedPage['result']): Promise<RenderFault[]> {
+    const styles = await Promise.all(
+      pageFiles(snapshot, chunks).styles.map(async (style) => ({
+        ...style,
+        text: await this.#style(style.area, style.version, style.file),
+      })),
+    );
+    return styles
+      .filter(({ text }) => text === undefined)
+      .map(({ area, version, file }) => {
+        const message = `${file} is missing, damaged or cannot be read.`;
+        return { area, version, part: file, phase: 'load', code: 'style_missing', message };
+      });
+  }
+
+  async #style(area: string, version: string, file: string): Promise<string | undefined> {
+    return (await this.registry.file(area, version, `client/${file}`))?.toString('utf8');
   }
 }
 

@@ -1,8 +1,8 @@
 import { brand, emailHref, phoneHref } from '@nivaas/contracts';
 import { escapeHtml } from './escape';
 
-/** The page for when nothing can be rendered. It needs no other file. */
-export function unavailableDocument(): string {
+/** The page for when nothing can be rendered. It needs no other file. @param code Why, for machines. */
+export function unavailableDocument(code = 'unavailable'): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -11,7 +11,7 @@ export function unavailableDocument(): string {
 <title>${escapeHtml(brand.name)} is not available right now</title>
 </head>
 <body>
-<main>
+<main data-code="${code}">
 <h1>${escapeHtml(brand.name)} is not available right now</h1>
 <p>We cannot show this page at the moment. Please try again in a minute.</p>
 <p><a href="">Try again</a> · <a href="/">Home</a></p>

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { CONTENT_TYPES, type Registry } from '@nivaas/registry';
-import { LRUCache } from 'lru-cache';
 import { chooseEncoding, text, type Exchange, type Reply } from '@nivaas/http';
+import { isStoreAway } from '../store-away';
 
 const ASSET =
   /^\/_assets\/((?:shell|mfe-[a-z][a-z0-9-]{0,38}))\/(v[0-9a-f]{12})\/((?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*)$/;
@@ -10,11 +10,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves files of versions and artwork from the registry: precompressed and immutable. */
 export class Assets {
-  readonly #cache = new LRUCache<string, Buffer>({
-    maxSize: 32 * 1024 * 1024,
-    sizeCalculation: (body) => body.length || 1,
-  });
-
   constructor(
     private readonly registry: Registry,
     private readonly serveSourceMaps: boolean,
@@ -47,8 +42,13 @@ export class Assets {
     const accepted = (['br', 'gzip'] as const).filter((encoding) =>
       chooseEncoding(exchange.request, [encoding]),
     );
+    let failure: unknown;
     for (const encoding of [...accepted, undefined]) {
-      const body = await this.#read(`${exchange.path} ${encoding ?? ''}`, () => read(encoding));
+      const body = await read(encoding).catch((error: unknown) => {
+        if (!isStoreAway(error)) throw error;
+        failure = error;
+      });
+      // While the store is away, another encoding may be on this machine.
       if (!body) continue;
       return {
         status: 200,
@@ -62,15 +62,8 @@ export class Assets {
         body,
       };
     }
+    if (failure) throw failure;
     return notFound();
-  }
-
-  async #read(key: string, read: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
-    const cached = this.#cache.get(key);
-    if (cached) return cached;
-    const body = await read();
-    if (body) this.#cache.set(key, body);
-    return body;
   }
 }
 

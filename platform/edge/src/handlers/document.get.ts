@@ -8,6 +8,7 @@ import { TooManyRenders, type Asker, type CachedDocument, type Documents } from 
 import { chooseEncoding, clientAddress, clientOf, type Exchange, type Reply } from '@nivaas/http';
 import { RendererBusy, RenderFailed } from '../render/release-renderer';
 import type { Releases } from '../releases/releases';
+import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
 
 export interface DocumentServices {
   releases: Releases;
@@ -31,7 +32,7 @@ export async function getDocument(
   const bucket = buckets.of(request);
   const release = releases.of(bucket);
   const visit = { request, hasBucket: bucket !== undefined };
-  if (!release) return unavailable();
+  if (!release) return isStoreAway(releases.lastError) ? storeUnavailable() : unavailable();
   const { url, others } = declaredUrl(release.snapshot, path, search);
   try {
     // Most pages are in the cache; avoiding an await for those is faster.
@@ -61,6 +62,7 @@ export async function getDocument(
     // Not logged: under load, a line for each request would make things worse. The metrics count it.
     if (error instanceof RendererBusy) return unavailable(1);
     if (error instanceof TooManyRenders) return unavailable(Math.ceil(error.waitMs / 1_000), 429);
+    if (isStoreAway(error)) return storeUnavailable();
     onError(error);
     const page = failedPage(release.snapshot, path, error);
     if (page && method === 'GET') pageViews.serve(visit, release.snapshot, page);
@@ -89,7 +91,11 @@ function askerOf(request: Exchange['request'], response: Exchange['response'], t
   return { client: clientOf(clientAddress(request, trustsProxy)), gone: gone.signal };
 }
 
-function unavailable(retryAfterSeconds = 30, status = 503): Reply {
+function storeUnavailable(): Reply {
+  return unavailable(STORE_RETRY_SECONDS, 503, 'store_unavailable');
+}
+
+function unavailable(retryAfterSeconds = 30, status = 503, code?: string): Reply {
   return {
     status,
     headers: {
@@ -98,7 +104,7 @@ function unavailable(retryAfterSeconds = 30, status = 503): Reply {
       'retry-after': String(retryAfterSeconds),
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     },
-    body: unavailableDocument(),
+    body: unavailableDocument(code),
   };
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { empty, json, problem, type Exchange, type Reply } from '@nivaas/http';
 import type { Releases } from '../releases/releases';
+import { isStoreAway, storeAwayReply } from '../store-away';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 
@@ -14,6 +15,7 @@ export async function getRelease(
 ): Promise<Reply> {
   await releases.settled();
   const live = releases.of(buckets.of(request));
+  if (!live && isStoreAway(releases.lastError)) return storeAwayReply();
   if (!live)
     return problem(
       503,

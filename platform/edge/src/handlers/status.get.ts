@@ -1,4 +1,5 @@
 import { json, problem, text, type Exchange, type Reply } from '@nivaas/http';
+import type { StoreHealth } from '@nivaas/registry';
 import { mayReadInternals, type InternalsAccess } from '../limits/may-read-internals';
 import type { Metrics } from '../metrics';
 import type { Releases } from '../releases/releases';
@@ -10,18 +11,24 @@ export function getLive(): Reply {
 
 interface Readiness {
   releases: Releases;
+  store: StoreHealth | undefined;
   isStopping: boolean;
   /** What ops should mend while it serves. */
   warning: string | undefined;
 }
 
-/** `/_health/ready`: whether it can serve pages and is not stopping. Only internal requests get details. */
-export function getReady({ releases, isStopping, warning }: Readiness, isInternal: boolean): Reply {
-  const why = isInternal && releases.lastError ? `: ${releases.lastError.message}` : '';
+/**
+ * `/_health/ready`: whether it can serve pages and is not stopping. It is ready without its store: it serves what it has.
+ * Only internal requests get details.
+ */
+export function getReady({ releases, store, isStopping, warning }: Readiness, isInternal: boolean): Reply {
+  const because = (message = '') => (isInternal ? `: ${message}` : '');
+  const { live, lastError } = releases;
   const reasons = [
     ...(isStopping ? ['stopping'] : []),
-    ...(releases.live ? [] : ['no release']),
-    ...(releases.lastError ? [`newest revision not taken${why}`] : []),
+    ...(live ? [] : ['no release']),
+    ...(store?.isUp === false ? [`store unavailable${because(store.failure)}`] : []),
+    ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
     ...(isInternal && warning ? [warning] : []),
   ];
   const isReady = releases.live !== undefined && !isStopping;

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import {
   clientAddress,
@@ -40,6 +41,8 @@ export interface OpsServices {
 }
 
 const API = '/_ops/api/';
+/** The release command gives up after 120 s. */
+const CHANGE_DEADLINE_MS = 110_000;
 
 /** The console's page and the ops API. Both answer 404 while no token is configured. */
 export class Ops {
@@ -119,12 +122,13 @@ export class Ops {
   }
 
   async #change(
-    { request }: Exchange,
+    { request, response }: Exchange,
     verb: ChangeVerb,
     caller: OpsCaller,
     audit: AuditEntry,
   ): Promise<Reply> {
     const { registry, releases, seenRevision } = this.services;
+    const signal = whileAwaited(response);
     const input = await readJson(request, verb);
     const { area, version, to, reason, ...asked } = input as Named;
     audit.area = area;
@@ -134,7 +138,7 @@ export class Ops {
     const live = area === undefined ? undefined : await registry.current();
     audit.from = area === undefined ? undefined : live?.areas[area]?.version;
     assertCovers(caller, touchedAreas(verb, live?.areas ?? {}, { area, with: asked.with }));
-    const result = await registry.run(verb, input, caller);
+    const result = await registry.run(verb, input, { ...caller, signal });
     const { changed, revision, version: liveVersion } = result as Named & { changed: boolean };
     audit.to = liveVersion ?? audit.to;
     audit.revision = revision;
@@ -177,6 +181,13 @@ interface Named {
 /** @param revision Sent as ETag, for `If-Match` of the next change. */
 function answer(value: unknown, revision = (value as Named).revision): Reply {
   return json(200, value, revision === undefined ? {} : { etag: `"${revision}"` });
+}
+
+/** Aborted when the caller hangs up or has surely given up. */
+function whileAwaited(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(CHANGE_DEADLINE_MS)]);
 }
 
 function assertMethod(method: string, needed: 'GET' | 'POST'): void {

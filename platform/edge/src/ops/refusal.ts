@@ -1,4 +1,5 @@
 import { isRegistryError } from '@nivaas/registry';
+import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
 import { json, type Reply } from '@nivaas/http';
 
 /** Refusals of the ops API itself; the registry has its own. The codes are part of the public interface. */
@@ -85,5 +86,8 @@ export function describeRefusal(error: unknown): { code: string; reply: Reply } 
   if (!isRegistryError(error)) return undefined;
   const { code, httpStatus, message, hint, problems } = error;
   const body = { code, message, hint, ...(problems.length > 0 ? { problems } : {}) };
-  return { code, reply: json(httpStatus, body) };
+  const headers: Record<string, string> = isStoreAway(error)
+    ? { 'retry-after': String(STORE_RETRY_SECONDS) }
+    : {};
+  return { code, reply: json(httpStatus, body, headers) };
 }

@@ -114,8 +114,20 @@ export class ReleaseComposer {
   }
 
   /** @returns Path of the version's server entry on this machine. */
-  #place(area: string, version: string): Promise<string> {
-    return placeServerFiles(this.registry, join(this.options.workFolder, 'server'), area, version);
+  async #place(area: string, version: string): Promise<string> {
+    const folder = join(this.options.workFolder, 'server');
+    const [entry] = await Promise.all([
+      placeServerFiles(this.registry, folder, area, version),
+      this.#readStyles(area, version),
+    ]);
+    return entry;
+  }
+
+  /** Documents contain styles: with these at hand, each page can be made while the store is away. */
+  async #readStyles(area: string, version: string): Promise<void> {
+    const { files } = await this.registry.manifest(area, version);
+    const styles = Object.keys(files).filter((path) => /^client\/.*\.css$/.test(path));
+    await Promise.all(styles.map((path) => this.registry.file(area, version, path)));
   }
 
   async close(): Promise<void> {

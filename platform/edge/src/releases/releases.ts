@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
 import { cohortOf, composeSnapshot, type Registry } from '@nivaas/registry';
+import { isStoreAway } from '../store-away';
+import type { KeptRevision } from './keep-served';
 import { KnownReleases, type LiveRelease } from './known-releases';
 import { PastReleases } from './past-releases';
 import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
@@ -9,12 +11,18 @@ export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> 
   onError: (error: Error) => void;
   /** Called with a release that is no longer known. */
   onForget: (release: string) => void;
+  /** For a start without the store. */
+  kept?: KeptRevision;
 }
 
 /** Number of revisions that a starting edge searches for an intact one. */
 const MAX_REVISIONS = 50;
 /** Documents wait this long for a new revision, then use the one before. */
 const MAX_WAIT_MS = 250;
+/** They wait longer for the first one: there is nothing else to serve. */
+const MAX_FIRST_WAIT_MS = 4_000;
+/** A store that is back does not tell. */
+const RETRY_MS = 1_000;
 
 /**
  * Follows the registry. It keeps the newest revision that could be composed, and serves it while the registry is damaged
@@ -30,6 +38,7 @@ export class Releases {
   readonly #composer: ReleaseComposer;
   readonly #listeners = new Set<(stable: LiveRelease) => void>();
   readonly #stop: () => void;
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly registry: Registry,
@@ -89,12 +98,11 @@ export class Releases {
     return this.#refreshing === undefined;
   }
 
-  /** Waits for a change that is being read, up to `MAX_WAIT_MS`. */
+  /** Waits for a change that is being read, but not long. */
   async settled(): Promise<void> {
     if (!this.#refreshing) return;
-    // There is nothing to serve before the first release.
-    if (!this.#live) return this.#refreshing;
-    await Promise.race([this.#refreshing, delay(MAX_WAIT_MS, undefined, { ref: false })]);
+    const ms = this.#live ? MAX_WAIT_MS : MAX_FIRST_WAIT_MS;
+    await Promise.race([this.#refreshing, delay(ms, undefined, { ref: false })]);
   }
 
   /** Reads the registry. Calls during a read share one more read after it. */
@@ -108,6 +116,7 @@ export class Releases {
 
   async close(): Promise<void> {
     this.#stop();
+    clearTimeout(this.#retry);
     await Promise.all([this.#composer.close(), this.#known.close()]);
   }
 
@@ -128,7 +137,8 @@ export class Releases {
       if (revision && isDue) this.#take(await this.#composer.whole(revision));
     } catch (error) {
       this.#fail(error);
-      if (!this.#live) await this.#takeEarlier();
+      if (!this.#live && !isStoreAway(error)) await this.#takeEarlier();
+      if (!this.#live) await this.#takeKept();
     }
   }
 
@@ -155,6 +165,13 @@ export class Releases {
     }
   }
 
+  /** The revision that this edge served before it was started again. */
+  async #takeKept(): Promise<void> {
+    const revision = await this.options.kept?.get();
+    const composed = revision && (await this.#composer.whole(revision).catch(() => undefined));
+    if (composed) this.#take(composed);
+  }
+
   #take(live: LiveRevision): void {
     const isSame = this.#live && fingerprintOf(this.#live) === fingerprintOf(live);
     // Otherwise the first visitor after a start would wait for the worker.
@@ -162,12 +179,17 @@ export class Releases {
     this.#live = live;
     this.#known.add(this.all);
     if (isSame) return;
+    this.options.kept?.keep(live.revision);
     for (const listener of this.#listeners) listener(live.stable);
   }
 
   #fail(error: unknown): void {
+    const before = this.#lastError?.message;
     this.#lastError = error instanceof Error ? error : new Error(String(error));
-    this.options.onError(this.#lastError);
+    if (this.#lastError.message !== before) this.options.onError(this.#lastError);
+    if (!isStoreAway(error)) return;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.refresh(), RETRY_MS).unref();
   }
 }
 

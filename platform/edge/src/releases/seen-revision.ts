@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /**
  * The newest revision that this edge ever saw, kept across restarts to detect a rewind of the registry. It is one file
@@ -28,6 +28,11 @@ export class SeenRevision {
     const file = join(workFolder, 'seen', name);
     const text = await readFile(file, 'utf8').catch(() => '');
     return new SeenRevision(file, /^\d{1,9}\n$/.test(text) ? Number(text) : 0, onError);
+  }
+
+  /** Tells registries apart in the edge's folder. */
+  get registryId(): string {
+    return basename(this.file);
   }
 
   get value(): number {

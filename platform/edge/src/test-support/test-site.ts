@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
-import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaas/registry';
 import ts from 'typescript';
 import { SeenRevision } from '../releases/seen-revision';
 import { readConfig } from '../config';
@@ -53,6 +53,8 @@ export interface TestSiteOptions {
   releases?: [area: string, content: string][];
   /** Starts another edge with the store of this site, which keeps running. */
   beside?: TestSite;
+  /** The store of the edge, made from that of the test. Default: the same. */
+  store?: (store: Store) => Store;
   /** Runs after the releases, before the edge starts. */
   beforeStart?: (registry: Registry, folder: string) => Promise<void> | void;
 }
@@ -99,10 +101,11 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const log: Record<string, unknown>[] = [];
   const accounts = accountsOnDemand(join(folder, 'accounts.db'));
   const workFolder = join(folder, 'edge');
+  const store = openFolderStore(join(folder, 'registry'));
   const seenRevision = await SeenRevision.open(workFolder, 'the registry of this test');
   const edge = await startEdge({
     config: readConfig({ PORT: '0', ...options.env }),
-    registry: openRegistry(openFolderStore(join(folder, 'registry')), { seenRevision: seenRevision.value }),
+    registry: openRegistry(options.store?.(store) ?? store, { seenRevision: seenRevision.value }),
     accounts,
     workFolder,
     seenRevision,

@@ -41,7 +41,7 @@ export interface Planned {
  * Writes one revision. The plan says which area it changes, unless `asked` does. When another writer takes its number first, the change is planned again on the new state, so
  * no change is lost and none is based on an outdated state.
  *
- * @throws {RegistryError} reason_missing, stale, log_damaged, busy, and those of the plan
+ * @throws {RegistryError} reason_missing, stale, log_damaged, busy, timed_out, and those of the plan
  */
 export async function change(
   context: Context,
@@ -76,6 +76,7 @@ export async function change(
       ...stillRemoved(current, stamp.at),
       previousHash,
     };
+    if (options.signal?.aborted) throw new RegistryError('timed_out');
     if (await log.append(revision, URGENT_VERBS.has(action.verb))) return resultOf(area, revision, true);
   }
   throw new RegistryError('busy');

@@ -306,7 +306,7 @@ test('G50 a store that answers every request with a page is unavailable, and not
   const registry = openRegistry(lying);
   expect((await registry.current())?.revision).toBe(2);
   isLying = true;
-  await expect(registry.current()).rejects.toMatchObject({ name: 'StoreError', failure: 'unavailable' });
+  await expect(registry.current()).rejects.toMatchObject({ code: 'store_unavailable' });
   isLying = false;
   expect((await registry.current())?.revision).toBe(2);
   expect(await registry.off(area, { by })).toMatchObject({ changed: true, revision: 3 });

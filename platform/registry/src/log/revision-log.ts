@@ -3,7 +3,7 @@ import { foreignFormat, parseRevision, toBytes, type Revision } from '../formats
 import { revisionKey } from '../formats/keys';
 import { newestEntry, type Entry } from './newest-entry';
 import { RegistryError } from '../registry-error';
-import { StoreError } from '../store/store-error';
+import { damagedIfUnreadable, StoreError } from '../store/store-error';
 import type { Store } from '../store/store';
 
 /** More damaged revisions in a row mean a store that answers for every key, such as a captive portal. */
@@ -30,7 +30,7 @@ export interface RevisionLog {
   acceptRewind(): void;
   /** False when another writer took this number first. */
   append(revision: Revision, isUrgent: boolean): Promise<boolean>;
-  /** Undefined when the revision is absent or damaged. */
+  /** Undefined when the revision is absent, damaged or unreadable. */
   read(number: number): Promise<Revision | undefined>;
 }
 
@@ -59,7 +59,7 @@ export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
     },
     append: (revision, isUrgent) => store.create(revisionKey(revision.revision), toBytes(revision), isUrgent),
     read: async (number) => {
-      const bytes = await store.read(revisionKey(number));
+      const bytes = await store.read(revisionKey(number)).catch(damagedIfUnreadable);
       return bytes && parsedRevision(bytes, number);
     },
   };

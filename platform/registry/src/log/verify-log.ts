@@ -3,6 +3,7 @@ import { NO_HASH, sha256 } from '../formats/digests';
 import { parseRevision } from '../formats/formats';
 import { manifestKey, revisionKey } from '../formats/keys';
 import type { Problem } from '../problem';
+import { damagedIfUnreadable } from '../store/store-error';
 import { revisionNumbers } from './newest-entry';
 
 /** Checks each revision against the one before it, and that the versions it names are stored. */
@@ -13,7 +14,7 @@ export async function verifyLog({ store }: Context): Promise<Problem[]> {
   let expected = 1;
   let hash = NO_HASH;
   for (const number of await revisionNumbers(store)) {
-    const bytes = await store.read(revisionKey(number));
+    const bytes = await store.read(revisionKey(number)).catch(damagedIfUnreadable);
     if (!bytes) continue;
     const hasGap = number !== expected;
     if (hasGap) problems.push(gapBefore(number, expected));
@@ -26,7 +27,7 @@ export async function verifyLog({ store }: Context): Promise<Problem[]> {
       if (!hasGap && previousHash !== hash) problems.push(brokenChain(number));
       parsed.value.removed?.versions.forEach((name) => removed.add(name));
       const { area, version } = action;
-      if (version && !(await store.read(manifestKey(area, version))))
+      if (version && !(await store.read(manifestKey(area, version)).catch(damagedIfUnreadable)))
         missing.set(number, `${area}/${version}`);
     }
     expected = number + 1;

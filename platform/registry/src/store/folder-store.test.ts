@@ -42,6 +42,7 @@ test('a folder that disappeared is not created again: a write is refused, and wo
   const store = openFolderStore(join(root, 'registry'));
   await store.create('a', Buffer.from('1'));
   const later = openFolderStore(join(root, 'registry'));
+  await later.read('a');
   await rename(join(root, 'registry'), join(root, 'away'));
   for (const one of [store, later])
     await expect(one.create('b', Buffer.from('2'))).rejects.toMatchObject({ failure: 'unavailable' });

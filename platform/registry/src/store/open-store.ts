@@ -2,7 +2,7 @@ import { openFolderStore } from './folder-store';
 import { isSafePath } from '../formats/keys';
 import { RegistryError } from '../registry-error';
 import { openS3Store } from './s3/s3-store';
-import type { Store } from './store';
+import type { Store, StoreOptions } from './store';
 
 const S3 = /^s3\+(https?:\/\/[^/]+)\/([a-z0-9][a-z0-9.-]{2,62})(?:\/(.*?))?\/?$/;
 
@@ -12,9 +12,13 @@ const S3 = /^s3\+(https?:\/\/[^/]+)\/([a-z0-9][a-z0-9.-]{2,62})(?:\/(.*?))?\/?$/
  * @param env For S3: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION (default us-east-1).
  * @throws {RegistryError} bad_store
  */
-export function openStore(url: string, env: Readonly<Record<string, string | undefined>>): Store {
+export function openStore(
+  url: string,
+  env: Readonly<Record<string, string | undefined>>,
+  options: StoreOptions = {},
+): Store {
   const [, folder] = /^file:(?:\/\/(?=\/))?(.+)$/.exec(url) ?? [];
-  if (folder !== undefined) return openFolderStore(folder);
+  if (folder !== undefined) return openFolderStore(folder, options);
   const [, server, bucket, prefix = ''] = S3.exec(url) ?? [];
   if (server === undefined || bucket === undefined || !URL.canParse(server))
     throw new RegistryError('bad_store', withoutPassword(url));
@@ -26,6 +30,7 @@ export function openStore(url: string, env: Readonly<Record<string, string | und
   return openS3Store(
     { bucketUrl: `${server}/${bucket}`, accessKeyId, secretAccessKey, region: region || 'us-east-1' },
     prefix,
+    options,
   );
 }
 

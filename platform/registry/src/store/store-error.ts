@@ -1,9 +1,11 @@
-/** No room; or unreachable, forbidden, broken. */
-export type StoreFailure = 'full' | 'unavailable';
+/** No room; one file that cannot be read; or the whole store unreachable, forbidden, broken. */
+export type StoreFailure = 'full' | 'unreadable' | 'unavailable';
 
-/** The store failed. Unless the message says otherwise, a failed write may or may not have taken place. */
+/** The store failed. A write did not take place, unless `isUncertain`. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
+  /** The write may or may not have taken place. */
+  isUncertain = false;
 
   constructor(
     readonly failure: StoreFailure,
@@ -17,6 +19,12 @@ export class StoreError extends Error {
 /** True also for an error of another copy of this module. */
 export function isStoreError(error: unknown): error is StoreError {
   return error instanceof Error && error.name === 'StoreError' && 'failure' in error;
+}
+
+/** For `.catch` of a read: a file that cannot be read counts as damaged, with no bytes. */
+export function damagedIfUnreadable(error: unknown): Buffer {
+  if (isStoreError(error) && error.failure === 'unreadable') return Buffer.alloc(0);
+  throw error;
 }
 
 /** Code of a system error, such as `ENOENT`; undefined for other errors. */

@@ -1,5 +1,14 @@
+import type { StoreHealth } from './operations';
+
+export interface StoreOptions {
+  /** Time for one operation. Default: 3 s for reads, 10 s for writes. For tests. */
+  deadlineMs?: number;
+}
+
 /** Where the registry keeps its bytes. Keys are '/'-separated relative paths and are never overwritten. */
 export interface Store {
+  /** Whether it answers. Absent for a store that does not know. */
+  health?(): StoreHealth;
   /** Undefined when the key is absent. @throws {StoreError} */
   read(key: string): Promise<Buffer | undefined>;
   /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { metadataOf, type StandInAnswer, type StandInRequest } from './s3-stand-in';
 
 /** Fault of the next request with a given method. */
-type Fault = 'refused' | 'lost-answer' | 'cut-answer' | 'busy';
+type Fault = 'refused' | 'lost-answer' | 'cut-answer' | 'busy' | 'silence';
 
 /** A proxy to an S3 server, or to its stand-in, that can inject faults. */
 export interface S3Front {
@@ -11,6 +11,8 @@ export interface S3Front {
   /** Requests of a method so far, faulty ones included. */
   count: (method: string) => number;
   failNext: (method: string, ...faults: Fault[]) => void;
+  /** Accepts requests and never answers, until it is told otherwise. */
+  hang: (isHanging: boolean) => void;
   close: () => Promise<void>;
 }
 
@@ -19,10 +21,11 @@ export type Upstream = (request: StandInRequest) => Promise<StandInAnswer>;
 export async function openS3Front(upstream: Upstream): Promise<S3Front> {
   const faults = new Map<string, Fault[]>();
   const counts = new Map<string, number>();
+  let isHanging = false;
   const server = createServer((incoming, outgoing) => {
     const method = incoming.method ?? '';
     counts.set(method, (counts.get(method) ?? 0) + 1);
-    const fault = faults.get(method)?.shift();
+    const fault = isHanging ? 'silence' : faults.get(method)?.shift();
     void serve(incoming, outgoing, fault, upstream).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,6 +33,7 @@ export async function openS3Front(upstream: Upstream): Promise<S3Front> {
     port: (server.address() as AddressInfo).port,
     count: (method) => counts.get(method) ?? 0,
     failNext: (method, ...next) => faults.set(method, next),
+    hang: (hangs) => (isHanging = hangs),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -45,6 +49,7 @@ async function serve(
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  if (fault === 'silence') return;
   if (fault === 'refused') return void outgoing.destroy();
   if (fault === 'busy') return void outgoing.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
   const {

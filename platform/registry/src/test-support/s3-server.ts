@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openStore } from '../store/open-store';
-import type { Store } from '../store/store';
+import type { Store, StoreOptions } from '../store/store';
 import { openS3Front, serverAt, type S3Front } from './s3-front';
 import { createS3StandIn, STAND_IN_BUCKET, STAND_IN_KEYS } from './s3-stand-in';
 
@@ -8,7 +8,7 @@ export interface S3Bench {
   /** `s3+http://…`, with a prefix of its own. */
   url: string;
   env: Record<string, string>;
-  open: () => Store;
+  open: (options?: StoreOptions) => Store;
   front: S3Front;
   close: () => Promise<void>;
 }
@@ -25,5 +25,5 @@ export async function openS3Bench(): Promise<S3Bench> {
   };
   const bucket = real ? new URL(real).pathname.slice(1) : STAND_IN_BUCKET;
   const url = `s3+http://127.0.0.1:${front.port}/${bucket}/test-${randomBytes(6).toString('hex')}`;
-  return { url, env, open: () => openStore(url, env), front, close: () => front.close() };
+  return { url, env, open: (options) => openStore(url, env, options), front, close: () => front.close() };
 }

@@ -17,14 +17,19 @@ export interface StandInAnswer {
 export const STAND_IN_KEYS = { accessKeyId: 'test', secretAccessKey: 'testsecret', region: 'us-east-1' };
 export const STAND_IN_BUCKET = 'nivaas';
 
-/** Answers like a bucket of S3, as documented, for tests without a real server. Covers only what a registry uses. */
-export function createS3StandIn(): (request: StandInRequest) => Promise<StandInAnswer> {
+/**
+ * Answers like a bucket of S3, as documented, for tests without a real server. Covers only what a registry uses.
+ *
+ * @param now Milliseconds; for signatures that expire.
+ */
+export function createS3StandIn(now = Date.now): (request: StandInRequest) => Promise<StandInAnswer> {
   const objects = new Map<string, { body: Buffer; headers: Record<string, string> }>();
   return async (request) => {
     const { method, path, headers, body } = request;
     const url = new URL(path, 'http://stand-in');
     const [, bucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(url.pathname) ?? [];
     if (!(await isSigned(request))) return refusal(403, 'SignatureDoesNotMatch');
+    if (isExpired(url.searchParams, now())) return refusal(403, 'AccessDenied');
     if (bucket !== STAND_IN_BUCKET) return refusal(404, 'NoSuchBucket');
     if (method === 'GET' && key === '') return done(listOf([...objects.keys()], url.searchParams));
     const object = objects.get(key);
@@ -56,22 +61,43 @@ export function metadataOf(
   );
 }
 
-/** Compares the signature with one made by the right key. */
+/** Compares the signature, in the header or in the query, with one made by the right key. */
 async function isSigned({ method, path, headers, body }: StandInRequest): Promise<boolean> {
-  const names = /SignedHeaders=([^,]+)/.exec(headers['authorization'] ?? '')?.[1]?.split(';') ?? [];
+  const url = new URL(path, `http://${headers['host'] ?? ''}`);
+  const query = url.searchParams;
+  const given = query.get('X-Amz-Signature');
+  const list = query.get('X-Amz-SignedHeaders') ?? headers['authorization'] ?? '';
+  const [, names = list] = /SignedHeaders=([^,]+)/.exec(list) ?? [];
   const signed = Object.fromEntries(
-    names.filter((name) => name !== 'host').map((name) => [name, headers[name] ?? '']),
+    names
+      .split(';')
+      .filter((name) => name !== 'host')
+      .map((name) => [name, headers[name] ?? '']),
   );
+  const datetime = query.get('X-Amz-Date') ?? headers['x-amz-date'] ?? '';
+  for (const name of ['Signature', 'SignedHeaders', 'Algorithm', 'Credential', 'Date'])
+    query.delete(`X-Amz-${name}`);
   const signer = new AwsV4Signer({
     method,
-    url: `http://${headers['host'] ?? ''}${path}`,
+    url: url.href,
     headers: signed,
     body: new Uint8Array(body),
     service: 's3',
-    datetime: headers['x-amz-date'] ?? '',
+    datetime,
+    signQuery: given !== null,
     ...STAND_IN_KEYS,
   });
-  return (await signer.sign()).headers.get('authorization') === headers['authorization'];
+  const made = await signer.sign();
+  return given === null
+    ? made.headers.get('authorization') === headers['authorization']
+    : made.url.searchParams.get('X-Amz-Signature') === given;
+}
+
+function isExpired(query: URLSearchParams, now: number): boolean {
+  const [, ...date] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query.get('X-Amz-Date') ?? '') ?? [];
+  const [year = 0, month = 0, day, hour, minute, second] = date.map(Number);
+  const signedAt = Date.UTC(year, month - 1, day, hour, minute, second);
+  return date.length > 0 && now > signedAt + Number(query.get('X-Amz-Expires')) * 1_000;
 }
 
 function listOf(all: string[], query: URLSearchParams): string {

@@ -16,6 +16,8 @@ export interface Caller {
   automatic?: boolean;
   /** What the autopilot measured, for the history; at most 2,000 characters. */
   evidence?: string;
+  /** Aborted when nobody waits for the answer any longer: nothing is written after that. */
+  signal?: AbortSignal;
 }
 
 /** Validates the input of a verb, whether from a body, a query or a command line. */

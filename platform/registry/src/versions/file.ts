@@ -1,9 +1,10 @@
 import type { Context } from '../context';
 import { fileKey, isSafePath, mediaKey, type Encoding } from '../formats/keys';
 import { ignoreRefusal } from '../registry-error';
+import { damagedIfUnreadable } from '../store/store-error';
 import { isIntact } from './stored-files';
 
-/** A file of a version. A damaged one counts as missing, so that nobody runs it. */
+/** A file of a version. A damaged or unreadable one counts as missing, so that nobody runs it. */
 export async function file(
   { store, manifests }: Context,
   area: string,
@@ -15,7 +16,7 @@ export async function file(
   // A path from a URL reaches only files that the manifest lists.
   const stored = manifest && Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
   if (!stored || (encoding && !stored.encodings.includes(encoding))) return undefined;
-  const bytes = await store.read(fileKey(area, version, path, encoding));
+  const bytes = await store.read(fileKey(area, version, path, encoding)).catch(damagedIfUnreadable);
   return bytes && (await isIntact(bytes, stored, encoding)) ? bytes : undefined;
 }
 
@@ -25,5 +26,7 @@ export async function media(
   name: string,
   encoding?: Encoding,
 ): Promise<Buffer | undefined> {
-  return isSafePath(name) ? store.read(mediaKey(name, encoding)) : undefined;
+  if (!isSafePath(name)) return undefined;
+  const bytes = await store.read(mediaKey(name, encoding)).catch(damagedIfUnreadable);
+  return bytes?.length ? bytes : undefined;
 }

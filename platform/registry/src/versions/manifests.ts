@@ -4,6 +4,7 @@ import { inParallel } from '../in-parallel';
 import { assertArea, assertVersion, manifestKey, VERSION_NAME, VERSIONS } from '../formats/keys';
 import { ignoreRefusal, RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
+import { damagedIfUnreadable } from '../store/store-error';
 
 /** Reads and caches manifests; a version never changes. */
 export interface Manifests {
@@ -39,7 +40,7 @@ export function createManifests(store: Store): Manifests {
 
 /** Reads a manifest past the cache. @throws {RegistryError} unknown_version, damaged */
 export async function readManifest(store: Store, area: string, version: string): Promise<VersionManifest> {
-  const bytes = await store.read(manifestKey(area, version));
+  const bytes = await store.read(manifestKey(area, version)).catch(damagedIfUnreadable);
   if (!bytes) throw new RegistryError('unknown_version', `${area} ${version}`);
   const parsed = parseManifest(bytes);
   if ('problem' in parsed)
@@ -67,7 +68,7 @@ export async function versionNames(store: Store, area: string): Promise<string[]
 /** Versions that have a manifest, readable or not; the others are unfinished publishes. */
 export async function publishedVersions(store: Store, area: string): Promise<string[]> {
   const found = await inParallel(8, await versionNames(store, area), async (version) =>
-    (await store.read(manifestKey(area, version))) ? version : undefined,
+    (await store.read(manifestKey(area, version)).catch(damagedIfUnreadable)) ? version : undefined,
   );
   return found.filter((version) => version !== undefined);
 }

@@ -5,6 +5,7 @@ import { inParallel } from '../in-parallel';
 import { fileKey, mediaKey, type Encoding } from '../formats/keys';
 import type { Problem } from '../problem';
 import type { Store } from '../store/store';
+import { damagedIfUnreadable } from '../store/store-error';
 
 const READS_AT_ONCE = 8;
 const RESTORE = 'Restore the file from a backup of the registry, or choose another version.';
@@ -40,7 +41,7 @@ async function checkOne(
   const problems = await Promise.all(
     forms.map(async (encoding): Promise<Problem | undefined> => {
       const name = encoding ? `${where} (${encoding})` : where;
-      const bytes = await store.read(keyOf(encoding));
+      const bytes = await store.read(keyOf(encoding)).catch(damagedIfUnreadable);
       if (!bytes)
         return { code: 'file_missing', where: name, message: 'The file is missing.', hint: RESTORE };
       if (await isIntact(bytes, stored, encoding)) return undefined;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { StoreError } from '../store-error';
+import type { Operation } from '../operations';
+import { errorCode, StoreError } from '../store-error';
 
 export interface S3Settings {
   /** Address of the bucket: `https://host[:port]/bucket`. */
@@ -28,16 +29,18 @@ interface S3Request {
   path: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  signal?: AbortSignal;
 }
 
-/** Sends a signed request, with retries. */
-export type S3Client = (request: S3Request) => Promise<S3Answer>;
+/** Sends a signed request, with retries until the deadline of the operation. */
+export type S3Client = (request: S3Request, operation: Operation) => Promise<S3Answer>;
 
 const MAX_ATTEMPTS = 6;
 /** Longest pause before the second attempt; it doubles before each further one. */
 const FIRST_PAUSE_MS = 100;
-const ATTEMPT_TIMEOUT_MS = 15_000;
+/** The server refuses a write that it gets to later, so a write that was given up does not take place long after. */
+const WRITE_EXPIRES_SECONDS = 30;
+/** Errors of a request that was never sent. */
+const NOT_SENT = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
  * A client of one bucket. Every request is safe to retry: reads, deletions and conditional creations are idempotent.
@@ -47,21 +50,26 @@ const ATTEMPT_TIMEOUT_MS = 15_000;
  */
 export function createS3Client({ bucketUrl, accessKeyId, secretAccessKey, region }: S3Settings): S3Client {
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  return async (request) => {
+  return async (request, operation) => {
+    const isWrite = isWriting(request);
     let isUncertain = false;
     let lastError: unknown;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      if (attempt > 0) await wait(Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      const pauseMs = attempt === 0 ? 0 : Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1);
+      await wait(pauseMs, undefined, { signal: operation.signal });
       try {
-        const { status, headers, body } = await send(aws, bucketUrl, request);
+        if (isWrite) operation.isUncertain = true;
+        const { status, headers, body } = await send(aws, bucketUrl, request, operation);
+        // Only a conflict guarantees that nothing was written.
+        if (isTransient(status, body) && status !== 409) isUncertain = true;
+        if (isWrite) operation.isUncertain = isUncertain;
         if (!isTransient(status, body)) return { status, headers, body, isUncertain };
         lastError = new Error(`it answered ${status} ${codeOf(body)}`);
-        // Only a conflict guarantees that nothing was written.
-        if (status !== 409) isUncertain = true;
       } catch (error) {
-        if (request.signal?.aborted) throw error;
+        operation.signal.throwIfAborted();
+        if (!NOT_SENT.has(errorCode(causeOf(error)))) isUncertain = true;
+        if (isWrite) operation.isUncertain = isUncertain;
         lastError = error;
-        isUncertain = true;
       }
     }
     throw new StoreError(
@@ -75,24 +83,51 @@ export function createS3Client({ bucketUrl, accessKeyId, secretAccessKey, region
 async function send(
   aws: AwsClient,
   bucketUrl: string,
-  { method, path, headers = {}, body, signal }: S3Request,
+  request: S3Request,
+  { signal, attemptMs, extend }: Operation,
 ): Promise<Pick<S3Answer, 'status' | 'headers' | 'body'>> {
-  const hash = createHash('sha256')
-    .update(body ?? '')
-    .digest('hex');
-  const signed = await aws.sign(`${bucketUrl}/${path}`, {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error(`no answer within ${attemptMs} ms`)), attemptMs);
+  try {
+    const answer = await fetch(await sign(aws, bucketUrl, request), {
+      signal: AbortSignal.any([signal, late.signal]),
+      // Another server's answer must not be taken for the registry.
+      redirect: 'error',
+    });
+    clearTimeout(timer);
+    extend(Number(answer.headers.get('content-length')) || 0);
+    const { status, headers } = answer;
+    return { status, headers, body: Buffer.from(await answer.arrayBuffer()) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads are signed in a header. Writes are signed in the query, which can say until when they are valid. */
+function sign(
+  aws: AwsClient,
+  bucketUrl: string,
+  { method, path, headers = {}, body = Buffer.alloc(0) }: S3Request,
+): Promise<Request> {
+  if (!isWriting({ method })) {
+    const hash = createHash('sha256').update(body).digest('hex');
+    return aws.sign(`${bucketUrl}/${path}`, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+    });
+  }
+  // A signature in the query does not cover the content, so the signed headers do.
+  const md5 = createHash('md5').update(body).digest('base64');
+  return aws.sign(`${bucketUrl}/${path}?X-Amz-Expires=${WRITE_EXPIRES_SECONDS}`, {
     method,
-    headers: { ...headers, 'x-amz-content-sha256': hash },
-    ...(body ? { body: new Uint8Array(body) } : {}),
+    headers: method === 'PUT' ? { ...headers, 'content-md5': md5 } : headers,
+    ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
+    aws: { signQuery: true },
   });
-  const deadline = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
-  const answer = await fetch(signed, {
-    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    // Another server's answer must not be taken for the registry.
-    redirect: 'error',
-  });
-  const { status, headers: answered } = answer;
-  return { status, headers: answered, body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+function isWriting({ method }: Pick<S3Request, 'method'>): boolean {
+  return method === 'PUT' || method === 'DELETE';
 }
 
 /** Worth a retry: a server error, too many requests, or a conflicting write in progress. */
@@ -107,6 +142,11 @@ export function codeOf(body: Buffer): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  const cause = causeOf(error);
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** `fetch` wraps errors of the connection. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }

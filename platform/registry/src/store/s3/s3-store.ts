@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { assertKey, isSafePath } from '../../formats/keys';
+import { Operations, type Operation } from '../operations';
 import { StoreError } from '../store-error';
-import type { Store } from '../store';
+import type { Store, StoreOptions } from '../store';
 import { pageOfKeys } from './list-answer';
 import { codeOf, createS3Client, type S3Answer, type S3Client, type S3Settings } from './s3-client';
 import { watchNext } from './watch-next';
@@ -12,13 +13,17 @@ const IF_ABSENT = { 'if-none-match': '*' };
 /** Metadata that identifies the attempt that created an object. */
 const WRITER = 'x-amz-meta-writer';
 
+/** More at once would not be faster, and a store that hangs would use up the connections of this process. */
+const PLACES = 32;
+
 /**
  * Keeps a registry in a bucket of S3 or a compatible server, shared by any number of machines. The server must honour
  * conditional writes (`If-None-Match: *`), which the first write of a process tests.
  *
  * @param prefix Path inside the bucket, or ''.
  */
-export function openS3Store(settings: S3Settings, prefix: string): Store {
+export function openS3Store(settings: S3Settings, prefix: string, { deadlineMs }: StoreOptions = {}): Store {
+  const operations = new Operations({ places: PLACES, deadlineMs });
   const send = createS3Client(settings);
   const root = prefix === '' ? '' : `${prefix}/`;
   const pathOf = (key: string) => {
@@ -27,35 +32,55 @@ export function openS3Store(settings: S3Settings, prefix: string): Store {
   };
   let probed: Promise<void> | undefined;
   const probe = async () => {
-    probed ??= assertConditional(send, root + PROBE).catch((error: unknown) => {
-      probed = undefined;
-      throw error;
-    });
+    probed ??= operations
+      // A copy, because a failure here leaves nothing uncertain.
+      .run('create', `PUT ${root}${PROBE}`, (operation) =>
+        assertConditional(send, root + PROBE, { ...operation }),
+      )
+      .catch((error: unknown) => {
+        probed = undefined;
+        throw error;
+      });
     await probed;
   };
   const list = (folder: string, options: ListOptions = {}) =>
-    listKeys(send, root, folder, { pageSize: settings.pageSize, ...options });
+    operations.run('list', `The list of ${root}${folder}`, (operation) =>
+      listKeys(send, root, folder, { pageSize: settings.pageSize, ...options }, operation),
+    );
+  const exists = (key: string) =>
+    operations.run('read', `HEAD ${root}${key}`, async (operation) => {
+      const answer = await send({ method: 'HEAD', path: root + key }, operation);
+      if (answer.status !== 404) assertDone(answer, `HEAD ${root}${key}`);
+      return answer.status !== 404;
+    });
   return {
-    read: async (key) => readObject(send, pathOf(key)),
+    health: () => operations.health,
+    read: async (key) => {
+      const path = pathOf(key);
+      return operations.run('read', `GET ${path}`, (operation) => readObject(send, path, operation));
+    },
     create: async (key, bytes) => {
       const path = pathOf(key);
       await probe();
-      return createObject(send, path, bytes);
+      const work = (operation: Operation) => createObject(send, path, bytes, operation);
+      return operations.run('create', `PUT ${path}`, work, bytes.length);
     },
     list: (folder) => list(folder),
     folders: (folder) => list(folder, { foldersOnly: true }),
     firstAfter: async (folder, key) => (await list(folder, { after: key, limit: 1 }))[0],
     remove: async (key) => {
       const path = pathOf(key);
-      const answer = await send({ method: 'DELETE', path });
-      if (answer.status !== 404) assertDone(answer, `DELETE ${path}`);
+      return operations.run('remove', `DELETE ${path}`, async (operation) => {
+        const answer = await send({ method: 'DELETE', path }, operation);
+        if (answer.status !== 404) assertDone(answer, `DELETE ${path}`);
+      });
     },
-    watch: (folder, changed, nextKey) => watchNext({ send, root, list, folder, changed, nextKey }),
+    watch: (folder, changed, nextKey) => watchNext({ exists, list, folder, changed, nextKey }),
   };
 }
 
-async function readObject(send: S3Client, path: string): Promise<Buffer | undefined> {
-  const answer = await send({ method: 'GET', path });
+async function readObject(send: S3Client, path: string, operation: Operation): Promise<Buffer | undefined> {
+  const answer = await send({ method: 'GET', path }, operation);
   if (answer.status === 404 && codeOf(answer.body) !== 'NoSuchBucket') return undefined;
   assertDone(answer, `GET ${path}`);
   return answer.body;
@@ -65,16 +90,21 @@ async function readObject(send: S3Client, path: string): Promise<Buffer | undefi
  * Creates exclusively. After a lost answer the writer's id of the stored object decides whether this call created it.
  * Comparing bytes is not enough, because two writers may write the same ones.
  */
-async function createObject(send: S3Client, path: string, bytes: Buffer): Promise<boolean> {
+async function createObject(
+  send: S3Client,
+  path: string,
+  bytes: Buffer,
+  operation: Operation,
+): Promise<boolean> {
   const writer = randomUUID();
   const headers = { ...IF_ABSENT, [WRITER]: writer };
-  const answer = await send({ method: 'PUT', path, headers, body: bytes });
+  const answer = await send({ method: 'PUT', path, headers, body: bytes }, operation);
   if (answer.status !== 412) {
     assertDone(answer, `PUT ${path}`);
     return true;
   }
   if (!answer.isUncertain) return false;
-  const stored = await send({ method: 'HEAD', path });
+  const stored = await send({ method: 'HEAD', path }, operation);
   // The other writer created and then removed it, so this call did not create it.
   if (stored.status === 404) return false;
   assertDone(stored, `HEAD ${path}`);
@@ -94,6 +124,7 @@ async function listKeys(
   root: string,
   folder: string,
   { after, limit, pageSize = limit, foldersOnly = false }: ListOptions,
+  operation: Operation,
 ): Promise<string[]> {
   const found: string[] = [];
   let token: string | undefined;
@@ -105,8 +136,9 @@ async function listKeys(
       ...(pageSize ? { 'max-keys': String(pageSize) } : {}),
       ...(token ? { 'continuation-token': token } : after ? { 'start-after': root + after } : {}),
     });
-    const answer = await send({ method: 'GET', path: `?${query.toString()}` });
+    const answer = await send({ method: 'GET', path: `?${query.toString()}` }, operation);
     assertDone(answer, `the list of ${root}${folder}`);
+    operation.extend(answer.body.length);
     const page = pageOfKeys(answer.body.toString('utf8'));
     const names = foldersOnly
       ? page.folders.map((name) => name.slice(root.length + folder.length, -1))
@@ -117,9 +149,10 @@ async function listKeys(
   return found.sort();
 }
 
-async function assertConditional(send: S3Client, path: string): Promise<void> {
+async function assertConditional(send: S3Client, path: string, operation: Operation): Promise<void> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const answer = await send({ method: 'PUT', path, headers: IF_ABSENT, body: Buffer.from('1') });
+    const request = { method: 'PUT', path, headers: IF_ABSENT, body: Buffer.from('1') } as const;
+    const answer = await send(request, operation);
     if (answer.status === 412) return;
     if (answer.status !== 501) assertDone(answer, `PUT ${path}`);
   }

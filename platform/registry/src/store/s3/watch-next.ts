@@ -1,11 +1,8 @@
-import type { S3Client } from './s3-client';
-
 /** Short enough that a change is known within a second. */
 const POLL_MS = 400;
 
 interface Watched {
-  send: S3Client;
-  root: string;
+  exists: (key: string) => Promise<boolean>;
   list: (folder: string, options: { after?: string; limit?: number }) => Promise<string[]>;
   folder: string;
   changed: () => void;
@@ -14,13 +11,10 @@ interface Watched {
 }
 
 /** Polls for the next key, because object stores do not notify. Keeps polling while the store is unavailable. */
-export function watchNext({ send, root, list, folder, changed, nextKey }: Watched): () => void {
-  const stopped = new AbortController();
+export function watchNext({ exists, list, folder, changed, nextKey }: Watched): () => void {
+  let isStopped = false;
   let last: string | undefined;
   let timer: NodeJS.Timeout | undefined;
-
-  const exists = async (key: string) =>
-    (await send({ method: 'HEAD', path: root + key, signal: stopped.signal })).status === 200;
 
   /** For an unknown next key: whether the list has grown since the last poll. */
   const isLonger = async () => {
@@ -32,16 +26,16 @@ export function watchNext({ send, root, list, folder, changed, nextKey }: Watche
 
   const poll = async () => {
     try {
-      if (nextKey ? await exists(await nextKey()) : await isLonger()) if (!stopped.signal.aborted) changed();
+      if (nextKey ? await exists(await nextKey()) : await isLonger()) if (!isStopped) changed();
     } catch {
-      // Unavailable or stopped: the next poll decides.
+      // Unavailable: the next poll decides.
     }
-    if (!stopped.signal.aborted) timer = setTimeout(() => void poll(), POLL_MS).unref();
+    if (!isStopped) timer = setTimeout(() => void poll(), POLL_MS).unref();
   };
 
   void poll();
   return () => {
-    stopped.abort();
+    isStopped = true;
     clearTimeout(timer);
   };
 }

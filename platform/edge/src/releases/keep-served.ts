@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import {
+  isRegistryError,
+  parseManifest,
+  parseRevision,
+  RegistryError,
+  type Registry,
+  type Revision,
+} from '@nivaas/registry';
+import { isStoreAway } from '../store-away';
+import { KeptFiles } from './kept-files';
+
+/** The revision that was served last, for a start without the store. */
+export interface KeptRevision {
+  keep: (revision: Revision) => void;
+  get: () => Promise<Revision | undefined>;
+}
+
+export interface KeptRegistry {
+  /** Reads client files and pictures from this machine where it has them, and manifests where the store is away. */
+  registry: Registry;
+  revision: KeptRevision;
+  /** Resolves when all writes are done. */
+  settled: () => Promise<void>;
+}
+
+/**
+ * Keeps on this machine what the edge serves, so that it can be served again while the store is away, also after a
+ * restart. Server builds are placed elsewhere (`placeServerFiles`).
+ *
+ * @param folder Of this registry alone: another one must not be served from it.
+ */
+export function keepServed(
+  registry: Registry,
+  folder: string,
+  onError?: (error: unknown) => void,
+): KeptRegistry {
+  const options = onError ? { onError } : {};
+  const files = new KeptFiles(join(folder, 'files'), options);
+  // Apart, so that no number of files displaces them.
+  const states = new KeptFiles(join(folder, 'states'), options);
+
+  const kept = async (key: string, read: () => Promise<Buffer | undefined>) => {
+    const known = await files.get(key);
+    if (known) return known;
+    const health = registry.storeHealth();
+    // The watch finds out when the store is back: visitors need not wait for that.
+    if (health?.isUp === false) throw new RegistryError('store_unavailable', health.failure);
+    const bytes = await read();
+    if (bytes) files.set(key, bytes);
+    return bytes;
+  };
+  const manifest: Registry['manifest'] = async (area, version) => {
+    const key = `${area}/${version}`;
+    const bytes = await states.get(key);
+    const known = () => valueOf(bytes && parseManifest(bytes));
+    // Otherwise the store is asked first: `gc` may have removed the version.
+    const kept = registry.storeHealth()?.isUp === false ? known() : undefined;
+    if (kept) return kept;
+    try {
+      const found = await registry.manifest(area, version);
+      if (!bytes) states.set(key, Buffer.from(JSON.stringify(found)));
+      return found;
+    } catch (error) {
+      // A folder that was away before this process began looks like an empty registry.
+      const stored = isStoreAway(error) || isUnknown(error) ? known() : undefined;
+      if (stored) return stored;
+      throw error;
+    }
+  };
+  return {
+    registry: {
+      ...registry,
+      manifest,
+      file: (area, version, path, encoding) => {
+        const read = () => registry.file(area, version, path, encoding);
+        if (!path.startsWith('client/')) return read();
+        return kept(`${area}/${version}/${path} ${encoding ?? ''}`, read);
+      },
+      media: (name, encoding) =>
+        kept(`media/${name} ${encoding ?? ''}`, () => registry.media(name, encoding)),
+    },
+    revision: {
+      keep: (revision) => states.set('revision', Buffer.from(JSON.stringify(revision))),
+      get: async () => {
+        const bytes = await states.get('revision');
+        return valueOf(bytes && parseRevision(bytes));
+      },
+    },
+    settled: async () => {
+      await Promise.all([files.settled(), states.settled()]);
+    },
+  };
+}
+
+function isUnknown(error: unknown): boolean {
+  return isRegistryError(error) && error.code === 'unknown_version';
+}
+
+/** Undefined also for what another release of this program kept in another format. */
+function valueOf<Value>(parsed: { value: Value } | { problem: string } | undefined): Value | undefined {
+  return parsed && 'value' in parsed ? parsed.value : undefined;
+}

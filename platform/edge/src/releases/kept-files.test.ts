@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KeptFiles } from './kept-files';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nivaas-kept-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const reopened = async (files: KeptFiles, diskBytes?: number) => {
+  await files.settled();
+  return new KeptFiles(folder, diskBytes === undefined ? {} : { diskBytes });
+};
+const text = async (files: KeptFiles, key: string) => (await files.get(key))?.toString();
+
+test('what was kept is there for the next process, and the newest content of a key', async () => {
+  const files = new KeptFiles(folder);
+  files.set('a', Buffer.from('one'));
+  files.set('b', Buffer.from(''));
+  files.set('a', Buffer.from('two'));
+  const next = await reopened(files);
+  expect([await text(next, 'a'), await text(next, 'b'), await text(next, 'c')]).toEqual([
+    'two',
+    '',
+    undefined,
+  ]);
+});
+
+test('what was changed, cut off or swapped on the disk is not given out, and is removed', async () => {
+  const files = new KeptFiles(folder);
+  for (const key of ['changed', 'cut', 'swapped']) files.set(key, Buffer.from(`content of ${key}`));
+  await files.settled();
+  const place = async (key: string) => {
+    for (const name of await readdir(folder))
+      if ((await readFile(join(folder, name), 'latin1')).endsWith(key)) return join(folder, name);
+    throw new Error(key);
+  };
+  const [changed, cut, swapped] = [await place('changed'), await place('cut'), await place('swapped')];
+  await writeFile(swapped, await readFile(changed));
+  await writeFile(changed, `${await readFile(changed, 'latin1')}!`, 'latin1');
+  await writeFile(cut, (await readFile(cut)).subarray(0, 20));
+  const next = await reopened(files);
+  for (const key of ['changed', 'cut', 'swapped']) expect(await next.get(key)).toBeUndefined();
+  next.set('new', Buffer.from('new'));
+  await next.settled();
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('the disk has a bound, after a restart as well: what was used least lately goes', async () => {
+  const body = Buffer.alloc(1_000, 'x');
+  const files = new KeptFiles(folder, { diskBytes: 3_500 });
+  for (const key of ['a', 'b', 'c', 'd']) files.set(key, body);
+  files.set('larger than all', Buffer.alloc(4_000));
+  const next = await reopened(files, 3_500);
+  const found = await Promise.all(['a', 'b', 'c', 'd', 'larger than all'].map((key) => next.get(key)));
+  expect(found.map(Boolean)).toEqual([false, true, true, true, false]);
+  next.set('e', body);
+  await next.settled();
+  expect(await readdir(folder)).toHaveLength(3);
+});
+
+test('a disk that takes nothing is told, and the content stays in memory', async () => {
+  const errors: unknown[] = [];
+  await writeFile(join(folder, 'file'), '');
+  const files = new KeptFiles(join(folder, 'file'), { onError: (error) => errors.push(error) });
+  files.set('a', Buffer.from('one'));
+  await files.settled();
+  expect(errors).toHaveLength(1);
+  expect(await text(files, 'a')).toBe('one');
+});

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+const DISK_BYTES = 256 * 1024 * 1024;
+const MEMORY_BYTES = 32 * 1024 * 1024;
+const DIGEST_BYTES = 32;
+
+interface KeptFilesOptions {
+  onError?: (error: unknown) => void;
+  /** For tests. */
+  diskBytes?: number;
+}
+
+/**
+ * Content by key, in memory and on this machine's disk. Both are bounded: what was used least lately goes first. What is
+ * read back is compared with its digest, because a power cut or a full disk may have left it incomplete.
+ */
+export class KeptFiles {
+  readonly #memory = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (bytes) => bytes.length || 1,
+  });
+  /** Size of each file, by its name. */
+  readonly #disk: LRUCache<string, number>;
+  readonly #loaded: Promise<void>;
+  #writing: Promise<void>;
+
+  /** @param folder Processes may share it. */
+  constructor(
+    private readonly folder: string,
+    private readonly options: KeptFilesOptions = {},
+  ) {
+    this.#disk = new LRUCache({
+      maxSize: options.diskBytes ?? DISK_BYTES,
+      sizeCalculation: (size) => size || 1,
+      dispose: (_, name, reason) => {
+        if (reason !== 'set') this.#inTurn(() => rm(join(folder, name), { force: true }));
+      },
+    });
+    this.#loaded = this.#load();
+    this.#writing = this.#loaded;
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    const known = this.#memory.get(key);
+    if (known) return known;
+    await this.#loaded;
+    const name = nameOf(key);
+    if (this.#disk.get(name) === undefined) return undefined;
+    const stored = await readFile(join(this.folder, name)).catch(() => undefined);
+    const bytes = stored?.subarray(DIGEST_BYTES);
+    if (!bytes || !stored?.subarray(0, DIGEST_BYTES).equals(digestOf(key, bytes))) {
+      this.#disk.delete(name);
+      return undefined;
+    }
+    this.#memory.set(key, bytes);
+    return bytes;
+  }
+
+  /** Keeps content; the disk gets it in the background. Other content of the same key is replaced. */
+  set(key: string, bytes: Buffer): void {
+    this.#memory.set(key, bytes);
+    this.#inTurn(() => this.#write(key, bytes));
+  }
+
+  /** Resolves when all writes are done. */
+  async settled(): Promise<void> {
+    for (let last: unknown; last !== this.#writing; await last) last = this.#writing;
+  }
+
+  /** One after the other, so that a removal does not meet a write of the same file. */
+  #inTurn(work: () => Promise<void>): void {
+    this.#writing = this.#writing.then(work).catch(this.options.onError);
+  }
+
+  /** Finds what earlier processes left, oldest first. */
+  async #load(): Promise<void> {
+    const names = await readdir(this.folder).catch(() => []);
+    const found = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        ...(await stat(join(this.folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }))),
+      })),
+    );
+    for (const { name, size } of found.sort((a, b) => a.mtimeMs - b.mtimeMs)) this.#disk.set(name, size);
+  }
+
+  async #write(key: string, bytes: Buffer): Promise<void> {
+    const name = nameOf(key);
+    const building = join(this.folder, `${name}.${randomBytes(6).toString('hex')}`);
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(building, Buffer.concat([digestOf(key, bytes), bytes]), { mode: 0o600 });
+      await rename(building, join(this.folder, name));
+    } catch (error) {
+      await rm(building, { force: true }).catch(() => undefined);
+      throw error;
+    }
+    this.#disk.set(name, bytes.length + DIGEST_BYTES);
+    // Larger than all the room: it was not taken.
+    if (!this.#disk.has(name)) await rm(join(this.folder, name), { force: true });
+  }
+}
+
+function nameOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}
+
+/** Of key and content, so that a file under another's name is not taken for it. */
+function digestOf(key: string, bytes: Buffer): Buffer {
+  return createHash('sha256').update(`${key}\n`).update(bytes).digest();
+}

@@ -1,0 +1,241 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { openStore, StoreError, type Store } from '@nivaas/registry';
+import { startOpsSite, TOKEN } from './test-support/ops-site';
+import { startTestSite, type TestSite } from './test-support/test-site';
+
+const BROTLI = { headers: { 'accept-encoding': 'br' } };
+const AUTHORISED = { headers: { authorization: `Bearer ${TOKEN}` } };
+
+/** A store that can be taken away from the edge that has it. */
+function removable(): { take: () => void; giveBack: () => void; of: (store: Store) => Store } {
+  let isAway = false;
+  const fail = () => Promise.reject(new StoreError('unavailable', 'it was taken away'));
+  return {
+    take: () => (isAway = true),
+    giveBack: () => (isAway = false),
+    of: (store) => ({
+      ...store,
+      health: () =>
+        isAway
+          ? { isUp: false, failure: 'it was taken away', hanging: 0, counts: new Map() }
+          : store.health!(),
+      read: (key) => (isAway ? fail() : store.read(key)),
+      list: (prefix) => (isAway ? fail() : store.list(prefix)),
+      folders: (prefix) => (isAway ? fail() : store.folders(prefix)),
+      create: (...asked) => (isAway ? fail() : store.create(...asked)),
+    }),
+  };
+}
+
+const assetOf = async ({ registry }: TestSite, area: string, file: string) =>
+  `/_assets/${area}/${(await registry.status()).areas[area]?.version ?? ''}/${file}`;
+
+const codeOf = ({ status, headers, text }: Awaited<ReturnType<TestSite['ask']>>) => [
+  status,
+  (JSON.parse(text) as { code?: string }).code,
+  headers['retry-after'],
+];
+const AWAY = [503, 'store_unavailable', '5'];
+
+async function until(isDone: () => boolean): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!isDone() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+const readiness = async (site: TestSite) => {
+  const { status, text } = await site.ask('/_health/ready');
+  return [status, (JSON.parse(text) as { reasons: string[] }).reasons.join()];
+};
+
+test('while the store is away the edge serves all pages and what it served before, and says store_unavailable for the rest', async () => {
+  const store = removable();
+  const site = await startOpsSite({ store: store.of });
+  const [warm, cold] = [
+    await assetOf(site, 'shell', 'main.js'),
+    await assetOf(site, 'mfe-search', 'page.js'),
+  ];
+  expect((await site.ask(warm, BROTLI)).headers['content-encoding']).toBe('br');
+  await site.ask('/search');
+  const revision = await site.revision();
+  store.take();
+  const asked = { cached: await site.ask('/search'), uncached: await site.ask('/search?never=asked') };
+  expect(asked).toMatchObject({ cached: { status: 200 }, uncached: { status: 200 } });
+  expect(asked.uncached.text).toContain('@layer areas{.page{color:red}}');
+  expect((await site.ask(warm, BROTLI)).status).toBe(200);
+  for (const path of [cold, '/_media/home.12345678.svg', '/_release/r000000000000'])
+    expect(codeOf(await site.ask(path))).toEqual(AWAY);
+  expect(codeOf(await site.ask('/_ops/api/status', AUTHORISED))).toEqual(AWAY);
+  const change = await site.change('off', { area: 'mfe-search' }, { 'if-match': `"${revision}"` });
+  expect(codeOf(change)).toEqual(AWAY);
+  expect(change.text).toContain('Nothing was changed');
+  expect(await readiness(site)).toEqual([200, 'store unavailable: it was taken away']);
+  expect((await site.ask('/_metrics')).text).toContain('nivaas_store_up 0');
+  store.giveBack();
+  expect((await site.ask(cold)).status).toBe(200);
+  expect(await site.revision()).toBe(revision);
+  const metrics = (await site.ask('/_metrics')).text;
+  expect(metrics).toContain('nivaas_store_up 1');
+  expect(metrics).toMatch(/nivaas_store_operations_total\{operation="read",outcome="ok"\} [1-9]/);
+});
+
+describe('a server that takes requests and never answers', () => {
+  let silent: Server;
+  const store = () =>
+    openStore(
+      `s3+http://127.0.0.1:${(silent.address() as AddressInfo).port}/bucket`,
+      { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+      { deadlineMs: 200 },
+    );
+  beforeEach(async () => {
+    silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
+  });
+
+  test('as the store of a new edge: nothing can be served, and everything says why', async () => {
+    const site = await startTestSite({ releases: [], store });
+    const { status, headers, text } = await site.ask('/search');
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(text).toContain('data-code="store_unavailable"');
+    expect(codeOf(await site.ask('/_release'))).toEqual(AWAY);
+    const [ready, reasons] = await readiness(site);
+    expect(ready).toBe(503);
+    expect(reasons).toMatch(/no release,store unavailable: .*no answer within/);
+  });
+
+  test('as the store of an edge that starts again: it serves what it served before', async () => {
+    const first = await startTestSite();
+    const [warm, cold] = [
+      await assetOf(first, 'shell', 'main.js'),
+      await assetOf(first, 'shell', 'favicon.svg'),
+    ];
+    const served = await first.ask(warm, BROTLI);
+    await first.ask('/search');
+    await first.edge.close();
+    const site = await startTestSite({ beside: first, store });
+    for (const path of ['/search', '/search?never=asked', '/'])
+      expect(await site.ask(path)).toMatchObject({ status: 200 });
+    const again = await site.ask(warm, BROTLI);
+    expect([again.status, again.headers['content-encoding']]).toEqual([200, 'br']);
+    expect(again.bytes.equals(served.bytes)).toBe(true);
+    expect(codeOf(await site.ask(cold))).toEqual(AWAY);
+    const [ready, reasons] = await readiness(site);
+    expect(ready).toBe(200);
+    expect(reasons).toContain('store unavailable');
+  });
+});
+
+test('an edge that started without its store takes the newest revision when the store is back', async () => {
+  const first = await startTestSite();
+  await first.edge.close();
+  const store = removable();
+  store.take();
+  const site = await startTestSite({ beside: first, store: store.of });
+  expect((await site.ask('/search')).text).toContain('Search one');
+  await site.release('mfe-search', 'Search two');
+  const next = site.nextRelease();
+  store.giveBack();
+  await next;
+  expect((await site.ask('/search')).text).toContain('Search two');
+});
+
+test('what was damaged on the disk of the edge is not served from it', async () => {
+  const first = await startTestSite();
+  const script = await assetOf(first, 'shell', 'main.js');
+  await first.ask(script);
+  await first.edge.close();
+  const [registry = ''] = await readdir(join(first.folder, 'edge/kept'));
+  const kept = join(first.folder, 'edge/kept', registry, 'files');
+  for (const name of await readdir(kept)) {
+    const bytes = await readFile(join(kept, name));
+    await writeFile(join(kept, name), bytes.fill('x', 40, 44));
+  }
+  const store = removable();
+  store.take();
+  const site = await startTestSite({ beside: first, store: store.of });
+  expect(codeOf(await site.ask(script))).toEqual(AWAY);
+});
+
+test.each([
+  ['missing', (path: string) => rm(path)],
+  ['damaged', (path: string) => writeFile(path, 'body{}')],
+  [
+    'unreadable',
+    async (path: string) => {
+      await rm(path);
+      await mkdir(path);
+    },
+  ],
+])('a page whose style is %s is served by the version before, and the fault counts', async (_, harm) => {
+  const site = await startTestSite({
+    releases: [
+      ['shell', 'Start'],
+      ['mfe-search', 'Search one'],
+      ['mfe-search', 'Search two'],
+    ],
+    beforeStart: async (registry, folder) => {
+      const version = (await registry.status()).areas['mfe-search']?.version ?? '';
+      await harm(join(folder, 'registry/versions/mfe-search', version, 'files/client/page.css'));
+    },
+  });
+  const { status, text } = await site.ask('/search');
+  expect([status, text.includes('Search one'), text.includes('Search two')]).toEqual([200, true, false]);
+  expect(text).toContain('@layer areas{.page{color:red}}');
+  expect(site.log).toMatchObject([{ event: 'fault', area: 'mfe-search', code: 'style_missing' }]);
+});
+
+test('a folder that is gone is a store that is away, not an empty one', async () => {
+  const site = await startOpsSite();
+  await rename(join(site.folder, 'registry'), join(site.folder, 'away'));
+  expect(codeOf(await site.ask('/_ops/api/status', AUTHORISED))).toEqual(AWAY);
+  expect((await site.ask('/search')).status).toBe(200);
+  await site.edge.close();
+  const again = await startOpsSite({ beside: site });
+  expect((await again.ask('/search?never=asked')).text).toContain('Search one');
+  await rename(join(site.folder, 'away'), join(site.folder, 'registry'));
+  expect(await again.read('status')).toMatchObject({ revision: 2 });
+});
+
+test('a change whose caller hung up while the store was slow is not made when the store answers', async () => {
+  let isSlow = false;
+  let answer: () => void = () => undefined;
+  let reached: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const isReached = new Promise<void>((resolve) => (reached = resolve));
+  // Nobody else reads: neither the autopilot nor the watch.
+  const site = await startOpsSite({
+    env: { AUTOPILOT: '0' },
+    store: (store) => ({
+      ...store,
+      watch: () => () => undefined,
+      read: async (key) => {
+        if (isSlow) reached();
+        if (isSlow) await answered;
+        return store.read(key);
+      },
+    }),
+  });
+  isSlow = true;
+  const hangUp = new AbortController();
+  const call = fetch(`${site.url}/_ops/api/off`, {
+    method: 'POST',
+    headers: { ...AUTHORISED.headers, 'content-type': 'application/json', 'if-match': '"2"' },
+    body: JSON.stringify({ area: 'mfe-search' }),
+    signal: hangUp.signal,
+  });
+  await isReached;
+  hangUp.abort();
+  await expect(call).rejects.toThrow('aborted');
+  await until(() => site.edge.connections() === 0);
+  isSlow = false;
+  answer();
+  await until(() => site.audit().length > 0);
+  expect(site.audit().at(-1)).toMatchObject({ result: 'timed_out' });
+  expect(await site.read('status')).toMatchObject({ revision: 2, areas: { 'mfe-search': { off: false } } });
+});

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isRegistryError, RegistryError } from '@nivaas/registry';
+import { problem, type Handler, type Reply } from '@nivaas/http';
+
+/** After which a client should try again. */
+export const STORE_RETRY_SECONDS = 5;
+/** A visitor's request may read several keys, each with a deadline of its own. */
+const MAX_WAIT_MS = 5_000;
+
+/** True when the store failed or did not answer in time; a later try may succeed. */
+export function isStoreAway(error: unknown): boolean {
+  return isRegistryError(error) && error.code === 'store_unavailable';
+}
+
+/** For visitors; the ops API says more. */
+export function storeAwayReply(): Reply {
+  const message = 'This cannot be read right now. Please try again in a moment.';
+  return problem(503, 'store_unavailable', message, { 'retry-after': String(STORE_RETRY_SECONDS) });
+}
+
+/** For a handler that reads the store: limits how long a visitor waits for all of it. */
+export function withinLimit(handle: Handler): Handler {
+  return async (exchange) => {
+    const ended = new AbortController();
+    const late = delay(MAX_WAIT_MS, undefined, { signal: ended.signal }).then(() => {
+      throw new RegistryError('store_unavailable', `not read within ${MAX_WAIT_MS} ms`);
+    });
+    try {
+      return await Promise.race([handle(exchange), late]);
+    } finally {
+      late.catch(() => undefined);
+      ended.abort();
+    }
+  };
+}

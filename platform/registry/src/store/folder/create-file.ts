@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Operation } from '../operations';
+import { errorCode } from '../store-error';
+import { ifAbsent, VANISHED } from './system-errors';
+
+/** Prefix of unfinished writes. A crash leaves some behind; they are never listed or read. */
+export const TEMPORARY = '.tmp-';
+const MAX_FOLDER_TRIES = 50;
+
+/**
+ * `link` is exclusive and atomic, so a kill at any point leaves either no file or the whole one. Everything before it may
+ * hang: it does not happen after the deadline.
+ */
+export async function createFile(
+  root: string,
+  path: string,
+  { bytes, mode }: { bytes: Buffer; mode: number },
+  operation: Operation,
+): Promise<boolean> {
+  const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
+  try {
+    await writeDurably(temporary, bytes, mode);
+    operation.isUncertain = await linkInFolder(temporary, path, root, operation);
+    const created = operation.isUncertain;
+    // Also when another writer was first: the caller relies on that file, so it must survive a power cut, too.
+    await syncFolder(dirname(path)).catch(ifAbsent(undefined));
+    return created;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Retries while another process removes the folder: `remove` deletes empty folders, so `link` may find none. `mkdir`
+ * may fail, too, when the folder exists at its first look and is gone at its second.
+ */
+async function linkInFolder(from: string, to: string, root: string, operation: Operation): Promise<boolean> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await makeFoldersBelow(root, dirname(to));
+      operation.signal.throwIfAborted();
+      operation.isUncertain = true;
+      return await isCreated(link(from, to));
+    } catch (error) {
+      operation.isUncertain = false;
+      if (!VANISHED.has(errorCode(error)) || attempt === MAX_FOLDER_TRIES) throw error;
+    }
+  }
+}
+
+/** False when it exists already. */
+async function isCreated(creation: Promise<unknown>): Promise<boolean> {
+  try {
+    await creation;
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Makes the folder and its missing parents, durably. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made))
+    await syncFolder(dirname(made)).catch(ifAbsent(undefined));
+}
+
+/** Does not make the root: a store that became unavailable must not look like an empty one. */
+async function makeFoldersBelow(root: string, folder: string): Promise<void> {
+  let path = root;
+  for (const name of relative(root, folder).split(sep).filter(Boolean)) {
+    path = join(path, name);
+    if (await isCreated(mkdir(path))) await syncFolder(dirname(path));
+  }
+}
+
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

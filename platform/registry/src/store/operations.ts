@@ -1,0 +1,162 @@
+import { isStoreError, StoreError } from './store-error';
+
+/** For an operation with all its retries. A visitor may be waiting for a read. */
+const READ_MS = 3_000;
+/** Only operators wait for writes, and a busy disk takes seconds to sync. */
+const WRITE_MS = 10_000;
+/** A slower transfer counts as a store that hangs. */
+const MIN_BYTES_PER_MS = 64;
+
+type OperationName = 'read' | 'list' | 'create' | 'remove';
+
+/** What the operations on a store came to. */
+export interface StoreHealth {
+  /** False from a read that failed, or any operation without an answer in time, to the next that succeeds. */
+  readonly isUp: boolean;
+  /** Why the last one failed; undefined while the store is up. */
+  readonly failure: string | undefined;
+  /** Operations that still run after their deadline, as on a disk that hangs. */
+  readonly hanging: number;
+  /** Operations so far, by `<name> <outcome>`; outcomes are ok, failed, timeout and refused. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** An operation under way. */
+export interface Operation {
+  /** Aborted at the deadline. Nothing may be changed after that. */
+  readonly signal: AbortSignal;
+  /** A single attempt should take no longer, so that there is time for another. */
+  readonly attemptMs: number;
+  /** Gives more time, for a transfer of this size. */
+  extend: (bytes: number) => void;
+  /** Whether a failure at this moment leaves open if the write took place. */
+  isUncertain: boolean;
+}
+
+interface OperationLimits {
+  /** Operations at once. One that hangs keeps its place until it really ends. */
+  places: number;
+  /** Default: 3 s for reads, 10 s for writes. For tests. */
+  deadlineMs?: number | undefined;
+}
+
+/** Runs the operations on one store: each with a deadline, and not too many at once. */
+export class Operations {
+  #running = 0;
+  #hanging = 0;
+  readonly #waiting: { signal: AbortSignal; enter: () => void }[] = [];
+  #failure: string | undefined;
+  readonly #counts = new Map<string, number>();
+
+  constructor(private readonly limits: OperationLimits) {}
+
+  get health(): StoreHealth {
+    const [failure, hanging, counts] = [this.#failure, this.#hanging, this.#counts];
+    return { isUp: failure === undefined, failure, hanging, counts };
+  }
+
+  /**
+   * @param what What a failure begins with.
+   * @param bytes Size of what is written.
+   * @throws {StoreError} at the deadline, too, whatever the work does then
+   */
+  async run<Result>(
+    name: OperationName,
+    what: string,
+    work: (operation: Operation) => Promise<Result>,
+    bytes = 0,
+  ): Promise<Result> {
+    const usual = name === 'create' || name === 'remove' ? WRITE_MS : READ_MS;
+    const { operation, expired, end } = begin(what, this.limits.deadlineMs ?? usual, bytes);
+    try {
+      const result = await Promise.race([this.#work(what, operation, work), expired]);
+      this.#note(name, 'ok');
+      return result;
+    } catch (error) {
+      if (isStoreError(error)) {
+        error.isUncertain = operation.isUncertain;
+        this.#note(name, outcomeOf(error, operation), error);
+      }
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
+  async #work<Result>(
+    what: string,
+    operation: Operation,
+    work: (operation: Operation) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.#running < this.limits.places) this.#running += 1;
+    else if (this.#failure !== undefined) throw new NotTried(what, this.#failure);
+    else await new Promise<void>((enter) => this.#waiting.push({ signal: operation.signal, enter }));
+    const { signal } = operation;
+    signal.addEventListener('abort', () => (this.#hanging += 1));
+    try {
+      return await work(operation);
+    } finally {
+      if (signal.aborted) this.#hanging -= 1;
+      this.#leave();
+    }
+  }
+
+  /** Gives the place to the next in the queue. One whose deadline is over never begins. */
+  #leave(): void {
+    let next = this.#waiting.shift();
+    while (next?.signal.aborted) next = this.#waiting.shift();
+    if (next) next.enter();
+    else this.#running -= 1;
+  }
+
+  #note(name: OperationName, outcome: string, error?: StoreError): void {
+    const key = `${name} ${outcome}`;
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    // A store that is full, or cannot read one file, did answer. One that takes no writes can still be read.
+    const isRead = name === 'read' || name === 'list';
+    if (error?.failure !== 'unavailable') this.#failure = undefined;
+    else if (outcome === 'timeout' || (outcome === 'failed' && isRead)) this.#failure = error.message;
+  }
+}
+
+/** Fails at once: waiting behind operations that hang helps nobody. */
+class NotTried extends StoreError {
+  constructor(what: string, failure: string) {
+    super('unavailable', `${what}: not tried, because others wait for an answer (${failure})`);
+  }
+}
+
+function outcomeOf(error: StoreError, { signal }: Operation): string {
+  return error instanceof NotTried ? 'refused' : signal.aborted ? 'timeout' : 'failed';
+}
+
+/** Starts the clock. `expired` rejects at the deadline. */
+function begin(what: string, deadlineMs: number, bytes: number) {
+  const stopped = new AbortController();
+  let ms = deadlineMs + bytes / MIN_BYTES_PER_MS;
+  const started = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  let expire: () => void = () => undefined;
+  const expired = new Promise<never>((_, reject) => {
+    expire = () => {
+      const error = new StoreError('unavailable', `${what}: no answer within ${Math.round(ms)} ms.`);
+      stopped.abort(error);
+      reject(error);
+    };
+  });
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(expire, started + ms - performance.now());
+  };
+  restart();
+  const operation: Operation = {
+    signal: stopped.signal,
+    attemptMs: ms / 2,
+    extend: (more) => {
+      ms += more / MIN_BYTES_PER_MS;
+      restart();
+    },
+    isUncertain: false,
+  };
+  return { operation, expired, end: () => clearTimeout(timer) };
+}
