@@ -30,7 +30,7 @@ export const privacyBefore: Section[] = [
       },
       {
         kind: 'text',
-        text: 'A second cookie, nivaas-rs (__Host-rs over HTTPS), holds a number between 0 and 9999 that was drawn by lot. When a new version of the site is tried with some visitors first, the number decides whether you are one of them, so that you do not meet another version on every page. It says nothing about you, many visitors have the same one, and it ends after a year. Removing it in your browser’s settings draws a new one.',
+        text: 'A second cookie, nivaas-rs (__Host-rs over HTTPS), holds a number between 0 and 9999 that was drawn by lot, with our signature. When a new version of the site is tried with some visitors first, the number decides whether you are one of them, so that you do not meet another version on every page. It says nothing about you, many visitors have the same one, and it ends after a year. Removing it in your browser’s settings draws a new one.',
       },
     ],
   },

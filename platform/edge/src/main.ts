@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
+import { storeExchange } from '@nivaas/autopilot';
 import { isRegistryError, openRegistry, openStore } from '@nivaas/registry';
 import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
   const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
   const registry = openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value });
   await refuseUnknownFormat(registry);
-  const edge = await startEdge({ config, registry, accounts, workFolder, seenRevision, log });
+  const exchange = storeExchange(store);
+  const edge = await startEdge({ config, registry, accounts, workFolder, seenRevision, exchange, log });
   let stopping: Promise<void> | undefined;
   // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must
   // not interrupt the requests that are being finished.

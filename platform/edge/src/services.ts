@@ -1,5 +1,5 @@
 import type { Accounts } from '@nivaas/accounts';
-import { Autopilot, Counters, PageViews } from '@nivaas/autopilot';
+import { Autopilot, Counters, PageViews, type EvidenceExchange } from '@nivaas/autopilot';
 import type { Registry } from '@nivaas/registry';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
@@ -21,6 +21,10 @@ export interface ServiceOptions {
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
   seenRevision?: SeenRevision;
   render?: Partial<RenderSettings>;
+  /** Carries evidence between the edges of the site. Default: this edge is alone. */
+  exchange?: EvidenceExchange;
+  /** Milliseconds since 1970, for page views; for tests. */
+  clock?: () => number;
   log: (entry: object) => void;
 }
 
@@ -43,18 +47,22 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
 }
 
 export function createServices(options: ServiceOptions, origin: string): Services {
-  const { config, registry, accounts, seenRevision, workFolder, log } = options;
+  const { config, registry, accounts, seenRevision, workFolder, exchange, clock, log } = options;
   const metrics = new Metrics();
   const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
   const releases = openReleases(options, { origin, metrics, documents });
+  const secret = config.BEACON_SECRET ?? config.RELEASE_TOKEN;
   const pageViews = new PageViews({
-    secret: config.BEACON_SECRET ?? config.RELEASE_TOKEN,
+    secret,
     trustsProxy: config.TRUST_PROXY,
     metrics,
     byId: (release) => releases.byId(release),
+    ...(clock ? { clock } : {}),
   });
   const { AUTOPILOT: enabled, AUTOPILOT_WATCH_MINUTES: watchMinutes } = config;
-  const autopilot = new Autopilot({ registry, releases, pageViews, metrics, log, enabled, watchMinutes });
+  const autopilot = new Autopilot({
+    ...{ registry, releases, pageViews, exchange, metrics, log, enabled, watchMinutes },
+  });
   const counters = new Counters(pageViews, releases, autopilot);
   metrics.showVersions(() => counters.versions());
   const seen = new SeenReleases({
@@ -62,7 +70,7 @@ export function createServices(options: ServiceOptions, origin: string): Service
     mapOf: (release) => releases.map(release),
     onError: (error) => log({ event: 'census-not-written', message: String(error) }),
   });
-  const buckets = new VisitorBuckets(config.SECURE_COOKIES);
+  const buckets = new VisitorBuckets(config.SECURE_COOKIES, secret);
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => counters.measures();
   const ops = new Ops({ config, origin, registry, releases, seenRevision, workFolder, measures, log });
