@@ -68,7 +68,7 @@ test.each<Attack>([one(100, 'faults'), one(100, 'silence'), one(100, 'slowness')
 test('what many networks reach is recorded as what it looks like', async () => {
   const { decision, reason } = await attack(spread(100, 'faults'));
   expect(decision).toBe('abort');
-  expect(reason).toMatch(/: \d+ of \d+ page views failed, .* \d+ networks reported it/);
+  expect(reason).toMatch(/: \d+ of \d+ page views failed, .* Seen from \d+ networks\./);
 });
 
 test('signs of life that are forged do not have a bad canary promoted', async () => {

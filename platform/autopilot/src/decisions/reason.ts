@@ -8,7 +8,7 @@ export function reasonOf(decision: 'worse' | 'healthy', evidence: Evidence): str
   if (decision === 'worse')
     return (
       `${candidate.version} is worse than its control: ${say(evidence, candidate)}, with ${control.version} ${than} ` +
-      `${say(evidence, control)}. ${networks} networks reported it.${counted}`
+      `${say(evidence, control)}. Seen from ${networks} networks.${counted}`
     );
   return (
     `${candidate.version} is not worse than its control: ${say(evidence, candidate)}, ${alive(candidate)}, ` +

@@ -107,6 +107,7 @@ test('evidence stays a number, however much there is of it', () => {
   };
   expect(evidenceOfWorse([stage])).toBeGreaterThan(1 / ALPHA);
   expect(evidenceOfWorse([stage])).toBeLessThan(Infinity);
+  expect(separation(stage.candidate, 0.01)).toBeLessThan(Infinity);
 });
 
 test('a confidence sequence holds its rate at all times in all but α of the runs', () => {

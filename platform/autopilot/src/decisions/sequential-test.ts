@@ -9,7 +9,7 @@ const WORSE_RATIOS = [2, 4, 10, 30, 100];
 const NOT_TWICE_RATIOS = [1, 0.5, 0.1];
 /** Weight of the configured share, in page views: it steadies the measured share while there are few views. */
 const PRIOR_VIEWS = 10;
-/** Keeps the exponential a number. */
+/** Keeps exponentials finite, so that JSON can hold them. */
 const MAX_LOG = 600;
 
 /** Counts of two versions served at the same time, while the share of their visitors did not change. */
@@ -78,7 +78,7 @@ function logRatio({ candidate, control, share }: Stage, ratio: number, nullRatio
  */
 export function separation(candidate: Counts, rate: number): number {
   if (rate >= 1 || candidate.badViews <= rate * candidate.views) return 0;
-  return Math.exp(logMixture(candidate, rate));
+  return Math.exp(Math.min(logMixture(candidate, rate), MAX_LOG));
 }
 
 /**

@@ -21,7 +21,7 @@ const ACCEPTABLE_RATE = 0.02;
  * are no way to promote a bad version.
  */
 const MAX_FAULT_RATE = 0.05;
-const MIN_LIFE_RATE = 0.5;
+const MIN_LIFE_RATE = 0.6;
 /** Share of the page views for a promotion that one network can make up, so that nobody promotes a canary alone. */
 const MAX_NETWORK_SHARE = 0.1;
 /** What a candidate must have of its control's rate of signs of life, and half of it of measurements. */

@@ -103,7 +103,7 @@ export class SimulatedSite {
 
   /** A document of any edge. @param bucket 0 to 100. @returns Its token. */
   visit({ network, bucket }: { network: number; bucket: number }, isHonest = true): string {
-    const isCanary = this.live.areas[this.settings.area]?.canary != null && bucket < PERCENT;
+    const isCanary = Boolean(this.live.areas[this.settings.area]?.canary) && bucket < PERCENT;
     this.views += 1;
     if (isCanary) this.canaryViews += 1;
     const version = isCanary ? NEW : (this.live.areas[this.settings.area]?.version ?? OLD);
