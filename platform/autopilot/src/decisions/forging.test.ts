@@ -72,7 +72,7 @@ test('what many networks reach is recorded as what it looks like', async () => {
 });
 
 test('signs of life that are forged do not have a bad canary promoted', async () => {
-  const { decision } = await attack({ ...spread(100, 'life'), fault: 'hangs' });
+  const { decision } = await attack({ ...spread(10, 'life'), fault: 'hangs' });
   expect(decision).toBe('abort');
 });
 
