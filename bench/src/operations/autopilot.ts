@@ -7,6 +7,7 @@ import type { Measurement } from '../measurement';
 import { counted, noted, type Row } from '../rows';
 import { BY, newRegistry, startEdge, urlOf } from '../site/site';
 import { writeTrialBuild } from './trial-build';
+import { bucketCookie } from '../site/bucket-cookie';
 
 /** Number of healthy canaries, and of bad ones. */
 const WHOLE = 50;
@@ -108,16 +109,23 @@ async function tryOut(url: string, registry: Registry, isBad: boolean, seed: num
       const n = 1 + Math.floor(random() * 5_000);
       const part = () => 1 + Math.floor(random() * 254);
       const from = { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
-      const cookie = `nivaas-rs=${Math.floor(random() * 10_000)}`;
+      const cookie = bucketCookie(Math.floor(random() * 10_000));
       const fails = random() < 1 / NOISE;
-      const { headers, body } = await ask(`${url}/search?n=${n}`, { agent, headers: { ...from, cookie } });
+      const document = { ...from, cookie, 'sec-fetch-dest': 'document' };
+      const { headers, body } = await ask(`${url}/search?n=${n}`, { agent, headers: document });
       if (headers['x-release'] === canary) {
         trial.canaryViews += 1;
         if (fails || !body.includes('data-whole')) trial.badViews += 1;
         if (trial.badViews === 20) twentiethAt ??= performance.now();
       }
-      const beacon = { method: 'POST', agent, headers: from, body: faultIn(headers) };
-      if (fails) await ask(`${url}/_beacon`, beacon);
+      const fault = { area: AREA, part: AREA, phase: 'effect', code: 'noise', message: 'noise' };
+      for (const content of [{ vitals: {}, visited: [] }, ...(fails ? [fault] : [])])
+        await ask(`${url}/_beacon`, {
+          method: 'POST',
+          agent,
+          headers: from,
+          body: beaconOf(headers, content),
+        });
     }
   };
   await Promise.all([look(), ...Array.from({ length: VISITORS }, visitor)]);
@@ -159,10 +167,9 @@ function rowsOf(trials: Trial[]): Row[] {
   ];
 }
 
-function faultIn(headers: Record<string, unknown>): string {
+function beaconOf(headers: Record<string, unknown>, content: object): string {
   const [, view] = /desc="([\w-]+)"/.exec(String(headers['server-timing'])) ?? [];
-  const fault = { area: AREA, part: AREA, phase: 'effect', code: 'noise', message: 'noise' };
-  return JSON.stringify({ view, release: headers['x-release'], ...fault });
+  return JSON.stringify({ view, release: headers['x-release'], ...content });
 }
 
 /** Seeded, so that every run has the same visitors. */

@@ -3,6 +3,7 @@ import { atRate } from '../http';
 import type { Balancer } from './balancer';
 import type { ReleaseLog } from './release-log';
 import { wrongTexts, type TwoVersions } from './versions';
+import { bucketCookie } from '../site/bucket-cookie';
 
 const PATHS = [
   '/',
@@ -55,7 +56,7 @@ export class Load {
   #ask(number: number): void {
     const path = PATHS[number % PATHS.length] ?? '/';
     const headers: Record<string, string> =
-      number % 2 ? { cookie: `nivaas-rs=${(number * 7_919) % 10_000}` } : {};
+      number % 2 ? { cookie: bucketCookie((number * 7_919) % 10_000) } : {};
     const asked = this.#visit(path, headers).catch((error: unknown) => this.#fail(path, String(error)));
     this.#open.add(asked);
     void asked.finally(() => this.#open.delete(asked));

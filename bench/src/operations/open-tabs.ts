@@ -1,4 +1,5 @@
 import { request, type ClientRequest } from 'node:http';
+import { bucketCookie } from '../site/bucket-cookie';
 
 /** Event streams, as open tabs hold them. */
 export class OpenTabs {
@@ -27,7 +28,7 @@ export class OpenTabs {
 
   #connect(url: string, index: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const headers = { cookie: `nivaas-rs=${(index * 1_999) % 10_000}` };
+      const headers = { cookie: bucketCookie((index * 1_999) % 10_000) };
       const connection = request(`${url}/_release/events`, { headers }, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (part: string) => {

@@ -8,6 +8,7 @@ import { startEdge, urlOf } from '../site/site';
 import { Flipper } from './flipper';
 import { OpenTabs } from './open-tabs';
 import { openTrial, type TwoVersions } from './versions';
+import { bucketCookie } from '../site/bucket-cookie';
 
 const WHOLE = { rollbacks: 200, tabs: 20 };
 const QUICK = { rollbacks: 8, tabs: 5 };
@@ -113,7 +114,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 async function firstDocument(page: string, area: string, version: string): Promise<number> {
   const end = Date.now() + MAX_WAIT_MS;
   while (Date.now() < end) {
-    const { body } = await ask(page, { agent, headers: { cookie: 'nivaas-rs=1' } });
+    const { body } = await ask(page, { agent, headers: { cookie: bucketCookie(1) } });
     if (body.includes(`data-area="${area}" data-version="${version}"`)) return Date.now();
   }
   throw new Error(`${page} did not show ${area} ${version} within ${MAX_WAIT_MS} ms.`);

@@ -6,6 +6,7 @@ import { ask } from '../http';
 import { work } from '../paths';
 import { readDescription } from './builds';
 import { openFront, type Front } from './front';
+import { BEACON_SECRET } from './bucket-cookie';
 
 export const BY = 'bench';
 
@@ -53,7 +54,7 @@ export async function openSite(name: string, builds: string[]): Promise<Site> {
 
 /** Starts an edge that logs into its data folder. */
 export async function startEdge(env: { DATA_DIR: string } & Record<string, string>, log = 'edge.log') {
-  const edge = new EdgeProcess(env, { logFile: join(env.DATA_DIR, log) });
+  const edge = new EdgeProcess({ BEACON_SECRET, ...env }, { logFile: join(env.DATA_DIR, log) });
   await edge.start();
   return edge;
 }

@@ -29,16 +29,25 @@ async function startCanary(site: TestSite, area: string, content: string, promot
   return version;
 }
 
-/** Visitors, each with an address and a bucket of their own, evenly spread; page views until `isDone` or the limit. */
+const networkOf = (n: number) => `10.${(n >> 8) & 255}.${n & 255}.1`;
+
+/** Visitors, each with a network and a bucket of their own, evenly spread; page views until `isDone` or the limit. */
 async function traffic(site: TestSite, limit: number, isDone: () => boolean = () => false) {
   const visits: Visit[] = [];
   for (let n = 1; n <= limit && !isDone(); n += 1) {
-    const address = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
+    const address = networkOf(n);
     visits.push(
       await visit(site, `/market?n=${n}`, { address, bucket: Math.floor(((n * GOLDEN) % 1) * 10_000) }),
     );
   }
   return visits;
+}
+
+/** Each page gives a sign of life, and 20 s pass. */
+async function live(site: TestSite, visits: Visit[]): Promise<void> {
+  for (const [index, { view, release }] of visits.entries())
+    await sendBeacon(site, { view, release, vitals: {}, visited: [] }, networkOf(index));
+  site.time.aheadMs += 20_000;
 }
 
 /** Asks for something until a condition holds. */
@@ -69,10 +78,15 @@ test('K01 the canary of a remote that throws on one of five renders is aborted, 
     candidate: { views: number; badViews: number };
     value: number;
   };
-  expect(evidence).toMatchObject({ test: 'same-time', control: { badViews: 0 }, threshold: 2_000 });
-  expect(evidence.candidate.badViews).toBeGreaterThanOrEqual(5);
+  expect(evidence).toMatchObject({
+    signal: 'faults',
+    test: 'same-time',
+    control: { badViews: 0 },
+    threshold: 4_000,
+  });
+  expect(evidence.candidate.badViews).toBeGreaterThanOrEqual(8);
   expect(evidence.candidate.badViews).toBeLessThanOrEqual(20);
-  expect(evidence.value).toBeGreaterThanOrEqual(2_000);
+  expect(evidence.value).toBeGreaterThanOrEqual(4_000);
   await expect(site.registry.canary('mfe-search', { ...OPS, version, percent: 10 })).rejects.toMatchObject({
     code: 'held',
   });
@@ -87,7 +101,9 @@ test('a healthy canary is promoted after the page views that --promote-after nam
   const promoted = site.nextRelease();
   await traffic(site, 240);
   expect(trialOf(site, 'mfe-search')).toMatchObject({ decision: 'open', candidate: { badViews: 0 } });
-  await traffic(site, 400, () => decisions(site).length > 0);
+  const visits = await traffic(site, 400);
+  expect(trialOf(site, 'mfe-search')).toMatchObject({ decision: 'open', candidate: { settled: 0 } });
+  await live(site, visits);
   await promoted;
   expect(stateOf(site, 'mfe-search')).toMatchObject({ version, canary: null });
   expect(await last(site.registry)).toMatchObject({ action: { verb: 'promote', automatic: true } });
@@ -121,6 +137,39 @@ test('a version that went live for everybody and is worse than the one before is
   });
   // What was put back is not watched: to take it away again would help nobody.
   expect(site.edge.measures().autopilot.trials).toEqual([]);
+});
+
+test('a canary of which no page gives a sign of life is aborted', async () => {
+  const site = await open();
+  const version = await startCanary(site, 'mfe-search', 'Search two', 20);
+  const aborted = site.nextRelease();
+  const visits = await traffic(site, 400);
+  const { release } = site.edge.releases.of(undefined)?.snapshot ?? {};
+  await live(
+    site,
+    visits.filter((visit) => visit.release === release),
+  );
+  await aborted;
+  expect(await last(site.registry)).toMatchObject({
+    reason: expect.stringMatching(/: (\d+) of \1 page views gave no sign of life, with/),
+    action: { verb: 'abort', version, automatic: true },
+  });
+});
+
+test('beacons that land at another edge than the document count all the same', async () => {
+  const site = await open();
+  const other = await open({ beside: site });
+  await startCanary(site, 'mfe-search', 'Search two', 20);
+  const aborted = site.nextRelease();
+  const visits = await traffic(site, 400);
+  const { release } = site.edge.releases.of(undefined)?.snapshot ?? {};
+  for (const visit of visits.filter((visit) => visit.release !== release))
+    expect(await sendBeacon(other, faultOf(visit))).toBe(204);
+  await aborted;
+  expect(await last(site.registry)).toMatchObject({
+    reason: expect.stringMatching(/page views failed, with .* 2 edges counted/),
+    action: { verb: 'abort', automatic: true },
+  });
 });
 
 test('two edges on one registry roll back once', async () => {
@@ -236,11 +285,13 @@ describe('forged beacons', () => {
     const site = await open();
     const version = await startCanary(site, 'mfe-search', 'Search two', 40);
     const [inCanary] = stateOf(site, 'mfe-search')?.canary?.buckets[0] ?? [0];
-    await traffic(site, 200);
+    await live(site, await traffic(site, 200));
     for (let index = 0; index < 500; index += 1) {
       const { view, release } = await visit(site, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
       if (index < 90) await sendBeacon(site, { view, release, vitals: {}, visited: OLD }, '66.6.6.6');
     }
+    site.time.aheadMs += 20_000;
+    await until(site, () => (trialOf(site, 'mfe-search')?.candidate.settled ?? 0) > 0);
     expect(await statusAfter(site)).toMatchObject({ canary: version, decision: 'open' });
   });
 });

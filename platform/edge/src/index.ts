@@ -1,2 +1,3 @@
+export { VisitorBuckets } from './cohorts/visitor-buckets';
 export { readConfig } from './config';
 export { startEdge, type Edge } from './edge';

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
+import { storeExchange } from '@nivaas/autopilot';
 import { isRegistryError, openRegistry, openStore } from '@nivaas/registry';
 import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
@@ -34,8 +35,11 @@ async function main(): Promise<void> {
   );
   const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
   const registry = openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value });
-  const lostLogLines = () => lines.lost;
-  const edge = await startEdge({ config, registry, accounts, workFolder, seenRevision, log, lostLogLines });
+  const edge = await startEdge({
+    ...{ config, registry, accounts, workFolder, seenRevision, log },
+    exchange: storeExchange(store),
+    lostLogLines: () => lines.lost,
+  });
   if (!config.PUBLIC_ORIGIN && ['0.0.0.0', '::'].includes(config.HOST))
     log({ event: 'no-public-origin', message: NO_NAME });
   let stopping: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
-import { Autopilot, Counters, PageViews } from '@nivaas/autopilot';
+import { Autopilot, Counters, PageViews, type EvidenceExchange } from '@nivaas/autopilot';
 import type { Registry } from '@nivaas/registry';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
@@ -26,6 +26,10 @@ export interface ServiceOptions {
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
   seenRevision?: SeenRevision;
   render?: Partial<RenderSettings>;
+  /** Carries evidence between the edges of the site. Default: this edge is alone. */
+  exchange?: EvidenceExchange;
+  /** Milliseconds since 1970, for page views; for tests. */
+  clock?: () => number;
   log: (entry: object) => void;
   /** Number of log lines that could not be written. */
   lostLogLines?: () => number;
@@ -53,7 +57,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
 }
 
 export function createServices(options: ServiceOptions, origin: string): Services {
-  const { config, accounts, seenRevision, workFolder, log } = options;
+  const { config, accounts, seenRevision, workFolder, exchange, clock, log } = options;
   const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
   const kept = keepServed(options.registry, keptFolder, (error) =>
     log({ event: 'file-not-kept', message: String(error) }),
@@ -68,9 +72,12 @@ export function createServices(options: ServiceOptions, origin: string): Service
     trustsProxy: config.TRUST_PROXY,
     metrics,
     byId: (release) => releases.byId(release),
+    ...(clock ? { clock } : {}),
   });
   const { AUTOPILOT: enabled, AUTOPILOT_WATCH_MINUTES: watchMinutes } = config;
-  const autopilot = new Autopilot({ registry, releases, pageViews, metrics, log, enabled, watchMinutes });
+  const autopilot = new Autopilot({
+    ...{ registry, releases, pageViews, exchange, metrics, log, enabled, watchMinutes },
+  });
   const counters = new Counters(pageViews, releases, autopilot);
   metrics.showVersions(() => counters.versions());
   metrics.showLostLogLines(options.lostLogLines ?? (() => 0));
@@ -79,7 +86,7 @@ export function createServices(options: ServiceOptions, origin: string): Service
     mapOf: (release) => releases.map(release),
     onError: (error) => log({ event: 'census-not-written', message: String(error) }),
   });
-  const buckets = new VisitorBuckets(config.SECURE_COOKIES);
+  const buckets = new VisitorBuckets(config.SECURE_COOKIES, config.BEACON_SECRET);
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => counters.measures();
   const tokens = new Tokens(config, () => metrics.wrongTokens.inc());

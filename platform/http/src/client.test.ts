@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, clientOf } from './client';
+import { clientAddress, clientOf, wideNetworkOf } from './client';
 
 const request = (forwarded?: string) =>
   ({
@@ -37,4 +37,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
+});
+
+test.each([
+  ['192.0.2.77', '192.0.2'],
+  ['::ffff:192.0.2.1', '192.0.2'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1'],
+  ['unknown', 'unknown'],
+])('votes of %s are those of %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network);
 });

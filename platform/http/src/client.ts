@@ -35,11 +35,25 @@ function withoutPort(text: string): string {
  * @returns An IPv4 address, or the /64 network of an IPv6 address as four groups without leading zeros.
  */
 export function clientOf(address: string): string {
+  return networkOf(address, 4, 4);
+}
+
+/**
+ * The network that votes count by: a customer of a hosting company easily has 256 IPv4 addresses or 2⁸⁰ of IPv6.
+ *
+ * @returns The /24 network of an IPv4 address, the /48 network of an IPv6 address.
+ */
+export function wideNetworkOf(address: string): string {
+  return networkOf(address, 3, 3);
+}
+
+/** The first bytes of an IPv4 address, or groups of an IPv6 address. */
+function networkOf(address: string, bytes: number, sixGroups: number): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
-  if (!isIPv6(plain)) return plain;
+  if (!isIPv6(plain)) return plain.split('.').slice(0, bytes).join('.');
   const [head = '', tail = ''] = plain.toLowerCase().split('::');
   const [left, right] = [head, tail].map((side) => (side ? side.split(':') : [])) as [string[], string[]];
   const zeros = new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  const groups = [...left, ...zeros, ...right].slice(0, sixGroups);
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }

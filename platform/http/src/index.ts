@@ -1,5 +1,5 @@
 export { ClientGone, parseJson, readBody } from './body';
-export { clientAddress, clientOf } from './client';
+export { clientAddress, clientOf, wideNetworkOf } from './client';
 export { Cookie } from './cookie';
 export { chooseEncoding, isEncoded } from './encoding';
 export type { Exchange, Handler } from './exchange';

@@ -11,6 +11,7 @@ const TOKEN = 'A'.repeat(52);
 let sent: Blob[];
 
 beforeEach(() => {
+  jest.useFakeTimers();
   takes = [];
   sent = [];
   document.documentElement.dataset['release'] = 'r0123456789ab';
@@ -22,9 +23,10 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon: (_: string, body: Blob) => sent.push(body) > 0 });
 });
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => jest.advanceTimersByTimeAsync(0);
 const read = (blob: Blob | undefined) =>
   new Promise<unknown>((resolve) => {
+    jest.useRealTimers();
     const reader = new FileReader();
     reader.onload = () => resolve(JSON.parse(String(reader.result)));
     reader.readAsText(blob ?? new Blob(['null']));
@@ -57,6 +59,20 @@ test('a visit is reported once, when the visitor leaves, with the last value of 
     vitals: { LCP: 1200.1235, CLS: 0 },
     visited: ['shell', 'mfe-search'],
   });
+});
+
+test('a page gives a sign of life two seconds after its start, unless the visitor has left', async () => {
+  await measure();
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(sent).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  leave();
+  await measure();
+  leave();
+  await jest.advanceTimersByTimeAsync(2_000);
+  const [first, ...visits] = await Promise.all(sent.map(read));
+  expect(first).toEqual({ view: TOKEN, release: 'r0123456789ab', vitals: {}, visited: [] });
+  for (const visit of visits) expect(visit).toMatchObject({ visited: ['shell', 'mfe-search'] });
 });
 
 test('areas of later navigations are reported, too', async () => {

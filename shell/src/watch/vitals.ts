@@ -11,7 +11,14 @@ interface MeasureOptions {
 }
 
 /**
- * Measures web vitals and collects the areas visited. Both go to the edge in one beacon, when the visitor leaves.
+ * The edge counts the pages that stay silent. A page that hangs does so when its parts start, which is by then, and
+ * visitors who leave earlier send their visit.
+ */
+const SIGN_OF_LIFE_AFTER_MS = 2_000;
+
+/**
+ * Measures web vitals and collects the areas visited. Both go to the edge in one beacon, when the visitor leaves. An
+ * empty one soon after the start says that the page works.
  * The library is a separate chunk, loaded when idle and never for visitors who save data.
  * @returns `note` records the areas on the page; call it after each navigation.
  */
@@ -35,6 +42,10 @@ export function measureVisit({ savesData, report }: MeasureOptions): { note: () 
     if (document.visibilityState === 'hidden') queueMicrotask(() => queueMicrotask(send));
   });
   window.addEventListener('pagehide', send);
+  setTimeout(() => {
+    const view = thisPageView();
+    if (!isSent && view) sendBeacon(view, { vitals: {}, visited: [] });
+  }, SIGN_OF_LIFE_AFTER_MS);
   note();
   return { note };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { addTo, emptyTally, faded, type Seen, type Tally } from './tally';
 import { TimeSeries } from './time-series';
 import { VitalCounts, VITALS, type Vital } from './web-vitals';
 
@@ -31,7 +32,7 @@ export class VersionCounts {
     vitals: {},
   }));
   /** Only page views that take part in the comparison of versions. */
-  readonly compared: Counts = { views: 0, badViews: 0 };
+  #compared = emptyTally();
 
   constructor(readonly version: string) {}
 
@@ -40,11 +41,13 @@ export class VersionCounts {
     this.day.at(now)[kind] += 1;
   }
 
-  countCompared(kind: keyof Counts): void {
-    this.compared[kind] += 1;
-    if (this.compared.views < HALVE_AT_VIEWS) return;
-    this.compared.views /= 2;
-    this.compared.badViews /= 2;
+  get compared(): Tally {
+    return this.#compared;
+  }
+
+  compare(seen: Seen): void {
+    addTo(this.#compared, seen);
+    if (this.#compared.views >= HALVE_AT_VIEWS) this.#compared = faded(this.#compared);
   }
 
   countVital(name: Vital, value: number, now: number): void {

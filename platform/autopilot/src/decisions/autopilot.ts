@@ -1,9 +1,14 @@
 import { isRegistryError, type Registry, type Revision } from '@nivaas/registry';
 import type { ReleaseFeed } from '../release-feed';
-import type { PageViews, Seen } from '../views/page-views';
+import type { Seen } from '../counts/tally';
+import type { EvidenceExchange } from '../exchange/evidence-exchange';
+import { EvidencePool } from '../exchange/evidence-pool';
+import type { Report } from '../views/compared-views';
+import type { PageViews } from '../views/page-views';
 import { RecentActions } from './recent-actions';
 import { isStopped } from './stopped';
 import type { Trial } from './trial';
+import { reasonOf } from './reason';
 import { Trials } from './trials';
 import { verdictOf, type Evidence, type Verdict } from './verdict';
 
@@ -17,6 +22,8 @@ interface AutopilotOptions {
   registry: Registry;
   releases: ReleaseFeed;
   pageViews: PageViews;
+  /** Shared by all edges of the site; undefined: there is only this one. */
+  exchange?: EvidenceExchange | undefined;
   metrics: AutopilotMetrics;
   log: (entry: object) => void;
   enabled: boolean;
@@ -48,13 +55,14 @@ const RETRY_AFTER_MS = 30_000;
 
 /**
  * Compares a new version with the one it replaces and undoes the change when the new one is worse: a canary against
- * the stable version at the same time, a version that went live against the one before it. Every edge decides on its
- * own counts. A decision names the revision it was made for and the registry refuses it on any other, so two edges
- * never act twice.
+ * the stable version at the same time, a version that went live against the one before it. Every edge decides, on the
+ * counts of all edges. A decision names the revision it was made for and the registry refuses it on any other, so two
+ * edges never act twice.
  */
 export class Autopilot {
   readonly #trials: Trials;
   readonly #actions: RecentActions;
+  readonly #pool: EvidencePool;
   readonly #busy = new Set<string>();
   readonly #pausedUntil = new Map<string, number>();
   readonly #debounced = new Map<Trial, NodeJS.Timeout>();
@@ -62,11 +70,13 @@ export class Autopilot {
   #stopped = new Set<string>();
 
   constructor(private readonly options: AutopilotOptions) {
-    const { registry, releases, pageViews, enabled, watchMinutes } = options;
+    const { registry, releases, pageViews, exchange, log, enabled, watchMinutes } = options;
     this.#trials = new Trials(pageViews.counts, watchMinutes * 60_000);
     this.#actions = new RecentActions(registry);
+    const take = (report: Report) => pageViews.take(report);
+    this.#pool = new EvidencePool({ exchange, home: pageViews.compared.home, take, log });
     if (!enabled) return;
-    const timer = setInterval(() => this.#tick(), TICK_MS).unref();
+    const timer = setInterval(() => void this.tick(), TICK_MS).unref();
     this.#cleanups.push(
       releases.onChange(({ revision }) => this.#follow(revision)),
       pageViews.observe((seen) => this.#see(seen)),
@@ -80,11 +90,26 @@ export class Autopilot {
       enabled: this.options.enabled,
       trials: this.#trials.all().map((trial) => {
         const { area, kind, promoteAfter } = trial.options;
-        const { decision, evidence } = verdictOf(trial.options, trial.seen());
+        const { decision, evidence } = this.#verdictOf(trial);
         return { area, kind, decision, promoteAfter, ...evidence };
       }),
       stopped: [...this.#stopped].sort(),
     };
+  }
+
+  /** Runs every second: settles views, exchanges evidence and decides. */
+  async tick(): Promise<void> {
+    const { compared } = this.options.pageViews;
+    const now = this.options.pageViews.now();
+    compared.settle(now);
+    for (const { options } of this.#trials.all())
+      if ((options.endsAt ?? Infinity) <= Date.now()) this.#trials.end(options);
+    const trials = Object.fromEntries(this.#trials.all().map((trial) => [trial.options.id, trial.counts()]));
+    const own = { revision: this.#trials.revision ?? 0, trials, reports: compared.outbox(now) };
+    // Not awaited yet: a store that hangs must not keep this edge from deciding.
+    const syncing = this.#pool.sync(own);
+    await Promise.all(this.#trials.all().map((trial) => this.#judge(trial)));
+    await syncing;
   }
 
   close(): void {
@@ -116,16 +141,9 @@ export class Autopilot {
     }
   }
 
-  #tick(): void {
-    for (const trial of this.#trials.all()) {
-      if ((trial.options.endsAt ?? Infinity) <= Date.now()) this.#trials.end(trial.options);
-      else void this.#judge(trial);
-    }
-  }
-
   async #judge(trial: Trial): Promise<void> {
     const { area } = trial.options;
-    const { decision, evidence } = verdictOf(trial.options, trial.seen());
+    const { decision, evidence } = this.#verdictOf(trial);
     if (decision === 'open' || !this.#mayAct(trial) || this.#busy.has(area)) return;
     if ((this.#pausedUntil.get(area) ?? 0) > Date.now()) return;
     this.#busy.add(area);
@@ -135,6 +153,11 @@ export class Autopilot {
     } finally {
       this.#busy.delete(area);
     }
+  }
+
+  #verdictOf(trial: Trial): Verdict {
+    const { options } = trial;
+    return verdictOf(options, trial.seen(this.#pool.countsOf(options.id)));
   }
 
   #mayAct(trial: Trial): boolean {
@@ -183,12 +206,4 @@ export class Autopilot {
     }
     this.#stopped = stopped;
   }
-}
-
-function reasonOf(decision: 'worse' | 'healthy', { candidate, control, test }: Evidence): string {
-  const rate = ({ views, badViews }: { views: number; badViews: number }) =>
-    `${badViews} of ${views} page views failed`;
-  const than = test === 'same-time' ? 'at the same time' : 'before it';
-  const text = decision === 'worse' ? 'worse than its control' : 'not worse than its control';
-  return `${candidate.version} is ${text}: ${rate(candidate)}, with ${control.version} ${than} ${rate(control)}.`;
 }

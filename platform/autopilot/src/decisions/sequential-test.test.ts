@@ -1,13 +1,13 @@
-import { ALPHA, ConcurrentTest, pastUpperRate, separation, upperRate } from './sequential-test';
-
-/** The same numbers at every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
+import { randomNumbers } from '../test-support/random-numbers';
+import {
+  ALPHA,
+  evidenceOfNotTwiceAsBad,
+  evidenceOfWorse,
+  pastUpperRate,
+  separation,
+  upperRate,
+  type Stage,
+} from './sequential-test';
 
 interface Rates {
   share: number;
@@ -15,22 +15,28 @@ interface Rates {
   candidate: number;
 }
 
+const stageOf = (share: number): Stage => ({
+  share,
+  candidate: { views: 0, badViews: 0 },
+  control: { views: 0, badViews: 0 },
+});
+
 /** Highest evidence of a run of page views, looked at after each bad one. */
 function run(random: () => number, { share, control, candidate }: Rates, views: number) {
-  const test = new ConcurrentTest();
-  const seen = { candidate: 0, all: 0 };
+  const stage = stageOf(share);
   let worse = 0;
   let notTwice = 0;
   let worseAt = Infinity;
   for (let view = 0; view < views; view += 1) {
     const isCandidate = random() < share;
-    seen.all += 1;
-    if (isCandidate) seen.candidate += 1;
+    const arm = isCandidate ? stage.candidate : stage.control;
+    arm.views += 1;
     if (random() >= (isCandidate ? candidate : control)) continue;
-    test.badView(isCandidate, (seen.candidate + 10 * share) / (seen.all + 10));
-    worse = Math.max(worse, test.worse);
-    notTwice = Math.max(notTwice, test.notTwiceAsBad);
-    if (test.worse >= 1 / ALPHA) worseAt = Math.min(worseAt, view + 1);
+    arm.badViews += 1;
+    const value = evidenceOfWorse([stage]);
+    worse = Math.max(worse, value);
+    notTwice = Math.max(notTwice, evidenceOfNotTwiceAsBad([stage]));
+    if (value >= 1 / ALPHA) worseAt = Math.min(worseAt, view + 1);
   }
   return { worse, notTwice, worseAt };
 }
@@ -76,18 +82,32 @@ test('a candidate that is as good is cleared in the end', () => {
 });
 
 test('an arm that nobody was sent to teaches nothing', () => {
-  const test = new ConcurrentTest();
-  for (let view = 0; view < 1_000; view += 1) test.badView(true, 1);
-  for (let view = 0; view < 1_000; view += 1) test.badView(false, 0);
-  expect(test.worse).toBeCloseTo(1);
-  expect(test.notTwiceAsBad).toBeCloseTo(1);
+  const bad = { views: 1_000, badViews: 1_000 };
+  const none = { views: 0, badViews: 0 };
+  for (const stage of [
+    { share: 1, candidate: bad, control: none },
+    { share: 0, candidate: none, control: bad },
+  ])
+    expect([evidenceOfWorse([stage]), evidenceOfNotTwiceAsBad([stage])]).toEqual([1, 1]);
+});
+
+test('stages with another share add up', () => {
+  const first = { share: 0.1, candidate: { views: 20, badViews: 4 }, control: { views: 180, badViews: 0 } };
+  const second = { share: 0.5, candidate: { views: 20, badViews: 4 }, control: { views: 20, badViews: 0 } };
+  const both = evidenceOfWorse([first, second]);
+  expect(both).toBeGreaterThan(evidenceOfWorse([first]));
+  expect(both).toBeGreaterThan(evidenceOfWorse([second]));
 });
 
 test('evidence stays a number, however much there is of it', () => {
-  const test = new ConcurrentTest();
-  for (let view = 0; view < 100_000; view += 1) test.badView(true, 0.01);
-  expect(test.worse).toBeGreaterThan(1 / ALPHA);
-  expect(Number.isNaN(test.worse)).toBe(false);
+  const stage = {
+    ...stageOf(0.01),
+    candidate: { views: 1e6, badViews: 1e6 },
+    control: { views: 1e8, badViews: 0 },
+  };
+  expect(evidenceOfWorse([stage])).toBeGreaterThan(1 / ALPHA);
+  expect(evidenceOfWorse([stage])).toBeLessThan(Infinity);
+  expect(separation(stage.candidate, 0.01)).toBeLessThan(Infinity);
 });
 
 test('a confidence sequence holds its rate at all times in all but α of the runs', () => {

@@ -2,66 +2,66 @@ import type { Counts } from '../counts/version-counts';
 
 /** Chance that a version that is no worse is ever called worse, however often the test is evaluated. */
 export const ALPHA = 0.001;
-/** A candidate is worse when its fault rate is more than this many times its control's. */
+/** A candidate is worse when its rate of bad views is more than this many times its control's. */
 export const MAX_HARMLESS_RATIO = 1.25;
-/** Alternatives that the test mixes with equal weights: fault rates as multiples of the control's. */
+/** Alternatives that the test mixes with equal weights: rates as multiples of the control's. */
 const WORSE_RATIOS = [2, 4, 10, 30, 100];
 const NOT_TWICE_RATIOS = [1, 0.5, 0.1];
+/** Weight of the configured share, in page views: it steadies the measured share while there are few views. */
+const PRIOR_VIEWS = 10;
+/** Keeps exponentials finite, so that JSON can hold them. */
+const MAX_LOG = 600;
+
+/** Counts of two versions served at the same time, while the share of their visitors did not change. */
+export interface Stage {
+  candidate: Counts;
+  control: Counts;
+  /** Configured share of the visitors who get the candidate, 0 to 1. */
+  share: number;
+}
 
 /**
- * Compares two versions that are served at the same time, by a sequential test of counting processes: given a bad page
- * view, which arm is it of? When the candidate has `share` of the page views and ρ times the control's fault rate, the
+ * Evidence that the candidate is worse, by a sequential test of counting processes; significant from 1/α on. Given a bad
+ * page view, which arm is it of? When the candidate has `share` of the page views and ρ times the control's rate, the
  * view is the candidate's with probability `share·ρ / (share·ρ + 1 − share)`, whatever the common rate is and however
  * it changes over the day. The product of the likelihood ratios of ρ against the null, mixed over several ρ, is an
- * e-process: under the null it ever exceeds 1/α with probability at most α (Ville's inequality).
+ * e-process: under the null it ever exceeds 1/α with probability at most α (Ville's inequality). It depends on sums
+ * only, so it does not matter which edges counted what.
  *
  * Sources: M. Lindon and A. Malek, "Anytime-Valid Inference for Multinomial Count Data", NeurIPS 2022
  * (arXiv:2011.03567, section on time-inhomogeneous Poisson processes, with canary tests as the application); A. Wald,
  * "Sequential Tests of Statistical Hypotheses", Ann. Math. Stat. 16 (1945); J. Ville, "Étude critique de la notion de
  * collectif" (1939).
  */
-export class ConcurrentTest {
-  readonly #worse = WORSE_RATIOS.map(() => 0);
-  readonly #notTwice = NOT_TWICE_RATIOS.map(() => 0);
-
-  /** @param share The candidate's share of the page views so far, 0 to 1. */
-  badView(isCandidate: boolean, share: number): void {
-    weigh(this.#worse, WORSE_RATIOS, MAX_HARMLESS_RATIO, isCandidate, share);
-    weigh(this.#notTwice, NOT_TWICE_RATIOS, 2, isCandidate, share);
-  }
-
-  /** Evidence that the candidate is worse; significant from 1/α on. */
-  get worse(): number {
-    return mean(this.#worse);
-  }
-
-  /** Evidence that the candidate is less than twice as bad, likewise. */
-  get notTwiceAsBad(): number {
-    return mean(this.#notTwice);
-  }
+export function evidenceOfWorse(stages: readonly Stage[]): number {
+  return mixture(stages, WORSE_RATIOS, MAX_HARMLESS_RATIO);
 }
 
-function weigh(
-  logs: number[],
-  ratios: number[],
-  nullRatio: number,
-  isCandidate: boolean,
-  share: number,
-): void {
-  const chance = (ratio: number) => {
-    const ofCandidate = (share * ratio) / (share * ratio + 1 - share);
-    return isCandidate ? ofCandidate : 1 - ofCandidate;
-  };
-  const base = chance(nullRatio);
-  // An arm without page views cannot have a bad one: such an event carries no information.
-  if (base <= 0) return;
-  for (const [place, ratio] of ratios.entries()) {
-    logs[place] = (logs[place] ?? 0) + Math.log(Math.max(chance(ratio), Number.MIN_VALUE) / base);
-  }
+/** Evidence that the candidate is less than twice as bad, likewise. */
+export function evidenceOfNotTwiceAsBad(stages: readonly Stage[]): number {
+  return mixture(stages, NOT_TWICE_RATIOS, 2);
 }
 
-function mean(logs: number[]): number {
-  return logs.reduce((sum, log) => sum + Math.exp(log), 0) / logs.length;
+function mixture(stages: readonly Stage[], ratios: readonly number[], nullRatio: number): number {
+  const values = ratios.map((ratio) => {
+    const log = stages.reduce((total, stage) => total + logRatio(stage, ratio, nullRatio), 0);
+    return Math.exp(Math.min(log, MAX_LOG));
+  });
+  return values.reduce((total, value) => total + value, 0) / values.length;
+}
+
+/** Logarithm of the likelihood ratio of one stage. */
+function logRatio({ candidate, control, share }: Stage, ratio: number, nullRatio: number): number {
+  const all = candidate.views + control.views;
+  const measured = (candidate.views + PRIOR_VIEWS * share) / (all + PRIOR_VIEWS);
+  // An arm that nobody was sent to cannot have a bad view: such an event carries no information.
+  if (measured <= 0 || measured >= 1) return 0;
+  const isCandidate = (rho: number) => (measured * rho) / (measured * rho + 1 - measured);
+  const [expected, harmless] = [isCandidate(ratio), isCandidate(nullRatio)];
+  return (
+    candidate.badViews * Math.log(expected / harmless) +
+    control.badViews * Math.log((1 - expected) / (1 - harmless))
+  );
 }
 
 /**
@@ -78,7 +78,7 @@ function mean(logs: number[]): number {
  */
 export function separation(candidate: Counts, rate: number): number {
   if (rate >= 1 || candidate.badViews <= rate * candidate.views) return 0;
-  return Math.exp(logMixture(candidate, rate));
+  return Math.exp(Math.min(logMixture(candidate, rate), MAX_LOG));
 }
 
 /**

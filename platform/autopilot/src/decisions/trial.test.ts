@@ -1,80 +1,132 @@
+import { addTo, emptyTally, type Seen, type Speed } from '../counts/tally';
 import { Trial, type TrialOptions } from './trial';
 import { verdictOf } from './verdict';
 
 const NEW = 'v111111111111';
 const OLD = 'v000000000000';
+const AREA = 'mfe-search';
+
+type Kind = 'view' | 'bad' | 'alive' | 'silent' | [Speed, number];
 
 function open(change: Partial<TrialOptions> = {}) {
   const trial = new Trial({
+    id: 'one',
     kind: 'canary',
-    area: 'mfe-search',
+    area: AREA,
     candidate: NEW,
     control: OLD,
-    before: { views: 0, badViews: 0 },
+    before: emptyTally(),
     share: 0.1,
     promoteAfter: null,
     ...change,
   });
   let next = 0;
-  const see = (version: string, kinds: ('view' | 'bad' | 'alive')[], visitor = `visitor ${(next += 1)}`) => {
-    for (const kind of kinds) trial.see({ kind, area: 'mfe-search', version, visitor });
+  const see = (version: string, kinds: Kind[], network = (next += 1)) => {
+    for (const kind of kinds) trial.see(seenOf(kind, version, network));
   };
-  /** Page views of both arms by a share of 10 percent, of which every so many is bad. */
-  const serve = (views: number, { bad = 0, badBefore = 0, visitor }: Traffic = {}) => {
+  /** Page views of both arms by a share of 10 percent; every so many is what `own` and `other` say. */
+  const serve = (views: number, { own = {}, other = {}, network }: Traffic = {}) => {
     for (let view = 1; view <= views; view += 1) {
-      see(NEW, bad && view % bad === 0 ? ['view', 'bad'] : ['view'], visitor);
-      for (let other = 0; other < 9; other += 1)
-        see(OLD, badBefore && (view * 9 + other) % badBefore === 0 ? ['view', 'bad'] : ['view']);
+      see(NEW, kindsOf(view, own), network);
+      for (let index = 0; index < 9; index += 1) see(OLD, kindsOf(view * 9 + index, other));
     }
   };
   const verdict = () => verdictOf(trial.options, trial.seen());
   return { trial, see, serve, verdict, decision: () => verdict().decision };
 }
 
-interface Traffic {
+interface Arm {
+  /** One of so many views is bad. */
   bad?: number;
-  badBefore?: number;
-  /** All of the candidate's page views are this one's. */
-  visitor?: string;
+  /** One of so many views is silent; 1: all. */
+  silent?: number;
+  speeds?: Partial<Record<Speed, number>>;
+}
+
+interface Traffic {
+  own?: Arm;
+  other?: Arm;
+  /** All of the candidate's page views are from this one. */
+  network?: number;
+}
+
+function kindsOf(view: number, { bad = 0, silent = 20, speeds = {} }: Arm): Kind[] {
+  // Spread over ± 20 %, so that no histogram has one bin only.
+  const measured = Object.entries(speeds).map(([name, ms]): Kind => [
+    name as Speed,
+    ms * (0.8 + (view % 9) / 20),
+  ]);
+  return [
+    'view',
+    ...(bad && view % bad === 0 ? ['bad' as const] : []),
+    view % silent === 0 ? 'silent' : 'alive',
+    ...measured,
+  ];
+}
+
+function seenOf(kind: Kind, version: string, network: number): Seen {
+  const of = { area: AREA, version, network };
+  if (typeof kind !== 'string') return { ...of, kind: 'speed', speed: kind[0], value: kind[1] };
+  if (kind === 'alive' || kind === 'silent') return { ...of, kind: 'settled', isSilent: kind === 'silent' };
+  return { ...of, kind };
+}
+
+function tallyOf(views: number, arm: Arm) {
+  const tally = emptyTally();
+  for (let view = 1; view <= views; view += 1)
+    for (const kind of kindsOf(view, arm)) addTo(tally, seenOf(kind, OLD, view));
+  return tally;
 }
 
 test('a canary that fails in one of five page views is worse, with the evidence of both arms', () => {
   const { verdict, serve } = open();
-  serve(30, { bad: 5 });
+  serve(50, { own: { bad: 5 } });
   expect(verdict()).toEqual({
     decision: 'worse',
     evidence: {
+      signal: 'faults',
       test: 'same-time',
-      candidate: { version: NEW, views: 30, badViews: 6 },
-      control: { version: OLD, views: 270, badViews: 0 },
+      candidate: { version: NEW, views: 50, badViews: 10, settled: 50, silent: 2, p75: {} },
+      control: { version: OLD, views: 450, badViews: 0, settled: 450, silent: 22, p75: {} },
       value: expect.any(Number),
-      threshold: 2_000,
+      threshold: 4_000,
+      networks: 10,
+      edges: 1,
     },
   });
 });
 
-test('nothing is concluded from fewer than 20 page views or 5 bad ones', () => {
+test('nothing is concluded from fewer than 20 page views, or from bad ones of fewer than ten networks', () => {
   const few = open();
-  few.serve(19, { bad: 1 });
+  few.serve(19, { own: { bad: 1 } });
   expect(few.decision()).toBe('open');
-  const good = open();
-  good.serve(24, { bad: 6 });
-  expect(good.verdict().evidence.candidate.badViews).toBe(4);
-  expect(good.decision()).toBe('open');
+  const nine = open();
+  nine.serve(100);
+  for (let index = 0; index < 90; index += 1) nine.see(NEW, ['view', 'bad'], 10_000 + (index % 9));
+  expect(nine.decision()).toBe('open');
+  nine.see(NEW, ['view', 'bad'], 10_009);
+  expect(nine.decision()).toBe('worse');
 });
 
-test('nothing is concluded from bad views of fewer than three visitors', () => {
-  const { see, serve, decision } = open();
-  serve(30);
-  for (let index = 0; index < 15; index += 1) see(NEW, ['view', 'bad'], `visitor ${1 + (index % 2) * 10}`);
+test('the more page views, the more networks it takes', () => {
+  const { serve, see, decision } = open();
+  serve(1_000);
+  for (let index = 0; index < 100; index += 1) see(NEW, ['view', 'bad'], 10_000 + (index % 15));
   expect(decision()).toBe('open');
-  see(NEW, ['view', 'bad'], 'a third');
+  for (let network = 0; network < 10; network += 1) see(NEW, ['view', 'bad'], 20_000 + network);
   expect(decision()).toBe('worse');
+});
+
+test('a share of bad views that no visitor would notice is left to people', () => {
+  const { serve, verdict } = open({ promoteAfter: 100 });
+  serve(2_000, { own: { bad: 100 } });
+  expect(verdict().evidence.value).toBeGreaterThan(verdict().evidence.threshold);
+  expect(verdict().decision).toBe('open');
 });
 
 test('a fault that both versions have is nobody’s', () => {
   const { serve, decision } = open();
-  serve(300, { bad: 5, badBefore: 5 });
+  serve(300, { own: { bad: 5, silent: 3 }, other: { bad: 5, silent: 3 } });
   expect(decision()).toBe('open');
 });
 
@@ -83,6 +135,27 @@ test('nearly everybody has the candidate: it is found all the same', () => {
   for (let view = 1; view <= 1_500; view += 1)
     see(view % 20 ? NEW : OLD, view % 3 && view % 20 ? ['view', 'bad'] : ['view']);
   expect(decision()).toBe('worse');
+});
+
+test.each<[string, Arm, Arm, string]>([
+  ['never starts', { silent: 1 }, {}, 'silence'],
+  ['hangs on every other page', { silent: 2 }, {}, 'silence'],
+  ['paints late', { speeds: { LCP: 3_900 } }, { speeds: { LCP: 2_400 } }, 'LCP'],
+  ['answers late', { speeds: { INP: 1_100 } }, { speeds: { INP: 90 } }, 'INP'],
+  ['is served late', { speeds: { TTFB: 900 } }, { speeds: { TTFB: 150 } }, 'TTFB'],
+])('a canary that %s is worse', (_, own, other, signal) => {
+  const { serve, verdict } = open({ promoteAfter: 100 });
+  serve(130, { own, other });
+  expect(verdict()).toMatchObject({ decision: 'worse', evidence: { signal, test: 'same-time' } });
+});
+
+test.each<[string, Arm, Arm]>([
+  ['by less than a quarter', { speeds: { LCP: 2_800 } }, { speeds: { LCP: 2_400 } }],
+  ['by less than 100 ms', { speeds: { INP: 120 } }, { speeds: { INP: 60 } }],
+])('a canary that is slower %s is not worse', (_, own, other) => {
+  const { serve, decision } = open();
+  serve(1_000, { own, other });
+  expect(decision()).toBe('open');
 });
 
 test('a healthy canary is promoted after as many page views as was said, not before', () => {
@@ -99,69 +172,107 @@ test('K03 without a number, without data and without a control there is no promo
   expect(noNumber.decision()).toBe('open');
   expect(open({ promoteAfter: 1 }).decision()).toBe('open');
   const noControl = open({ promoteAfter: 20 });
-  for (let view = 0; view < 500; view += 1) noControl.see(NEW, ['view']);
+  for (let view = 0; view < 500; view += 1) noControl.see(NEW, ['view', 'alive']);
   expect(noControl.decision()).toBe('open');
 });
 
-test('one visitor cannot have a canary promoted', () => {
-  const { serve, decision } = open({ promoteAfter: 50 });
-  serve(1_000, { visitor: 'one' });
+test('one network cannot have a canary promoted, nor can visits to the canary alone', () => {
+  const one = open({ promoteAfter: 50 });
+  one.serve(1_000, { network: 1 });
+  expect(one.decision()).toBe('open');
+  const aimed = open({ promoteAfter: 50 });
+  aimed.serve(40);
+  for (let view = 0; view < 100; view += 1) aimed.see(NEW, ['view', 'alive']);
+  expect(aimed.decision()).toBe('open');
+});
+
+test.each<[string, Kind[], Kind[]]>([
+  ['the canary', ['view'], ['view', 'alive']],
+  ['the control', ['view', 'alive'], ['view']],
+  ['either', ['view'], ['view']],
+])('K03 without signs of life of %s there is no promotion', (_, own, other) => {
+  const { see, decision } = open({ promoteAfter: 50 });
+  for (let view = 0; view < 200; view += 1) {
+    see(NEW, own);
+    for (let index = 0; index < 9; index += 1) see(OLD, other);
+  }
   expect(decision()).toBe('open');
 });
 
-test('K03 a canary that shows no sign of life is not promoted: who cannot start cannot complain', () => {
-  const { see, decision } = open({ promoteAfter: 50 });
-  for (let view = 0; view < 200; view += 1) {
-    see(NEW, ['view']);
-    for (let other = 0; other < 9; other += 1) see(OLD, ['view', 'alive']);
-  }
+test('K03 a canary that gives fewer signs of life than its control is not promoted', () => {
+  const { serve, decision } = open({ promoteAfter: 50 });
+  serve(60, { own: { silent: 4 } });
   expect(decision()).toBe('open');
-  for (let view = 0; view < 150; view += 1) see(NEW, ['alive']);
+});
+
+test.each<[string, Arm]>([
+  ['faults', { bad: 5 }],
+  ['silence', { silent: 2 }],
+])('a canary is not promoted for the %s of its control', (_, both) => {
+  const { serve, decision } = open({ promoteAfter: 50 });
+  serve(1_000, { own: both, other: both });
+  expect(decision()).toBe('open');
+});
+
+test('a canary is not promoted before its speeds are known, if its control’s are', () => {
+  const { serve, see, decision } = open({ promoteAfter: 50 });
+  serve(60, { other: { speeds: { LCP: 1_000 } } });
+  expect(decision()).toBe('open');
+  for (let view = 0; view < 40; view += 1) see(NEW, [['LCP', 1_000]]);
   expect(decision()).toBe('healthy');
 });
 
 test('a canary with one bad view waits until it is known not to be twice as bad', () => {
   const { serve, decision } = open({ promoteAfter: 50 });
-  serve(60, { bad: 50 });
+  serve(60, { own: { bad: 50 } });
   expect(decision()).toBe('open');
-  serve(1_500, { bad: 100, badBefore: 40 });
+  serve(1_500, { own: { bad: 100 }, other: { bad: 40 } });
   expect(decision()).toBe('healthy');
 });
 
 test('a canary whose few faults are those of any site is promoted, one with as few but more than its control is not', () => {
   const usual = open({ promoteAfter: 50 });
-  usual.serve(600, { bad: 300, badBefore: 300 });
+  usual.serve(600, { own: { bad: 300 }, other: { bad: 300 } });
   expect(usual.decision()).toBe('healthy');
   const unusual = open({ promoteAfter: 50 });
-  unusual.serve(600, { bad: 150 });
+  unusual.serve(600, { own: { bad: 150 } });
   expect(unusual.decision()).not.toBe('healthy');
 });
 
 test('evidence from before the share was raised still counts', () => {
   const { trial, serve, see, decision } = open();
-  serve(20, { bad: 5 });
+  serve(25, { own: { bad: 5 } });
   expect(decision()).toBe('open');
   trial.change({ share: 0.5, promoteAfter: null });
-  for (let view = 0; view < 12; view += 1)
+  for (let view = 0; view < 24; view += 1)
     see(view % 2 ? NEW : OLD, view % 4 === 1 ? ['view', 'bad'] : ['view']);
   expect(decision()).toBe('worse');
 });
 
 test('a fresh activation is compared with what was seen of the version before', () => {
-  const before = { views: 2_000, badViews: 20 };
-  const bad = open({ kind: 'watch', before });
+  const before = tallyOf(2_000, { bad: 100 });
+  const bad = open({ kind: 'watch', before, share: 1 });
   for (let view = 1; view <= 65; view += 1) bad.see(NEW, view % 5 ? ['view'] : ['view', 'bad']);
   expect(bad.verdict()).toMatchObject({
     decision: 'worse',
     evidence: { test: 'before-and-after', control: { version: OLD, views: 2_000, badViews: 20 } },
   });
-  const good = open({ kind: 'watch', before });
+  const good = open({ kind: 'watch', before, share: 1 });
   for (let view = 1; view <= 2_000; view += 1) good.see(NEW, view % 60 ? ['view'] : ['view', 'bad']);
   expect(good.decision()).toBe('open');
 });
 
+test('after another area went live, only faults of a watched version count', () => {
+  const { trial, see, decision } = open({ kind: 'watch', before: tallyOf(2_000, {}), share: 1 });
+  trial.countFaultsOnly();
+  for (let view = 0; view < 100; view += 1) see(NEW, ['view', 'silent', ['LCP', 9_000]]);
+  expect(decision()).toBe('open');
+  for (let view = 0; view < 100; view += 1) see(NEW, ['view', 'bad']);
+  expect(decision()).toBe('worse');
+});
+
 test('a fresh activation of which the version before was never seen is left alone', () => {
-  const { see, verdict } = open({ kind: 'watch', before: { views: 19, badViews: 0 } });
-  for (let view = 1; view <= 500; view += 1) see(NEW, ['view', 'bad']);
+  const { see, verdict } = open({ kind: 'watch', before: tallyOf(19, {}), share: 1 });
+  for (let view = 1; view <= 500; view += 1) see(NEW, ['view', 'bad', 'silent']);
   expect(verdict()).toMatchObject({ decision: 'open', evidence: { test: 'none' } });
 });

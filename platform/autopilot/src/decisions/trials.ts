@@ -1,4 +1,5 @@
 import type { Revision } from '@nivaas/registry';
+import { sumTallies } from '../counts/tally';
 import type { AllCounts } from '../counts/version-counts';
 import { concerns, type PastAction } from './recent-actions';
 import { Trial, type TrialOptions } from './trial';
@@ -45,6 +46,9 @@ export class Trials {
       this.#followCanary(area, revision);
       this.#followLive(area, revision, last);
     }
+    const watches = this.all().filter(({ options }) => options.kind === 'watch');
+    const newest = Math.max(...watches.map(({ options }) => options.endsAt ?? 0));
+    for (const watch of watches) if ((watch.options.endsAt ?? 0) < newest) watch.countFaultsOnly();
   }
 
   /** Ends the watch of versions that a rollback put live, for an edge that missed the revision of the rollback. */
@@ -58,30 +62,35 @@ export class Trials {
 
   #followCanary(area: string, { areas }: Revision): void {
     const id = { area, kind: 'canary' } as const;
-    const { version: control, canary } = areas[area] ?? {};
+    const { version: control, canary, since = '' } = areas[area] ?? {};
     if (control === undefined || !canary) return this.end(id);
     const candidate = canary.version;
     const split = { share: canary.percent / 100, promoteAfter: canary.promoteAfter };
     const trial = this.#running.get(keyOf(id));
     if (trial?.options.candidate === candidate && trial.options.control === control) trial.change(split);
-    else this.#begin({ ...id, candidate, control, ...split });
+    else this.#begin({ ...id, candidate, control, ...split }, since);
   }
 
-  /** A version that a rollback put live is not watched: people trust it, and undoing a rollback helps nobody. */
+  /**
+   * A version that a rollback put live is not watched: people trust it, and undoing a rollback helps nobody. An edge that
+   * starts during a watch takes part in it.
+   */
   #followLive(area: string, { areas, action }: Revision, last: Revision | undefined): void {
     const id = { area, kind: 'watch' } as const;
-    const candidate = areas[area]?.version;
-    const control = last?.areas[area]?.version;
-    if (candidate !== undefined && (control === undefined || control === candidate)) return;
+    const { version: candidate, previous: control = null, since = '' } = areas[area] ?? {};
+    if (candidate !== undefined && last?.areas[area]?.version === candidate) return;
     const isRollback = BACK.includes(action.verb) && concerns(action, area);
-    if (candidate === undefined || control === undefined || isRollback) return this.end(id);
-    const endsAt = Date.now() + this.watchMs;
-    this.#begin({ ...id, candidate, control, share: 1, promoteAfter: null, endsAt });
+    const endsAt = Date.parse(since) + this.watchMs;
+    if (candidate === undefined || control === null || isRollback || !(endsAt > Date.now()))
+      return this.end(id);
+    this.#begin({ ...id, candidate, control, share: 1, promoteAfter: null, endsAt }, since);
   }
 
-  #begin(options: Omit<TrialOptions, 'before'>): void {
-    const before = { ...this.counts.of(options.area, options.control).compared };
-    this.#running.set(keyOf(options), new Trial({ ...options, before }));
+  #begin(options: Omit<TrialOptions, 'id' | 'before'>, since: string): void {
+    const { area, kind, candidate, control } = options;
+    const id = [area, kind, candidate, control, since].join(' ');
+    const before = sumTallies([this.counts.of(area, control).compared]);
+    this.#running.set(keyOf(options), new Trial({ ...options, id, before }));
   }
 }
 

@@ -1,29 +1,56 @@
-import type { Counts } from '../counts/version-counts';
-import { ALPHA, MAX_HARMLESS_RATIO, pastUpperRate, separation, upperRate } from './sequential-test';
+import { SPEEDS, type Speed, type Tally } from '../counts/tally';
+import { p75Of, sum } from '../counts/web-vitals';
+import { evidenceOfNotTwiceAsBad, upperRate } from './sequential-test';
+import {
+  isActionable,
+  MIN_VIEWS,
+  ratesOf,
+  signalsOf,
+  strongest,
+  type Signal,
+  type SignalEvidence,
+} from './signals';
 import type { TrialOptions, TrialSeen } from './trial';
 
-const MIN_VIEWS = 20;
-const MIN_BAD_VIEWS = 5;
-const MIN_BAD_VISITORS = 3;
-/** Margin for a control from an earlier time, which is weaker than one from the same time. */
-const BEFORE_AND_AFTER_FACTOR = 1.5;
 /** Error rate of a promotion. It is higher than ALPHA because the watch after the promotion is a second check. */
 const PROMOTE_ALPHA = 0.05;
 /** A fault rate below this is healthy, too, unless the candidate is clearly worse: no site is without faults. */
 const ACCEPTABLE_RATE = 0.02;
+/**
+ * With more faults, or fewer signs of life, nothing is promoted, however bad its control is. Reports about the control
+ * are no way to promote a bad version.
+ */
+const MAX_FAULT_RATE = 0.05;
+const MIN_LIFE_RATE = 0.6;
+/** Share of the page views for a promotion that one network can make up, so that nobody promotes a canary alone. */
+const MAX_NETWORK_SHARE = 0.1;
+/** What a candidate must have of its control's rate of signs of life, and half of it of measurements. */
+const MIN_LIFE = 0.8;
+const MIN_MEASURED = 0.5;
+/** A candidate with more than this many times its share of the views is visited on purpose. */
+const MAX_SHARE_FACTOR = 2;
 
-interface ArmCounts extends Counts {
+/** What was counted of one version. */
+interface ArmEvidence {
   version: string;
+  views: number;
+  badViews: number;
+  /** Views that were due a sign of life, and those that gave none. */
+  settled: number;
+  silent: number;
+  /** Milliseconds. */
+  p75: Partial<Record<Speed, number>>;
 }
 
 /** The reason for a decision, as recorded in the history. */
-export interface Evidence {
-  test: 'same-time' | 'before-and-after' | 'none';
-  candidate: ArmCounts;
-  control: ArmCounts;
-  value: number;
-  /** What `value` must reach. */
-  threshold: number;
+export interface Evidence extends Omit<SignalEvidence, 'isMaterial'> {
+  /** What the value is about. */
+  signal: Signal;
+  candidate: ArmEvidence;
+  control: ArmEvidence;
+  /** Number of networks that `signal` was seen from, and of edges that counted. */
+  networks: number;
+  edges: number;
 }
 
 export interface Verdict {
@@ -32,56 +59,103 @@ export interface Verdict {
 }
 
 /** Decides from the counts of a trial, without side effects. */
-export function verdictOf({ kind, before, promoteAfter }: TrialOptions, seen: TrialSeen): Verdict {
-  const worse = evidenceOfWorse(kind, before, seen);
-  const { views, badViews } = seen.candidate;
-  const isSampled = views >= MIN_VIEWS && badViews >= MIN_BAD_VIEWS && seen.badVisitors >= MIN_BAD_VISITORS;
-  if (isSampled && worse.value >= worse.threshold) return { decision: 'worse', evidence: worse };
-  const health =
-    kind === 'canary' && promoteAfter !== null ? evidenceOfHealth(promoteAfter, seen) : undefined;
-  return health ? { decision: 'healthy', evidence: health } : { decision: 'open', evidence: worse };
+export function verdictOf(options: TrialOptions, seen: TrialSeen): Verdict {
+  const signals = signalsOf(options.kind, seen);
+  const worst = strongest(signals);
+  if (isActionable(worst)) return { decision: 'worse', evidence: evidenceOf(options, seen, worst) };
+  const { kind, promoteAfter } = options;
+  if (kind !== 'canary' || promoteAfter === null || !isHealthy(promoteAfter, seen, signals))
+    return { decision: 'open', evidence: evidenceOf(options, seen, worst) };
+  const value = evidenceOfNotTwiceAsBad(faultStages(seen));
+  const found = { ...worst, signal: 'faults', value, threshold: 1 / PROMOTE_ALPHA } as const;
+  return { decision: 'healthy', evidence: evidenceOf(options, seen, found) };
 }
 
-/** The strongest evidence that the candidate is worse, at a total error rate of ALPHA. */
-function evidenceOfWorse(kind: TrialOptions['kind'], before: Counts, seen: TrialSeen): Evidence {
+/** Whether enough visitors of enough networks saw the canary live, without a hint that it is worse. */
+function isHealthy(promoteAfter: number, seen: TrialSeen, signals: readonly SignalEvidence[]): boolean {
   const { candidate, control } = seen;
-  const threshold = 2 / ALPHA;
-  if (kind === 'canary' && control.views >= MIN_VIEWS) {
-    // When nearly everybody has the candidate, the arm of a bad view says little, so the rates are compared as well.
-    const rate = upperRate(control, 2 * threshold) * MAX_HARMLESS_RATIO;
-    const apart = separation(candidate, rate) / 2;
-    return rounded({ test: 'same-time', candidate, control, value: Math.max(seen.worse, apart), threshold });
-  }
-  const earlier = { version: control.version, ...before };
-  if (before.views < MIN_VIEWS)
-    return rounded({ test: 'none', candidate, control: earlier, value: 0, threshold });
-  const value = separation(candidate, pastUpperRate(before, threshold) * BEFORE_AND_AFTER_FACTOR);
-  return rounded({ test: 'before-and-after', candidate, control: earlier, value, threshold });
-}
-
-/** Evidence that a canary is healthy: enough page views of enough visitors, and about as many beacons as its control. */
-function evidenceOfHealth(promoteAfter: number, seen: TrialSeen): Evidence | undefined {
-  const { candidate, control } = seen;
-  if (seen.towardsPromotion < Math.max(promoteAfter, MIN_VIEWS) || control.views < MIN_VIEWS)
-    return undefined;
-  const isAlive =
-    control.alive < MIN_VIEWS || candidate.alive / candidate.views >= 0.5 * (control.alive / control.views);
   const threshold = 1 / PROMOTE_ALPHA;
-  const isAcceptable = seen.worse < threshold && upperRate(candidate, threshold) <= ACCEPTABLE_RATE;
-  const isHealthy = candidate.badViews === 0 || seen.notTwiceAsBad >= threshold || isAcceptable;
-  if (!isAlive || !isHealthy) return undefined;
-  return rounded({ test: 'same-time', candidate, control, value: seen.notTwiceAsBad, threshold });
+  const wanted = Math.max(promoteAfter, MIN_VIEWS);
+  const most = Math.max(1, wanted * MAX_NETWORK_SHARE);
+  const views = sum(candidate.groups.map((group) => Math.min(most, group)));
+  if (views < wanted || control.views < MIN_VIEWS || !isShareAsSet(seen)) return false;
+  const hints = signals.filter(({ signal, value, isMaterial }) =>
+    signal === 'faults' ? false : value >= threshold && (signal === 'silence' || isMaterial),
+  );
+  return hints.length === 0 && isAlive(seen) && isMeasured(seen) && hasFewFaults(seen, signals, threshold);
 }
 
-function rounded(evidence: Evidence): Evidence {
+/** A canary that cannot start cannot complain either: signs of life are required of both versions. */
+function isAlive({ candidate, control }: TrialSeen): boolean {
+  const alive = ({ settled, silent }: Tally) => settled - silent;
+  if (alive(candidate) < MIN_VIEWS || alive(control) < MIN_VIEWS) return false;
+  const usual = alive(control) / control.settled;
+  return alive(candidate) / candidate.settled >= Math.max(MIN_LIFE_RATE, MIN_LIFE * usual);
+}
+
+/** Speeds come when visitors leave, so they are waited for when the control has them. */
+function isMeasured({ candidate, control }: TrialSeen): boolean {
+  return SPEEDS.every((speed) => {
+    const [own, usual] = [sum(candidate.speeds[speed]), sum(control.speeds[speed])];
+    if (usual < MIN_VIEWS) return true;
+    return own >= MIN_VIEWS && own / candidate.views >= MIN_MEASURED * (usual / control.views);
+  });
+}
+
+function hasFewFaults(seen: TrialSeen, signals: readonly SignalEvidence[], threshold: number): boolean {
+  const { candidate } = seen;
+  if (candidate.badViews === 0) return true;
+  if (candidate.badViews > MAX_FAULT_RATE * candidate.views) return false;
+  if (evidenceOfNotTwiceAsBad(faultStages(seen)) >= threshold) return true;
+  const faults = signals.find(({ signal }) => signal === 'faults')?.value ?? 0;
+  return faults < threshold && upperRate(ratesOf.faults(candidate), threshold) <= ACCEPTABLE_RATE;
+}
+
+/**
+ * Whether the visitors split as configured. A "sample ratio mismatch" means that somebody visits the candidate on
+ * purpose, or that a split is broken; either way the views are not those of the site's visitors.
+ */
+function isShareAsSet({ stages, candidate }: TrialSeen): boolean {
+  const expected = stages.reduce(
+    (total, { candidate, control, share }) => total + share * (candidate.views + control.views),
+    0,
+  );
+  return candidate.views <= MAX_SHARE_FACTOR * expected + MIN_VIEWS;
+}
+
+function faultStages({ stages }: TrialSeen) {
+  return stages.map(({ candidate, control, share }) => ({
+    candidate: ratesOf.faults(candidate),
+    control: ratesOf.faults(control),
+    share,
+  }));
+}
+
+function evidenceOf(
+  { candidate, control }: TrialOptions,
+  seen: TrialSeen,
+  { signal, test, value, threshold, networks }: Omit<SignalEvidence, 'isMaterial'>,
+): Evidence {
   return {
-    ...evidence,
-    candidate: roundedArm(evidence.candidate),
-    control: roundedArm(evidence.control),
-    value: Number(evidence.value.toPrecision(4)),
+    ...{ signal, test },
+    candidate: armOf(candidate, seen.candidate),
+    control: armOf(control, test === 'same-time' ? seen.control : seen.before),
+    value: Number(value.toPrecision(4)),
+    ...{ threshold, networks, edges: seen.edges },
   };
 }
 
-function roundedArm({ version, views, badViews }: ArmCounts): ArmCounts {
-  return { version, views: Math.round(views), badViews: Math.round(badViews) };
+function armOf(version: string, { views, badViews, settled, silent, speeds }: Tally): ArmEvidence {
+  const p75 = SPEEDS.flatMap((speed) => {
+    const value = p75Of(speed, speeds[speed]);
+    return value === null ? [] : [[speed, value] as const];
+  });
+  return {
+    version,
+    views: Math.round(views),
+    badViews: Math.round(badViews),
+    settled: Math.round(settled),
+    silent: Math.round(silent),
+    p75: Object.fromEntries(p75),
+  };
 }

@@ -1,4 +1,6 @@
-import { PageViews, type KnownView, type Seen, type ServedPage, type Visit } from './page-views';
+import type { Seen } from '../counts/tally';
+import type { KnownView } from './compared-views';
+import { PageViews, type ServedPage, type Visit } from './page-views';
 
 const metrics = { views: { inc: () => undefined }, badViews: { inc: () => undefined } };
 const VERSION = 'v0123456789ab';
@@ -9,30 +11,38 @@ const RELEASE = {
 };
 const PAGE: ServedPage = { owner: 'mfe-search', areas: ['shell', 'mfe-search'], faultyAreas: [] };
 
+type Asking = { hasBucket?: boolean } & Record<string, unknown>;
+
 function open(trustsProxy = true) {
   const seen: Seen[] = [];
+  const time = { now: 1_800_000_000_000 };
   const views = new PageViews({
     secret: undefined,
     trustsProxy,
     metrics,
     byId: () => undefined,
+    clock: () => time.now,
   });
   views.observe((one) => seen.push(one));
-  const serve = (address: string, page: Partial<ServedPage> = {}, hasBucket = true) => {
+  const serve = (
+    address: string,
+    page: Partial<ServedPage> = {},
+    { hasBucket = true, ...headers }: Asking = {},
+  ) => {
     const request = {
-      headers: { 'x-forwarded-for': address },
+      headers: { 'x-forwarded-for': address, ...headers },
       socket: { remoteAddress: '127.0.0.1' },
     } as unknown as Visit['request'];
     const { 'server-timing': header = '' } = views.serve({ request, hasBucket }, RELEASE, {
       ...PAGE,
       ...page,
     });
-    return views.check(header.slice('view;desc="'.length, -1), views.visitors.of(request)) as KnownView;
+    return views.check(header.slice('view;desc="'.length, -1)) as KnownView;
   };
   const count = (kind: Seen['kind'], of = 'mfe-search') =>
     seen.filter((one) => one.kind === kind && one.area === of).length;
   const total = (of = 'mfe-search') => views.counts.of(of, VERSION).total('hour', 0);
-  return { views, serve, count, total };
+  return { views, serve, count, total, seen, time };
 }
 
 test('a page view counts for every area in the document', () => {
@@ -77,28 +87,82 @@ test('an area that the visitor came to without a new document has a view, once',
 
 test('a visitor without a bucket is counted but not compared', () => {
   const { views, serve, total, count } = open();
-  views.bad(serve('10.0.0.1', {}, false), 'mfe-search', 'load');
+  views.bad(serve('10.0.0.1', {}, { hasBucket: false }), 'mfe-search', 'load');
   expect(total()).toEqual({ views: 1, badViews: 1 });
   expect([count('view'), count('bad')]).toEqual([0, 0]);
 });
 
-test('the comparison takes three bad views of a version from one address, and thirty views', () => {
+test('the comparison takes three views of a release from one network, good or bad', () => {
   const { views, serve, count } = open();
-  for (let index = 0; index < 100; index += 1) views.bad(serve('10.0.0.1'), 'mfe-search', 'load');
-  expect([count('view'), count('bad')]).toEqual([30, 3]);
-  for (let index = 0; index < 3; index += 1) views.bad(serve('10.0.0.2'), 'mfe-search', 'load');
-  expect([count('view'), count('bad')]).toEqual([33, 6]);
+  for (let host = 1; host < 100; host += 1) {
+    const view = serve(`10.0.0.${host}`);
+    if (host % 2) views.bad(view, 'mfe-search', 'load');
+  }
+  expect([count('view'), count('bad')]).toEqual([3, 2]);
+  views.bad(serve('10.0.1.1'), 'mfe-search', 'load');
+  expect([count('view'), count('bad')]).toEqual([4, 3]);
 });
 
-test('of an IPv6 address the network counts', () => {
-  const { views, serve, count } = open();
-  for (const host of ['1', '2', 'ffff:1', 'a:b:c:d', '5']) {
-    const address = host.length > 6 ? `2001:db8:0:7:${host}` : `2001:db8:0:7::${host}`;
-    views.bad(serve(address), 'mfe-search', 'load');
-  }
-  expect(count('bad')).toBe(3);
-  views.bad(serve('2001:db8:0:8::1'), 'mfe-search', 'load');
-  expect(count('bad')).toBe(4);
+test('of an IPv6 address the /48 network counts', () => {
+  const { serve, count } = open();
+  for (const host of ['0::1', '0::2', '7:ffff:1:a:b', 'ffff:a:b:c:d']) serve(`2001:db8:1:${host}`);
+  expect(count('view')).toBe(3);
+  serve('2001:db8:2::1');
+  expect(count('view')).toBe(4);
+});
+
+describe('a sign of life', () => {
+  const NAVIGATION = { 'sec-fetch-dest': 'document' };
+  const settled = ({ views, seen, time }: ReturnType<typeof open>, seconds: number) => {
+    time.now += seconds * 1_000;
+    views.compared.settle(views.now());
+    return seen.flatMap((one) => (one.kind === 'settled' ? [`${one.area} ${one.isSilent}`] : []));
+  };
+
+  test('that does not come within 20 s makes a page view silent, for every area in the document', () => {
+    const site = open();
+    site.serve('10.0.0.1', {}, NAVIGATION);
+    expect(settled(site, 19)).toEqual([]);
+    expect(settled(site, 1)).toEqual(['shell true', 'mfe-search true']);
+    expect(settled(site, 60)).toHaveLength(2);
+  });
+
+  test('that comes in time does not, and what comes later changes nothing', () => {
+    const site = open();
+    const [live, late] = [site.serve('10.0.0.1', {}, NAVIGATION), site.serve('10.0.1.1', {}, NAVIGATION)];
+    site.views.alive(live);
+    expect(settled(site, 20).sort()).toEqual([
+      'mfe-search false',
+      'mfe-search true',
+      'shell false',
+      'shell true',
+    ]);
+    site.views.alive(late);
+    expect(settled(site, 20)).toHaveLength(4);
+  });
+
+  test.each<[string, Asking, Partial<ServedPage>]>([
+    ['a program that is no browser', {}, {}],
+    ['a prefetch', { ...NAVIGATION, 'sec-purpose': 'prefetch' }, {}],
+    ['a frame', { 'sec-fetch-dest': 'iframe' }, {}],
+    ['a first visit', { ...NAVIGATION, hasBucket: false }, {}],
+    ['a document that failed on the server', NAVIGATION, { faultyAreas: ['mfe-search'] }],
+  ])('is not due from %s', (_, asking, page) => {
+    const site = open();
+    site.serve('10.0.0.1', page, asking);
+    expect(settled(site, 60)).toEqual([]);
+  });
+});
+
+test('a speed counts for every area in the document, once', () => {
+  const { views, serve, seen } = open();
+  const view = serve('10.0.0.1', {}, { 'sec-fetch-dest': 'document' });
+  for (let index = 0; index < 3; index += 1) views.vital(view, 'LCP', 900);
+  views.vital(view, 'CLS', 0.1);
+  expect(seen.filter(({ kind }) => kind === 'speed')).toMatchObject([
+    { area: 'mfe-search', speed: 'LCP', value: 900 },
+    { area: 'shell', speed: 'LCP', value: 900 },
+  ]);
 });
 
 test('what a visitor claims of its address counts for nothing: the last entry is the proxy’s', () => {
@@ -122,6 +186,6 @@ test('a page view of a release that this edge does not know says nothing', () =>
     11,
     -1,
   );
-  expect(second.check(token, 'someone')).toBe('unknown_release');
-  expect(third.check(token, 'someone')).toMatchObject({ owner: 'mfe-search' });
+  expect(second.check(token)).toBe('unknown_release');
+  expect(third.check(token)).toMatchObject({ owner: 'mfe-search' });
 });

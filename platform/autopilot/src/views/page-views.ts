@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Snapshot } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
+import { SPEEDS, type Seen } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
 import type { Vital } from '../counts/web-vitals';
+import { ComparedViews, type KnownView, type Report } from './compared-views';
 import { ViewTokens, type TokenProblem, type ViewFacts } from './tokens';
 import { Visitors } from './visitors';
 import { Votes } from './votes';
@@ -25,25 +27,6 @@ export interface ServedPage {
   areas: readonly string[];
   /** Areas that failed while it was rendered. */
   faultyAreas: readonly string[];
-}
-
-/** An event that counts in the comparison of versions. */
-export interface Seen {
-  kind: 'view' | 'bad' | 'alive';
-  area: string;
-  version: string;
-  /** Salted hash of the visitor's address. */
-  visitor: string;
-}
-
-/** A verified page view with the versions of its release. */
-export interface KnownView {
-  facts: ViewFacts;
-  owner: string | undefined;
-  /** Areas in the document. */
-  areas: ReadonlySet<string>;
-  versions: ReadonlyMap<string, string>;
-  visitor: string;
 }
 
 /** Counters of a Prometheus client. */
@@ -69,6 +52,7 @@ export class PageViews {
   readonly counts = new AllCounts();
   readonly votes = new Votes();
   readonly visitors: Visitors;
+  readonly compared = new ComparedViews(this.votes, (seen) => this.#notify(seen));
   readonly #tokens: ViewTokens;
   readonly #releases = new LRUCache<string, KnownRelease>({ max: MAX_RELEASES });
   readonly #observers = new Set<(seen: Seen) => void>();
@@ -85,7 +69,7 @@ export class PageViews {
     },
   ) {
     this.#tokens = new ViewTokens(options.secret);
-    this.visitors = new Visitors(options.trustsProxy);
+    this.visitors = new Visitors(options.trustsProxy, options.secret);
   }
 
   /** Seconds since 1970. */
@@ -106,29 +90,46 @@ export class PageViews {
   serve({ request, hasBucket }: Visit, release: Release, page: ServedPage): Record<string, string> {
     if (page.areas.length === 0) return {};
     const known = this.#remember(release);
-    const visitor = this.visitors.of(request);
-    const isCompared = hasBucket && this.votes.takeView(visitor, release.release);
+    const network = this.visitors.networkOf(request);
+    const isCompared = hasBucket && this.votes.takeView(network, release.release);
     const facts: ViewFacts = {
       id: ViewTokens.id(),
       at: this.now(),
       release: release.release,
       isCompared,
+      // A page that already failed on the server owes nothing more.
+      isNavigation:
+        isCompared &&
+        page.faultyAreas.length === 0 &&
+        isNavigation(request.headers) &&
+        this.votes.takeNavigation(),
       owner: page.owner === undefined ? undefined : known.indexes.get(page.owner),
       areas: page.areas.flatMap((area) => known.indexes.get(area) ?? []),
+      home: this.compared.home,
+      network,
     };
-    const view = resolve(facts, known, visitor);
+    const token = this.#tokens.sign(facts);
+    const view = resolve(token, facts, known);
     for (const area of view.areas) this.#countView(view, area);
+    this.compared.serve(view);
     for (const area of new Set(page.faultyAreas)) this.bad(view, area, 'server');
-    return { 'server-timing': `view;desc="${this.#tokens.sign(facts)}"` };
+    return { 'server-timing': `view;desc="${token}"` };
   }
 
   /** The page view of a token, if this site issued it lately. */
-  check(token: string, visitor: string): KnownView | TokenProblem | 'unknown_release' {
+  check(token: string): KnownView | TokenProblem | 'unknown_release' {
     const facts = this.#tokens.verify(token, this.now());
     if (typeof facts === 'string') return facts;
     const other = this.#releases.has(facts.release) ? undefined : this.options.byId(facts.release);
     const known = other ? this.#remember(other.snapshot) : this.#releases.get(facts.release);
-    return known ? resolve(facts, known, visitor) : 'unknown_release';
+    return known ? resolve(token, facts, known) : 'unknown_release';
+  }
+
+  /** Takes a report that another edge passed on to this one. */
+  take(report: Report): void {
+    if (report.home !== this.compared.home) return;
+    const view = this.check(report.token);
+    if (typeof view !== 'string' && view.facts.home === report.home) this.compared.take(view, report);
   }
 
   /**
@@ -142,45 +143,40 @@ export class PageViews {
     this.visited(view, area);
     this.counts.of(area, version).count('badViews', this.now());
     this.options.metrics.badViews.inc({ area });
-    if (!view.facts.isCompared || !this.votes.takeBadVote(view.visitor, area, version)) return true;
-    this.counts.of(area, version).countCompared('badViews');
-    this.#notify({ kind: 'bad', area, version, visitor: view.visitor });
+    this.compared.report(view, { kind: 'bad', area }, this.now());
     return true;
   }
 
   /** Counts a view of an area that was not in the document: the visitor came to it later. */
   visited(view: KnownView, area: string): void {
     if (view.areas.has(area) || !view.versions.has(area)) return;
-    if (this.votes.isFirst(view.facts.id, area, 'view')) this.#countView(view, area);
+    if (!this.votes.isFirst(view.facts.id, area, 'view')) return;
+    this.#countView(view, area);
+    this.compared.report(view, { kind: 'visited', area }, this.now());
   }
 
-  /** Records a beacon as a sign of life of every area in the document. */
+  /** Records a beacon as a sign of life of the page. */
   alive(view: KnownView): void {
-    if (!view.facts.isCompared || !this.votes.isFirst(view.facts.id, '', 'alive')) return;
-    for (const area of view.areas) {
-      const version = view.versions.get(area);
-      if (version !== undefined) this.#notify({ kind: 'alive', area, version, visitor: view.visitor });
-    }
+    if (this.votes.isFirst(view.facts.id, '', 'alive'))
+      this.compared.report(view, { kind: 'alive' }, this.now());
   }
 
-  /** Counts a web vital for the area that owns the page. */
+  /** Counts a web vital for the area that owns the page, and in the comparison for every area in the document. */
   vital(view: KnownView, name: Vital, value: number): void {
+    if (!this.votes.isFirst(view.facts.id, '', name)) return;
     const { owner } = view;
     const version = owner === undefined ? undefined : view.versions.get(owner);
-    if (owner === undefined || version === undefined) return;
-    if (this.votes.isFirst(view.facts.id, owner, name))
+    if (owner !== undefined && version !== undefined)
       this.counts.of(owner, version).countVital(name, value, this.now());
+    const speed = SPEEDS.find((speed) => speed === name);
+    if (speed) this.compared.report(view, { kind: speed, value }, this.now());
   }
 
   #countView(view: KnownView, area: string): void {
     const version = view.versions.get(area);
     if (version === undefined) return;
-    const counts = this.counts.of(area, version);
-    counts.count('views', this.now());
+    this.counts.of(area, version).count('views', this.now());
     this.options.metrics.views.inc({ area });
-    if (!view.facts.isCompared) return;
-    counts.countCompared('views');
-    this.#notify({ kind: 'view', area, version, visitor: view.visitor });
   }
 
   #remember({ release, areas }: Release): KnownRelease {
@@ -199,16 +195,22 @@ export class PageViews {
   }
 
   #notify(seen: Seen): void {
+    this.counts.of(seen.area, seen.version).compare(seen);
     for (const observer of this.#observers) observer(seen);
   }
 }
 
-function resolve(facts: ViewFacts, { names, versions }: KnownRelease, visitor: string): KnownView {
+/** Whether a browser shows the answer to somebody. Prefetches, robots and other programs owe no sign of life. */
+function isNavigation(headers: IncomingMessage['headers']): boolean {
+  return headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
+}
+
+function resolve(token: string, facts: ViewFacts, { names, versions }: KnownRelease): KnownView {
   return {
+    token,
     facts,
     owner: facts.owner === undefined ? undefined : names[facts.owner],
     areas: new Set(facts.areas.flatMap((index) => names[index] ?? [])),
     versions,
-    visitor,
   };
 }

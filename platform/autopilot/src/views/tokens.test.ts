@@ -6,6 +6,9 @@ const FACTS: ViewFacts = {
   at: NOW,
   release: 'r0123456789ab',
   isCompared: true,
+  isNavigation: true,
+  home: 0xfedcba98,
+  network: 0x01020304,
   owner: 3,
   areas: [0, 3, 9, 99],
 };
@@ -14,7 +17,8 @@ const tokens = new ViewTokens('a secret of the site');
 test.each<[string, Partial<ViewFacts>]>([
   ['everything', {}],
   ['no owner and no area', { owner: undefined, areas: [] }],
-  ['a visitor who is not compared', { isCompared: false }],
+  ['a visitor who is not compared', { isCompared: false, isNavigation: false }],
+  ['a robot that is compared', { isNavigation: false }],
 ])('a token with %s says what was put into it', (_, change) => {
   const facts = { ...FACTS, ...change };
   expect(tokens.verify(tokens.sign(facts), NOW)).toEqual(facts);

@@ -7,8 +7,14 @@ export interface ViewFacts {
   /** When the document was sent, in seconds since 1970. */
   at: number;
   release: string;
-  /** Whether it counts in the comparison of versions: the visitor had a bucket, and the address is within its limit. */
+  /** Whether it counts in the comparison of versions: the visitor had a bucket, and the network is within its limit. */
   isCompared: boolean;
+  /** Whether it is compared and a browser asked for it to show it, so that a sign of life is due, and speeds count. */
+  isNavigation: boolean;
+  /** The edge that served it, which settles what it counts for. */
+  home: number;
+  /** The visitor's network, as a keyed hash: what the view reports is charged to it, wherever the beacon comes from. */
+  network: number;
   /** The area that owns the page, as an index into the sorted names of the release's areas. */
   owner: number | undefined;
   /** The areas in the document, likewise. */
@@ -17,10 +23,12 @@ export interface ViewFacts {
 
 export type TokenProblem = 'bad_token' | 'expired';
 
-const FORMAT = 1;
-const HEAD_BYTES = 21;
+const FORMAT = 2;
+const HEAD_BYTES = 29;
 const MAC_BYTES = 16;
 const NO_OWNER = 255;
+const COMPARED = 1;
+const NAVIGATION = 2;
 /** Areas beyond this are left out of a token. */
 const MAX_AREAS = 255;
 /** Maximum length of a token in characters. */
@@ -57,7 +65,7 @@ export class ViewTokens {
     return randomPool.toString('base64url', randomLeft, randomLeft + ID_BYTES);
   }
 
-  sign({ id, at, release, isCompared, owner, areas }: ViewFacts): string {
+  sign({ id, at, release, isCompared, isNavigation, owner, areas, home, network }: ViewFacts): string {
     const marked = areas.filter((index) => index < MAX_AREAS);
     const mask = Buffer.alloc(marked.length === 0 ? 0 : Math.floor(Math.max(...marked) / 8) + 1);
     for (const index of marked) mask[index >> 3] = (mask[index >> 3] ?? 0) | (1 << (index & 7));
@@ -66,8 +74,10 @@ export class ViewTokens {
     head.writeUInt32BE(at, 1);
     head.write(release.slice(1), 5, 6, 'hex');
     head.write(id, 11, 8, 'base64url');
-    head.writeUInt8(isCompared ? 1 : 0, 19);
+    head.writeUInt8((isCompared ? COMPARED : 0) | (isNavigation ? NAVIGATION : 0), 19);
     head.writeUInt8(owner !== undefined && owner < MAX_AREAS ? owner : NO_OWNER, 20);
+    head.writeUInt32BE(home, 21);
+    head.writeUInt32BE(network, 25);
     const facts = Buffer.concat([head, mask]);
     return Buffer.concat([facts, this.#mac(facts)]).toString('base64url');
   }
@@ -91,9 +101,12 @@ export class ViewTokens {
       id: facts.subarray(11, 19).toString('base64url'),
       at,
       release: `r${facts.toString('hex', 5, 11)}`,
-      isCompared: facts.readUInt8(19) === 1,
+      isCompared: (facts.readUInt8(19) & COMPARED) !== 0,
+      isNavigation: (facts.readUInt8(19) & NAVIGATION) !== 0,
       owner: owner === NO_OWNER ? undefined : owner,
       areas: marked(facts.subarray(HEAD_BYTES)),
+      home: facts.readUInt32BE(21),
+      network: facts.readUInt32BE(25),
     };
   }
 

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, clientOf } from '@nivaas/http';
+import { clientAddress, clientOf, wideNetworkOf } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 
-/**
- * Tells visitors apart without identifying them, by a salted hash of the network address. The salt lasts as long as
- * the process.
- */
+type From = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** Tells visitors and their networks apart without identifying them, by keyed hashes of the network address. */
 export class Visitors {
   readonly #salt = randomBytes(16);
+  readonly #key: string | Buffer;
   readonly #names = new LRUCache<string, string>({
     max: 2_000,
     memoMethod: (address) => {
@@ -16,12 +16,33 @@ export class Visitors {
       return hash.slice(0, 16);
     },
   });
+  readonly #networks = new LRUCache<string, number>({
+    max: 2_000,
+    memoMethod: (address) =>
+      createHmac('sha256', this.#key)
+        .update(`network ${wideNetworkOf(address)}`)
+        .digest()
+        .readUInt32BE(),
+  });
 
-  /** @param trustsProxy Whether `X-Forwarded-For` is written by our own proxy. */
-  constructor(private readonly trustsProxy: boolean) {}
+  /**
+   * @param trustsProxy Whether `X-Forwarded-For` is written by our own proxy.
+   * @param secret Shared by all edges, which name a network alike; undefined: random, for this process only.
+   */
+  constructor(
+    private readonly trustsProxy: boolean,
+    secret: string | undefined,
+  ) {
+    this.#key = secret ?? this.#salt;
+  }
 
-  /** A pseudonym of the client's address, 16 characters. */
-  of(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+  /** A pseudonym of the client's address, 16 characters, for as long as the process lives. */
+  of(request: From): string {
     return this.#names.memo(clientAddress(request, this.trustsProxy));
+  }
+
+  /** A number for the client's network, the same at every edge. */
+  networkOf(request: From): number {
+    return this.#networks.memo(clientAddress(request, this.trustsProxy));
   }
 }

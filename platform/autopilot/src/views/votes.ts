@@ -2,16 +2,19 @@ import { RateLimiter } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 import { VIEW_LIFETIME_SECONDS } from './tokens';
 
-/** Per hour and version. */
-const BAD_VIEWS_PER_ADDRESS = 3;
-/** Per ten minutes and release. */
-const VIEWS_PER_ADDRESS = 30;
+/**
+ * Compared page views of a network and release, in ten minutes. All that is compared comes from these, good or bad, so
+ * the limit favours no version.
+ */
+const VIEWS_PER_NETWORK = 3;
+/** In a second: bounds the memory that waits for signs of life. */
+const NAVIGATIONS = 100;
 
-/** Limits what one page view and one address can add to the counts, in bounded memory. */
+/** Limits what one page view and one network can add to the counts, in bounded memory. */
 export class Votes {
-  readonly #given = new LRUCache<string, true>({ max: 50_000, ttl: VIEW_LIFETIME_SECONDS * 1_000 });
-  readonly #bad = new RateLimiter({ limit: BAD_VIEWS_PER_ADDRESS, windowMs: 3_600_000, keys: 50_000 });
-  readonly #views = new RateLimiter({ limit: VIEWS_PER_ADDRESS, windowMs: 600_000, keys: 50_000 });
+  readonly #given = new LRUCache<string, true>({ max: 100_000, ttl: VIEW_LIFETIME_SECONDS * 1_000 });
+  readonly #views = new RateLimiter({ limit: VIEWS_PER_NETWORK, windowMs: 600_000, keys: 50_000 });
+  readonly #navigations = new RateLimiter({ limit: NAVIGATIONS, windowMs: 1_000 });
   readonly #beacons = new RateLimiter({ limit: 100, windowMs: 10_000, keys: 20_000 });
   readonly #allBeacons = new RateLimiter({ limit: 1_000, windowMs: 1_000 });
 
@@ -23,12 +26,12 @@ export class Votes {
     return true;
   }
 
-  takeBadVote(visitor: string, area: string, version: string): boolean {
-    return this.#bad.take(`${visitor} ${area} ${version}`);
+  takeView(network: number, release: string): boolean {
+    return this.#views.take(`${network} ${release}`);
   }
 
-  takeView(visitor: string, release: string): boolean {
-    return this.#views.take(`${visitor} ${release}`);
+  takeNavigation(): boolean {
+    return this.#navigations.take();
   }
 
   /** The limit of an address is checked first, so that a flood from it does not use up the limit of all. */

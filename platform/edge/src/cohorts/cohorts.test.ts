@@ -6,6 +6,7 @@ import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { Releases } from '../releases/releases';
 import { writeBuild } from '../test-support/fake-build';
 import { compiledWorker, startTestSite, type TestSite } from '../test-support/test-site';
+import { bucketCookie } from '../test-support/visit';
 
 interface Live {
   release: string;
@@ -13,7 +14,7 @@ interface Live {
   areas: Record<string, { version: string }>;
 }
 
-const as = (bucket: number | string, name = 'nivaas-rs') => ({ headers: { cookie: `${name}=${bucket}` } });
+const as = (bucket: number, name?: string) => ({ headers: { cookie: bucketCookie(bucket, name) } });
 
 /** Gives mfe-search's next version to 10 % of the visitors. @returns Its version, a bucket with it and one without. */
 async function startCanary(site: TestSite, percent = 10) {
@@ -61,7 +62,9 @@ test('B11 K08 a first visit is stable, and its document, nothing else, gives the
   const page = await site.ask('/search');
   expect(page.text).toContain('Search one');
   expect(page.headers['set-cookie']).toEqual([
-    expect.stringMatching(/^nivaas-rs=(0|[1-9]\d{0,3}); Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(
+      /^nivaas-rs=(0|[1-9]\d{0,3})\.[\w-]{16}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    ),
   ]);
   for (const path of ['/_release', '/sitemap.xml', '/favicon.svg', '/_health/ready'])
     expect((await site.ask(path)).headers['set-cookie']).toBeUndefined();
@@ -81,23 +84,26 @@ test('buckets of first visits are spread over all ten thousand', async () => {
 
 test('a visitor with a bucket keeps it', async () => {
   const site = await startTestSite();
-  const { headers } = await site.ask('/', { headers: { cookie: 'a=b; nivaas-rs=0; user=c' } });
+  const { headers } = await site.ask('/', { headers: { cookie: `a=b; ${bucketCookie(0)}; user=c` } });
   expect(headers['set-cookie']).toBeUndefined();
   expect(headers['vary']).toBe('accept-encoding, cookie');
 });
 
-test.each(['10000', '-1', '007', '1e3', '', ' ', '9999x', '٣', '1.5', '"5"'])(
-  'the bucket %j is invalid: stable, and a new one is given',
-  async (bucket) => {
-    const site = await startTestSite();
-    await startCanary(site, 100);
-    const { text, headers } = await site.ask('/search', {
-      headers: { cookie: Buffer.from(`nivaas-rs=${bucket}`).toString('latin1') },
-    });
-    expect(text).toContain('Search one');
-    expect(headers['set-cookie']).toHaveLength(1);
-  },
-);
+const SIGNATURE = bucketCookie(7).slice('nivaas-rs=7'.length);
+
+test.each([
+  ...['10000', '-1', '007', '1e3', '', ' ', '9999x', '٣', '1.5', '"5"', '5', '5.'],
+  // Signed for another bucket, cut off, and longer.
+  ...[`5${SIGNATURE}`, `7${SIGNATURE.slice(0, -1)}`, `7${SIGNATURE}A`, `07${SIGNATURE}`],
+])('the bucket %j is none: stable, and a new one is given', async (bucket) => {
+  const site = await startTestSite();
+  await startCanary(site, 100);
+  const { text, headers } = await site.ask('/search', {
+    headers: { cookie: Buffer.from(`nivaas-rs=${bucket}`).toString('latin1') },
+  });
+  expect(text).toContain('Search one');
+  expect(headers['set-cookie']).toHaveLength(1);
+});
 
 test('with HTTPS in front the cookie is one that only this host can set', async () => {
   const site = await startTestSite({ env: { SECURE_COOKIES: '1' } });
@@ -105,7 +111,9 @@ test('with HTTPS in front the cookie is one that only this host can set', async 
   const first = await site.ask('/search', as(inside));
   expect(first.text).toContain('Search one');
   expect(first.headers['set-cookie']).toEqual([
-    expect.stringMatching(/^__Host-rs=\d+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(
+      /^__Host-rs=\d+\.[\w-]{16}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+    ),
   ]);
   expect((await site.ask('/search', as(inside, '__Host-rs'))).text).toContain('Search canary');
 });

@@ -2,6 +2,7 @@ import { cohorts, type Registry } from '@nivaas/registry';
 import { mixedParts } from '../test-support/check-document';
 import { writeBuild } from '../test-support/fake-build';
 import { startTestSite, type TestSite } from '../test-support/test-site';
+import { bucketCookie } from '../test-support/visit';
 
 const AREAS = ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search'];
 const FLIPS = 20;
@@ -46,7 +47,7 @@ test('G15 while areas flip, two edges on one store serve only documents of one r
   let isFlipping = true;
   const visit = async (site: TestSite, visitor: number) => {
     for (let view = 0; isFlipping; view += 1) {
-      const cookie = `nivaas-rs=${(visitor * 2_500 + view * 97) % 10_000}`;
+      const cookie = bucketCookie((visitor * 2_500 + view * 97) % 10_000);
       const { status, text } = await site.ask(`/parts?view=${view % 7}`, { headers: { cookie } });
       seen.push({ status, html: text });
     }

@@ -1,28 +1,45 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Cookie } from '@nivaas/http';
 import { BUCKETS } from '@nivaas/registry';
 
 /** One year. */
 const LIFETIME_SECONDS = 31_536_000;
+const MAC_CHARACTERS = 16;
+const VALUE = new RegExp(`^(0|[1-9]\\d{0,3})\\.[\\w-]{${MAC_CHARACTERS}}$`);
 
-/** The cookie with a visitor's bucket, which keeps them in the same cohort at every visit. */
+/**
+ * The cookie with a visitor's bucket, which keeps them in the same cohort at every visit. It is signed, so that nobody
+ * chooses a cohort.
+ */
 export class VisitorBuckets {
   readonly #cookie: Cookie;
+  readonly #key: string | Buffer;
 
-  constructor(isSecure: boolean) {
+  /** @param secret Shared by all edges of the site; undefined: random, for this process only. */
+  constructor(isSecure: boolean, secret: string | undefined) {
     const names = { name: 'nivaas-rs', secureName: '__Host-rs' } as const;
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LIFETIME_SECONDS });
+    this.#key = secret ?? randomBytes(32);
   }
 
-  /** 0 to 9,999; undefined without the cookie. */
+  /** 0 to 9,999; undefined without a valid cookie. */
   of({ headers }: IncomingMessage): number | undefined {
-    const bucket = this.#cookie.read(headers);
-    return bucket !== undefined && /^(0|[1-9]\d{0,3})$/.test(bucket) ? Number(bucket) : undefined;
+    const value = this.#cookie.read(headers) ?? '';
+    const [, bucket] = VALUE.exec(value) ?? [];
+    if (bucket === undefined) return undefined;
+    const isOurs = timingSafeEqual(Buffer.from(value), Buffer.from(this.sign(Number(bucket))));
+    return isOurs ? Number(bucket) : undefined;
   }
 
   /** `Set-Cookie` value with a random bucket. */
   newCookie(): string {
-    return this.#cookie.set(String(randomInt(BUCKETS)));
+    return this.#cookie.set(this.sign(randomInt(BUCKETS)));
+  }
+
+  /** The cookie's value for a bucket. */
+  sign(bucket: number): string {
+    const mac = createHmac('sha256', this.#key).update(`bucket ${bucket}`).digest('base64url');
+    return `${bucket}.${mac.slice(0, MAC_CHARACTERS)}`;
   }
 }

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
+import { storeExchange } from '@nivaas/autopilot';
 import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaas/registry';
 import ts from 'typescript';
 import { SeenRevision } from '../releases/seen-revision';
@@ -39,6 +40,8 @@ export interface TestSite {
   json: <Value>(path: string, options?: AskOptions) => Promise<Value>;
   /** Sends text unchanged and reads until the edge closes the connection, or until `until` matches. */
   raw: (text: string, options?: { until?: RegExp }) => Promise<string>;
+  /** How far the clock of page views is ahead. */
+  time: { aheadMs: number };
   /** Publishes and activates a fake build. @returns Its version. */
   release: (area: string, content: string) => Promise<string>;
   /** Resolves with the next release that the edge serves. */
@@ -58,6 +61,9 @@ export interface TestSiteOptions {
   /** Runs after the releases, before the edge starts. */
   beforeStart?: (registry: Registry, folder: string) => Promise<void> | void;
 }
+
+/** Known, so that the visitors of a test can have any bucket. */
+export const TEST_SECRET = 'the secret of the test site';
 
 const START: [area: string, content: string][] = [
   ['shell', 'Start'],
@@ -103,9 +109,12 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const workFolder = join(folder, 'edge');
   const store = openFolderStore(join(folder, 'registry'));
   const seenRevision = await SeenRevision.open(workFolder, 'the registry of this test');
+  const time = { aheadMs: 0 };
   const edge = await startEdge({
-    config: readConfig({ PORT: '0', ...options.env }),
+    config: readConfig({ PORT: '0', BEACON_SECRET: TEST_SECRET, ...options.env }),
     registry: openRegistry(options.store?.(store) ?? store, { seenRevision: seenRevision.value }),
+    exchange: storeExchange(store),
+    clock: () => Date.now() + time.aheadMs,
     accounts,
     workFolder,
     seenRevision,
@@ -123,6 +132,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     registry,
     folder,
     log,
+    time,
     ask,
     json: async <Value>(path: string, ask: AskOptions = {}) =>
       JSON.parse((await askEdge(port, path, ask)).text) as Value,

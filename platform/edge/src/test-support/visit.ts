@@ -1,4 +1,5 @@
-import type { Answer, TestSite } from './test-site';
+import { VisitorBuckets } from '../cohorts/visitor-buckets';
+import { TEST_SECRET, type Answer, type TestSite } from './test-site';
 
 export interface Visit {
   release: string;
@@ -7,14 +8,19 @@ export interface Visit {
   answer: Answer;
 }
 
+/** A visitor's cookie, as the edge signs it. */
+export function bucketCookie(bucket: number, name = 'nivaas-rs'): string {
+  return `${name}=${new VisitorBuckets(false, TEST_SECRET).sign(bucket)}`;
+}
+
 /** Asks for a document as a browser does. @param options `address`: as a proxy reports it. */
 export async function visit(
   site: TestSite,
   path: string,
   { address, bucket }: { address?: string; bucket?: number } = {},
 ): Promise<Visit> {
-  const headers = forwardedFor(address);
-  if (bucket !== undefined) headers['cookie'] = `nivaas-rs=${bucket}`;
+  const headers: Record<string, string> = { ...forwardedFor(address), 'sec-fetch-dest': 'document' };
+  if (bucket !== undefined) headers['cookie'] = bucketCookie(bucket);
   const answer = await site.ask(path, { headers });
   const [, view = ''] = /^view;desc="([\w-]+)"$/.exec(String(answer.headers['server-timing'])) ?? [];
   return { release: String(answer.headers['x-release']), view, answer };

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { BINS, binOf } from './web-vitals';
+
+/** The vitals that versions are compared by, in milliseconds. */
+export const SPEEDS = ['LCP', 'INP', 'TTFB'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** What a compared page view counts for. Its network is a keyed hash. */
+export type Seen = { area: string; version: string; network: number } & (
+  | { kind: 'view' }
+  | { kind: 'bad' }
+  /** Some time after the view: whether it gave a sign of life. */
+  | { kind: 'settled'; isSilent: boolean }
+  | { kind: 'speed'; speed: Speed; value: number }
+);
+
+/** A network is in one group, so 64 numbers show that no network has many of the views. */
+const GROUPS = 64;
+/** Networks beyond this are not told apart; decisions need far fewer. */
+export const MAX_NETWORKS = 1_000;
+
+const count = v.pipe(v.number(), v.minValue(0));
+const bins = v.pipe(v.array(count), v.length(BINS));
+const networks = v.pipe(v.array(v.number()), v.maxLength(MAX_NETWORKS));
+
+export const tally = v.object({
+  views: count,
+  badViews: count,
+  /** Views that are old enough to have given a sign of life, and those of them that gave none. */
+  settled: count,
+  silent: count,
+  /** Histograms. */
+  speeds: v.object({ LCP: bins, INP: bins, TTFB: bins }),
+  /** Views by groups of networks. */
+  groups: v.pipe(v.array(count), v.length(GROUPS)),
+  /** The networks of bad views, of silent ones, and of measured ones. */
+  networks: v.object({ bad: networks, silent: networks, speed: networks }),
+});
+
+/** The compared page views of one version. All counts only grow, so those of several edges can be added up. */
+export type Tally = v.InferOutput<typeof tally>;
+
+export function emptyTally(): Tally {
+  const zeros = (length: number) => Array.from({ length }, () => 0);
+  return {
+    ...{ views: 0, badViews: 0, settled: 0, silent: 0 },
+    speeds: { LCP: zeros(BINS), INP: zeros(BINS), TTFB: zeros(BINS) },
+    groups: zeros(GROUPS),
+    networks: { bad: [], silent: [], speed: [] },
+  };
+}
+
+export function addTo(sum: Tally, seen: Seen): void {
+  const { network } = seen;
+  if (seen.kind === 'view') {
+    sum.views += 1;
+    increase(sum.groups, network % GROUPS);
+  } else if (seen.kind === 'bad') {
+    sum.badViews += 1;
+    note(sum.networks.bad, network);
+  } else if (seen.kind === 'speed') {
+    increase(sum.speeds[seen.speed], binOf(seen.speed, seen.value));
+    note(sum.networks.speed, network);
+  } else if (seen.kind === 'settled') {
+    sum.settled += 1;
+    if (!seen.isSilent) return;
+    sum.silent += 1;
+    note(sum.networks.silent, network);
+  }
+}
+
+/** The sum of what several edges counted. */
+export function sumTallies(all: readonly Tally[]): Tally {
+  const total = (pick: (one: Tally) => number) => all.reduce((sum, one) => sum + pick(one), 0);
+  const lists = (pick: (one: Tally) => number[]) =>
+    pick(emptyTally()).map((_, place) => total((one) => pick(one)[place] ?? 0));
+  const union = (pick: (one: Tally) => number[]) => [...new Set(all.flatMap(pick))].slice(0, MAX_NETWORKS);
+  return {
+    views: total((one) => one.views),
+    badViews: total((one) => one.badViews),
+    settled: total((one) => one.settled),
+    silent: total((one) => one.silent),
+    speeds: {
+      LCP: lists((one) => one.speeds.LCP),
+      INP: lists((one) => one.speeds.INP),
+      TTFB: lists((one) => one.speeds.TTFB),
+    },
+    groups: lists((one) => one.groups),
+    networks: {
+      bad: union((one) => one.networks.bad),
+      silent: union((one) => one.networks.silent),
+      speed: union((one) => one.networks.speed),
+    },
+  };
+}
+
+/** Halves all counts, so that older views weigh less. Networks are dropped: nobody asks for a control's. */
+export function faded(sum: Tally): Tally {
+  const half = (numbers: number[]) => numbers.map((number) => number / 2);
+  const { LCP, INP, TTFB } = sum.speeds;
+  return {
+    views: sum.views / 2,
+    badViews: sum.badViews / 2,
+    settled: sum.settled / 2,
+    silent: sum.silent / 2,
+    speeds: { LCP: half(LCP), INP: half(INP), TTFB: half(TTFB) },
+    groups: half(sum.groups),
+    networks: { bad: [], silent: [], speed: [] },
+  };
+}
+
+function increase(counts: number[], place: number): void {
+  counts[place] = (counts[place] ?? 0) + 1;
+}
+
+function note(networks: number[], network: number): void {
+  if (networks.length < MAX_NETWORKS && !networks.includes(network)) networks.push(network);
+}

@@ -1,0 +1,144 @@
+import { MAX_NETWORKS, SPEEDS, type Speed, type Tally } from '../counts/tally';
+import type { Counts } from '../counts/version-counts';
+import { BINS, p75Of, sum } from '../counts/web-vitals';
+import {
+  ALPHA,
+  evidenceOfWorse,
+  MAX_HARMLESS_RATIO,
+  pastUpperRate,
+  separation,
+  upperRate,
+} from './sequential-test';
+import type { TrialOptions, TrialSeen } from './trial';
+
+/** What a version can be worse in. `silence`: its pages give no sign of life. */
+const SIGNALS = ['faults', 'silence', ...SPEEDS] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+export const MIN_VIEWS = 20;
+/** Evidence of fewer networks is not acted on, whatever its value: one party easily has a few. */
+const MIN_NETWORKS = 10;
+/** Nor of fewer than this share of the page views: the more visitors a site has, the more networks a forgery takes. */
+const MIN_NETWORK_SHARE = 0.02;
+/** Margin for a control from an earlier time, which is weaker than one from the same time. */
+const BEFORE_AND_AFTER_FACTOR = 1.5;
+/** The parts of ALPHA that the signals use up; their sum is 1. */
+const ALPHA_PARTS: Record<Signal, number> = {
+  faults: 1 / 2,
+  silence: 1 / 4,
+  LCP: 1 / 12,
+  INP: 1 / 12,
+  TTFB: 1 / 12,
+};
+/** Below these rates of bad views a version is left to people. */
+const MATERIAL_RATE = { faults: 0.02, silence: 0.1 };
+/** A 75th percentile is materially slower by this factor, and by this many milliseconds. */
+const MATERIAL_FACTOR = 1.25;
+const MATERIAL_MS: Record<Speed, number> = { LCP: 200, INP: 100, TTFB: 200 };
+/** Two bounds per doubling. */
+const SLOW_FROM_BINS = Array.from({ length: BINS / 2 - 1 }, (_, index) => 2 * (index + 1));
+
+/** What speaks against the candidate in one respect. */
+export interface SignalEvidence {
+  signal: Signal;
+  test: 'same-time' | 'before-and-after' | 'none';
+  value: number;
+  /** What `value` must reach. */
+  threshold: number;
+  /** Whether there is enough of it, from enough networks, and whether the difference matters. */
+  isMaterial: boolean;
+  networks: number;
+}
+
+/** The strongest evidence that the candidate is worse, at a total error rate of ALPHA: what can be acted on comes first. */
+export function strongest(all: readonly SignalEvidence[]): SignalEvidence {
+  const weight = (one: SignalEvidence) => (isActionable(one) ? 1e9 : 1) * (one.value / one.threshold);
+  return all.reduce((best, one) => (weight(one) > weight(best) ? one : best));
+}
+
+export function isActionable({ isMaterial, value, threshold }: SignalEvidence): boolean {
+  return isMaterial && value >= threshold;
+}
+
+/** What speaks against the candidate, in each respect. */
+export function signalsOf(kind: TrialOptions['kind'], seen: TrialSeen): SignalEvidence[] {
+  return SIGNALS.map((signal) =>
+    signal === 'faults' || signal === 'silence'
+      ? rateEvidence(signal, kind, seen)
+      : speedEvidence(signal, kind, seen),
+  );
+}
+
+/** The views that a rate is of, and those of them that count against the version. */
+export const ratesOf = {
+  faults: ({ views, badViews }: Tally): Counts => ({ views, badViews }),
+  silence: ({ settled, silent }: Tally): Counts => ({ views: settled, badViews: silent }),
+};
+
+function rateEvidence(
+  signal: 'faults' | 'silence',
+  kind: TrialOptions['kind'],
+  seen: TrialSeen,
+): SignalEvidence {
+  const threshold = 2 / (ALPHA * ALPHA_PARTS[signal]);
+  const rate = ratesOf[signal];
+  const [candidate, control, before] = [rate(seen.candidate), rate(seen.control), rate(seen.before)];
+  const networks = seen.candidate.networks[signal === 'faults' ? 'bad' : 'silent'].length;
+  const isMaterial =
+    candidate.views >= MIN_VIEWS &&
+    networks >= Math.max(MIN_NETWORKS, Math.min(MAX_NETWORKS, MIN_NETWORK_SHARE * candidate.views)) &&
+    candidate.badViews >= MATERIAL_RATE[signal] * candidate.views;
+  const found = { signal, threshold, networks, isMaterial };
+  if (kind === 'canary' && control.views >= MIN_VIEWS) {
+    const apart = separation(candidate, upperRate(control, 2 * threshold) * MAX_HARMLESS_RATIO) / 2;
+    // When nearly everybody has the candidate, the arm of a bad view says little, so the rates are compared as well.
+    return { ...found, test: 'same-time', value: Math.max(atTheSameTime(seen, rate), apart) };
+  }
+  if (before.views < MIN_VIEWS) return { ...found, test: 'none', value: 0 };
+  const highest = pastUpperRate(before, threshold) * BEFORE_AND_AFTER_FACTOR;
+  return { ...found, test: 'before-and-after', value: separation(candidate, highest) };
+}
+
+/**
+ * Whether views slower than a bound are more frequent. The bound is not chosen by the data: the values of all bounds
+ * are averaged, and a mixture of e-processes is one (Robbins 1970). The difference must matter, too.
+ */
+function speedEvidence(signal: Speed, kind: TrialOptions['kind'], seen: TrialSeen): SignalEvidence {
+  const threshold = 2 / (ALPHA * ALPHA_PARTS[signal]);
+  const isSameTime = kind === 'canary' && sum(seen.control.speeds[signal]) >= MIN_VIEWS;
+  const reference = isSameTime ? seen.control : seen.before;
+  const networks = seen.candidate.networks.speed.length;
+  const isMaterial =
+    sum(seen.candidate.speeds[signal]) >= MIN_VIEWS &&
+    networks >= MIN_NETWORKS &&
+    isMateriallySlower(signal, seen.candidate, reference);
+  const found = { signal, threshold, networks, isMaterial };
+  if (sum(reference.speeds[signal]) < MIN_VIEWS) return { ...found, test: 'none', value: 0 };
+  const values = SLOW_FROM_BINS.map((bin) => {
+    const slow = ({ speeds }: Tally): Counts => ({
+      views: sum(speeds[signal]),
+      badViews: sum(speeds[signal].slice(bin)),
+    });
+    if (isSameTime) return atTheSameTime(seen, slow);
+    const highest = pastUpperRate(slow(reference), threshold * SLOW_FROM_BINS.length);
+    return separation(slow(seen.candidate), highest * BEFORE_AND_AFTER_FACTOR);
+  });
+  const test = isSameTime ? 'same-time' : 'before-and-after';
+  return { ...found, test, value: sum(values) / values.length };
+}
+
+function isMateriallySlower(speed: Speed, candidate: Tally, control: Tally): boolean {
+  const [slow, usual] = [candidate, control].map(({ speeds }) => p75Of(speed, speeds[speed]) ?? 0);
+  if (slow === undefined || usual === undefined) return false;
+  return slow >= usual * MATERIAL_FACTOR && slow >= usual + MATERIAL_MS[speed];
+}
+
+function atTheSameTime({ stages }: TrialSeen, rate: (tally: Tally) => Counts): number {
+  return evidenceOfWorse(
+    stages.map(({ candidate, control, share }) => ({
+      candidate: rate(candidate),
+      control: rate(control),
+      share,
+    })),
+  );
+}

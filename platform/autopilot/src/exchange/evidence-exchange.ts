@@ -1,0 +1,49 @@
+import type { Store } from '@nivaas/registry';
+
+/** Shows what one edge counted to the others. Each edge has one text, and its newest counts. */
+export interface EvidenceExchange {
+  /** @param edge Name of the edge, hexadecimal. */
+  publish: (edge: string, text: string) => Promise<void>;
+  remove: (edge: string) => Promise<void>;
+  /** The text of each edge, also of those that are gone. */
+  readAll: () => Promise<ReadonlyMap<string, string>>;
+}
+
+const FOLDER = 'evidence/';
+
+/** Exchanges through the store that the edges share. Its keys are never overwritten, so each text has a number. */
+export function storeExchange(store: Store): EvidenceExchange {
+  const own = new Map<string, string[]>();
+  let read = new Map<string, { key: string; text: string }>();
+  let number = 0;
+  const removeOld = async (edge: string, kept: number) => {
+    const keys = own.get(edge) ?? [];
+    for (const key of keys.splice(0, keys.length - kept)) await store.remove(key);
+  };
+  return {
+    publish: async (edge, text) => {
+      number += 1;
+      const key = `${FOLDER}${edge}/${String(number).padStart(9, '0')}.json`;
+      await store.create(key, Buffer.from(text));
+      own.set(edge, [...(own.get(edge) ?? []), key]);
+      await removeOld(edge, 1);
+    },
+    remove: async (edge) => {
+      await removeOld(edge, 0);
+      for (const key of await store.list(`${FOLDER}${edge}/`)) await store.remove(key);
+    },
+    readAll: async () => {
+      const newest = new Map((await store.list(FOLDER)).map((key) => [key.split('/')[1] ?? '', key]));
+      const texts = new Map<string, { key: string; text: string }>();
+      for (const [edge, key] of newest) {
+        const known = read.get(edge);
+        const text = known?.key === key ? known.text : (await store.read(key))?.toString('utf8');
+        // Its edge replaced it in the meantime: the text before it is at most a second older.
+        if (text !== undefined) texts.set(edge, { key, text });
+        else if (known) texts.set(edge, known);
+      }
+      read = texts;
+      return new Map([...texts].map(([edge, { text }]) => [edge, text]));
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import { RegistryError, type Registry, type Revision, type Store } from '@nivaas/registry';
+import { Autopilot } from '../decisions/autopilot';
+import { storeExchange } from '../exchange/evidence-exchange';
+import { PageViews, type Visit } from '../views/page-views';
+import { randomNumbers } from './random-numbers';
+
+export const OLD = 'v000000000000';
+export const NEW = 'v111111111111';
+
+/** How a version fails. */
+export type Fault = 'none' | 'throws' | 'slow' | 'hangs' | 'dead';
+
+interface Settings {
+  edges: number;
+  seed: number;
+  area: 'shell' | 'mfe-search';
+  fault: Fault;
+  promoteAfter?: number | null;
+}
+
+/** A beacon on its way. */
+interface Beacon {
+  at: number;
+  token: string;
+  fault?: boolean;
+  vitals?: Partial<Record<'LCP' | 'INP' | 'TTFB', number>>;
+}
+
+const AREAS = ['shell', 'mfe-search'] as const;
+const PERCENT = 10;
+const STEP_MS = 500;
+const MICROTASKS = 100;
+const NETWORKS = 50_000;
+const START = Date.parse('2026-01-01T00:00:00Z');
+
+/** Several edges on one store behind a balancer that sends documents and beacons anywhere. Needs fake timers. */
+export class SimulatedSite {
+  readonly edges: { pageViews: PageViews; autopilot: Autopilot }[] = [];
+  readonly history: Revision[] = [];
+  readonly keys = new Map<string, Buffer>();
+  readonly log: Record<string, unknown>[] = [];
+  views = 0;
+  canaryViews = 0;
+  readonly random: () => number;
+  readonly #listeners = new Set<(release: { revision: Revision }) => void>();
+  #beacons: Beacon[] = [];
+
+  constructor(private readonly settings: Settings) {
+    jest.setSystemTime(START);
+    this.random = randomNumbers(settings.seed);
+    const areas = Object.fromEntries(AREAS.map((area) => [area, stateOf(OLD)]));
+    this.history.push({ revision: 1, action: { verb: 'on', area: 'shell' }, areas } as unknown as Revision);
+    for (let index = 0; index < settings.edges; index += 1) this.addEdge();
+  }
+
+  addEdge(): void {
+    this.edges.push(this.#openEdge());
+  }
+
+  get live(): Revision {
+    return this.history[0] as Revision;
+  }
+
+  /** What the autopilot did, the newest first. */
+  get decisions(): string[] {
+    return this.history.flatMap(({ action }) => (action.automatic ? [action.verb] : []));
+  }
+
+  startCanary(): void {
+    const { area, promoteAfter = 100 } = this.settings;
+    const canary = { version: NEW, percent: PERCENT, promoteAfter };
+    this.#append('canary', { ...this.live.areas[area], canary });
+  }
+
+  activate(): void {
+    this.#append('activate', { ...stateOf(NEW), previous: OLD });
+  }
+
+  close(): void {
+    for (const { autopilot } of this.edges) autopilot.close();
+  }
+
+  /** Page views at 20 a second, until there is a decision or as many as that. */
+  async traffic(limit: number): Promise<void> {
+    const decided = this.decisions.length;
+    for (let count = 0; count < limit && this.decisions.length === decided; count += 1) {
+      this.visit({ network: Math.floor(this.random() * NETWORKS), bucket: this.random() * 100 });
+      if (count % 10 === 9) await this.wait(STEP_MS);
+    }
+  }
+
+  /** Lets beacons arrive. */
+  async wait(ms: number): Promise<void> {
+    for (const end = Date.now() + ms; Date.now() < end;) {
+      jest.advanceTimersByTime(Math.min(STEP_MS, end - Date.now()));
+      // Nothing here waits for more than promises, so this is enough, and 20 times as fast as real turns.
+      for (let turn = 0; turn < MICROTASKS; turn += 1) await Promise.resolve();
+      const due = this.#beacons.filter(({ at }) => at <= Date.now());
+      if (due.length > 0) this.#beacons = this.#beacons.filter(({ at }) => at > Date.now());
+      for (const beacon of due) this.#deliver(beacon);
+    }
+  }
+
+  /** A document of any edge. @param bucket 0 to 100. @returns Its token. */
+  visit({ network, bucket }: { network: number; bucket: number }, isHonest = true): string {
+    const isCanary = Boolean(this.live.areas[this.settings.area]?.canary) && bucket < PERCENT;
+    this.views += 1;
+    if (isCanary) this.canaryViews += 1;
+    const version = isCanary ? NEW : (this.live.areas[this.settings.area]?.version ?? OLD);
+    const release = {
+      release: version === NEW ? 'r111111111111' : 'r000000000000',
+      areas: Object.fromEntries(
+        AREAS.map((area) => [area, { version: area === this.settings.area ? version : OLD }]),
+      ),
+    } as unknown as Parameters<PageViews['serve']>[1];
+    const address = `10.${network >> 8}.${network & 255}.${Math.floor(this.random() * 256)}`;
+    const request = {
+      headers: { 'x-forwarded-for': address, 'sec-fetch-dest': 'document' },
+      socket: {},
+    } as unknown as Visit['request'];
+    const page = { owner: 'mfe-search', areas: AREAS, faultyAreas: [] };
+    const headers = this.#anyEdge().pageViews.serve({ request, hasBucket: true }, release, page);
+    const token = headers['server-timing']?.slice('view;desc="'.length, -1) ?? '';
+    if (isHonest) this.#behave(token, version === NEW ? this.settings.fault : 'none');
+    return token;
+  }
+
+  /** Sends a beacon to any edge. */
+  send(beacon: Omit<Beacon, 'at'>): void {
+    this.#deliver({ ...beacon, at: 0 });
+  }
+
+  #behave(token: string, fault: Fault): void {
+    const { random } = this;
+    const now = Date.now();
+    if (random() < 0.03 || fault === 'dead' || (fault === 'hangs' && random() < 0.5)) return;
+    if (random() < (fault === 'throws' ? 0.2 : 0.002))
+      this.#beacons.push({ at: now + 2_000, token, fault: true });
+    this.#beacons.push({ at: now + 2_000 + random() * 5_000, token });
+    const isSlow = fault === 'slow';
+    const vitals = {
+      LCP: 1_500 * spread(random, 0.45) + (isSlow ? 1_400 : 0),
+      TTFB: 120 * spread(random, 0.6),
+      ...(random() < 0.5 ? { INP: 80 * spread(random, 0.6) + (isSlow ? 1_000 : 0) } : {}),
+    };
+    this.#beacons.push({ at: now + 5_000 + random() * 60_000, token, vitals });
+  }
+
+  #deliver({ token, fault, vitals = {} }: Beacon): void {
+    const { pageViews } = this.#anyEdge();
+    const view = pageViews.check(token);
+    if (typeof view === 'string') return;
+    if (fault) return void pageViews.bad(view, this.settings.area, 'render');
+    pageViews.alive(view);
+    for (const speed of ['LCP', 'INP', 'TTFB'] as const) {
+      const value = vitals[speed];
+      if (value !== undefined) pageViews.vital(view, speed, value);
+    }
+  }
+
+  #anyEdge() {
+    return this.edges[Math.floor(this.random() * this.edges.length)] as (typeof this.edges)[number];
+  }
+
+  #openEdge() {
+    const nothing = { inc: () => undefined, set: () => undefined };
+    const byId = (release: string) => ({
+      snapshot: {
+        release,
+        areas: Object.fromEntries(
+          AREAS.map((area) => [
+            area,
+            { version: area === this.settings.area && release === 'r111111111111' ? NEW : OLD },
+          ]),
+        ),
+      },
+    });
+    const pageViews = new PageViews({
+      secret: 'the secret of the site',
+      trustsProxy: true,
+      metrics: { views: nothing, badViews: nothing },
+      byId: byId as unknown as ConstructorParameters<typeof PageViews>[0]['byId'],
+    });
+    const releases = {
+      live: { revision: this.live },
+      onChange: (listener: (release: { revision: Revision }) => void) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+      refresh: async () => undefined,
+    };
+    const autopilot = new Autopilot({
+      registry: this.#registry(),
+      ...{ releases, pageViews, exchange: storeExchange(memoryStore(this.keys)), enabled: true },
+      metrics: { decisions: nothing, stopped: nothing },
+      log: (entry) => void this.log.push(entry as Record<string, unknown>),
+      watchMinutes: 3,
+    });
+    return { pageViews, autopilot };
+  }
+
+  #registry(): Registry {
+    const { area } = this.settings;
+    const act = (verb: 'promote' | 'abort' | 'rollback') => async (_: string, options: object) => {
+      const { expectRevision, ...stamp } = options as { expectRevision: number };
+      if (expectRevision !== this.live.revision) throw new RegistryError('stale');
+      const state = { ...this.live.areas[area], canary: null };
+      this.#append(
+        verb,
+        verb === 'promote' ? { ...stateOf(NEW), previous: OLD } : verb === 'rollback' ? stateOf(OLD) : state,
+        stamp,
+      );
+      return { revision: this.live.revision };
+    };
+    const verbs = { promote: act('promote'), abort: act('abort'), rollback: act('rollback') };
+    return { ...verbs, history: async () => this.history } as unknown as Registry;
+  }
+
+  #append(verb: string, state: object, { automatic, ...stamp }: { automatic?: boolean } & object = {}): void {
+    const { area } = this.settings;
+    const revision = {
+      revision: this.live.revision + 1,
+      at: new Date().toISOString(),
+      ...stamp,
+      action: { verb, area, version: NEW, ...(automatic ? { automatic } : {}) },
+      areas: { ...this.live.areas, [area]: state },
+    } as unknown as Revision;
+    this.history.unshift(revision);
+    for (const listener of this.#listeners) listener({ revision });
+  }
+}
+
+function stateOf(version: string) {
+  return { version, previous: null, canary: null, since: new Date().toISOString() };
+}
+
+/** Log-normal, with a median of 1. */
+function spread(random: () => number, sigma: number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return Math.exp(sigma * normal);
+}
+
+export function memoryStore(keys = new Map<string, Buffer>()): Store {
+  const list = async (prefix: string) => [...keys.keys()].filter((key) => key.startsWith(prefix)).sort();
+  return {
+    read: async (key) => keys.get(key),
+    create: async (key, bytes) => !keys.has(key) && keys.set(key, bytes).size > 0,
+    list,
+    folders: async (prefix) => [
+      ...new Set((await list(prefix)).map((key) => key.slice(prefix.length).split('/')[0] ?? '')),
+    ],
+    remove: async (key) => void keys.delete(key),
+    watch: () => () => undefined,
+  };
+}
