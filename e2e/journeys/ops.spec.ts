@@ -8,7 +8,7 @@ const TOKEN = 'e1d6409bc7f25a83d94c06ab7538ef12';
 const OLD_LEAD = 'We help people across India find a home they are glad to come back to';
 const NEW_LEAD = 'This sentence came with a release that ops will take back';
 /** The browser logs each refused request. */
-const REFUSED_LINE = /Failed to load resource.*(401|409|422)/;
+const REFUSED_LINE = /Failed to load resource.*(401|409|422|423)/;
 
 // The tests share one site, and each continues from the state of the one before.
 test.describe.configure({ mode: 'serial' });

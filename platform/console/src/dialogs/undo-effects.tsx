@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Spinner } from '@nivaas/ui';
 import type { Client } from '../api/client';
 import { formatTime } from '../format';
@@ -16,7 +16,9 @@ interface UndoEffectsProps {
 
 /** What an undo will do, asked of the edge without doing it. */
 export function UndoEffects({ area, undone, client, revision }: UndoEffectsProps) {
-  const ask = useCallback(() => client.rehearse(area, undone, revision), [client, area, undone, revision]);
+  // Asked once: the undo itself makes a new revision while the dialog closes.
+  const [seen] = useState(revision);
+  const ask = useCallback(() => client.rehearse(area, undone, seen), [client, area, undone, seen]);
   const { value, error } = useAnswer(ask);
   if (error) return <Refused refusal={error} />;
   if (!value) return <Spinner />;
