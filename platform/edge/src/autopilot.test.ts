@@ -20,11 +20,16 @@ async function open(options: TestSiteOptions = {}): Promise<TestSite> {
 }
 
 /** Publishes a version and gives it to some of the visitors. */
-async function startCanary(site: TestSite, area: string, content: string, promoteAfter?: number) {
+async function startCanary(
+  site: TestSite,
+  area: string,
+  content: string,
+  { promoteAfter = null, percent = 10 }: { promoteAfter?: number | null; percent?: number } = {},
+) {
   const { folder, version } = await writeBuild(site.folder, area, content);
   await site.registry.publish(folder, { by: 'Asha', commit: null });
   const taken = site.nextRelease();
-  await site.registry.canary(area, { ...OPS, version, percent: 10, promoteAfter: promoteAfter ?? null });
+  await site.registry.canary(area, { ...OPS, version, percent, promoteAfter });
   await taken;
   return version;
 }
@@ -43,11 +48,11 @@ async function traffic(site: TestSite, limit: number, isDone: () => boolean = ()
   return visits;
 }
 
-/** Each page gives a sign of life, and 20 s pass. */
+/** Each page gives a sign of life, and so much time passes that every other page is silent. */
 async function live(site: TestSite, visits: Visit[]): Promise<void> {
   for (const [index, { view, release }] of visits.entries())
     await sendBeacon(site, { view, release, vitals: {}, visited: [] }, networkOf(index));
-  site.time.aheadMs += 20_000;
+  site.time.aheadMs += 60_000;
 }
 
 /** Asks for something until a condition holds. */
@@ -55,6 +60,8 @@ async function until(site: TestSite, holds: () => boolean): Promise<void> {
   while (!holds()) await site.ask('/_health/live');
 }
 
+const metricsOf = async (site: TestSite) =>
+  (await site.ask('/_metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).text;
 const decisions = (site: TestSite) => site.log.filter(({ event }) => event === 'autopilot');
 const stateOf = (site: TestSite, area: string) => site.edge.releases.live?.revision.areas[area];
 const trialOf = (site: TestSite, area: string) =>
@@ -90,18 +97,18 @@ test('K01 the canary of a remote that throws on one of five renders is aborted, 
   await expect(site.registry.canary('mfe-search', { ...OPS, version, percent: 10 })).rejects.toMatchObject({
     code: 'held',
   });
-  expect((await site.ask('/_metrics')).text).toContain(
+  expect(await metricsOf(site)).toContain(
     'nivaas_autopilot_decisions_total{area="mfe-search",verb="abort"} 1',
   );
 });
 
 test('a healthy canary is promoted after the page views that --promote-after names', async () => {
   const site = await open();
-  const version = await startCanary(site, 'mfe-search', 'Search two', 25);
+  const version = await startCanary(site, 'mfe-search', 'Search two', { promoteAfter: 25, percent: 30 });
   const promoted = site.nextRelease();
-  await traffic(site, 240);
+  const visits = await traffic(site, 240);
   expect(trialOf(site, 'mfe-search')).toMatchObject({ decision: 'open', candidate: { badViews: 0 } });
-  const visits = await traffic(site, 400);
+  visits.push(...(await traffic(site, 400)));
   expect(trialOf(site, 'mfe-search')).toMatchObject({ decision: 'open', candidate: { settled: 0 } });
   await live(site, visits);
   await promoted;
@@ -141,7 +148,7 @@ test('a version that went live for everybody and is worse than the one before is
 
 test('a canary of which no page gives a sign of life is aborted', async () => {
   const site = await open();
-  const version = await startCanary(site, 'mfe-search', 'Search two', 20);
+  const version = await startCanary(site, 'mfe-search', 'Search two', { promoteAfter: 20, percent: 30 });
   const aborted = site.nextRelease();
   const visits = await traffic(site, 400);
   const { release } = site.edge.releases.of(undefined)?.snapshot ?? {};
@@ -159,7 +166,7 @@ test('a canary of which no page gives a sign of life is aborted', async () => {
 test('beacons that land at another edge than the document count all the same', async () => {
   const site = await open();
   const other = await open({ beside: site });
-  await startCanary(site, 'mfe-search', 'Search two', 20);
+  await startCanary(site, 'mfe-search', 'Search two', { promoteAfter: 20 });
   const aborted = site.nextRelease();
   const visits = await traffic(site, 400);
   const { release } = site.edge.releases.of(undefined)?.snapshot ?? {};
@@ -186,7 +193,7 @@ test('two edges on one registry roll back once', async () => {
 
 test('with AUTOPILOT=0 nothing happens automatically', async () => {
   const site = await open({ env: { AUTOPILOT: '0' } });
-  await startCanary(site, 'mfe-search', 'Search two fails 1 in 2', 20);
+  await startCanary(site, 'mfe-search', 'Search two fails 1 in 2', { promoteAfter: 20 });
   await traffic(site, 400);
   expect(site.edge.measures().autopilot).toEqual({ enabled: false, trials: [], stopped: [] });
   expect(await last(site.registry)).toMatchObject({ action: { verb: 'canary' } });
@@ -207,7 +214,7 @@ test('K16 after two rollbacks within an hour an area is left to people until one
   expect(trialOf(site, 'mfe-search')).toMatchObject({ decision: 'worse' });
   expect(site.edge.measures().autopilot.stopped).toEqual(['mfe-search']);
   expect(decisions(site)).toHaveLength(2);
-  expect((await site.ask('/_metrics')).text).toContain('nivaas_autopilot_stopped{area="mfe-search"} 1');
+  expect(await metricsOf(site)).toContain('nivaas_autopilot_stopped{area="mfe-search"} 1');
   const resumed = site.nextRelease();
   await site.registry.resume('mfe-search', OPS);
   await resumed;
@@ -237,7 +244,7 @@ describe('forged beacons', () => {
   /** A canary with honest traffic and without faults. */
   async function openCanary() {
     const site = await open();
-    const version = await startCanary(site, 'mfe-search', 'Search two', 10_000);
+    const version = await startCanary(site, 'mfe-search', 'Search two', { promoteAfter: 10_000 });
     await traffic(site, 300);
     const [from] = stateOf(site, 'mfe-search')?.canary?.buckets[0] ?? [0];
     return { site, version, inCanary: from };
@@ -283,14 +290,14 @@ describe('forged beacons', () => {
 
   test('K06 page views and beacons from one address do not promote', async () => {
     const site = await open();
-    const version = await startCanary(site, 'mfe-search', 'Search two', 40);
+    const version = await startCanary(site, 'mfe-search', 'Search two', { promoteAfter: 40 });
     const [inCanary] = stateOf(site, 'mfe-search')?.canary?.buckets[0] ?? [0];
     await live(site, await traffic(site, 200));
     for (let index = 0; index < 500; index += 1) {
       const { view, release } = await visit(site, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
       if (index < 90) await sendBeacon(site, { view, release, vitals: {}, visited: OLD }, '66.6.6.6');
     }
-    site.time.aheadMs += 20_000;
+    site.time.aheadMs += 60_000;
     await until(site, () => (trialOf(site, 'mfe-search')?.candidate.settled ?? 0) > 0);
     expect(await statusAfter(site)).toMatchObject({ canary: version, decision: 'open' });
   });

@@ -5,17 +5,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startTestSite, type TestSite } from './test-support/test-site';
 import { faultOf, sendBeacon, visit } from './test-support/visit';
 
+/** Of the test site, which has a configured secret otherwise. */
+const UNSET = { BEACON_SECRET: '' };
 const fileOf = ({ folder }: TestSite) => join(folder, 'registry/secrets/page-views');
 
 test('edges of one registry take the beacons of each other, without any setting', async () => {
-  const first = await startTestSite();
-  const second = await startTestSite({ beside: first });
+  const first = await startTestSite({ env: UNSET });
+  const second = await startTestSite({ env: UNSET, beside: first });
   expect(await sendBeacon(second, faultOf(await visit(first, '/search')))).toBe(204);
   expect(await sendBeacon(first, faultOf(await visit(second, '/search')))).toBe(204);
 });
 
 test('the secret is random, also with a release token, and only the owner of the registry reads it', async () => {
-  const env = { RELEASE_TOKEN: '3f1c9a0be47d5826a1f09c3d7e5b2846' };
+  const env = { ...UNSET, RELEASE_TOKEN: '3f1c9a0be47d5826a1f09c3d7e5b2846' };
   const sites = await Promise.all([startTestSite({ env }), startTestSite({ env })]);
   const secrets = await Promise.all(sites.map((site) => readFile(fileOf(site), 'utf8')));
   expect(new Set(secrets).size).toBe(2);
@@ -26,13 +28,13 @@ test('the secret is random, also with a release token, and only the owner of the
 });
 
 test('an empty registry stays empty; its edge shares its secret with the first release', async () => {
-  const site = await startTestSite({ releases: [] });
+  const site = await startTestSite({ env: UNSET, releases: [] });
   await expect(stat(fileOf(site))).rejects.toThrow('ENOENT');
   await site.release('shell', 'Start');
   await site.release('mfe-search', 'Search one');
   while (site.edge.releases.live?.revision.revision !== 2) await site.nextRelease();
   while (!existsSync(fileOf(site))) await nextTurn();
-  const second = await startTestSite({ beside: site });
+  const second = await startTestSite({ env: UNSET, beside: site });
   expect(await sendBeacon(second, faultOf(await visit(site, '/search')))).toBe(204);
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Measures } from '@nivaas/autopilot';
 import { answer } from './answer';
 import { offerBeaconSecret, openBeaconSecret } from './beacon-secret';
-import { clearLeftovers } from './clear-leftovers';
+import { clearLeftovers } from './data-folder/clear-leftovers';
 import { commonHeaders, isSecureSite } from './headers';
 import { closeGently } from './limits/close-gently';
 import type { Releases } from './releases/releases';

@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
-import { makePrivate } from './private-folder';
+import { makePrivate } from './data-folder/private-folder';
 
 const NO_NAME =
   'The site listens on all addresses and has no public name: it answers to localhost and IP addresses only. Set PUBLIC_ORIGIN.';

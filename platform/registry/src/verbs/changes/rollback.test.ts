@@ -25,7 +25,7 @@ async function released(...contents: string[]): Promise<string[]> {
 
 const state = async () => (await bench.registry.current())?.areas[area];
 
-test('Z17 pressed again it goes further back, never to what was just taken away', async () => {
+test('pressed again it goes further back, never to what was just taken away', async () => {
   expect((await bench.registry.rollback(area, { by })).version).toBe(two);
   expect((await bench.registry.rollback(area, { by })).version).toBe(one);
   await expect(bench.registry.rollback(area, { by })).rejects.toMatchObject({
