@@ -49,5 +49,7 @@ test('a registry that cannot be read is said in a line, with what to do: exit co
   await mkdir(join(data, 'registry/channels/live/000000001.json'), { recursive: true });
   const { status, stderr } = release('status');
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^The store cannot be reached\. \([^\n]*EISDIR[^\n]*\)\nNothing was changed\.[^\n]*\n$/);
+  expect(stderr).toMatch(
+    /^The store cannot be reached\. \([^\n]*EISDIR[^\n]*\)\nNothing was changed\.[^\n]*\n$/,
+  );
 });
