@@ -33,6 +33,12 @@ test.describe('with a stopped clock', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
     await open(page, '/');
+    // The jump of the clock would end requests for scripts that are under way.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')].every(
+        ({ href }) => performance.getEntriesByName(href).length > 0,
+      ),
+    );
     await page.clock.pauseAt(new Date('2026-11-21T11:00:00+05:30'));
   });
 
