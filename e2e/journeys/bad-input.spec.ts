@@ -45,18 +45,21 @@ for (const value of [...RESERVED, ' ', '__proto__', '-1e999']) {
   });
 }
 
-test('a place is shown as typed, in heading and breadcrumb, also after another search', async ({ page }) => {
-  for (const place of RESERVED) {
-    await page.goto(`/search?type=rent&location=${encodeURIComponent(place)}`);
+test('a place is shown as typed, without invisible characters, also after another search', async ({
+  page,
+}) => {
+  for (const typed of RESERVED) {
+    const place = typed.replace('\u202E', '');
+    await page.goto(`/search?type=rent&location=${encodeURIComponent(typed)}`);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rental Properties in ${place}`);
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(`Rent in ${place}`);
     await expect(main(page).getByText('No properties found matching your criteria.')).toBeVisible();
     await open(page, '/');
-    await main(page).getByRole('combobox').fill(place);
+    await main(page).getByRole('combobox').fill(typed);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Properties for Sale in ${place}`);
-    expect(new URL(page.url()).searchParams.get('location')).toBe(place);
+    expect(new URL(page.url()).searchParams.get('location')).toBe(typed);
   }
 });
 

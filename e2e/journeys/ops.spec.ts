@@ -114,8 +114,9 @@ test('what was just done is undone from where it stands, which says first what t
 });
 
 test('every view has an address, with what is looked for in it', async ({ page }) => {
-  await signIn(page);
   await page.goto(`${site.url}/_ops/${AREA}?view=history&find=another+area&version=${old}&span=day`);
+  await page.getByLabel('Release token').fill(TOKEN);
+  await page.getByRole('button', { name: 'Open the console' }).click();
   const history = region(page, 'History');
   await expect(history.getByRole('listitem')).toHaveText([/undo.*it was another area/]);
   await expect(history).toBeInViewport();

@@ -72,6 +72,8 @@ export class Guest {
     const { pid, exitCode, signalCode } = this.#process;
     if (pid === undefined || exitCode !== null || signalCode !== null) return;
     const ended = once(this.#process, 'exit');
+    // Or a program with nothing else to do, such as the release command, would end here.
+    this.#process.ref();
     this.#process.kill('SIGKILL');
     await ended;
   }
