@@ -140,7 +140,7 @@ function useChange(
 /** The ops API takes no fields but those of the verb. */
 function bodyOf(intent: Intent, to: string) {
   if (intent.verb === 'rollback') return { verb: intent.verb, to };
-  return intent;
+  return intent.verb === 'promote' || intent.verb === 'abort' ? { verb: intent.verb } : intent;
 }
 
 function ChangeRefused({ refusal }: { refusal: Refusal }) {
