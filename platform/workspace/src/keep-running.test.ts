@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 /** As the edge does: serves, says where, and ends when nobody keeps it any more. */
 const SERVER = `
-  const server = require('node:http').createServer((_, response) => response.end(String(process.pid)));
+  const server = require('node:http').createServer((_, response) => response.setHeader('connection', 'close').end(String(process.pid)));
   if (process.env.FAILS || require('node:fs').existsSync(__dirname + '/broken')) process.exit(3);
   server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {
     const { port } = server.address();
