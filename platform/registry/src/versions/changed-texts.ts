@@ -58,7 +58,9 @@ function textsOf(script: string): string[] {
   const literals = script.matchAll(/(["'`])((?:\\.|(?!\1)[^\\\n]){3,300}?)\1/g);
   return [...literals]
     .map(([, , text = '']) => text)
-    .filter((text) => /^[\p{L}\p{N}₹(“‘][^{}<>;=]*$/u.test(text) && /\p{L}+ \p{L}|^\p{Lu}\p{Ll}+$/u.test(text));
+    .filter(
+      (text) => /^[\p{L}\p{N}₹(“‘][^{}<>;=]*$/u.test(text) && /\p{L}+ \p{L}|^\p{Lu}\p{Ll}+$/u.test(text),
+    );
 }
 
 function without(texts: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
