@@ -231,10 +231,12 @@ async function confirm(page: Page, reason: string, button: string): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-test('two versions are compared: commits, URLs, shared packages, sizes, files', async ({ page }) => {
+test('two versions are compared: words, commits, URLs, shared packages, sizes, files', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: `Compare ${bad} with the live version` }).click();
   const dialog = page.getByRole('dialog', { name: `${AREA}: ${old} → ${bad}` });
+  await expect(dialog.getByText(NEW_LEAD)).toBeVisible();
+  await expect(dialog.getByText(OLD_LEAD)).toBeVisible();
   await expect(dialog.getByText(/^Commit \S+.*, by Ravi/)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`compare=${bad}`));
   await dialog.getByText(/^\d+ files? differ/).click();

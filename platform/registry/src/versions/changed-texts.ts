@@ -53,11 +53,12 @@ function withoutNames(text: string): string {
   return text.replace(/\bv[0-9a-f]{12}\b|sha256-[A-Za-z0-9+/]{43}=|\b[0-9a-f]{8}\b/g, '');
 }
 
-/** String literals that look like words for people. */
+/** String literals that look like words for people. All lengths are matched: skipping one would mispair its quotes. */
 function textsOf(script: string): string[] {
-  const literals = script.matchAll(/(["'`])((?:\\.|(?!\1)[^\\\n]){3,300}?)\1/g);
+  const literals = script.matchAll(/(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g);
   return [...literals]
     .map(([, , text = '']) => text)
+    .filter(({ length }) => length >= 3 && length <= 300)
     .filter(
       (text) => /^[\p{L}\p{N}₹(“‘][^{}<>;=]*$/u.test(text) && /\p{L}+ \p{L}|^\p{Lu}\p{Ll}+$/u.test(text),
     );

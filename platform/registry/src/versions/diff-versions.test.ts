@@ -70,7 +70,7 @@ test('a version does not differ from itself', async () => {
 
 test('what changed is said in words, without the files that only carry other names', async () => {
   const script = (words: string, version: string, hash: string) =>
-    `const a="${words}",b='Sort by price',c=\`/assets/${version}/page.${hash}.js\`,d="flex-grow:1;x";`;
+    `const e="",a="${words}",b='Sort by price',c=\`/assets/${version}/page.${hash}.js\`,d="flex-grow:1;x";`;
   const build = (words: string, version: string, hash: string) => ({
     version,
     extra: {
