@@ -122,6 +122,7 @@ export class ReleaseRenderer implements Tenant {
 
   /** Loads the release in a worker before the first request. */
   warm(): void {
+    if (!this.workers.startAhead) return;
     try {
       this.#working();
     } catch {

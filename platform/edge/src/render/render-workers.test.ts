@@ -118,7 +118,12 @@ test('a page that waits for a worker fails when none can be started', async () =
   lend.mockImplementation(() => {
     throw new Error('no memory');
   });
-  const lender = { lend, used: () => undefined, returned: () => undefined } as unknown as RenderWorkers;
+  const lender = {
+    lend,
+    startAhead: true,
+    used: () => undefined,
+    returned: () => undefined,
+  } as unknown as RenderWorkers;
   const start = { snapshot: { release: 'r000000000001', revision: 1, areas: {} }, origin: '', entries: {} };
   const renderer = new ReleaseRenderer(start, lender, () => undefined, { maxRunning: 1 });
   const pages = Promise.allSettled([renderer.page('/a'), renderer.page('/b')]);

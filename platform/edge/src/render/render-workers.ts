@@ -8,7 +8,7 @@ export interface WorkerSettings {
   workerFile: string;
   /** Maximum number of workers, without the spare. Each takes tens of MB. */
   workers: number;
-  /** Whether to keep one more worker, with the live code loaded, for the next release. */
+  /** Whether workers start before a page needs them: for the first release, and a spare for the next one. */
   spare: boolean;
 }
 
@@ -50,6 +50,10 @@ export class RenderWorkers {
 
   get hasSpare(): boolean {
     return this.#spare !== undefined;
+  }
+
+  get startAhead(): boolean {
+    return this.#settings.spare;
   }
 
   /** Starts a release in a worker. A spare with the same shell is preferred: it answers 150 ms earlier. */

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -7,7 +8,6 @@ import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
 import { storeExchange } from '@nivaas/autopilot';
 import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaas/registry';
-import ts from 'typescript';
 import { SeenRevision } from '../releases/seen-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
@@ -212,12 +212,15 @@ function sendRaw(port: number, text: string, { until }: { until?: RegExp } = {})
   });
 }
 
-let worker: string | undefined;
+/** Compiled once for all test files: loading the compiler takes longer than most tests. */
+const COMPILED = join(__dirname, '../../../../node_modules/.cache/nivaas-worker');
 
 /** The worker imports nothing but types, so compiling this one file is enough. */
 export function compiledWorker(): string {
-  if (worker && existsSync(worker)) return worker;
   const source = readFileSync(join(__dirname, '../render/worker.ts'), 'utf8');
+  const file = join(COMPILED, `${createHash('sha256').update(source).digest('hex')}.js`);
+  if (existsSync(file)) return file;
+  const ts = jest.requireActual<typeof import('typescript')>('typescript');
   const { outputText } = ts.transpileModule(source, {
     compilerOptions: {
       module: ts.ModuleKind.CommonJS,
@@ -225,9 +228,9 @@ export function compiledWorker(): string {
       esModuleInterop: true,
     },
   });
-  const folder = mkdtempSync(join(tmpdir(), 'nivaas-worker-'));
-  worker = join(folder, 'worker.js');
-  writeFileSync(worker, outputText);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return worker;
+  mkdirSync(COMPILED, { recursive: true });
+  // Renamed, because test files run at the same time.
+  writeFileSync(`${file}.${process.pid}`, outputText);
+  renameSync(`${file}.${process.pid}`, file);
+  return file;
 }
