@@ -67,9 +67,9 @@ test.each<[Fault, 'shell' | 'mfe-search', string]>([
 
 test('a healthy version that went live for all stays', async () => {
   const site = new SimulatedSite({ edges: 2, seed: 6, area: 'shell', fault: 'none' });
-  await site.traffic(1_500);
+  await site.traffic(500);
   site.activate();
-  await site.traffic(2_000);
+  await site.traffic(1_000);
   site.close();
   expect(site.decisions).toEqual([]);
 });
@@ -80,17 +80,17 @@ test('what an edge counted outlives it until the trial ends, and then nothing is
     seed: 7,
     area: 'mfe-search',
     fault: 'none',
-    promoteAfter: 1_000,
+    promoteAfter: 200,
   });
   site.startCanary();
-  await site.traffic(2_000);
+  await site.traffic(400);
   const trialOf = (index: number) => site.edges[index]?.autopilot.measures().trials[0];
   const [gone] = site.edges.splice(0, 1);
   gone?.autopilot.close();
   await site.wait(80_000);
   expect(trialOf(0)?.edges).toBe(3);
   const { candidate, control } = trialOf(0) ?? {};
-  expect((candidate?.views ?? 0) + (control?.views ?? 0)).toBe(2_000);
+  expect((candidate?.views ?? 0) + (control?.views ?? 0)).toBe(400);
   expect(trialOf(0)).toEqual(trialOf(1));
   await site.traffic(MAX_VIEWS);
   // A promotion begins a watch; its end is the end of all trials.
