@@ -7,6 +7,8 @@ export { openFolderStore } from './store/folder-store';
 export { parseManifest, parseRevision } from './formats/formats';
 export type { AreaBuild, Revision, VersionManifest } from './formats/formats';
 export type { GateCandidate, GateCheck } from './gate/gate-check';
+export { fragmentsOf } from './versions/exposes';
+export { inParallel } from './in-parallel';
 export { isSafePath } from './formats/keys';
 export { openStore } from './store/open-store';
 export { openRegistry } from './open-registry';
