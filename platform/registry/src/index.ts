@@ -11,6 +11,7 @@ export { fragmentsOf } from './versions/exposes';
 export { inParallel } from './in-parallel';
 export { isSafePath } from './formats/keys';
 export { openStore } from './store/open-store';
+export { overlayStore } from './store/overlay-store';
 export { openRegistry } from './open-registry';
 export type { Problem } from './problem';
 export type { ChangeResult } from './live/change-options';
