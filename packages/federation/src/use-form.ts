@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } 
 import { useBusy, useTitlePrefix } from './page-state';
 
 /** Messages by field name, in the order of the fields. */
-export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
+type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface FormOptions<Name extends string> {
   /** Prefix of the document's title while the form has errors, such as "Error: ". */

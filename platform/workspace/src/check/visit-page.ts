@@ -10,6 +10,8 @@ const SETTLE_MS = 1_000;
 /** Tells what the policy stops. As text, because it runs in the page. */
 const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
   tellViolation({ directive: event.effectiveDirective, blocked: event.blockedURI, sample: event.sample, file: event.sourceFile }));`;
+/** The console repeats what the policy stops; the event says it better. */
+const REPEATED = /Content Security Policy|requires 'Trusted/;
 const READ_PARTS = `[...document.querySelectorAll('[data-area]')].map((part) => ({
   area: part.dataset.area, version: part.dataset.version ?? '',
   name: part.dataset.fragment ?? 'the page', isFallback: 'fallback' in part.dataset }))`;
@@ -57,7 +59,7 @@ function listen(page: Page, found: Finding[]): void {
     found.push(finding('page_error', `Uncaught: ${error.message}`, error.stack)),
   );
   page.on('console', (message) => {
-    if (message.type() === 'error')
+    if (message.type() === 'error' && !REPEATED.test(message.text()))
       found.push(finding('console_error', `The console says: ${message.text()}`, message.location().url));
   });
   page.on('requestfailed', (request) => {
