@@ -6,7 +6,7 @@ import { CONTRACTS_VERSION } from '@nivaas/contracts';
 import type { Configuration, StatsCompilation } from 'webpack';
 import { compile } from './compile';
 import { containerName, fragmentsOf, VERSION_PLACEHOLDER } from './define';
-import { neededExports, providedExports } from './pack-exports';
+import { neededExports, providedExports } from './pack/pack-exports';
 import { lentFragments, usedFragments } from './scan-contracts';
 import { packVersions } from './shared-pack';
 import { writeStandaloneEntry } from './standalone-entry';

@@ -1,64 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-
-/** The package of ours in the shared pack. Its door has all that the shell lends. */
-const LENT = '@nivaas/federation';
-const DOOR = resolve(__dirname, '../src/index.ts');
-
-type Digests = Record<string, string>;
-
-/**
- * A digest of the type of each export that the shell lends, by package. A remote runs with any shell in which those
- * that it imports have the same.
- *
- * @throws {Error} naming an export whose type is not written
- */
-export function providedExports(door = DOOR): Record<string, Digests> {
-  const modules = new Declarations();
-  const names = modules.namesOf(door).sort();
-  return { [LENT]: Object.fromEntries(names.map((name) => [name, digestOf(modules.textsOf(door, name))])) };
-}
-
-/** The digests of what the sources of an area import, types aside: those are compiled away. */
-export function neededExports(folder: string, door = DOOR): Record<string, Digests> {
-  const provided = providedExports(door)[LENT] ?? {};
-  const names = sourcesBelow(join(folder, 'src')).flatMap(importsOf);
-  const used = names.includes('*') ? Object.keys(provided) : [...new Set(names)].sort();
-  return { [LENT]: Object.fromEntries(used.map((name) => [name, provided[name] ?? 'none'])) };
-}
-
-function digestOf(texts: ReadonlySet<string>): string {
-  return createHash('sha256')
-    .update([...texts].sort().join('\0'))
-    .digest('hex')
-    .slice(0, 12);
-}
-
-function sourcesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** Names that a file imports from the package; `*` for all of them. */
-function importsOf(file: string): string[] {
-  return parse(file, readFileSync(file, 'utf8')).statements.flatMap((statement) => {
-    const isOurs = ts.isImportDeclaration(statement) && textOf(statement.moduleSpecifier) === LENT;
-    if (!isOurs || statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
-    const bindings = statement.importClause?.namedBindings;
-    if (!bindings || ts.isNamespaceImport(bindings)) return ['*'];
-    const values = bindings.elements.filter(({ isTypeOnly }) => !isTypeOnly);
-    return values.map(({ name, propertyName }) => (propertyName ?? name).text);
-  });
-}
 
 /** Where a name comes from: a declaration of the file, or another module. */
 type Origin = ts.Statement[] | { module: string; name: string };
 
 /** The declarations of a package's modules, without comments and bodies. Other packages are only named. */
-class Declarations {
+export class Declarations {
   readonly #files = new Map<string, ts.SourceFile>();
 
   /** Names that a module exports. */
@@ -131,11 +79,11 @@ function declarationsOf(file: string): string {
   const message = ts.flattenDiagnosticMessageText(first.messageText, ' ');
   const line = (first.file?.getLineAndCharacterOfPosition(first.start ?? 0).line ?? 0) + 1;
   throw new Error(
-    `${relative(resolve(__dirname, '../../..'), file)}:${line}: ${message} The gate compares what the shell lends by its types.`,
+    `${relative(resolve(__dirname, '../../../..'), file)}:${line}: ${message} The gate compares what the shell lends by its types.`,
   );
 }
 
-function parse(file: string, text: string): ts.SourceFile {
+export function parse(file: string, text: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
@@ -168,7 +116,7 @@ function specifiersOf(
   return bindings && ts.isNamedImports(bindings) ? bindings.elements : undefined;
 }
 
-function textOf(node: ts.Node | undefined): string {
+export function textOf(node: ts.Node | undefined): string {
   return node && ts.isStringLiteralLike(node) ? node.text : '';
 }
 

@@ -78,7 +78,7 @@ test('the package itself can be compared, and the shell lends what the areas imp
   const { '@nivaas/federation': lent = {} } = providedExports();
   expect(Object.keys(lent)).toEqual(expect.arrayContaining(['Fragment', 'useForm', 'useLocation']));
   for (const area of ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search']) {
-    const needed = neededExports(join(__dirname, '../../..', area))['@nivaas/federation'] ?? {};
+    const needed = neededExports(join(__dirname, '../../../..', area))['@nivaas/federation'] ?? {};
     expect(Object.keys(needed).length).toBeGreaterThan(0);
     expect(lent).toMatchObject(needed);
   }
