@@ -35,7 +35,7 @@ test('X02 X52 a check opens each page in a browser, quotes what is wrong, and ch
   const before = [await site.release('status', '--json'), await site.release('history', '--json')];
   const good = await check();
   expect(good).toMatchObject({ ok: true, problems: [] });
-  expect(good.notes.join()).toMatch(/\d+ pages were opened in chromium/);
+  expect(good.notes.join()).toMatch(/Pages opened in chromium [\d.]+: \d+/);
 
   await site.edit(FORGOT, 'export function Component() {', `export function Component() {\n${EFFECT}`);
   await site.edit(FORGOT, 'import { Breadcrumb', "import { useEffect } from 'react';\nimport { Breadcrumb");

@@ -68,7 +68,7 @@ async function visit(
       .filter((each) => isOfCandidate(each, manifest.area, before))
       .map((each) => problemOf(manifest, url, each));
   });
-  const opened = `${pages.length} pages were opened in ${browser.browserType().name()} ${browser.version()}.`;
+  const opened = `Pages opened in ${browser.browserType().name()} ${browser.version()}: ${pages.length}.`;
   return { problems: [...problems.flat(), ...faultsOf(manifest, edge)], notes: [...notes, opened] };
 }
 
