@@ -56,7 +56,7 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],
       testMatch: [
         '<rootDir>/platform/*/src/**/*.test.ts',
-        '<rootDir>/packages/federation/webpack/*.test.ts',
+        '<rootDir>/packages/federation/webpack/**/*.test.ts',
         // Code that behaves differently on the server runs without a DOM.
         '<rootDir>/packages/federation/src/**/*.server.test.tsx',
         '<rootDir>/platform/registry/endurance/*.test.ts',

@@ -78,6 +78,7 @@ interface Description {
   version: string;
   owns: { id: string; page: string; path: string }[];
   fragments: string[];
+  lends: Record<string, unknown>;
   chunks: Record<string, { js: string[]; css: string[] }>;
   media: string[];
 }
@@ -103,6 +104,7 @@ function generateArea(builds: string[], number: number): string {
   for (const file of dropped) if (!needed.has(file)) rmSync(join(to, 'client', file), { force: true });
   description.owns = [{ id: PATTERN.page, page: PATTERN.page, path: `/growth-${id}` }];
   description.fragments = [];
+  description.lends = {};
   description.chunks = Object.fromEntries(
     Object.entries(description.chunks).filter(([chunk]) => isKept(chunk)),
   );

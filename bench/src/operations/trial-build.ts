@@ -28,6 +28,7 @@ exports.createRenderer = ({ loadContainer, report }) => ({
 /** A remote that throws on one in `failsOneIn` renders; 0: on none. */
 const remote = (container: string, name: string, failsOneIn: number) => `
 exports.${container} = {
+  routes: { routes: [{ id: 'start', lazy: async () => ({ Component: () => null }) }] },
   render: (url) => {
     const n = Number(new URL(url, 'http://trial').searchParams.get('n'));
     if (${failsOneIn} > 0 && n % ${failsOneIn} === 0) throw new TypeError('no listing ' + n);

@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ComponentType, type Context } from 'react';
 import type { FragmentModule } from './routes';
 
 /** When a part failed: while it loaded, in its first render, or after it was shown. */
@@ -40,4 +40,4 @@ export interface FragmentHost {
   Unavailable: ComponentType<UnavailableProps>;
 }
 
-export const FragmentHostContext = createContext<FragmentHost | null>(null);
+export const FragmentHostContext: Context<FragmentHost | null> = createContext<FragmentHost | null>(null);

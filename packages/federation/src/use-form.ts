@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useBusy, useTitlePrefix } from './page-state';
 
 /** Messages by field name, in the order of the fields. */
-export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
+type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface FormOptions<Name extends string> {
   /** Prefix of the document's title while the form has errors, such as "Error: ". */
@@ -17,11 +17,29 @@ interface FormOptions<Name extends string> {
   screen?: number;
 }
 
+interface Form<Name extends string> {
+  /** Attributes of the form element. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    onInput: () => void;
+  };
+  /** Attributes of a field. */
+  field: (name: Name) => { id: string; name: Name; error: string | undefined };
+  /** All errors with the ids of their fields. As its key, `attempt` makes a list of them take focus again. */
+  summary: { field: string; message: string }[];
+  attempt: number;
+  /** Shows errors that `send` found, on this or another screen. */
+  fail: (found: FormErrors<Name>, on?: number) => void;
+  /** Nothing is left unsaved. */
+  finish: () => void;
+}
+
 /**
  * A form that is checked on submit. Errors show in the document's title, and focus moves to the list of errors
  * (`role="alert"`) or else to the first wrong field. Input counts as unsaved work until `finish` is called.
  */
-export function useForm<Name extends string>(options: FormOptions<Name>) {
+export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
   const { errorPrefix, check, send, isRefused = false, screen = 0 } = options;
   const idPrefix = useId();
   const ref = useRef<HTMLFormElement>(null);
@@ -54,16 +72,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   }
 
   return {
-    /** Attributes of the form element. */
     form: { ref, onSubmit, onInput: () => setHasInput(true) },
-    /** Attributes of a field. */
     field: (name: Name) => ({ id: idPrefix + name, name, error: errors[name] }),
-    /** All errors with the ids of their fields. As its key, `attempt` makes a list of them take focus again. */
     summary,
     attempt: attempt.count,
-    /** Shows errors that `send` found, on this or another screen. */
     fail,
-    /** Nothing is left unsaved. */
     finish: () => setHasInput(false),
   };
 }

@@ -78,6 +78,7 @@ test('an area builds without a warning and describes itself', () => {
     fragments: ['box'],
     lends: { box: { props: [], required: [] } },
     uses: {},
+    packExports: { '@nivaas/federation': { useLoaderData: expect.stringMatching(/^[0-9a-f]{12}$/) } },
   });
   expect(area.version).toMatch(/^v[0-9a-f]{12}$/);
   expect(Object.keys(area.chunks).sort()).toEqual(

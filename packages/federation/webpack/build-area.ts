@@ -6,6 +6,7 @@ import { CONTRACTS_VERSION } from '@nivaas/contracts';
 import type { Configuration, StatsCompilation } from 'webpack';
 import { compile } from './compile';
 import { containerName, fragmentsOf, VERSION_PLACEHOLDER } from './define';
+import { neededExports, providedExports } from './pack/pack-exports';
 import { lentFragments, usedFragments } from './scan-contracts';
 import { packVersions } from './shared-pack';
 import { writeStandaloneEntry } from './standalone-entry';
@@ -73,6 +74,7 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
     chunks,
     contracts: CONTRACTS_VERSION,
     sharedPack: packVersions(),
+    packExports: area === 'shell' ? providedExports() : neededExports(folder),
     serverEntry: entry,
     media,
   };

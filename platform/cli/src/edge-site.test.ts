@@ -53,7 +53,7 @@ async function buildOf(area: string, version: string): Promise<string> {
     serverEntry: 'e.js',
     owns: [{ id: 'a', page: 'a', path: `/${area}` }],
     fragments: [],
-    chunks: {},
+    chunks: { routes: { js: ['e.js'], css: [] }, 'page-a': { js: ['e.js'], css: [] } },
     contracts: '1.0.0',
     sharedPack: {},
     media: [],

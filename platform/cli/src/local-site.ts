@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { openRegistry, openStore, type GateCheck, type Registry } from '@nivaas/registry';
 import { buildArea, commitOf, gitActor } from './checkout';
+import { openedPages } from './opened-pages';
 import { dataFolder } from './paths';
 import type { Site } from './site';
 
 /** The registry of this machine (REGISTRY, or a folder in DATA_DIR) and the sources of this repository. */
 export function localSite(): Site {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
-  const extraChecks = [renderedPages(join(dataFolder(), 'edge'))];
+  const extraChecks = [renderedPages(join(dataFolder(), 'edge')), openedPages(address)];
+  const note = (text: string) => void process.stderr.write(`${text}\n`);
   return {
-    ask: askOf(openRegistry(openStore(address, process.env), { extraChecks })),
+    ask: askOf(openRegistry(openStore(address, process.env), { extraChecks, note })),
     buildArea,
     actor: gitActor,
     commit: () => commitOf(),
@@ -25,7 +27,6 @@ export function askOf(registry: Registry): Site['ask'] {
 function renderedPages(workFolder: string): GateCheck {
   return async (candidate) => {
     const { smokeRender } = await import('@nivaas/edge/gate');
-    const note = (text: string) => process.stderr.write(`${text}\n`);
-    return smokeRender({ workFolder, note })(candidate);
+    return smokeRender({ workFolder })(candidate);
   };
 }

@@ -46,7 +46,7 @@ async function writeBuild(area: string, version: string): Promise<string> {
     serverEntry: 'e.js',
     owns: [{ id: 'a', page: 'a', path: `/${area}` }],
     fragments: [],
-    chunks: {},
+    chunks: { routes: { js: ['e.js'], css: [] }, 'page-a': { js: ['e.js'], css: [] } },
     contracts: '1.0.0',
     sharedPack: {},
     media: [],
@@ -111,6 +111,31 @@ test('--from takes a build that was made elsewhere, of which no commit is known,
     code: 1,
     error: expect.stringContaining('Build the area first.'),
   });
+});
+
+test('check tells what the gate says about the newest version, or a named one, and changes nothing', async () => {
+  await release('publish', 'mfe-search');
+  expect(await release('check', 'mfe-search')).toMatchObject({
+    code: 0,
+    out: 'mfe-search v000000000001 would pass the gate. Nothing was changed.',
+  });
+  await writeFile(join(root, 'registry/versions/mfe-search/v000000000001/files/client/e.js'), 'other');
+  const { code, json } = await releaseJson('check', 'mfe-search', 'v000000000001');
+  expect([code, json]).toEqual([
+    1,
+    expect.objectContaining({ ok: false, problems: [expect.objectContaining({ code: 'file_damaged' })] }),
+  ]);
+  expect((await release('check', 'mfe-search')).out).toContain(
+    'must not go live:\n- mfe-search v000000000001',
+  );
+  expect((await registry.status()).revision).toBe(0);
+});
+
+test('check says that a version is held', async () => {
+  await deployTwo();
+  await release('rollback', 'mfe-search');
+  const { code, json } = await releaseJson('check', 'mfe-search', 'v000000000002');
+  expect([code, json]).toMatchObject([1, { problems: [{ code: 'held' }] }]);
 });
 
 test('deploy publishes and activates; the history knows who and why', async () => {

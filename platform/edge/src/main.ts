@@ -8,6 +8,7 @@ import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { Log } from './log';
+import { noBrowserHere } from './gate/no-browser-here';
 import { smokeRender } from './gate/smoke-render';
 import { makePrivate } from './data-folder/private-folder';
 
@@ -33,8 +34,11 @@ async function main(): Promise<void> {
   const seenRevision = await SeenRevision.open(workFolder, address, (error) =>
     log({ event: 'seen-revision-not-written', message: String(error) }),
   );
-  const gate = smokeRender({ workFolder, note: (message) => log({ event: 'gate', message }) });
-  const registry = openRegistry(store, { extraChecks: [gate], seenRevision: seenRevision.value });
+  const registry = openRegistry(store, {
+    extraChecks: [smokeRender({ workFolder }), noBrowserHere],
+    note: (message) => log({ event: 'gate', message }),
+    seenRevision: seenRevision.value,
+  });
   const edge = await startEdge({
     ...{ config, registry, accounts, workFolder, seenRevision, log },
     exchange: storeExchange(store),

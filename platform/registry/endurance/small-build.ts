@@ -36,7 +36,10 @@ export async function writeSmallBuild(
     entry: 'remote-entry.js',
     owns: [{ id: 'start', page: 'start', path: `/${area.replace('mfe-', '')}` }],
     fragments: [],
-    chunks: { routes: { js: ['routes.js'], css: ['routes.css'] } },
+    chunks: {
+      routes: { js: ['routes.js'], css: ['routes.css'] },
+      'page-start': { js: ['routes.js'], css: [] },
+    },
     contracts: '1.0.0',
     sharedPack: { react: '19.3.1' },
     serverEntry: 'remote-entry.js',

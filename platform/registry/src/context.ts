@@ -12,4 +12,6 @@ export interface Context {
   manifests: Manifests;
   checks: readonly GateCheck[];
   clock: () => Date;
+  /** Gets what the gate could not check, and what needs no refusal. */
+  note: (text: string) => void;
 }

@@ -34,6 +34,8 @@ export interface RegistryOptions {
   seenRevision?: number;
   /** Run by the gate after the registry's own checks. */
   extraChecks?: readonly GateCheck[];
+  /** Gets a sentence for whatever the gate could not check. */
+  note?: (text: string) => void;
 }
 
 const READER = { by: '' };
@@ -50,6 +52,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     manifests: createManifests(store),
     checks: [...CHECKS, ...(options.extraChecks ?? [])],
     clock: options.clock ?? (() => new Date()),
+    note: options.note ?? (() => undefined),
   };
   const markSeen = createCensus(context);
   const run: Registry['run'] = (verb, input, caller, folder = '') => {

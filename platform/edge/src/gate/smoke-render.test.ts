@@ -1,10 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RegistryError } from '@nivaas/registry';
-import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import type { AreaBuild, RegistryError } from '@nivaas/registry';
+import {
+  openFolderStore,
+  openRegistry,
+  VERBS,
+  type AnswerOf,
+  type Registry,
+  type SimpleVerb,
+} from '@nivaas/registry';
 import { writeBuild } from '../test-support/fake-build';
 import { compiledWorker } from '../test-support/test-site';
+import { noBrowserHere } from './no-browser-here';
 import { smokeRender } from './smoke-render';
 
 const WHO = { by: 'Asha', commit: null };
@@ -17,18 +25,25 @@ beforeEach(async () => {
   notes = [];
   const check = smokeRender({
     workFolder: join(folder, 'edge'),
-    note: (text) => notes.push(text),
     render: { workerFile: compiledWorker(), answerTimeoutMs: 2_000 },
   });
-  registry = openRegistry(openFolderStore(join(folder, 'registry')), { extraChecks: [check] });
+  registry = openRegistry(openFolderStore(join(folder, 'registry')), {
+    extraChecks: [check, noBrowserHere],
+    note: (text) => notes.push(text),
+  });
 });
 
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function publish(area: string, content: string, owns?: string[]): Promise<string> {
-  const build = await writeBuild(folder, area, content, owns);
+async function publish(
+  area: string,
+  content: string,
+  owns?: string[],
+  contracts?: Pick<AreaBuild, 'lends' | 'uses'>,
+): Promise<string> {
+  const build = await writeBuild(folder, area, content, owns, contracts);
   return (await registry.publish(build.folder, WHO)).version;
 }
 
@@ -113,4 +128,90 @@ test('without a shell nothing can be rendered, and a note says so', async () => 
   const version = await publish('mfe-search', 'Early');
   await registry.activate('mfe-search', WHO);
   expect(notes).toEqual([`mfe-search ${version}: no page was rendered, because no shell is live yet.`]);
+});
+
+const LENDS = { lends: { card: { props: [], required: [] }, list: { props: [], required: [] } } };
+const USES = { uses: { 'mfe-search/card': { props: [], always: [] } } };
+
+/** A live area that shows a fragment of mfe-search on these pages. */
+const releaseBorrower = async (...pages: string[]) => {
+  await publish('mfe-search', 'Good', ['/search'], LENDS);
+  await registry.activate('mfe-search', WHO);
+  await publish('mfe-account', 'Borrows', pages, USES);
+  await registry.activate('mfe-account', WHO);
+  notes = [];
+};
+
+test('X50 a lent fragment that throws on a page of its borrower is refused', async () => {
+  await releaseShell();
+  await releaseBorrower('/market');
+  const version = await publish('mfe-search', 'It fails 1 in 1', ['/search'], LENDS);
+  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  expect(problems).toMatchObject([
+    {
+      code: 'page_faulty',
+      where: `mfe-search ${version} /market`,
+      message: '/market failed on the server: no listing has number 0',
+    },
+  ]);
+  expect(notes).toEqual([`mfe-search ${version}: no live page borrows the fragment "list".`]);
+});
+
+test('X50 a lent fragment that ends the renderer is refused, and one that its borrower breaks is not', async () => {
+  await releaseShell();
+  await releaseBorrower('/account/borrows', '/account');
+  const version = await publish('mfe-search', 'It ends', ['/search'], LENDS);
+  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  expect(problems).toMatchObject([{ code: 'page_throws', where: `mfe-search ${version} /account/borrows` }]);
+  await publish('mfe-account', 'Breaks', ['/crashes', '/account'], USES);
+  await registry.activate('mfe-account', { ...WHO, force: true, reason: 'to have a bad borrower' });
+  await publish('mfe-search', 'Better', ['/search'], LENDS);
+  expect(await registry.activate('mfe-search', WHO)).toMatchObject({ changed: true });
+});
+
+test('a shell is rendered with the pages of every live area', async () => {
+  await releaseShell();
+  await publish('mfe-search', 'Good', ['/search']);
+  await registry.activate('mfe-search', WHO);
+  const file = join((await writeBuild(folder, 'shell', 'Second')).folder, 'server/main.js');
+  const bad = (await readFile(file, 'utf8')).replace(
+    "'/search': () =>",
+    "'/search': () => { throw new Error('no frame'); }, '/x': () =>",
+  );
+  await writeFile(file, bad);
+  await registry.publish(join(file, '../..'), WHO);
+  const { problems } = await refusal(registry.activate('shell', WHO));
+  expect(problems).toMatchObject([{ code: 'page_throws', message: expect.stringContaining('no frame') }]);
+});
+
+test.each([
+  ['Start that loses its page', 'The server build lacks the page "/search" (no such chunk).'],
+  ['Start that lends nothing', 'The server build lacks the fragment "card" (it exports no Component).'],
+])('C50 a version "%s" is refused', async (content, message) => {
+  await releaseShell();
+  const version = await publish('mfe-search', content, ['/search'], {
+    lends: { card: { props: [], required: [] } },
+  });
+  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  expect(problems).toMatchObject([{ code: 'expose_missing', where: `mfe-search ${version}`, message }]);
+});
+
+test('X51 an element with an id of the document is refused, in the area that it belongs to', async () => {
+  await releaseShell();
+  const version = await publish('mfe-account', 'Ids', ['/account/ids']);
+  const { problems } = await refusal(registry.activate('mfe-account', WHO));
+  expect(problems.map(({ code, where, message }) => `${code}, ${where}: ${message}`)).toEqual([
+    `reserved_id, mfe-account ${version} /account/ids: An element has the id "page-data", which the document itself uses.`,
+  ]);
+});
+
+test('a check asks about a version that is live already, too, and changes nothing', async () => {
+  await releaseShell();
+  const version = await publish('mfe-search', 'Bad', ['/throws']);
+  await registry.activate('mfe-search', { ...WHO, force: true, reason: 'to have been live' });
+  const verb = VERBS.find(({ name }) => name === 'check') as SimpleVerb<object, AnswerOf<'check'>>;
+  const answer = await registry.run(verb, { area: 'mfe-search' }, WHO);
+  expect(answer).toMatchObject({ version, ok: false, problems: [{ code: 'page_throws' }] });
+  expect(answer.notes).toEqual([expect.stringMatching(/^No page was opened in a browser: an edge has none/)]);
+  expect((await registry.status()).revision).toBe(2);
 });

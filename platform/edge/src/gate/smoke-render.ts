@@ -1,56 +1,67 @@
-import { join } from 'node:path';
 import type { SitemapEntry } from '@nivaas/contracts';
 import {
-  composeSnapshot,
+  fragmentsOf,
   openRegistry,
-  releaseId,
   type GateCandidate,
   type GateCheck,
   type Problem,
   type Registry,
   type VersionManifest,
 } from '@nivaas/registry';
-import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
+import type { ReleaseRenderer, RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
-import { placeServerFiles } from '../render/server-files';
-import { exampleOf } from './example-urls';
+import { openCandidateRenderer } from './candidate-renderer';
+import { pagesToTry } from './pages-to-try';
+import { tryPages } from './try-pages';
 
 export interface SmokeRenderOptions {
   /** The edge's folder on local disk: server builds are placed there, where the edge finds them later. */
   workFolder: string;
-  /** Gets a sentence for each page that could not be checked. */
-  note?: (text: string) => void;
   /** For tests. */
   render?: Partial<WorkerSettings & RendererLimits>;
 }
 
-/** The check stops at this number, since a bad page may take seconds. */
-const MAX_PROBLEMS = 5;
 /** Versions that were live within this many revisions are not checked again, which keeps rollbacks fast. */
 const HISTORY_LIMIT = 50;
-/** Any origin: nobody sees the pages. */
-const ORIGIN = 'http://localhost';
 
 /**
- * A check for `openRegistry(store, { extraChecks })`: renders each page that a version owns, together with the live
- * versions of the other areas. It reports pages that throw, answer 5xx or lack a part of the area. Versions that were
- * live lately pass at once.
+ * A check for `openRegistry(store, { extraChecks })`. It loads each page and fragment of a version on the server, and
+ * renders each page that it owns and the pages of live areas that borrow its fragments, together with the live versions
+ * of the other areas. It reports pages that throw, answer 5xx, lack a part of the area or take an id of the document.
+ * Versions that were live lately pass at once.
  */
-export function smokeRender(options: SmokeRenderOptions): GateCheck {
+export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateCheck {
   return async (candidate) => {
-    const registry = openRegistry(candidate.store);
-    if (await wasLive(registry, candidate.manifest)) return [];
-    const areas = resultingAreas(candidate);
-    if (!areas.has('shell')) {
-      const { area, version } = candidate.manifest;
-      options.note?.(`${area} ${version}: no page was rendered, because no shell is live yet.`);
+    const { manifest, live, verb, note, store } = candidate;
+    const registry = openRegistry(store);
+    if (verb !== 'check' && (await wasLive(registry, manifest))) return [];
+    const others = liveOthers(candidate);
+    if (manifest.area !== 'shell' && !others.some(({ area }) => area === 'shell')) {
+      note(`${manifest.area} ${manifest.version}: no page was rendered, because no shell is live yet.`);
       return [];
     }
-    const workers = new RenderWorkers({ spare: false, ...options.render });
+    const workers = new RenderWorkers({ spare: false, ...render });
+    const opened: ReleaseRenderer[] = [];
+    const open = async (versions: readonly VersionManifest[]) => {
+      const needed = ['shell', manifest.area];
+      const options = { registry, workers, workFolder, ...(render ? { limits: render } : {}) };
+      const renderer = await openCandidateRenderer(versions, needed, options);
+      opened.push(renderer);
+      return renderer;
+    };
+    const before = [...others, ...(live ? [live] : [])];
     try {
-      const renderer = await openRenderer(registry, candidate.manifest, areas, workers, options);
-      return await tryPages(candidate.manifest, renderer, options.note);
+      const renderer = await open([...others, manifest]);
+      const missing = await lackingParts(manifest, renderer);
+      if (missing.length > 0) return missing;
+      const { pages, notes } = pagesToTry(manifest, others, await exampleUrls(manifest, others, renderer));
+      notes.forEach(note);
+      const hasShell = before.some(({ area }) => area === 'shell');
+      let control: Promise<ReleaseRenderer> | undefined;
+      const withoutIt = async () => (hasShell ? (control ??= open(before)) : undefined);
+      return await tryPages(manifest, pages, renderer, withoutIt);
     } finally {
+      await Promise.all(opened.map((renderer) => renderer.close()));
       await workers.close();
     }
   };
@@ -65,81 +76,36 @@ async function wasLive(registry: Registry, { area, version }: VersionManifest): 
   return (await registry.history(undefined, HISTORY_LIMIT)).some(isShownIn);
 }
 
-/** The candidate with the live versions of other areas. In `others`, the live version comes before a canary's. */
-function resultingAreas({ manifest, others }: GateCandidate): Map<string, VersionManifest> {
-  return new Map([...[...others].reverse(), manifest].map((each) => [each.area, each]));
+/** One version of each other area. In `others`, the live version comes before a canary's. */
+function liveOthers({ others }: GateCandidate): VersionManifest[] {
+  return [...new Map([...others].reverse().map((each) => [each.area, each])).values()];
 }
 
-/** Leaves out other areas whose files are damaged, except the shell: that must not block this one. */
-async function openRenderer(
-  registry: Registry,
-  manifest: VersionManifest,
-  areas: Map<string, VersionManifest>,
-  workers: RenderWorkers,
-  { workFolder, render }: SmokeRenderOptions,
-): Promise<ReleaseRenderer> {
-  const entries: Record<string, string> = {};
-  const shown: Record<string, { version: string; off: false }> = {};
-  for (const { area, version } of areas.values()) {
-    try {
-      entries[area] = await placeServerFiles(registry, join(workFolder, 'server'), area, version);
-      shown[area] = { version, off: false };
-    } catch (error) {
-      if (area === manifest.area || area === 'shell') throw error;
-    }
-  }
-  const cohort = { id: 'gate', areas: shown, release: releaseId(shown) };
-  const snapshot = await composeSnapshot(registry, { revision: 0, areas: {} }, cohort, Object.keys(shown));
-  const start = { snapshot, origin: ORIGIN, entries };
-  // Faults are returned with their page, so the listener has nothing to do.
-  return new ReleaseRenderer(start, workers, () => undefined, render);
-}
-
-async function tryPages(
-  manifest: VersionManifest,
-  renderer: ReleaseRenderer,
-  note: SmokeRenderOptions['note'],
-): Promise<Problem[]> {
+/** What a remote promises and its server build lacks. The shell's pages are in its one module, which is rendered. */
+async function lackingParts(manifest: VersionManifest, renderer: ReleaseRenderer): Promise<Problem[]> {
   const { area, version, owns } = manifest;
-  const problems: Problem[] = [];
-  try {
-    const hasParams = owns.some(({ path }) => exampleOf(path, []) === undefined);
-    const sitemap = hasParams ? await renderer.sitemap().catch(() => [] as SitemapEntry[]) : [];
-    const examples = sitemap.map(({ path }) => path);
-    for (const { path } of owns) {
-      const url = exampleOf(path, examples);
-      if (url === undefined)
-        note?.(`${area} ${version}: ${path} was not rendered, because the sitemap has no URL for it.`);
-      else problems.push(...(await tryPage(manifest, renderer, url)));
-      if (problems.length >= MAX_PROBLEMS) break;
-    }
-    return problems;
-  } finally {
-    await renderer.close();
-  }
+  if (area === 'shell') return [];
+  const pages = owns.map(({ id }) => id);
+  const problem = (message: string): Problem => ({
+    code: 'expose_missing',
+    where: `${area} ${version}`,
+    message,
+    hint: `Start "npm run dev -- ${area}", fix it and publish again.`,
+  });
+  return renderer.lacking({ area, pages, fragments: fragmentsOf(manifest) }).then(
+    (lacking) => lacking.map((what) => problem(`The server build lacks ${what}.`)),
+    (error: unknown) => [problem(`The server build cannot be loaded: ${(error as Error).message}`)],
+  );
 }
 
-async function tryPage(
-  { area, version }: VersionManifest,
+/** URLs of the sitemap, when a pattern needs one. */
+async function exampleUrls(
+  manifest: VersionManifest,
+  others: readonly VersionManifest[],
   renderer: ReleaseRenderer,
-  url: string,
-): Promise<Problem[]> {
-  const where = `${area} ${version} ${url}`;
-  const hint = `Open ${url} with "npm run dev -- ${area}", fix it and publish again.`;
-  try {
-    const { result, faults } = await renderer.page(url);
-    const own = faults.filter((fault) => fault.area === area);
-    if (own.length > 0)
-      return own.map(({ part, message }) => ({
-        code: 'page_faulty',
-        where,
-        message: `${part} failed on the server: ${message}`,
-        hint,
-      }));
-    if (result.status < 500) return [];
-    return [{ code: 'page_unavailable', where, message: `The page answers ${result.status}.`, hint }];
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return [{ code: 'page_throws', where, message: `The page cannot be rendered: ${message}`, hint }];
-  }
+): Promise<string[]> {
+  const paths = [manifest, ...others].flatMap(({ owns }) => owns.map(({ path }) => path));
+  if (!paths.some((path) => path.includes(':'))) return [];
+  const sitemap = await renderer.sitemap().catch((): SitemapEntry[] => []);
+  return sitemap.map(({ path }) => path);
 }

@@ -30,6 +30,14 @@ export interface RenderedPage {
 /** Texts of server files by path. A render process reads no files itself. */
 export type Sources = ReadonlyMap<string, string>;
 
+/** What an area says that its server build has. */
+export interface Promised {
+  area: string;
+  /** Ids of routes. */
+  pages: string[];
+  fragments: string[];
+}
+
 export type WorkerRequest =
   /** For a spare: code of the live release, which the next one probably shares. */
   | { kind: 'preload'; files: string[]; sources: Sources }
@@ -37,6 +45,7 @@ export type WorkerRequest =
   | { kind: 'start'; start: WorkerStart; sources: Sources }
   | { kind: 'page'; id: number; url: string }
   | { kind: 'sitemap'; id: number }
+  | ({ kind: 'lacking'; id: number } & Promised)
   /** Asks whether the worker responds, when request `id` has taken too long. */
   | { kind: 'ping'; id: number };
 
@@ -58,16 +67,19 @@ const reply = v.union([
   v.object({ kind: v.literal('ready') }),
   v.object({ kind: v.literal('ping'), id, load: v.number() }),
   v.object({ kind: v.literal('fault'), page: v.optional(id), fault }),
-  v.object({ id, ok: v.literal(true), value: v.union([page, sitemap]) }),
+  v.object({ id, ok: v.literal(true), value: v.union([page, sitemap, v.array(text)]) }),
   v.object({ id, ok: v.literal(false), message: text }),
 ]);
+
+/** A page, the sitemap, or what an area lacks. */
+export type Answered = RenderResult | SitemapEntry[] | string[];
 
 export type WorkerReply =
   /** The release is loaded; requests that were sent meanwhile are handled now. */
   | { kind: 'ready' }
   /** `load`: utilization of its event loop since the request arrived, 0 to 1. */
   | { kind: 'ping'; id: number; load: number }
-  | { id: number; ok: true; value: RenderResult | SitemapEntry[] }
+  | { id: number; ok: true; value: Answered }
   | { id: number; ok: false; message: string }
   /** `page`: the request in which it happened, if known. */
   | { kind: 'fault'; page?: number | undefined; fault: RenderFault };

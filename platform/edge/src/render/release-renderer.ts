@@ -2,7 +2,7 @@ import type { SitemapEntry } from '@nivaas/contracts';
 import { Audience } from './audience';
 import { FairQueue } from './fair-queue';
 import type { Guest } from './guest';
-import type { RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
+import type { Promised, RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
 import type { RenderWorkers, Tenant } from './render-workers';
 
 /** As the id of the culprit: no request caused it. */
@@ -116,6 +116,14 @@ export class ReleaseRenderer implements Tenant {
   async sitemap(): Promise<SitemapEntry[]> {
     const { result } = await this.#ask<{ result: SitemapEntry[] }>((worker, id) =>
       worker.tell({ kind: 'sitemap', id }),
+    );
+    return result;
+  }
+
+  /** @returns Pages and fragments that the area promises and its server build does not offer, with the reason. */
+  async lacking(promised: Promised): Promise<string[]> {
+    const { result } = await this.#ask<{ result: string[] }>((worker, id) =>
+      worker.tell({ kind: 'lacking', id, ...promised }),
     );
     return result;
   }

@@ -4,7 +4,7 @@ import Module, { createRequire, isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
-import type { Sources, WorkerReply, WorkerRequest, WorkerStart } from './messages';
+import type { Answered, Promised, Sources, WorkerReply, WorkerRequest, WorkerStart } from './messages';
 
 interface Renderer {
   render: (url: string) => Promise<RenderResult>;
@@ -57,6 +57,8 @@ function handle(request: WorkerRequest): void {
       return answer(request.id, ({ renderer }) => renderer.render(request.url));
     case 'sitemap':
       return answer(request.id, sitemap);
+    case 'lacking':
+      return answer(request.id, (current) => lacking(current, request));
     case 'ping':
       return send({ ...request, load: loadSince(request.id) });
   }
@@ -94,7 +96,7 @@ function open({ snapshot, origin, entries }: WorkerStart): Release {
   return { snapshot, shell, renderer };
 }
 
-function answer(id: number, work: (release: Release) => Promise<RenderResult | SitemapEntry[]>): void {
+function answer(id: number, work: (release: Release) => Promise<Answered>): void {
   const current = release;
   if (!current) throw new Error('The worker was asked before it had a release.');
   loads.set(id, performance.eventLoopUtilization());
@@ -133,6 +135,35 @@ function nearest(stack: string, entries: Record<string, string | undefined>): st
     .filter(({ at }) => at !== -1)
     .sort((a, b) => a.at - b.at);
   return places[0]?.area;
+}
+
+interface AreaRoutes {
+  routes: { id: string; lazy: () => Promise<unknown> }[];
+}
+
+/** Pages and fragments that the area's server build does not offer, each with the reason. */
+async function lacking({ renderer }: Release, { area, pages, fragments }: Promised): Promise<string[]> {
+  const page = async (id: string) => {
+    const { routes } = await renderer.load<AreaRoutes>(area, 'routes');
+    const route = routes.find((each) => each.id === id);
+    if (!route) throw new Error('its routes do not have it');
+    return route.lazy();
+  };
+  const tries = [
+    ...pages.map((id) => reasonAgainst(`the page "${id}"`, () => page(id))),
+    ...fragments.map((name) => reasonAgainst(`the fragment "${name}"`, () => renderer.load(area, name))),
+  ];
+  return (await Promise.all(tries)).filter((reason) => reason !== undefined);
+}
+
+/** Undefined for a module that has a component. */
+async function reasonAgainst(what: string, load: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    const module = (await load()) as { Component?: unknown } | undefined;
+    return module?.Component ? undefined : `${what} (it exports no Component)`;
+  } catch (error) {
+    return `${what} (${messageOf(error)})`;
+  }
 }
 
 const SITEMAP_TIMEOUT_MS = 2_000;

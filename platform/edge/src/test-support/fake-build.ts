@@ -25,11 +25,21 @@ function listed(content: string): string {
   return "[{ path: '/search' }]";
 }
 
+/** Modules of its pages and fragments, as code. */
+function exposed({ owns, fragments }: AreaBuild, content: string): string {
+  const part = '{ Component: () => null }';
+  const lazy = content.includes('loses its page') ? 'Promise.reject(new Error("no such chunk"))' : part;
+  const routes = owns.map(({ id }) => `{ id: ${JSON.stringify(id)}, lazy: async () => (${lazy}) }`);
+  const lent = content.includes('lends nothing') ? [] : fragments.map((name) => `'${name}': ${part},`);
+  return `{ routes: { routes: [${routes.join()}] }, ${lent.join(' ')} }`;
+}
+
 /**
  * Writes a build output that `publish` takes: the shell's server build renders test pages, the remote's is a text.
  *
  * @param content Tells builds of one area apart; shown as the title of the shell's pages and as the remote's text.
  * @param owns URL patterns of the area, each with the parameters it declares, if any: `/search?type&city`.
+ * @param contracts Fragments that it lends, which its server build has unless the content says "lends nothing", and uses.
  * @returns The build's folder and version.
  */
 export async function writeBuild(
@@ -37,11 +47,13 @@ export async function writeBuild(
   area: string,
   content: string,
   owns: readonly string[] = [area === 'shell' ? '/' : `/${area.slice('mfe-'.length)}`],
+  contracts: Pick<AreaBuild, 'lends' | 'uses'> = {},
 ): Promise<{ folder: string; version: string }> {
   const isShell = area === 'shell';
   const version = `v${createHash('sha256').update(`${area} ${content}`).digest('hex').slice(0, 12)}`;
   const container = `${area.replaceAll('-', '_')}_${version}`;
   const entry = isShell ? 'main.js' : 'remote-entry.js';
+  const fragments = Object.keys(contracts.lends ?? {});
   const description: AreaBuild = {
     format: 1,
     area,
@@ -52,12 +64,14 @@ export async function writeBuild(
       const [path = '', names] = text.split('?');
       return { id: path, page: 'start', path, ...(names === undefined ? {} : { query: names.split('&') }) };
     }),
-    fragments: [],
+    ...contracts,
+    fragments,
     chunks: isShell
       ? { main: { js: [entry], css: ['main.css'] } }
       : {
           routes: { js: ['routes.js'], css: [] },
           'page-start': { js: ['routes.js', 'page.js'], css: ['page.css'] },
+          ...Object.fromEntries(fragments.map((name) => [`fragment-${name}`, { js: ['page.js'], css: [] }])),
         },
     contracts: '1.0.0',
     sharedPack: { react: '19.3.1' },
@@ -84,6 +98,7 @@ export async function writeBuild(
         'server/remote-entry.js': `exports.${container} = {
           text: ${JSON.stringify(content)},
           render: ${throwingRender(content)},
+          ...${exposed(description, content)},
           sitemap: { sitemap: async () => ${listed(content)} },
         };`,
       };

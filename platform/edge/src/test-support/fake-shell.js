@@ -90,6 +90,14 @@ exports.createRenderer = ({ snapshot, loadContainer, report }) => {
         ...(says.includes('circles') ? { data } : {}),
       });
     },
+    // Owned by mfe-account; an id of the document in its own part, and one in that of mfe-search.
+    '/account/ids': () =>
+      page(
+        '<div data-area="mfe-account"><img src="/a.svg"><div data-area="mfe-search"><p id="root">&lt;i id="release"></p></div><p id="page-data"></p></div>',
+      ),
+    // Shows what mfe-search lends; its code decides what becomes of the renderer.
+    '/account/borrows': () =>
+      loadContainer('mfe-search').text.includes('ends') ? process.exit(3) : page('borrowed'),
     '/throws-novel': () => {
       throw new Error('novel '.repeat(100_000), { cause: Object.create(null) });
     },

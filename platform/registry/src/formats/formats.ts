@@ -36,6 +36,11 @@ const areaBuildEntries = {
   contracts: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   /** Exact version by package: what the shell provides, or what a remote needs. */
   sharedPack: v.record(v.string(), v.pipe(v.string(), v.minLength(1))),
+  /**
+   * Digest of each export by package, for packages of ours: what the shell provides, or what a remote imports. With it
+   * on both sides the version of the package in `sharedPack` does not count.
+   */
+  packExports: v.optional(v.record(v.string(), v.record(v.string(), text))),
   /** Path under `server/`. */
   serverEntry: path,
   /** Names of files under `media/` that the build refers to. */

@@ -4,13 +4,16 @@ import type { Store } from '../store/store';
 
 /** A version that is about to be shown to visitors, and the versions beside it. */
 export interface GateCandidate {
-  verb: 'activate' | 'rollback' | 'canary' | 'promote';
+  /** `check` asks and changes nothing. */
+  verb: 'activate' | 'rollback' | 'canary' | 'promote' | 'check';
   manifest: VersionManifest;
   /** The area's live version, if its manifest can be read. */
   live?: VersionManifest;
   /** Live versions and canaries of the other areas. */
   others: readonly VersionManifest[];
   store: Store;
+  /** Tells the operator what could not be checked, and what needs no refusal. */
+  note: (text: string) => void;
 }
 
 /** Checks one property. Any problem that it returns stops the change and is shown to the operator. */

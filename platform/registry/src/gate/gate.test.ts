@@ -94,6 +94,32 @@ test('C15 C16 the shared pack must be exactly the one of the live shell', async 
   ]);
 });
 
+const federation = (version: string, exports: Record<string, string>) => ({
+  content: JSON.stringify([version, exports]),
+  sharedPack: { '@nivaas/federation': version },
+  packExports: { '@nivaas/federation': exports },
+});
+
+test('C52 what we lend ourselves is compared by the exports that a remote imports, whatever its version', async () => {
+  await release({ area: 'shell', ...federation('0.2.0', { Fragment: 'a', useForm: 'b', more: 'c' }) });
+  await expect(release(federation('0.1.0', { Fragment: 'a' }))).resolves.toMatch(/^v/);
+  const version = await bench.publish(federation('0.2.0', { Fragment: 'x', useLost: 'y', useForm: 'b' }));
+  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  expect(problems.map(({ code, message }) => `${code}: ${message.replaceAll(/ v\w{12}/g, '')}`)).toEqual([
+    'shared_pack_differs: mfe-search needs "Fragment" of @nivaas/federation; the shell provides another one.',
+    'shared_pack_differs: mfe-search needs "useLost" of @nivaas/federation; the shell does not have it.',
+  ]);
+});
+
+test('a version from before the exports were compared is compared by the version of the package', async () => {
+  await release({ area: 'shell', ...federation('0.2.0', { Fragment: 'a' }) });
+  const old = { sharedPack: { '@nivaas/federation': '0.2.0' } };
+  await expect(release({ content: 'old', ...old })).resolves.toMatch(/^v/);
+  const version = await bench.publish({ sharedPack: { '@nivaas/federation': '0.1.0' } });
+  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  expect(problems).toMatchObject([{ message: expect.stringContaining('needs @nivaas/federation 0.1.0') }]);
+});
+
 test('X12 a shell that would leave a live remote without its pack is refused, naming the remote', async () => {
   await release({ area: 'shell' });
   await release({});

@@ -1,3 +1,4 @@
+import { checkBrowserView } from './browser-view';
 import type { Context } from '../context';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { checkContracts } from './contracts';
@@ -6,6 +7,7 @@ import type { GateCandidate, GateCheck } from './gate-check';
 import { checkSharedPack } from './shared-pack';
 import { checkSizes } from './sizes';
 import { checkUrlConflicts } from './url-conflicts';
+import type { Problem } from '../problem';
 import { ignoreRefusal, RegistryError } from '../registry-error';
 import { checkOwnedUrls } from '../versions/owned-urls';
 import { checkStoredFiles } from '../versions/stored-files';
@@ -20,7 +22,33 @@ export const CHECKS: readonly GateCheck[] = [
   checkFragments,
   checkSharedPack,
   checkSizes,
+  checkBrowserView,
 ];
+
+/** A candidate for the gate among what is live. */
+export interface GateQuestion {
+  verb: GateCandidate['verb'];
+  manifest: VersionManifest;
+  live: Revision | undefined;
+  /** Versions by area that go live with it, compared in place of the ones that they replace. */
+  together?: Readonly<Record<string, string>>;
+  note?: GateCandidate['note'];
+}
+
+/** Asks every check. @returns All problems found. */
+export async function askGate(context: Context, question: GateQuestion): Promise<Problem[]> {
+  const { verb, manifest, live, together = {}, note = context.note } = question;
+  const { area } = manifest;
+  const own = live?.areas[area];
+  const [before] = await readable(context, own ? [[area, own.version]] : []);
+  const others = await readable(context, shownBeside(area, live, together));
+  const candidate: GateCandidate = {
+    ...{ verb, manifest, others, note },
+    store: context.store,
+    ...(before ? { live: before } : {}),
+  };
+  return (await Promise.all(context.checks.map(async (check) => check(candidate)))).flat();
+}
 
 /**
  * Refuses a version that would not work with what is live.
@@ -35,21 +63,11 @@ export async function passGate(
   live: Revision | undefined,
   together: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { area } = manifest;
-  const own = live?.areas[area];
-  const [before] = await readable(context, own ? [[area, own.version]] : []);
-  const others = await readable(context, shownBeside(area, live, together));
-  const candidate: GateCandidate = {
-    verb,
-    manifest,
-    others,
-    store: context.store,
-    ...(before ? { live: before } : {}),
-  };
-  const problems = (await Promise.all(context.checks.map(async (check) => check(candidate)))).flat();
+  const problems = await askGate(context, { verb, manifest, live, together });
   if (problems.length === 0) return;
   const isDamaged = problems.some(({ code }) => code === 'file_missing' || code === 'file_damaged');
-  throw new RegistryError(isDamaged ? 'damaged' : 'refused', `${area} ${manifest.version}`, { problems });
+  const code = isDamaged ? 'damaged' : 'refused';
+  throw new RegistryError(code, `${manifest.area} ${manifest.version}`, { problems });
 }
 
 /** Live versions and canaries of the other areas, with the versions of `together` in place of both. */

@@ -24,7 +24,7 @@ export async function composeSnapshot(
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const entries = await Promise.all(
     included.map(async ([area, { version, off }]) => {
-      const snapshot = describe(await registry.manifest(area, version));
+      const snapshot = describeVersion(await registry.manifest(area, version));
       if (off) return [area, { ...snapshot, off }] as const;
       const fallback = areas === undefined && (await fallbackOf(registry, revision, area, version));
       return [area, { ...snapshot, ...(fallback ? { fallback } : {}) }] as const;
@@ -46,12 +46,20 @@ async function fallbackOf(
   for (const candidate of candidates) {
     if (candidate === version || state.held.includes(candidate)) continue;
     const manifest = await registry.manifest(area, candidate).catch(ignoreRefusal);
-    if (manifest) return describe(manifest);
+    if (manifest) return describeVersion(manifest);
   }
   return undefined;
 }
 
-function describe({ version, container, entry, owns, chunks, files }: VersionManifest): AreaSnapshot {
+/** A version as browsers see it. */
+export function describeVersion({
+  version,
+  container,
+  entry,
+  owns,
+  chunks,
+  files,
+}: VersionManifest): AreaSnapshot {
   const integrity = Object.entries(files).flatMap(([path, { integrity: hash }]) => {
     const [, file] = /^client\/(.+\.(?:js|css))$/.exec(path) ?? [];
     return file && file !== STANDALONE_ENTRY ? [[file, hash] as const] : [];

@@ -23,8 +23,10 @@ export async function writeBuild(
   root: string,
   build: FakeBuild = {},
 ): Promise<{ folder: string; version: string }> {
-  const { content = 'one', extra = {}, ...description } = build;
+  const { content = 'one', extra = {}, fragments = [], lends, ...description } = build;
   const area = description.area ?? 'mfe-search';
+  const path = area === 'shell' ? '/' : `/${area.slice(4)}`;
+  const owns = description.owns ?? [{ id: 'start', page: 'start', path }];
   const version = description.version ?? versionOf(area + content);
   const folder = await mkdtemp(join(root, 'build-'));
   const areaJson: AreaBuild = {
@@ -33,9 +35,10 @@ export async function writeBuild(
     version,
     container: `${area.replaceAll('-', '_')}_${version}`,
     entry: 'remote-entry.js',
-    owns: [{ id: 'start', page: 'start', path: area === 'shell' ? '/' : `/${area.slice(4)}` }],
-    fragments: [],
-    chunks: { routes: { js: ['routes.js'], css: ['routes.css'] } },
+    owns,
+    fragments,
+    chunks: chunksOf(owns, [...fragments, ...Object.keys(lends ?? {})]),
+    ...(lends ? { lends } : {}),
     contracts: '1.0.0',
     sharedPack: { react: '19.3.1' },
     serverEntry: 'remote-entry.js',
@@ -55,6 +58,13 @@ export async function writeBuild(
     await writeFile(join(folder, path), bytes);
   }
   return { folder, version };
+}
+
+/** Every part is in the script of the routes. */
+function chunksOf(owns: AreaBuild['owns'], fragments: readonly string[]): AreaBuild['chunks'] {
+  const parts = [...owns.map(({ page }) => `page-${page}`), ...fragments.map((name) => `fragment-${name}`)];
+  const chunk = { js: ['routes.js'], css: ['routes.css'] };
+  return Object.fromEntries(['routes', ...parts].map((name) => [name, chunk]));
 }
 
 /** A picture with the hash of its bytes in its name. */

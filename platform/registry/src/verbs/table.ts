@@ -10,6 +10,7 @@ import { resume } from './changes/resume';
 import { rollback } from './changes/rollback';
 import { off, on } from './changes/switch';
 import { undo } from './changes/undo';
+import { check } from './reads/check';
 import { diff } from './reads/diff';
 import { history } from './reads/history';
 import { state } from './reads/state';
@@ -21,6 +22,7 @@ import type { Verb } from './verb';
 /** All verbs of the ops API, the release command and the console, in the order of the help. */
 const TABLE = [
   publish,
+  check,
   activate,
   deploy,
   rollback,

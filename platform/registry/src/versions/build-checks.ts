@@ -1,8 +1,10 @@
 import { extname } from 'node:path';
 import { sha256 } from '../formats/digests';
 import type { BuildFolder } from './build-output';
+import { checkExposes } from './exposes';
 import { checkOwnedUrls } from './owned-urls';
 import type { Problem } from '../problem';
+import { checkSingleCopies } from './single-copies';
 
 /** Checks that need only the build itself, not what is live. */
 export function checkBuild(folder: BuildFolder): Problem[] {
@@ -12,6 +14,8 @@ export function checkBuild(folder: BuildFolder): Problem[] {
     ...[...folder.media].flatMap(([name, bytes]) => drawingProblem(`media/${name}`, bytes) ?? []),
     ...[...folder.media].flatMap(([name, bytes]) => pictureNameProblem(name, bytes) ?? []),
     ...checkOwnedUrls(folder.build),
+    ...checkExposes(folder),
+    ...checkSingleCopies(folder),
   ];
 }
 

@@ -147,7 +147,11 @@ test.each<[string, FakeBuild, string]>([
   ],
   ['an entry that is absent', { entry: 'other.js' }, 'file_missing client/other.js'],
   ['a server entry that is absent', { serverEntry: 'other.js' }, 'file_missing server/other.js'],
-  ['a chunk that is absent', { chunks: { a: { js: ['a.js'], css: [] } } }, 'file_missing client/a.js'],
+  [
+    'a chunk that is absent',
+    { area: 'shell', chunks: { main: { js: ['a.js'], css: [] } } },
+    'file_missing client/a.js',
+  ],
   ['a picture that is absent', { media: ['a.png'] }, 'file_missing media/a.png'],
   [
     'a manifest that runs code',

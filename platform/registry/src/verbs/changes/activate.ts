@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { withoutPartners } from '../../canary/canary-groups';
-import type { Context } from '../../context';
-import type { VersionManifest } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
 import { change } from '../../live/change';
 import { assertNotHeld } from '../../live/held';
 import { becomesLive } from '../../live/live-version';
-import { RegistryError } from '../../registry-error';
+import { chosenVersion } from '../../versions/chosen-version';
 import * as fields from '../fields';
 import { describeChange } from '../print';
 import { changeVerb } from '../verb';
@@ -18,7 +16,7 @@ export const activate = changeVerb({
   touches: 'canaries',
   run: async (context, input, caller) => {
     const { area } = input;
-    const manifest = await chosen(context, area, input.version);
+    const manifest = await chosenVersion(context, area, input.version);
     return change(context, area, { ...input, ...caller }, async (live, stamp) => {
       const state = live?.areas[area];
       if (state?.version === manifest.version) return undefined;
@@ -48,14 +46,3 @@ export const activate = changeVerb({
     text: (result) => describeChange(result, 'is live already'),
   },
 });
-
-async function chosen(
-  { manifests }: Context,
-  area: string,
-  version: string | undefined,
-): Promise<VersionManifest> {
-  if (version !== undefined) return manifests.get(area, version);
-  const [newest] = await manifests.ofArea(area);
-  if (!newest) throw new RegistryError('not_published', area);
-  return newest;
-}

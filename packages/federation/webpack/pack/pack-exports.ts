@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { Declarations, parse, textOf } from './declarations';
+
+/** The package of ours in the shared pack. Its door has all that the shell lends. */
+const LENT = '@nivaas/federation';
+const DOOR = resolve(__dirname, '../../src/index.ts');
+
+type Digests = Record<string, string>;
+
+/**
+ * A digest of the type of each export that the shell lends, by package. A remote runs with any shell in which those
+ * that it imports have the same.
+ *
+ * @throws {Error} naming an export whose type is not written
+ */
+export function providedExports(door = DOOR): Record<string, Digests> {
+  const modules = new Declarations();
+  const names = modules.namesOf(door).sort();
+  return { [LENT]: Object.fromEntries(names.map((name) => [name, digestOf(modules.textsOf(door, name))])) };
+}
+
+/** The digests of what the sources of an area import, types aside: those are compiled away. */
+export function neededExports(folder: string, door = DOOR): Record<string, Digests> {
+  const provided = providedExports(door)[LENT] ?? {};
+  const names = sourcesBelow(join(folder, 'src')).flatMap(importsOf);
+  const used = names.includes('*') ? Object.keys(provided) : [...new Set(names)].sort();
+  return { [LENT]: Object.fromEntries(used.map((name) => [name, provided[name] ?? 'none'])) };
+}
+
+function digestOf(texts: ReadonlySet<string>): string {
+  return createHash('sha256')
+    .update([...texts].sort().join('\0'))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Names that a file imports from the package; `*` for all of them. */
+function importsOf(file: string): string[] {
+  return parse(file, readFileSync(file, 'utf8')).statements.flatMap((statement) => {
+    const isOurs = ts.isImportDeclaration(statement) && textOf(statement.moduleSpecifier) === LENT;
+    if (!isOurs || statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
+    const bindings = statement.importClause?.namedBindings;
+    if (!bindings || ts.isNamespaceImport(bindings)) return ['*'];
+    const values = bindings.elements.filter(({ isTypeOnly }) => !isTypeOnly);
+    return values.map(({ name, propertyName }) => (propertyName ?? name).text);
+  });
+}

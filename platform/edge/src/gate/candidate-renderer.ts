@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { composeSnapshot, releaseId, type Registry, type VersionManifest } from '@nivaas/registry';
+import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
+import type { RenderWorkers } from '../render/render-workers';
+import { placeServerFiles } from '../render/server-files';
+
+/** Any origin: nobody sees the pages. */
+const ORIGIN = 'http://localhost';
+
+interface RendererOptions {
+  registry: Registry;
+  workers: RenderWorkers;
+  /** The edge's folder on local disk. */
+  workFolder: string;
+  limits?: Partial<RendererLimits>;
+}
+
+/**
+ * A renderer of a release that is not live.
+ *
+ * @param needed Areas without which nothing can be tried. Another one is left out when its files are damaged: that must
+ *   not block the repair of this one.
+ */
+export async function openCandidateRenderer(
+  versions: Iterable<VersionManifest>,
+  needed: readonly string[],
+  { registry, workers, workFolder, limits }: RendererOptions,
+): Promise<ReleaseRenderer> {
+  const entries: Record<string, string> = {};
+  const shown: Record<string, { version: string; off: false }> = {};
+  for (const { area, version } of versions) {
+    try {
+      entries[area] = await placeServerFiles(registry, join(workFolder, 'server'), area, version);
+      shown[area] = { version, off: false };
+    } catch (error) {
+      if (needed.includes(area)) throw error;
+    }
+  }
+  const cohort = { id: 'gate', areas: shown, release: releaseId(shown) };
+  const snapshot = await composeSnapshot(registry, { revision: 0, areas: {} }, cohort, Object.keys(shown));
+  // Faults are returned with their page, so the listener has nothing to do.
+  return new ReleaseRenderer({ snapshot, origin: ORIGIN, entries }, workers, () => undefined, limits);
+}

@@ -1,0 +1,62 @@
+import { fragmentsOf, type VersionManifest } from '@nivaas/registry';
+import { exampleOf } from './example-urls';
+
+/** A page on which a candidate is tried. */
+export interface PageToTry {
+  url: string;
+  /** False for a page of another area, which shows what the candidate lends. */
+  isOwn: boolean;
+}
+
+interface Plan {
+  pages: PageToTry[];
+  /** A sentence for each page and fragment that cannot be tried. */
+  notes: string[];
+}
+
+/** So many pages of borrowers take about a second. */
+const MAX_BORROWED_PAGES = 40;
+
+/**
+ * One URL of each page that a version owns, and of each page of the live areas that borrow from it. Everybody borrows
+ * the shell.
+ *
+ * @param others The live versions of the other areas.
+ * @param examples Existing URLs, for patterns with params.
+ */
+export function pagesToTry(
+  manifest: VersionManifest,
+  others: readonly VersionManifest[],
+  examples: readonly string[],
+): Plan {
+  const { area, version, owns } = manifest;
+  const own = owns.map(({ path }) => ({ path, url: exampleOf(path, examples) }));
+  const borrowed = others
+    .filter((other) => area === 'shell' || borrowedFrom(area, other).length > 0)
+    .flatMap((other) => other.owns.flatMap(({ path }) => exampleOf(path, examples) ?? []))
+    .slice(0, MAX_BORROWED_PAGES);
+  const skipped = own.filter(({ url }) => url === undefined);
+  const unused = fragmentsOf(manifest).filter((name) =>
+    others.every((other) => !borrowedFrom(area, other).includes(name)),
+  );
+  return {
+    pages: [
+      ...own.flatMap(({ url }) => (url === undefined ? [] : [{ url, isOwn: true }])),
+      ...borrowed.map((url) => ({ url, isOwn: false })),
+    ],
+    notes: [
+      ...skipped.map(
+        ({ path }) => `${area} ${version}: ${path} was not rendered, because the sitemap has no URL for it.`,
+      ),
+      ...unused.map((name) => `${area} ${version}: no live page borrows the fragment "${name}".`),
+    ],
+  };
+}
+
+/** Names of the area's fragments that another area shows. */
+function borrowedFrom(area: string, { uses = {} }: VersionManifest): string[] {
+  const prefix = `${area}/`;
+  return Object.keys(uses)
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length));
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createAccounts } from '@nivaas/accounts';
+import {
+  openRegistry,
+  overlayStore,
+  type Registry,
+  type Store,
+  type VersionManifest,
+} from '@nivaas/registry';
+import { readConfig } from '../config';
+import { startEdge, type Edge } from '../edge';
+import { pagesToTry, type PageToTry } from './pages-to-try';
+
+/** A part that failed while somebody looked at the site. */
+interface SeenFault {
+  side: 'server' | 'browser';
+  area: string;
+  version: string;
+  part: string;
+  message: string;
+  /** A stand-in took its place. */
+  healed?: boolean;
+}
+
+export interface PrivateEdge {
+  url: string;
+  /** Pages on which the candidate is seen, and why others are not among them. */
+  plan: ReturnType<typeof pagesToTry>;
+  faults: readonly SeenFault[];
+  close: () => Promise<void>;
+}
+
+const WHO = { by: 'check', reason: 'to be checked', force: true };
+
+/**
+ * Starts an edge for one visitor, over a copy of the site in which the candidate is live for everybody. The store is
+ * only read.
+ *
+ * @param candidate Without it: the site as it is live, and no pages.
+ */
+export async function openPrivateEdge(store: Store, candidate?: VersionManifest): Promise<PrivateEdge> {
+  const folder = await mkdtemp(join(tmpdir(), 'nivaas-check-'));
+  const registry = openRegistry(overlayStore(store));
+  const faults: SeenFault[] = [];
+  if (candidate) await putLive(registry, candidate);
+  const edge = await startEdge({
+    config: readConfig({ PORT: '0', AUTOPILOT: '0' }),
+    registry,
+    accounts: await createAccounts({
+      databaseUrl: pathToFileURL(join(folder, 'accounts.db')).href,
+      secureCookies: false,
+    }),
+    workFolder: join(folder, 'edge'),
+    log: (entry) => {
+      if ('event' in entry && entry.event === 'fault') faults.push(entry as unknown as SeenFault);
+    },
+  });
+  return {
+    url: edge.url,
+    plan: candidate ? await planOf(registry, edge, candidate) : { pages: [] as PageToTry[], notes: [] },
+    faults,
+    close: async () => {
+      await edge.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+async function putLive(registry: Registry, { area, version }: VersionManifest): Promise<void> {
+  await registry.activate(area, { ...WHO, version });
+  await registry.on(area, WHO);
+}
+
+async function planOf(registry: Registry, edge: Edge, candidate: VersionManifest) {
+  const areas = Object.entries((await registry.status()).areas).filter(
+    ([area, { off }]) => area !== candidate.area && !off,
+  );
+  const others = await Promise.all(areas.map(([area, { version }]) => registry.manifest(area, version)));
+  const sitemap = (await edge.releases.live?.renderer.sitemap()) ?? [];
+  return pagesToTry(
+    candidate,
+    others,
+    sitemap.map(({ path }) => path),
+  );
+}

@@ -1,0 +1,84 @@
+import { inParallel, type Problem, type VersionManifest } from '@nivaas/registry';
+import { RenderFailed, type ReleaseRenderer } from '../render/release-renderer';
+import type { PageToTry } from './pages-to-try';
+import { reservedIds } from './reserved-ids';
+
+/** As many as a renderer takes from one client. */
+const PAGES_AT_ONCE = 4;
+/** The check stops at this number, since a bad page may take seconds. */
+const MAX_PROBLEMS = 5;
+
+type Outcome = Problem[] | 'unclear';
+
+/**
+ * Renders pages and reports what is wrong with the candidate's area on them.
+ *
+ * @param withoutIt Renders what is live now; undefined when nothing is.
+ */
+export async function tryPages(
+  manifest: VersionManifest,
+  pages: readonly PageToTry[],
+  renderer: ReleaseRenderer,
+  withoutIt: () => Promise<ReleaseRenderer | undefined>,
+): Promise<Problem[]> {
+  let found = 0;
+  const outcomes = await inParallel(PAGES_AT_ONCE, pages, async (page): Promise<Outcome> => {
+    if (found >= MAX_PROBLEMS) return [];
+    const outcome = await tryPage(manifest, page, renderer, withoutIt);
+    if (outcome !== 'unclear') found += outcome.length;
+    return outcome;
+  });
+  const problems: Problem[] = [];
+  for (const [at, page] of pages.entries()) {
+    const outcome = outcomes[at] ?? [];
+    // The renderer ended while it had several pages. Alone, each answers for itself.
+    const clear = outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt) : outcome;
+    if (clear !== 'unclear') problems.push(...clear);
+    if (problems.length >= MAX_PROBLEMS) break;
+  }
+  return problems;
+}
+
+async function tryPage(
+  { area, version }: VersionManifest,
+  { url, isOwn }: PageToTry,
+  renderer: ReleaseRenderer,
+  withoutIt: () => Promise<ReleaseRenderer | undefined>,
+): Promise<Outcome> {
+  const problem = (code: string, message: string): Problem => ({
+    code,
+    where: `${area} ${version} ${url}`,
+    message,
+    hint: `Open ${url} with "npm run dev -- ${area}", fix it and publish again.`,
+  });
+  try {
+    const { result, faults } = await renderer.page(url);
+    const own = faults.filter((fault) => fault.area === area);
+    if (own.length > 0)
+      return own.map(({ part, message }) =>
+        problem('page_faulty', `${part} failed on the server: ${message}`),
+      );
+    if (isOwn && result.status >= 500)
+      return [problem('page_unavailable', `The page answers ${result.status}.`)];
+    return reservedIds(result.html)
+      .filter((reserved) => reserved.area === area)
+      .map(({ id }) =>
+        problem('reserved_id', `An element has the id "${id}", which the document itself uses.`),
+      );
+  } catch (error) {
+    if (error instanceof RenderFailed && !error.isOwnFault) return 'unclear';
+    // On a page of another area it counts only if the page is well without the candidate.
+    if (!isOwn && !(await renders(url, withoutIt))) return [];
+    const message = error instanceof Error ? error.message : String(error);
+    return [problem('page_throws', `The page cannot be rendered: ${message}`)];
+  }
+}
+
+async function renders(url: string, withoutIt: () => Promise<ReleaseRenderer | undefined>): Promise<boolean> {
+  const renderer = await withoutIt();
+  if (!renderer) return false;
+  return renderer.page(url).then(
+    () => true,
+    () => false,
+  );
+}
