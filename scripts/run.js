@@ -33,12 +33,13 @@ else {
   run(WORKSPACE, [task, ...args]);
 }
 
-/** Only `publish` and `deploy` build an area, and `check` opens it in a browser; a rollback must not wait for an installation or a compiler. */
+/** Only `publish` and `deploy` build an area; a rollback must not wait for an installation or a compiler. */
 function release() {
-  const builds = args.some((word, at) => /^(publish|deploy|check)$/.test(word) && !isText(args[at - 1]));
+  const builds = args.some((word, at) => /^(publish|deploy)$/.test(word) && !isText(args[at - 1]));
   if (builds || !existsSync(programOf(CLI))) {
     install();
-    compile(builds ? [CLI, WORKSPACE] : [CLI]);
+    // `check` and builds run the other program.
+    compile([CLI, WORKSPACE]);
   }
   run(CLI, args);
 }
