@@ -71,7 +71,7 @@ test('R51 the script of a shell without its hash does not run, and the shell bef
   const [main] = (await listed(page, 'shell')).filter(({ name }) => name === 'main.js');
   faulty.proxy.inject({ path: '/about', replace: [main?.hash ?? '', NO_FILE] });
   await page.goto(`${faulty.url}/about`);
-  const script = page.locator('head > script[src]');
+  const script = page.locator('head > script[defer]');
   await expect(script).toHaveAttribute('src', `/_assets/shell/${faulty.shell.before}/main.js`);
   await hydrated(page);
 });

@@ -11,7 +11,7 @@ const probes = ({ proxy }: FaultySite) => proxy.requests.filter((line) => line.s
 /** The document names the shell before, has hydrated, and the edge was told of the version that failed. */
 async function expectHealed(page: Page, faulty: FaultySite): Promise<void> {
   const { now, before } = faulty.shell;
-  const script = page.locator('head > script[src]');
+  const script = page.locator('head > script[defer]');
   await expect(script).toHaveAttribute('src', mainOf(before), { timeout: HEALING_TIMEOUT_MS });
   await hydrated(page);
   expect(faulty.proxy.beacons).toContainEqual(

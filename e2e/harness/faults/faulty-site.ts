@@ -84,7 +84,7 @@ async function spoil(folder: string): Promise<Spoilt> {
     [join(__dirname, 'publish-spoilt.js'), ...builds, noScript],
     { env },
   );
-  const made = JSON.parse(stdout) as Record<string, Versions & string>;
-  const versions = Object.fromEntries(SPOILT.map((area) => [area, made[area]])) as Spoilt['versions'];
-  return { versions, shell: made['shell'] as Versions, noScript: made['no-script'] as string };
+  type Made = Record<SpoiltArea | 'shell', Versions> & { 'no-script': string };
+  const { shell, 'no-script': noScript, ...versions } = JSON.parse(stdout) as Made;
+  return { versions, shell, noScript };
 }

@@ -4,8 +4,8 @@ import type { AreaSnapshot } from '@nivaas/contracts';
 /** The browser keeps the mark for ten minutes; then it tries the version again. */
 const MARK_SECONDS = 600;
 
-/** Name of the cookie that marks a version of the shell as failed in this browser. */
-const markOf = (version: string) => `nivaas-not-${version}`;
+/** Name of the cookie that marks a version of the shell as failed in this browser. Over TLS only this site may set it. */
+const markOf = (version: string, isSecure: boolean) => `${isSecure ? '__Host-' : ''}nivaas-not-${version}`;
 
 /** The page view's token comes first in a beacon. */
 const VIEW =
@@ -23,7 +23,7 @@ const VIEW =
 export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean): string {
   const attributes = `;path=/;max-age=${MARK_SECONDS};samesite=lax${isSecure ? ';secure' : ''}`;
   return [
-    `{let d=document,h=d.documentElement.dataset,n=0,t,v='${version}',k='${markOf('')}'+v,i=()=>d.cookie.includes(k),`,
+    `{let d=document,h=d.documentElement.dataset,n=0,t,v='${version}',k='${markOf('', isSecure)}'+v,i=()=>d.cookie.includes(k),`,
     // Called with a message, at most once.
     `f=m=>{f=Boolean;if('hydrated'in h)return;`,
     `try{navigator.sendBeacon('/_beacon',JSON.stringify({${VIEW},release:h.release,area:'shell',version:v,part:'shell',phase:'load',code:'not_started',message:m.slice(0,300)}))}catch{}`,
@@ -38,5 +38,6 @@ export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean):
 
 /** Whether the shell's version failed in this browser. Only the exact name of a known version counts, and no value. */
 export function hasShellFailed({ cookie }: IncomingMessage['headers'], version: string): boolean {
-  return cookie !== undefined && cookie.split(/; ?/).some((pair) => pair.split('=')[0] === markOf(version));
+  const marks = [markOf(version, true), markOf(version, false)];
+  return (cookie ?? '').split(/; ?/).some((pair) => marks.includes(pair.split('=')[0] ?? ''));
 }
