@@ -78,12 +78,10 @@ async function prepareOnce(data: string): Promise<string> {
 async function spoil(folder: string): Promise<Spoilt> {
   const env = { ...process.env, DATA_DIR: folder };
   const builds = [...SPOILT, 'shell'].map((area) => `${area}=${join(root, area, 'dist')}`);
-  const noScript = `mfe-account=${join(root, 'mfe-account/dist')}=syntax`;
-  const { stdout } = await run(
-    process.execPath,
-    [join(__dirname, 'publish-spoilt.js'), ...builds, noScript],
-    { env },
-  );
+  const broken = `mfe-account=${join(root, 'mfe-account/dist')}=syntax`;
+  const { stdout } = await run(process.execPath, [join(__dirname, 'publish-spoilt.js'), ...builds, broken], {
+    env,
+  });
   type Made = Record<SpoiltArea | 'shell', Versions> & { 'no-script': string };
   const { shell, 'no-script': noScript, ...versions } = JSON.parse(stdout) as Made;
   return { versions, shell, noScript };
