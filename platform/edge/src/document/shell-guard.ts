@@ -16,7 +16,8 @@ const VIEW =
  * has hydrated, or it has not hydrated ten seconds after it was loaded. The seconds are counted one by one, because a
  * tab may sleep. It sends a beacon, marks the version in a cookie, and loads the document again if the edge offers
  * another shell. It does so once for each version, and not without cookies, so it cannot loop. It asks with HEAD first:
- * the page on screen can be read, and a broken connection must not replace it.
+ * the page on screen can be read, and a broken connection must not replace it. It does not interrupt a visitor who types:
+ * their next page has the other shell.
  *
  * @param shell Of the document; its entry is the document's first script.
  */
@@ -27,7 +28,7 @@ export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean):
     // Called with a message, at most once.
     `f=m=>{f=Boolean;if('hydrated'in h)return;`,
     `try{navigator.sendBeacon('/_beacon',JSON.stringify({${VIEW},release:h.release,area:'shell',version:v,part:'shell',phase:'load',code:'not_started',message:m.slice(0,300)}))}catch{}`,
-    `i()||(d.cookie=k+'=${attributes}',i()&&fetch('',{method:'HEAD'}).then(r=>(r.headers.get('x-shell')||v)!=v&&location.reload(),Boolean))},`,
+    `i()||(d.cookie=k+'=${attributes}',i()&&fetch('',{method:'HEAD'}).then(r=>(r.headers.get('x-shell')||v)!=v&&!d.activeElement.value&&location.reload(),Boolean))},`,
     // Whether an event is of the shell's file: errors of extensions and of other files are not its own.
     `s=e=>(e.filename||e.target.src||'').endsWith(v+'/${entry}');`,
     `addEventListener('error',e=>s(e)&&!t&&f(e.message||'It was not loaded.'),!0);`,

@@ -88,7 +88,7 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
   enforceIntegrity(areas.known, files);
   instance.registerPlugins([
     loadEntries((entry) => {
-      const [area = '', version] = entry.split('/').slice(2);
+      const [, area = '', version] = /\/_assets\/([\w-]+)\/(\w+)\//.exec(entry) ?? [];
       checkBuiltins(area, version);
     }),
   ]);
