@@ -28,7 +28,7 @@ export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean):
     // Called with a message, at most once.
     `f=m=>{f=Boolean;if('hydrated'in h)return;`,
     `try{navigator.sendBeacon('/_beacon',JSON.stringify({${VIEW},release:h.release,area:'shell',version:v,part:'shell',phase:'load',code:'not_started',message:m.slice(0,300)}))}catch{}`,
-    `i()||(d.cookie=k+'=${attributes}',i()&&fetch('',{method:'HEAD'}).then(r=>(r.headers.get('x-shell')||v)!=v&&!d.activeElement.value&&location.reload(),Boolean))},`,
+    `i()||(d.cookie=k+'=${attributes}',i()&&fetch('',{method:'HEAD'}).then(r=>(r.headers.get('x-shell')||v)!=v&&!d.activeElement?.value&&location.reload(),Boolean))},`,
     // Whether an event is of the shell's file: errors of extensions and of other files are not its own.
     `s=e=>(e.filename||e.target.src||'').endsWith(v+'/${entry}');`,
     `addEventListener('error',e=>s(e)&&!t&&f(e.message||'It was not loaded.'),!0);`,
