@@ -116,6 +116,46 @@ test.describe('a version that breaks while it is shown', { tag: '@core' }, () =>
     seen('the document was loaded again, and is whole');
   });
 
+  test('X50 an area that freezes builtins is replaced, and the other areas work', async ({
+    page,
+    faulty,
+    noise,
+  }) => {
+    noise.allowed.push(/all areas of a page share/);
+    await visit(page, faulty, '/about');
+    await spoil(page, { 'mfe-account': 'freezes' });
+    await goToLogin(page);
+    await expectVersion(page, faulty, 'mfe-account', 'before');
+    await goToApartments(page);
+    await expectNoFallback(page);
+    await expect
+      .poll(() => faulty.proxy.beacons)
+      .toContainEqual(expect.objectContaining({ area: 'mfe-account' }));
+  });
+
+  test('X51 builtins and globals of the runtime that an area replaces are put back', async ({
+    page,
+    faulty,
+  }) => {
+    await visit(page, faulty, '/about');
+    await spoil(page, { 'mfe-account': 'patches' });
+    await goToLogin(page);
+    await expect(loginHeading(page)).toBeVisible();
+    await goToApartments(page);
+    await goToCareers(page);
+    await expectNoFallback(page);
+    const reports = () => faulty.proxy.beacons.filter(({ code }) => code === 'builtins');
+    await expect.poll(() => reports().map(({ area }) => area)).toEqual(['mfe-account']);
+    seen(String(reports()[0]?.['message']));
+  });
+
+  test('W50 a page whose markup has the id of the boot data hydrates', async ({ page, faulty }) => {
+    faulty.proxy.inject({ path: '/about', replace: ['<h1', '<h1 id="release"'] });
+    await visit(page, faulty, '/about');
+    await expect(page.locator('h1#release')).toBeVisible();
+    await goToCareers(page);
+  });
+
   test('R10 a version that is not valid JavaScript is healed by the one before', async ({
     page,
     faulty,

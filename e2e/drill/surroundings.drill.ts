@@ -2,7 +2,6 @@ import { test } from '../harness/faults/faulty-test';
 import { expect } from '../harness/test';
 import {
   expectNoFallback,
-  footerLink,
   goToApartments,
   goToCareers,
   goToLogin,
@@ -12,20 +11,6 @@ import {
 import { seen } from './support/seen';
 
 test.describe('shell, browser and extensions', { tag: '@core' }, () => {
-  for (const [name, fault] of [
-    ['R25 the shell is missing', { status: 404 }],
-    ['R25 the shell is corrupt', { flip: true }],
-  ] as const) {
-    test(`${name}: the page is readable, and its links work`, async ({ page, faulty }) => {
-      faulty.proxy.inject({ path: '/_assets/shell/*/main.js', ...fault });
-      await page.goto(`${faulty.url}/about`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await footerLink(page, 'Careers').click();
-      await expect(page).toHaveURL(/careers$/);
-      await expect(page.getByRole('heading', { level: 1, name: /career|join/i })).toBeVisible();
-    });
-  }
-
   test('B01 B12 browsing works when every kind of storage throws', async ({ page, faulty }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {

@@ -31,7 +31,7 @@ async function check(): Promise<Checked> {
   return JSON.parse(printed) as Checked;
 }
 
-test('X02 X52 a check opens each page in a browser, quotes what is wrong, and changes nothing', async () => {
+test('X02 X54 a check opens each page in a browser, quotes what is wrong, and changes nothing', async () => {
   const before = [await site.release('status', '--json'), await site.release('history', '--json')];
   const good = await check();
   expect(good).toMatchObject({ ok: true, problems: [] });

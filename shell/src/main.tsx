@@ -14,6 +14,7 @@ import { savesData, upgradeLinks } from './navigation/upgrade-links';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
 import { slots } from './slots';
 import { keepRoot } from './watch/keep-root';
+import { tellNotStarted } from './watch/not-started';
 import { FaultReporter } from './watch/report';
 import { measureVisit } from './watch/vitals';
 
@@ -21,12 +22,17 @@ async function start(): Promise<void> {
   const reporter = new FaultReporter();
   reporter.watchUncaught();
   const site = await startBrowser(slots, { report: reporter.report, Unavailable: FragmentUnavailable });
-  const root = document.getElementById('root');
+  // An area may use the id as well.
+  const root = document.querySelector<HTMLElement>('body > #root');
   if (!root) throw new Error('The document has no #root.');
   keepEarlyInput(root);
   keepRoot(root);
   startTransition(
-    () => void hydrateRoot(root, <Site site={site} reporter={reporter} />, { onRecoverableError }),
+    () =>
+      void hydrateRoot(root, <Site site={site} reporter={reporter} />, {
+        onRecoverableError,
+        onUncaughtError: tellNotStarted,
+      }),
   );
 }
 
@@ -74,4 +80,4 @@ function connect({ router, prefetch }: BrowserSite, { report }: FaultReporter): 
   });
 }
 
-void start();
+start().catch(tellNotStarted);

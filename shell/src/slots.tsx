@@ -1,9 +1,18 @@
 import type { SiteSlots } from '@nivaas/federation/browser';
-import { isRouteErrorResponse } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Frame } from './frame';
 import { FallbackPage } from './pages/fallback/fallback-page';
 import { PageUnavailable, PageWaiting } from './pages/unavailable/unavailable';
 import { routes } from './routes';
+import { tellNotStarted } from './watch/not-started';
+
+/** An error of the frame is the shell's own. */
+function FrameError(): ReactNode {
+  const error = useRouteError();
+  useEffect(() => tellNotStarted(error), [error]);
+  return <FallbackPage />;
+}
 
 /** The shell's parts of the router: the frame, and what shows instead of a page. Shared by server and browser. */
 export const slots: SiteSlots = {
@@ -16,6 +25,6 @@ export const slots: SiteSlots = {
       <PageUnavailable onRetry={onRetry} />
     ),
   PageWaiting,
-  FrameError: () => <FallbackPage />,
+  FrameError,
   shellRoutes: routes,
 };

@@ -25,6 +25,7 @@ export interface FaultySite {
   url: string;
   proxy: FaultyProxy;
   versions: Record<SpoiltArea, Versions>;
+  shell: Versions;
   /** A version of mfe-account that is not valid JavaScript; published, not live. */
   noScript: string;
   /** The release command. */
@@ -32,21 +33,19 @@ export interface FaultySite {
   stop: () => Promise<void>;
 }
 
+type Spoilt = Pick<FaultySite, 'versions' | 'shell' | 'noScript'>;
+
 /** @param data Data folder of the tested site. */
 export async function startFaultySite(data: string): Promise<FaultySite> {
   const prepared = await prepareOnce(data);
   const folder = await copyRegistry(prepared);
-  const { versions, noScript } = JSON.parse(await readFile(join(prepared, 'spoilt.json'), 'utf8')) as Pick<
-    FaultySite,
-    'versions' | 'noScript'
-  >;
+  const spoilt = JSON.parse(await readFile(join(prepared, 'spoilt.json'), 'utf8')) as Spoilt;
   const edge = new EdgeProcess({ DATA_DIR: folder });
   const proxy = await startFaultyProxy(await edge.start());
   return {
     url: proxy.url,
     proxy,
-    versions,
-    noScript,
+    ...spoilt,
     release: (...args) => runRelease({ DATA_DIR: folder }, args),
     stop: async () => {
       await proxy.close();
@@ -76,16 +75,14 @@ async function prepareOnce(data: string): Promise<string> {
   return folder;
 }
 
-async function spoil(folder: string) {
+async function spoil(folder: string): Promise<Spoilt> {
   const env = { ...process.env, DATA_DIR: folder };
-  const builds = SPOILT.map((area) => `${area}=${join(root, area, 'dist')}`);
-  const noScript = `mfe-account=${join(root, 'mfe-account/dist')}=syntax`;
-  const { stdout } = await run(
-    process.execPath,
-    [join(__dirname, 'publish-spoilt.js'), ...builds, noScript],
-    { env },
-  );
-  const made = JSON.parse(stdout) as Record<string, Versions & string>;
-  const versions = Object.fromEntries(SPOILT.map((area) => [area, made[area]]));
-  return { versions, noScript: made['no-script'] };
+  const builds = [...SPOILT, 'shell'].map((area) => `${area}=${join(root, area, 'dist')}`);
+  const broken = `mfe-account=${join(root, 'mfe-account/dist')}=syntax`;
+  const { stdout } = await run(process.execPath, [join(__dirname, 'publish-spoilt.js'), ...builds, broken], {
+    env,
+  });
+  type Made = Record<SpoiltArea | 'shell', Versions> & { 'no-script': string };
+  const { shell, 'no-script': noScript, ...versions } = JSON.parse(stdout) as Made;
+  return { versions, shell, noScript };
 }

@@ -115,7 +115,7 @@ function watchPage(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-export type Misbehaviour = Partial<Record<SpoiltArea, string>>;
+export type Misbehaviour = Partial<Record<SpoiltArea | 'shell', string>>;
 
 /** Makes the live versions of these areas misbehave, in this document and in later ones. */
 export async function spoil(page: Page, how: Misbehaviour): Promise<void> {

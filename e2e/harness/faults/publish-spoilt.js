@@ -1,5 +1,5 @@
 /*
- * Publishes and activates a version of each named area that can misbehave (spoil.js), in the registry of DATA_DIR. It
+ * Publishes and activates a version of each named area that can misbehave (spoil.js, spoil-shell.js), in the registry of DATA_DIR. It
  * copies and patches a build. Arguments: <area>=<build folder>… With `=syntax` appended, the version is not valid
  * JavaScript and is not activated. With `=server` appended, its pages throw on the server. Prints the versions as JSON.
  * A program of its own, so that the tests import nothing of the site.
@@ -24,7 +24,8 @@ async function main() {
     cpSync(build, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
     const version = `v${randomBytes(6).toString('hex')}`;
     rename(folder, JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')).version, version);
-    const entry = join(folder, kind === 'server' ? 'server' : 'client', 'remote-entry.js');
+    const name = area === 'shell' ? 'main.js' : 'remote-entry.js';
+    const entry = join(folder, kind === 'server' ? 'server' : 'client', name);
     const container = `${area.replaceAll('-', '_')}_${version}`;
     const patch =
       kind === 'syntax'
@@ -32,7 +33,10 @@ async function main() {
         : readFileSync(join(__dirname, kind === 'server' ? 'spoil-server.js' : 'spoil.js'), 'utf8')
             .replaceAll('AREA', area)
             .replaceAll('CONTAINER', container);
-    writeFileSync(entry, `${readFileSync(entry, 'utf8')}\n;${patch}`);
+    const code = readFileSync(entry, 'utf8');
+    // The shell is spoilt before it starts.
+    const shellPatch = area === 'shell' ? readFileSync(join(__dirname, 'spoil-shell.js'), 'utf8') : undefined;
+    writeFileSync(entry, shellPatch ? `${shellPatch}\n;${code}` : `${code}\n;${patch}`);
     await registry.publish(folder, { by: 'a test', commit: null });
     rmSync(folder, { recursive: true });
     if (kind === 'syntax') {

@@ -16,6 +16,16 @@
   CONTAINER = undefined;
   throwWhen('throws', 'at its top level');
   if (does('no-container')) return;
+  if (does('freezes'))
+    for (const { prototype } of [Array, Object, Promise, Element]) Object.freeze(prototype);
+  if (does('patches')) {
+    const broken = () => {
+      throw new Error('a builtin of AREA');
+    };
+    Object.assign(Array.prototype, { map: broken, push: broken });
+    Object.assign(globalThis, { fetch: broken, __NIVAAS_LOAD__: broken, __FEDERATION__: {} });
+    Object.assign(history, { pushState: broken });
+  }
   let scope;
 
   const spoiltComponent = (Component, { createElement, useEffect, useState }) =>

@@ -11,7 +11,7 @@ export interface PartFault {
   error: unknown;
   /** The version that failed. */
   version?: string | undefined;
-  /** True when a stand-in replaced it: the visitor saw no fallback. */
+  /** True when a stand-in replaced it, or what it damaged was put back: the visitor saw no fallback. */
   healed?: boolean;
 }
 

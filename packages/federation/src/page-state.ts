@@ -13,7 +13,8 @@ export function useHydrated(): boolean {
 
 /** Announces a message to screen readers through the shell's polite live region. */
 export function announce(message: string): void {
-  const region = document.getElementById('announcer');
+  // The shell's is the last one: an area may use the id as well.
+  const region = [...document.querySelectorAll('#announcer')].at(-1);
   if (!region) return;
   region.textContent = '';
   // In a second task: else a screen reader would not repeat the same text.

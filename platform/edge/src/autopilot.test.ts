@@ -1,7 +1,7 @@
 import type { Registry } from '@nivaas/registry';
 import { writeBuild } from './test-support/fake-build';
 import { startTestSite, type TestSite, type TestSiteOptions } from './test-support/test-site';
-import { faultOf, sendBeacon, visit, type Visit } from './test-support/visit';
+import { bucketCookie, faultOf, sendBeacon, visit, type Visit } from './test-support/visit';
 
 /** Its multiples are spread evenly at every length. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -144,6 +144,28 @@ test('a version that went live for everybody and is worse than the one before is
   });
   // What was put back is not watched: to take it away again would help nobody.
   expect(site.edge.measures().autopilot.trials).toEqual([]);
+});
+
+test('R25 a shell that does not start in browsers is rolled back, on the word of the guards in its documents', async () => {
+  const site = await open();
+  await traffic(site, 200);
+  const taken = site.nextRelease();
+  const version = await site.release('shell', 'Start two');
+  await taken;
+  const rolledBack = site.nextRelease();
+  const guard = { area: 'shell', version, part: 'shell', phase: 'load', code: 'not_started', message: 'no' };
+  for (let n = 1; n <= 500 && decisions(site).length === 0; n += 1) {
+    const seen = await visit(site, `/market?n=${n}`, { address: networkOf(n), bucket: n });
+    expect(await sendBeacon(site, faultOf(seen, guard), networkOf(n))).toBe(204);
+    // Served by the version before, the page that follows says nothing about the shell.
+    const cookie = `nivaas-not-${version}=; ${bucketCookie(n)}`;
+    await site.ask('/market', { headers: { cookie, 'x-forwarded-for': networkOf(n) } });
+  }
+  await rolledBack;
+  expect(await last(site.registry)).toMatchObject({
+    action: { verb: 'rollback', area: 'shell', automatic: true },
+  });
+  expect(stateOf(site, 'shell')?.version).not.toBe(version);
 });
 
 test('a canary of which no page gives a sign of life is aborted', async () => {

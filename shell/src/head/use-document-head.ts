@@ -34,6 +34,6 @@ export function writeHead(head: PageHead): void {
     element.setAttribute('data-head', '');
     document.head.append(element);
   }
-  const graph = document.getElementById('structured-data');
+  const graph = document.head.querySelector('#structured-data');
   if (graph) graph.textContent = JSON.stringify(structuredData(head, origin));
 }

@@ -3,11 +3,17 @@ import { documentHeaders, inlineSource } from '../headers';
 import { scriptSources } from './script-sources';
 import { escapeHtml, escapeJson } from './escape';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
+import { shellGuard } from './shell-guard';
 
 export interface ComposedDocument {
   status: number;
   headers: Record<string, string>;
   html: string;
+}
+
+interface Site {
+  origin: string;
+  reloadOnRelease: boolean;
 }
 
 /** Precedes all styles, so that the order does not depend on which loads first: areas override the shell. */
@@ -30,7 +36,7 @@ const THEME_SCRIPT =
 export async function composeDocument(
   snapshot: Snapshot,
   page: RenderResult,
-  site: { origin: string; reloadOnRelease: boolean },
+  site: Site,
   readStyle: (area: string, version: string, file: string) => Promise<string>,
 ): Promise<ComposedDocument> {
   const files = pageFiles(snapshot, page.chunks);
@@ -38,24 +44,38 @@ export async function composeDocument(
   // One element, because the policy has a hash for each.
   const style = [LAYER_ORDER, ...(await Promise.all(styles))].join('');
   const [main, ...preloaded] = files.scripts;
+  const inline = inlineScripts(snapshot, site);
   const reload = site.reloadOnRelease ? ' data-reload-on-release' : '';
   const html = [
     '<!doctype html>',
     `<html lang="en-IN" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${reload}>`,
-    ...headLines(page, site.origin, style, main),
+    ...headLines(page, site.origin, style, inline, main),
     ...bodyLines(snapshot, page, preloaded),
     '</html>',
   ];
-  return { status: page.status, headers: headersOf(snapshot, page, style), html: html.join('\n') };
+  return { status: page.status, headers: headersOf(snapshot, page, style, inline), html: html.join('\n') };
 }
 
-function headLines({ head }: RenderResult, origin: string, style: string, main?: Script): string[] {
+/** Developers see that a shell does not start: no other version hides it. */
+function inlineScripts({ areas: { shell } }: Snapshot, site: Site): string[] {
+  if (!shell || site.reloadOnRelease) return [THEME_SCRIPT];
+  return [THEME_SCRIPT, shellGuard(shell, site.origin.startsWith('https:'))];
+}
+
+function headLines(
+  { head }: RenderResult,
+  origin: string,
+  style: string,
+  inline: string[],
+  main?: Script,
+): string[] {
   return [
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(documentTitle(head))}</title>`,
-    `<script>${THEME_SCRIPT}</script>`,
+    // Before the shell's script, whose events the guard hears.
+    ...inline.map((text) => `<script>${text}</script>`),
     ...(main
       ? [`<script src="${main.url}" defer crossorigin="anonymous" integrity="${main.integrity}"></script>`]
       : []),
@@ -85,14 +105,21 @@ function bodyLines(snapshot: Snapshot, page: RenderResult, preloaded: Script[]):
   ];
 }
 
-function headersOf(snapshot: Snapshot, page: RenderResult, style: string): Record<string, string> {
-  const scripts = [inlineSource(THEME_SCRIPT), ...scriptSources(snapshot, Object.keys(page.chunks))];
+function headersOf(
+  snapshot: Snapshot,
+  page: RenderResult,
+  style: string,
+  inline: string[],
+): Record<string, string> {
+  const scripts = [...inline.map(inlineSource), ...scriptSources(snapshot, Object.keys(page.chunks))];
   return {
     'content-type': 'text/html; charset=utf-8',
     ...(page.status >= 500
       ? { 'cache-control': 'no-store', 'retry-after': '30' }
       : { 'cache-control': 'no-cache, private' }),
     'x-release': snapshot.release,
+    // The guard of an open page reads it.
+    'x-shell': snapshot.areas['shell']?.version ?? '',
     ...documentHeaders(scripts, [style]),
   };
 }

@@ -47,7 +47,7 @@ test('R16 a document loads one script and preloads the others once, each with th
   }
 });
 
-test('styles and the theme script are in the document, and the policy allows exactly their hashes', async () => {
+test('styles and the inline scripts are in the document, and the policy allows exactly their hashes', async () => {
   const site = await startTestSite();
   const { headers, text } = await site.ask('/search');
   const policy = Object.fromEntries(
@@ -59,7 +59,7 @@ test('styles and the theme script are in the document, and the policy allows exa
   expect(styles).toEqual([`@layer reset,tokens,ui,shell,areas;${STYLE}${STYLE}`]);
   expect(policy['style-src']).toBe(`style-src 'self' ${styles.map(sha256).join(' ')}`);
   const scripts = all(text, /<script>([^<]*)<\/script>/g);
-  expect(scripts).toHaveLength(1);
+  expect(scripts).toHaveLength(2);
   const [json = ''] = all(text, /id="release">([^<]*)</g);
   const { areas } = JSON.parse(json) as { areas: Record<string, { integrity: Record<string, string> }> };
   const listed = Object.values(areas).flatMap(({ integrity }) => Object.entries(integrity));

@@ -219,13 +219,13 @@ const standIns = new WeakMap<LiveRelease['snapshot'], string>();
 
 /**
  * Release, stand-ins and URL. A release may come back with other stand-ins, for example after a rollback. The policy of
- * a cached document would block those, so it must be made again.
+ * a cached document would block those, so it must be made again. A stand-in that serves makes another document.
  */
 function keyOf({ snapshot }: LiveRelease, url: string): string {
   let versions = standIns.get(snapshot);
   if (versions === undefined) {
     versions = Object.values(snapshot.areas)
-      .map(({ fallback }) => fallback?.version ?? '-')
+      .map(({ version, fallback, standsIn }) => (standsIn ? `=${version}` : (fallback?.version ?? '-')))
       .join();
     standIns.set(snapshot, versions);
   }

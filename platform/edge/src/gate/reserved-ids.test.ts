@@ -14,6 +14,6 @@ test.each([
     ['mfe-a page-data'],
   ],
   ['the part itself', '<div id="structured-data" data-area="mfe-a"></div>', ['mfe-a structured-data']],
-])('X51 an id of the document is found in %s', (_, html, expected) => {
+])('X53 an id of the document is found in %s', (_, html, expected) => {
   expect(reservedIds(html).map(({ area, id }) => `${area} ${id}`)).toEqual(expected);
 });

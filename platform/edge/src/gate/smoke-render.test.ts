@@ -142,7 +142,7 @@ const releaseBorrower = async (...pages: string[]) => {
   notes = [];
 };
 
-test('X50 a lent fragment that throws on a page of its borrower is refused', async () => {
+test('X52 a lent fragment that throws on a page of its borrower is refused', async () => {
   await releaseShell();
   await releaseBorrower('/market');
   const version = await publish('mfe-search', 'It fails 1 in 1', ['/search'], LENDS);
@@ -157,7 +157,7 @@ test('X50 a lent fragment that throws on a page of its borrower is refused', asy
   expect(notes).toEqual([`mfe-search ${version}: no live page borrows the fragment "list".`]);
 });
 
-test('X50 a lent fragment that ends the renderer is refused, and one that its borrower breaks is not', async () => {
+test('X52 a lent fragment that ends the renderer is refused, and one that its borrower breaks is not', async () => {
   await releaseShell();
   await releaseBorrower('/account/borrows', '/account');
   const version = await publish('mfe-search', 'It ends', ['/search'], LENDS);
@@ -196,7 +196,7 @@ test.each([
   expect(problems).toMatchObject([{ code: 'expose_missing', where: `mfe-search ${version}`, message }]);
 });
 
-test('X51 an element with an id of the document is refused, in the area that it belongs to', async () => {
+test('X53 an element with an id of the document is refused, in the area that it belongs to', async () => {
   await releaseShell();
   const version = await publish('mfe-account', 'Ids', ['/account/ids']);
   const { problems } = await refusal(registry.activate('mfe-account', WHO));

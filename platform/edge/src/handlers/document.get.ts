@@ -4,9 +4,11 @@ import type { EdgeConfig } from '../config';
 import type { SeenReleases } from '../releases/seen-releases';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { unavailableDocument } from '../document/unavailable';
+import { hasShellFailed } from '../document/shell-guard';
 import { TooManyRenders, type Asker, type CachedDocument, type Documents } from '../document/documents';
 import { chooseEncoding, clientAddress, clientOf, type Exchange, type Reply } from '@nivaas/http';
 import { RendererBusy, RenderFailed } from '../render/release-renderer';
+import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
 
@@ -30,9 +32,12 @@ export async function getDocument(
 ): Promise<Reply> {
   if (!releases.isSettled) await releases.settled();
   const bucket = buckets.of(request);
-  const release = releases.of(bucket);
-  const visit = { request, hasBucket: bucket !== undefined };
-  if (!release) return isStoreAway(releases.lastError) ? storeUnavailable() : unavailable();
+  const live = releases.of(bucket);
+  if (!live) return isStoreAway(releases.lastError) ? storeUnavailable() : unavailable();
+  const isHealed = hasShellFailed(request.headers, live.snapshot.areas['shell']?.version ?? '');
+  const release = isHealed ? await withOtherShell(live, onError) : live;
+  // Who has another shell than the others of the release would distort the comparison.
+  const visit = { request, hasBucket: bucket !== undefined && release === live };
   const { url, others } = declaredUrl(release.snapshot, path, search);
   try {
     // Most pages are in the cache; avoiding an await for those is faster.
@@ -51,7 +56,9 @@ export async function getDocument(
         ...(document.headers['location']
           ? { location: withQuery(document.headers['location'], others) }
           : {}),
-        ...(method === 'GET' ? pageViews.serve(visit, release.snapshot, servedPage(document)) : {}),
+        ...(method === 'GET'
+          ? pageViews.serve(visit, live.snapshot, servedPage(document, release.snapshot))
+          : {}),
         vary: 'accept-encoding, cookie',
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...(bucket === undefined ? { 'set-cookie': buckets.newCookie() } : {}),
@@ -65,8 +72,18 @@ export async function getDocument(
     if (isStoreAway(error)) return storeUnavailable();
     onError(error);
     const page = failedPage(release.snapshot, path, error);
-    if (page && method === 'GET') pageViews.serve(visit, release.snapshot, page);
+    if (page && method === 'GET') pageViews.serve(visit, live.snapshot, page);
     return unavailable();
+  }
+}
+
+/** The release with the stand-in of a shell that did not start in this browser; without one, as it is. */
+async function withOtherShell(live: LiveRelease, onError: (error: unknown) => void): Promise<LiveRelease> {
+  try {
+    return (await live.standIn?.(['shell'])) ?? live;
+  } catch (error) {
+    onError(error);
+    return live;
   }
 }
 
@@ -108,10 +125,12 @@ function unavailable(retryAfterSeconds = 30, status = 503, code?: string): Reply
   };
 }
 
-/** What a document counts for: the areas on the page, and those that failed in it. */
-function servedPage({ areas, owner, faults }: CachedDocument): ServedPage {
+/** What a document counts for: the areas on the page, and those that failed in it. A shell's stand-in counts for nothing. */
+function servedPage({ areas, owner, faults }: CachedDocument, { areas: made }: Snapshot): ServedPage {
   const faultyAreas = faults.map(({ area }) => area);
-  return { owner, areas: [...new Set([...areas, ...faultyAreas])], faultyAreas };
+  const counted = new Set([...areas, ...faultyAreas]);
+  if (made['shell']?.standsIn) counted.delete('shell');
+  return { owner: owner && counted.has(owner) ? owner : undefined, areas: [...counted], faultyAreas };
 }
 
 /**

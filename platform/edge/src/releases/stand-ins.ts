@@ -7,7 +7,7 @@ import type { LiveRelease } from './known-releases';
 const MAX_STAND_INS = 8;
 
 /**
- * Releases with stand-ins for areas that failed on the server. They keep the id of the release that they were made from.
+ * Releases with stand-ins for areas that failed on the server, or for a shell that did not start in a browser. They keep the id of the release that they were made from.
  */
 export class StandIns {
   readonly #made = new LRUCache<string, Promise<LiveRelease>>({
@@ -28,7 +28,11 @@ export class StandIns {
     const key = keyOf(snapshot);
     const known = this.#made.get(key);
     if (known) return known;
-    const making = this.rendererOf(snapshot).then((renderer) => ({ ...release, snapshot, renderer }));
+    const making = this.rendererOf(snapshot).then((renderer) => {
+      // Of this release: when another area fails as well, the areas replaced so far stay replaced.
+      const made: LiveRelease = { ...release, snapshot, renderer, standIn: (more) => this.of(made, more) };
+      return made;
+    });
     this.#made.set(key, making);
     making.catch(() => this.#made.delete(key));
     return making;

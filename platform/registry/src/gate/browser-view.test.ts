@@ -33,13 +33,13 @@ test.each<[string, Partial<VersionManifest>, string]>([
     { entry: 'remote-entry.standalone.js' },
     'remote-entry.standalone.js',
   ],
-])('R52 %s is not in the map of hashes, so the version is refused', async (_, change, name) => {
+])('R53 %s is not in the map of hashes, so the version is refused', async (_, change, name) => {
   expect(await problemsOf(change)).toEqual([
     `hash_missing: The map of hashes lacks ${name}, so browsers would not run or apply it.`,
   ]);
 });
 
-test('R52 a file whose name browsers refuse would break every page, so the version is refused', async () => {
+test('R53 a file whose name browsers refuse would break every page, so the version is refused', async () => {
   const files = { ...manifest.files, 'client/a b.js': file };
   expect(await problemsOf({ files })).toEqual([
     expect.stringMatching(/^snapshot_refused: .*refuse every page/),

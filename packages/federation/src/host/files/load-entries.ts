@@ -1,11 +1,15 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 
-/** Loads the entries of remotes like every other script: with a timeout, a retry and their integrity hash. */
-export function loadEntries(): ModuleFederationRuntimePlugin {
+/**
+ * Loads the entries of remotes like every other script: with a timeout, a retry and their integrity hash.
+ * @param onRun Called when an entry has just run.
+ */
+export function loadEntries(onRun: (entry: string) => void): ModuleFederationRuntimePlugin {
   return {
     name: 'entries',
     loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) => {
       if (!containerOf(entryGlobalName)) await globalThis.__NIVAAS_LOAD__?.(entry);
+      onRun(entry);
       const container = containerOf(entryGlobalName);
       if (!container) throw new Error(`${entry} ran but defined no container.`);
       return container as never;

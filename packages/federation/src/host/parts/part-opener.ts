@@ -24,6 +24,8 @@ export interface HealingEvents {
   onHealed?: (healed: Healed) => void;
   /** A stand-in is about to be loaded. */
   onStandIn?: (area: string, standIn: AreaSnapshot, part: string) => void;
+  /** Code of a part is about to run; called again, with its version, when it has just run. */
+  onRun?: (part: string, version?: string) => void;
 }
 
 /** A part whose code could not be loaded. `code` is stable: beacons and tests use it. */
@@ -60,7 +62,13 @@ export class PartOpener {
     const readFrom = (version: AreaSnapshot) =>
       this.#attempt(part, version, () => {
         const remote = this.#register(part, version);
-        return read((expose) => this.#load(part, remote, expose));
+        return read(async (expose) => {
+          try {
+            return await this.#load(part, remote, expose);
+          } finally {
+            this.events.onRun?.(part, version.version);
+          }
+        });
       });
     return readFrom(release).catch((error: unknown) => this.#heal(part, release, error, readFrom));
   }
@@ -93,11 +101,14 @@ export class PartOpener {
   async #attempt<Value>(part: string, version: AreaSnapshot, read: () => Promise<Value>): Promise<Value> {
     try {
       const late = () => new AreaLoadError(part, 'timeout');
+      this.events.onRun?.(part);
       const value = await this.connection.whileAlive(read, PART_TIMEOUT_MS, late);
       this.#versions.set(part, version);
       return value;
     } catch (cause) {
       throw cause instanceof AreaLoadError ? cause : new AreaLoadError(part, 'failed', cause);
+    } finally {
+      this.events.onRun?.(part, version.version);
     }
   }
 

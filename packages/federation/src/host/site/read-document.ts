@@ -17,9 +17,9 @@ export function markInlineStyles({ areas }: Snapshot): void {
   }
 }
 
-/** Content of a JSON block of the document. */
+/** Content of a JSON block of the document. The markup of areas, which may use the id as well, is not in this place. */
 export function readJson(id: string): unknown {
-  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+  return JSON.parse(document.querySelector(`body > script#${id}`)?.textContent ?? 'null');
 }
 
 /** The errors of the server render in the router's form. */

@@ -51,6 +51,7 @@ const answer = (snapshot: Snapshot, ok = true) => ({
 });
 
 beforeEach(() => {
+  fragmentSlots.report.mockClear();
   results = lazy('Results');
   modules = {
     'mfe-search/routes': {
@@ -71,6 +72,7 @@ async function openSite(
   path: string,
   carried: Snapshot['areas'] = { shell },
   data: Partial<DocumentData> = {},
+  markup = '',
 ) {
   window.history.replaceState(null, '', path);
   const whole: DocumentData = {
@@ -82,7 +84,7 @@ async function openSite(
     origin: 'http://localhost',
     ...data,
   };
-  document.body.innerHTML = '';
+  document.body.innerHTML = markup;
   for (const [id, value] of [
     ['release', releaseOf(carried)],
     ['page-data', whole],
@@ -293,6 +295,29 @@ test('R06 entry scripts carry the hash of the release', async () => {
   Object.assign(globalThis, { [name]: container });
   script?.dispatchEvent(new Event('load'));
   expect(await loading).toBe(container);
+});
+
+test('X51 builtins that an area replaces are put back before anything else runs, and that area is reported', async () => {
+  modules['mfe-search/routes'] = () => {
+    Object.assign(Array.prototype, { map: () => [] });
+    return Promise.resolve({ routes: [{ id: 'results', path: '/search', lazy: results }] });
+  };
+  const site = await openSite('/', { shell, 'mfe-search': search, 'mfe-account': account });
+  await go(site, '/search');
+  expect(heading()).toBe('Results');
+  expect([1].map((one) => one + 1)).toEqual([2]);
+  await go(site, '/login');
+  expect(heading()).toBe('Login');
+  expect(
+    fragmentSlots.report.mock.calls.map(([{ area, version, error }]) => [area, version, error.code]),
+  ).toEqual([['mfe-search', 'v0123456789ab', 'builtins']]);
+});
+
+test('W50 ids of the boot data in the markup of an area change nothing', async () => {
+  const ids = ['release', 'page-data', 'structured-data', 'root', '__NIVAAS_LOAD__'];
+  const markup = ids.map((id) => `<p id="${id}">Mumbai 125</p>`).join('');
+  await openSite('/', { shell }, {}, `<div id="root">${markup}</div>`);
+  expect(heading()).toBe('Home');
 });
 
 test('a damaged snapshot stops the start with the field that is wrong', async () => {

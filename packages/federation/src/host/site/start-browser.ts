@@ -7,10 +7,12 @@ import { fetchAhead } from '../files/fetch-ahead';
 import { FileLoader } from '../files/file-loader';
 import { enforceIntegrity } from '../files/integrity';
 import { loadEntries } from '../files/load-entries';
+import { areaOf } from '../../part';
 import { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { Redirects } from '../parts/redirects';
 import { fetchReleaseMap } from '../release/release-map';
+import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { createDiscovery } from './discovery';
 import { loadMatched, warm } from './load-pages';
 import { markInlineStyles, readErrors, readJson } from './read-document';
@@ -63,6 +65,14 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
   const instance = federationInstance();
   const connection = new Connection();
   const files = new FileLoader(connection);
+  const checkBuiltins = (part: string, version?: string) => {
+    const names = restoreBuiltins();
+    if (!names) return;
+    const error = new SharedBuiltinsError(names);
+    // Before the part's code runs, nobody knows who it was: an area that is shown, or an extension.
+    if (!version) console.warn(error.message);
+    else report({ area: areaOf(part), part, version, phase: 'load', error, healed: true });
+  };
   const areas = new Areas({
     snapshot,
     instance,
@@ -72,10 +82,17 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
     onHealed: (healed) => report({ ...healed, phase: 'load', healed: true }),
     onStandIn: fetchAhead,
     onRetry: () => files.avoidRefused(),
+    onRun: checkBuiltins,
   });
   markInlineStyles(snapshot);
   enforceIntegrity(areas.known, files);
-  instance.registerPlugins([loadEntries()]);
+  instance.registerPlugins([
+    loadEntries((entry) => {
+      const [, area = '', version] = /\/_assets\/([\w-]+)\/(\w+)\//.exec(entry) ?? [];
+      checkBuiltins(area, version);
+    }),
+  ]);
+  keepBuiltins();
   return areas;
 }
 

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { FaultySite } from '../harness/faults/faulty-site';
+import { spoil, test } from '../harness/faults/faulty-test';
+import { expect, hydrated } from '../harness/test';
+import { asked, footerLink, goToCareers, HEALING_TIMEOUT_MS } from './support/faulty-page';
+import { seen } from './support/seen';
+
+const mainOf = (version: string) => `/_assets/shell/${version}/main.js`;
+const probes = ({ proxy }: FaultySite) => proxy.requests.filter((line) => line.startsWith('HEAD ')).length;
+
+/** The document names the shell before, has hydrated, and the edge was told of the version that failed. */
+async function expectHealed(page: Page, faulty: FaultySite): Promise<void> {
+  const { now, before } = faulty.shell;
+  const script = page.locator('head > script[defer]');
+  await expect(script).toHaveAttribute('src', mainOf(before), { timeout: HEALING_TIMEOUT_MS });
+  await hydrated(page);
+  expect(faulty.proxy.beacons).toContainEqual(
+    expect.objectContaining({ area: 'shell', version: now, phase: 'load', code: 'not_started' }),
+  );
+}
+
+test.describe('a shell that does not start', { tag: '@core' }, () => {
+  for (const [name, fault] of [
+    ['R25 missing', { status: 404 }],
+    ['R25 corrupt', { flip: true }],
+  ] as const) {
+    test(`${name}, it is replaced by the shell before, and the next pages begin with that`, async ({
+      page,
+      faulty,
+    }) => {
+      faulty.proxy.inject({ path: mainOf(faulty.shell.now), ...fault });
+      await page.goto(`${faulty.url}/about`);
+      await expectHealed(page, faulty);
+      expect(asked(faulty, '/about')).toBe(2);
+      await goToCareers(page);
+      await page.goto(`${faulty.url}/login`);
+      await hydrated(page);
+      expect(asked(faulty, '/login')).toBe(1);
+      seen('the same page by the shell before, hydrated; the edge was told');
+    });
+  }
+
+  for (const way of ['throws', 'rejects']) {
+    test(`R52 a shell that ${way} is replaced by the one before`, async ({ page, faulty }) => {
+      await page.goto('about:blank');
+      await spoil(page, { shell: way });
+      await page.goto(`${faulty.url}/about`);
+      await expectHealed(page, faulty);
+      await goToCareers(page);
+    });
+  }
+
+  test('R52 a shell that never hydrates is replaced with the next page while the visitor types', async ({
+    page,
+    faulty,
+  }) => {
+    await page.goto('about:blank');
+    await spoil(page, { shell: 'never' });
+    await page.goto(faulty.url);
+    const field = page.locator('[data-fragment="mfe-search/search-box"] [role="combobox"]').first();
+    await field.fill('Pune');
+    await expect.poll(() => probes(faulty), { timeout: HEALING_TIMEOUT_MS }).toBe(1);
+    await expect(field).toHaveValue('Pune');
+    await field.press('Enter');
+    await expectHealed(page, faulty);
+    expect(page.url()).toContain('location=Pune');
+  });
+
+  test('R25 K15 when the shell before fails as well, the page is readable, its links work, and nothing loops', async ({
+    page,
+    faulty,
+  }) => {
+    faulty.proxy.inject({ path: mainOf('*'), status: 404 });
+    await page.goto(`${faulty.url}/about`);
+    await expect.poll(() => probes(faulty)).toBe(2);
+    await footerLink(page, 'Careers').click();
+    await expect(page.getByRole('heading', { level: 1, name: /career|join/i })).toBeVisible();
+    expect([asked(faulty, '/about'), asked(faulty, '/careers'), probes(faulty)]).toEqual([2, 1, 2]);
+    seen('two tries, then the plain page');
+  });
+
+  test('R25 N02 a page stays on screen when the connection breaks together with the shell', async ({
+    page,
+    faulty,
+    noise,
+  }) => {
+    noise.allowed.push(/failed request: \S+\/about/);
+    faulty.proxy.inject({ path: mainOf(faulty.shell.now), status: 404 });
+    const isProbed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+    await page.route('**/about', (route) =>
+      route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+    );
+    await page.goto(`${faulty.url}/about`);
+    await isProbed;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked(faulty, '/about')).toBe(1);
+  });
+
+  test('X16 errors of extensions before the start do not replace the shell', async ({
+    page,
+    faulty,
+    noise,
+  }) => {
+    noise.allowed.push(/of an extension/);
+    await page.addInitScript(() => {
+      void Promise.reject(new Error('rejection of an extension'));
+      document.addEventListener('readystatechange', () => {
+        throw new Error('error of an extension');
+      });
+    });
+    await page.goto(`${faulty.url}/about`);
+    await hydrated(page);
+    await goToCareers(page);
+    expect([asked(faulty, '/about'), probes(faulty)]).toEqual([1, 0]);
+  });
+});

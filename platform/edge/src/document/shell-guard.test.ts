@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Snapshot } from '@nivaas/contracts';
+import { startTestSite, type Answer } from '../test-support/test-site';
+import { bucketCookie } from '../test-support/visit';
+
+const HTML = { 'sec-fetch-dest': 'document' };
+
+const shellIn = ({ text }: Answer) =>
+  (JSON.parse(/id="release">(.*?)<\/script>/.exec(text)?.[1] ?? '') as Snapshot).areas['shell'];
+
+async function siteWithTwoShells(first = 'Shell one') {
+  const site = await startTestSite({
+    releases: [
+      ['shell', first],
+      ['mfe-search', 'Search one'],
+    ],
+  });
+  const before = String((await site.ask('/')).headers['x-shell']);
+  const taken = site.nextRelease();
+  const now = await site.release('shell', 'Shell two');
+  await taken;
+  const ask = (cookie: string, path = '/search') => site.ask(path, { headers: { ...HTML, cookie } });
+  return { site, before, now, ask };
+}
+
+test('R25 a browser in which the live shell failed gets the page of the shell before, and nobody else does', async () => {
+  const { site, before, now, ask } = await siteWithTwoShells();
+  const healed = await ask(`theme=dark; nivaas-not-${now}=`);
+  expect(healed.status).toBe(200);
+  expect(healed.text).toContain('<h1>Shell one</h1>');
+  expect(shellIn(healed)).toMatchObject({ version: before, standsIn: true });
+  expect(healed.text).toContain(`<script src="/_assets/shell/${before}/main.js"`);
+  expect(healed.headers).toMatchObject({
+    'x-shell': before,
+    'cache-control': 'no-cache, private',
+    vary: 'accept-encoding, cookie',
+  });
+  const script = createHash('sha256').update((await site.ask(`/_assets/shell/${before}/main.js`)).bytes);
+  expect(healed.headers['content-security-policy']).toContain(script.digest('base64'));
+  // Both documents stay in the cache beside each other.
+  const live = await ask('theme=dark');
+  expect([live.headers['x-shell'], shellIn(live)?.standsIn]).toEqual([now, undefined]);
+  expect((await ask(`nivaas-not-${now}=`)).text).toBe(healed.text);
+  expect((await ask('')).text).toBe(live.text);
+});
+
+test('other values of the cookie change nothing', async () => {
+  const { before, now, ask } = await siteWithTwoShells();
+  for (const cookie of [
+    `nivaas-not-${before}=`,
+    `nivaas-not-=${now}`,
+    `x=nivaas-not-${now}`,
+    `nivaas-not-${now}0=`,
+  ])
+    expect([cookie, (await ask(cookie)).headers['x-shell']]).toEqual([cookie, now]);
+});
+
+test('without a shell before, the live one stays', async () => {
+  const site = await startTestSite();
+  const version = String((await site.ask('/')).headers['x-shell']);
+  const { status, headers } = await site.ask('/', { headers: { cookie: `nivaas-not-${version}=` } });
+  expect([status, headers['x-shell']]).toEqual([200, version]);
+});
+
+test('the page that a stand-in of the shell serves counts neither for nor against the shell', async () => {
+  const { site, now, ask } = await siteWithTwoShells();
+  const views = async () =>
+    [...(await site.ask('/_metrics')).text.matchAll(/nivaas_page_views_total\{area="([\w-]+)"\} (\d+)/g)].map(
+      ([, area, count]) => [area, Number(count)] as const,
+    );
+  await ask(bucketCookie(7));
+  const before = new Map(await views());
+  await ask(`${bucketCookie(7)}; nivaas-not-${now}=`);
+  const after = new Map(await views());
+  expect(after.get('shell')).toBe(before.get('shell'));
+  expect(after.get('mfe-search')).toBe((before.get('mfe-search') ?? 0) + 1);
+});
+
+test('when an area fails on the server as well, both are replaced', async () => {
+  const { site, before, now } = await siteWithTwoShells();
+  const taken = site.nextRelease();
+  const broken = await site.release('mfe-search', 'Search two fails 1 in 1');
+  await taken;
+  const answer = await site.ask('/market?n=1', { headers: { cookie: `nivaas-not-${now}=` } });
+  expect(answer.text).toContain('<h1>Shell one</h1>Search one');
+  expect(answer.text).not.toContain(broken);
+  expect(answer.headers['x-shell']).toBe(before);
+});
+
+test('developers see that their shell does not start', async () => {
+  const guarded = await startTestSite();
+  const development = await startTestSite({ env: { RELOAD_ON_RELEASE: '1' } });
+  const guards = async (site: typeof guarded) => (await site.ask('/')).text.split('nivaas-not-').length - 1;
+  expect([await guards(guarded), await guards(development)]).toEqual([1, 0]);
+});

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { AreaSnapshot } from '@nivaas/contracts';
+
+/** The browser keeps the mark for ten minutes; then it tries the version again. */
+const MARK_SECONDS = 600;
+
+/** Name of the cookie that marks a version of the shell as failed in this browser. Over TLS only this site may set it. */
+const markOf = (version: string, isSecure: boolean) => `${isSecure ? '__Host-' : ''}nivaas-not-${version}`;
+
+/** The page view's token comes first in a beacon. */
+const VIEW =
+  "view:performance.getEntriesByType('navigation')[0].serverTiming.find(t=>t.name=='view').description";
+
+/**
+ * An inline script that notices when the shell does not start: its file does not load, it throws or rejects before it
+ * has hydrated, or it has not hydrated ten seconds after it was loaded. The seconds are counted one by one, because a
+ * tab may sleep. It sends a beacon, marks the version in a cookie, and loads the document again if the edge offers
+ * another shell. It does so once for each version, and not without cookies, so it cannot loop. It asks with HEAD first:
+ * the page on screen can be read, and a broken connection must not replace it. It does not interrupt a visitor who types:
+ * their next page has the other shell.
+ *
+ * @param shell Of the document; its entry is the document's first script.
+ */
+export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean): string {
+  const attributes = `;path=/;max-age=${MARK_SECONDS};samesite=lax${isSecure ? ';secure' : ''}`;
+  return [
+    `{let d=document,h=d.documentElement.dataset,n=0,t,v='${version}',k='${markOf('', isSecure)}'+v,i=()=>d.cookie.includes(k),`,
+    // Called with a message, at most once.
+    `f=m=>{f=Boolean;if('hydrated'in h)return;`,
+    `try{navigator.sendBeacon('/_beacon',JSON.stringify({${VIEW},release:h.release,area:'shell',version:v,part:'shell',phase:'load',code:'not_started',message:m.slice(0,300)}))}catch{}`,
+    `i()||(d.cookie=k+'=${attributes}',i()&&fetch('',{method:'HEAD'}).then(r=>(r.headers.get('x-shell')||v)!=v&&!d.activeElement?.value&&location.reload(),Boolean))},`,
+    // Whether an event is of the shell's file: errors of extensions and of other files are not its own.
+    `s=e=>(e.filename||e.target.src||'').endsWith(v+'/${entry}');`,
+    `addEventListener('error',e=>s(e)&&!t&&f(e.message||'It was not loaded.'),!0);`,
+    `d.addEventListener('load',e=>{if(s(e))t=setInterval(()=>++n>9&&(clearInterval(t),f('It did not hydrate.')),1e3)},!0);`,
+    `addEventListener('not-started',e=>f(e.detail))}`,
+  ].join('');
+}
+
+/** Whether the shell's version failed in this browser. Only the exact name of a known version counts, and no value. */
+export function hasShellFailed({ cookie }: IncomingMessage['headers'], version: string): boolean {
+  const marks = [markOf(version, true), markOf(version, false)];
+  return (cookie ?? '').split(/; ?/).some((pair) => marks.includes(pair.split('=')[0] ?? ''));
+}
