@@ -38,6 +38,7 @@ async function main(): Promise<void> {
   const edge = await startEdge({
     ...{ config, registry, accounts, workFolder, seenRevision, log },
     exchange: storeExchange(store),
+    figures: storeExchange(store, 'figures/'),
     lostLogLines: () => lines.lost,
   });
   if (!config.PUBLIC_ORIGIN && ['0.0.0.0', '::'].includes(config.HOST))

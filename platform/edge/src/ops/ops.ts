@@ -12,6 +12,7 @@ import {
 import {
   touchedAreas,
   VERBS,
+  type AnswerOf,
   type Caller,
   type ChangeVerb,
   type Registry,
@@ -37,6 +38,8 @@ export interface OpsServices {
   seenRevision?: SeenRevision | undefined;
   workFolder: string;
   measures: () => unknown;
+  /** Of all edges, by area. */
+  faultRatios: () => Record<string, number | null>;
   log: (entry: object) => void;
 }
 
@@ -102,7 +105,8 @@ export class Ops {
       assertMethod(method, 'GET');
       if (verb?.kind !== 'read') return ownRead?.(exchange);
       const caller = { by: operator.name, scope: operator.scope };
-      return answer(await this.services.registry.run(verb, readQuery(exchange.search, verb), caller));
+      const found = await this.services.registry.run(verb, readQuery(exchange.search, verb), caller);
+      return answer(verb.name === 'status' ? this.#withFaults(found as AnswerOf<'status'>) : found);
     }
     if (!verb || verb.kind === 'composed') throw new OpsRefusal('not_found');
     assertMethod(method, 'POST');
@@ -112,6 +116,16 @@ export class Ops {
     return verb.kind === 'upload'
       ? this.#upload(exchange, verb, caller, audit)
       : this.#change(exchange, verb, caller, audit);
+  }
+
+  /** The registry does not know how the versions do. */
+  #withFaults(status: AnswerOf<'status'>): AnswerOf<'status'> {
+    const ratios = this.services.faultRatios();
+    const areas = Object.entries(status.areas).map(([area, state]) => [
+      area,
+      { ...state, faultRatio: ratios[area] ?? null },
+    ]);
+    return { ...status, areas: Object.fromEntries(areas) as typeof status.areas };
   }
 
   #authenticate({ request }: Exchange, audit: AuditEntry): Operator {
