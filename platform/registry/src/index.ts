@@ -8,7 +8,7 @@ export { parseManifest, parseRevision } from './formats/formats';
 export type { AreaBuild, Revision, VersionManifest } from './formats/formats';
 export type { GateCandidate, GateCheck } from './gate/gate-check';
 export { isSafePath } from './formats/keys';
-export { openStore } from './store/open-store';
+export { assertStoreIsFolder, openStore } from './store/open-store';
 export { openRegistry } from './open-registry';
 export type { Problem } from './problem';
 export type { ChangeResult } from './live/change-options';
