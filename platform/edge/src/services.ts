@@ -12,10 +12,12 @@ import type { Registry } from '@nivaas/registry';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
+import { isSecureSite } from './headers';
 import { cleanMessage } from './handlers/clean-message';
 import { ReleaseEvents } from './handlers/release-events.get';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
+import { SignIn } from './ops/sign-in/sign-in';
 import { Tokens } from './ops/tokens';
 import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { RenderSettings } from './releases/release-composer';
@@ -111,11 +113,13 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const buckets = new VisitorBuckets(config.SECURE_COOKIES, config.BEACON_SECRET);
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => counters.measures();
-  const tokens = new Tokens(config, () => metrics.wrongTokens.inc());
+  const signIn = SignIn.from({ config, origin, isSecure: isSecureSite(config), log, clock });
+  const tokens = new Tokens(config, () => metrics.wrongTokens.inc(), signIn);
   const undeclaredProxy = new UndeclaredProxy(config, metrics, log);
   const ops = new Ops({
     config,
     tokens,
+    signIn,
     origin,
     registry,
     releases,
