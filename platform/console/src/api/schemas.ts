@@ -140,6 +140,8 @@ export const undoPlan = v.object({
   effects: v.array(v.string()),
 });
 
+export const session = v.object({ token: v.string() });
+
 export const refusal = v.object({
   code: v.string(),
   message: v.string(),

@@ -81,12 +81,12 @@ export class SignIn {
     return undefined;
   }
 
-  /** `POST /_ops/api/session`: the console's token for the code of a callback. @throws {OpsRefusal} unauthorised */
+  /** `POST /_ops/api/session`: the console's token for the code of a callback. @throws {OpsRefusal} session_expired */
   session({ request }: Pick<Exchange, 'request'>, text: string): { person: Person; reply: Reply } {
     const found = this.#texts.read('code', text, code);
     const binding = hashOf(this.#cookie.read(request.headers) ?? '');
     if (typeof found !== 'object' || found.value.login !== binding || this.#usedCodes.has(text))
-      throw new OpsRefusal('unauthorised', 'the sign-in is over: begin again');
+      throw new OpsRefusal('session_expired');
     this.#usedCodes.set(text, true);
     const { person } = found.value;
     const token = this.#texts.sign('session', person, SESSION_SECONDS);
