@@ -87,7 +87,7 @@ export function measureVersion(counts: VersionCounts, now: number): VersionTotal
 }
 
 /** 0 to 1; null without views. */
-export function ratioOf({ views, badViews }: Counts): number | null {
+function ratioOf({ views, badViews }: Counts): number | null {
   return views === 0 ? null : Math.min(1, badViews / views);
 }
 
