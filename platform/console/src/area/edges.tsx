@@ -24,10 +24,12 @@ export function Edges({ edges, now }: EdgesProps) {
   const columns: Column<EdgeReport>[] = [
     {
       title: 'Edge',
+      kinds: ['wide'],
       isRowHeader: true,
       cell: ({ name, isThis }) => (isThis ? `${name} (answers you)` : name),
     },
-    { title: 'State', cell: ({ state }) => STATES[state] },
+    { title: 'State', kinds: ['wide'], cell: ({ state }) => STATES[state] },
+    { title: 'Most faults', cell: (edge) => <Worst edge={edge} /> },
     {
       title: 'Reported',
       kinds: ['detail'],
@@ -35,10 +37,9 @@ export function Edges({ edges, now }: EdgesProps) {
     },
     { title: 'Revision', kinds: ['number', 'detail'], cell: ({ revision }) => revision },
     { title: 'Views, 15 min', kinds: ['number'], cell: (edge) => formatCount(viewsOf(edge)) },
-    { title: 'Most faults', cell: (edge) => <Worst edge={edge} /> },
   ];
   return (
-    <section className={styles.card} aria-labelledby="edges-title">
+    <div className={styles.card}>
       <h2 id="edges-title">Edges</h2>
       <div role="status" className={styles.notice}>
         {silent.length > 0 && (
@@ -59,7 +60,7 @@ export function Edges({ edges, now }: EdgesProps) {
         )}
       </div>
       <Table aria-labelledby="edges-title" columns={columns} rows={edges} keyOf={({ name }) => name} />
-    </section>
+    </div>
   );
 }
 

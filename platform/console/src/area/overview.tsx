@@ -39,6 +39,8 @@ export function Overview({ names, state, measures }: OverviewProps) {
         </a>
       ),
     },
+    { title: 'Faults', kinds: ['number'], cell: ({ bad, ratio }) => <Faults bad={bad} ratio={ratio} /> },
+    { title: 'Views, 15 min', kinds: ['number'], cell: ({ views }) => formatCount(views ?? 0) },
     { title: 'Live', cell: ({ area }) => <code>{area.version}</code> },
     { title: 'State', cell: ({ area }) => <Marks area={area} /> },
     {
@@ -47,15 +49,13 @@ export function Overview({ names, state, measures }: OverviewProps) {
       cell: ({ area }) => area.canary && <code>{area.canary.version}</code>,
     },
     { title: 'Since', kinds: ['detail'], cell: ({ area }) => `${formatAge(area.since, now)}, ${area.by}` },
-    { title: 'Views, 15 min', kinds: ['number'], cell: ({ views }) => formatCount(views ?? 0) },
-    { title: 'Faults', kinds: ['number'], cell: ({ bad, ratio }) => <Faults bad={bad} ratio={ratio} /> },
   ];
   return (
     <div className={styles.view}>
-      <section className={styles.card} aria-labelledby="overview-title">
+      <div className={styles.card}>
         <h2 id="overview-title">All areas</h2>
         <Table aria-labelledby="overview-title" columns={columns} rows={rows} keyOf={({ name }) => name} />
-      </section>
+      </div>
       {measures && measures.edges.length > 0 && <Edges edges={measures.edges} now={now} />}
     </div>
   );
