@@ -3,7 +3,6 @@ import type { EdgeReport } from '../api/schemas';
 import { formatAge, formatCount } from '../format';
 import { Table, type Column } from '../parts/table';
 import styles from './area-view.module.css';
-import { Faults } from './faults';
 
 interface EdgesProps {
   edges: readonly EdgeReport[];
@@ -24,12 +23,11 @@ export function Edges({ edges, now }: EdgesProps) {
   const columns: Column<EdgeReport>[] = [
     {
       title: 'Edge',
-      kinds: ['wide'],
       isRowHeader: true,
       cell: ({ name, isThis }) => (isThis ? `${name} (answers you)` : name),
     },
-    { title: 'State', kinds: ['wide'], cell: ({ state }) => STATES[state] },
-    { title: 'Most faults', cell: (edge) => <Worst edge={edge} /> },
+    { title: 'State', cell: ({ state }) => STATES[state] },
+    { title: 'Most faults', cell: worstOf },
     {
       title: 'Reported',
       kinds: ['detail'],
@@ -73,19 +71,8 @@ function viewsOf({ recent }: EdgeReport): number {
   return Math.max(0, ...Object.values(recent).map(({ views }) => views));
 }
 
-function Worst({ edge: { recent } }: { edge: EdgeReport }) {
-  const ratios = Object.entries(recent)
-    .filter(([, { badViews }]) => badViews > 0)
-    .map(([area, { views, badViews }]) => ({
-      area,
-      bad: badViews,
-      ratio: Math.min(1, badViews / (views || 1)),
-    }));
-  const [worst] = ratios.sort((a, b) => b.ratio - a.ratio);
-  if (!worst) return 'none';
-  return (
-    <>
-      {worst.area} <Faults {...worst} />
-    </>
-  );
+/** Without a share: a fault is counted at the edge that hears of it, which need not be the one that served the page. */
+function worstOf({ recent }: EdgeReport): string {
+  const [worst] = Object.entries(recent).sort(([, a], [, b]) => b.badViews - a.badViews);
+  return worst && worst[1].badViews > 0 ? `${worst[0]}: ${formatCount(worst[1].badViews)}` : 'none';
 }
