@@ -2,6 +2,16 @@ const { readdirSync } = require('node:fs');
 
 const areas = readdirSync(__dirname).filter((name) => name === 'shell' || name.startsWith('mfe-'));
 
+const compiled = {
+  jsx: 'react-jsx',
+  module: 'commonjs',
+  moduleResolution: 'bundler',
+  target: 'es2022',
+  esModuleInterop: true,
+  isolatedModules: true,
+  ignoreDeprecations: '6.0',
+};
+
 const common = {
   rootDir: __dirname,
   // Not in the system's temporary folder, so that it outlives a run.
@@ -13,15 +23,7 @@ const common = {
       'ts-jest',
       {
         diagnostics: false,
-        tsconfig: {
-          jsx: 'react-jsx',
-          module: 'commonjs',
-          moduleResolution: 'bundler',
-          target: 'es2022',
-          esModuleInterop: true,
-          isolatedModules: true,
-          ignoreDeprecations: '6.0',
-        },
+        tsconfig: compiled,
       },
     ],
   },
@@ -51,6 +53,15 @@ module.exports = {
     {
       ...common,
       displayName: 'server',
+      // Packages without CommonJS, which Node loads as they are.
+      transformIgnorePatterns: ['/node_modules/(?!(jose|oauth4webapi|openid-client)/)'],
+      transform: {
+        ...common.transform,
+        '/node_modules/(jose|oauth4webapi|openid-client)/.+\\.js$': [
+          'ts-jest',
+          { diagnostics: false, tsconfig: { ...compiled, allowJs: true } },
+        ],
+      },
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],

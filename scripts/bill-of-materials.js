@@ -25,6 +25,7 @@ const SHIPPED = {
     '@node-rs/argon2',
     'aws4fetch',
     'lru-cache',
+    'openid-client',
     'prom-client',
     'tar-stream',
     'undici',

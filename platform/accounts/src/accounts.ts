@@ -5,6 +5,7 @@ import { Pseudonyms } from './pseudonyms';
 import { Refusal, REFUSALS } from './refusal';
 import type { AccountsRequest } from './request';
 import { accountRoutes, type Outcome, type Route, type Subject } from './routes';
+import type { Twins } from './schema';
 import { Sessions } from './sessions';
 import { DatabaseFailure, Store } from './store';
 import { Tries } from './tries';
@@ -27,6 +28,9 @@ export interface Accounts {
   close(): Promise<void>;
 }
 
+const TWINS =
+  'Two accounts have the same e-mail, as it is compared now. The newer one cannot log in: change its e-mail, or delete one.';
+
 /**
  * Starts the accounts service. While the database cannot be reached, requests are answered with 503.
  * @throws {Error} for an unknown kind of `databaseUrl`
@@ -37,7 +41,8 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   }
   const clock = options.clock ?? Date.now;
   const log = options.log ?? (() => {});
-  const store = new Store({ ...options, clock });
+  const onTwins = (twins: Twins) => log({ event: 'accounts-twins', message: TWINS, ...twins });
+  const store = new Store({ ...options, clock, onTwins });
   const sessions = new Sessions(store, { secureCookies: options.secureCookies, clock });
   const pseudonyms = new Pseudonyms();
   const passwords = await Passwords.create();

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient, type Client, type InStatement, type ResultSet, type Row } from '@libsql/client';
 import type { Registration } from './fields';
-import { migrate } from './schema';
+import { migrate, type Twins } from './schema';
 
 /** An account without its secrets: this is sent to the browser. */
 export interface User {
@@ -25,6 +25,8 @@ interface StoreOptions {
   databaseUrl: string;
   authToken?: string;
   clock: () => number;
+  /** Told of accounts that cannot log in, whenever the database is opened. */
+  onTwins?: (twins: Twins) => void;
 }
 
 /** The database failed. A change may not have been made. */
@@ -48,18 +50,18 @@ export class Store {
 
   async findUser(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
     const [found] = await this.#ask({
-      sql: `SELECT ${USER_COLUMNS}, users.password_hash FROM users WHERE email = ?`,
+      sql: `SELECT ${USER_COLUMNS}, users.password_hash FROM users WHERE email_key = ?`,
       args: [email],
     });
     return found && { user: toUser(found), passwordHash: String(found.password_hash) };
   }
 
-  /** @returns Undefined when the e-mail is taken. */
+  /** @param registration Its e-mail is in the form that is compared. @returns Undefined when the e-mail is taken. */
   async addUser({ name, email, phone }: Registration, passwordHash: string): Promise<User | undefined> {
     const [added] = await this.#ask({
-      sql: `INSERT INTO users (id, name, email, phone, password_hash, created_at) VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (email) DO NOTHING RETURNING id, name, email, phone`,
-      args: [randomUUID(), name, email, phone, passwordHash, this.options.clock()],
+      sql: `INSERT INTO users (id, name, email, email_key, phone, password_hash, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id, name, email, phone`,
+      args: [randomUUID(), name, email, email, phone, passwordHash, this.options.clock()],
     });
     return added && toUser(added);
   }
@@ -166,14 +168,14 @@ function isLocked(error: unknown): boolean {
 
 const DRIVER_TIMEOUT_MS = 20;
 
-async function open({ databaseUrl, authToken }: StoreOptions): Promise<Client> {
+async function open({ databaseUrl, authToken, onTwins }: StoreOptions): Promise<Client> {
   const isFile = databaseUrl.startsWith('file:');
   if (isFile) await makePrivate(pathOf(databaseUrl));
   // While the driver waits for a lock, it blocks the whole process: keep that short and retry above.
   const client = createClient({ url: databaseUrl, authToken, timeout: DRIVER_TIMEOUT_MS });
   try {
     if (isFile) await client.execute('PRAGMA journal_mode = WAL');
-    await migrate(client);
+    for (const twins of await migrate(client)) onTwins?.(twins);
     return client;
   } catch (error) {
     client.close();

@@ -1,13 +1,20 @@
 import { join } from 'node:path';
-import { openRegistry, openStore, type GateCheck, type Registry } from '@nivaas/registry';
+import {
+  assertStoreIsFolder,
+  openRegistry,
+  openStore,
+  type GateCheck,
+  type Registry,
+} from '@nivaas/registry';
 import { buildArea, commitOf, gitActor } from './checkout';
 import { openedPages } from './opened-pages';
 import { dataFolder } from './paths';
 import type { Site } from './site';
 
 /** The registry of this machine (REGISTRY, or a folder in DATA_DIR) and the sources of this repository. */
-export function localSite(): Site {
+export async function localSite(): Promise<Site> {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
+  await assertStoreIsFolder(address);
   const extraChecks = [renderedPages(join(dataFolder(), 'edge')), openedPages(address)];
   const note = (text: string) => void process.stderr.write(`${text}\n`);
   return {

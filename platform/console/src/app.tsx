@@ -1,13 +1,20 @@
-import { useCallback, useMemo, useState } from 'react';
-import { createClient, type Refusal } from './api/client';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createClient, Refusal } from './api/client';
 import { Console } from './console';
 import { SignIn } from './sign-in';
+
+interface AppProps {
+  /** Where people can sign in. */
+  issuer?: string | undefined;
+  /** The token of somebody who just did. */
+  arriving?: Promise<string> | undefined;
+}
 
 /**
  * Asks for the token at each load, then shows the console. The token stays in this page's memory: whatever is stored for
  * this origin, cookies included, would also serve the code of areas, which runs in the site's pages.
  */
-export function App() {
+export function App({ issuer, arriving }: AppProps) {
   const [token, setToken] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
   const client = useMemo(() => (token === undefined ? undefined : createClient(token)), [token]);
@@ -17,11 +24,15 @@ export function App() {
     setRefusal(why);
   }, []);
 
+  useEffect(() => {
+    arriving?.then(setToken, (error: unknown) => setRefusal(error instanceof Refusal ? error : undefined));
+  }, [arriving]);
+
   function signIn(given: string) {
     setRefusal(undefined);
     setToken(given);
   }
 
-  if (!client) return <SignIn refusal={refusal} onToken={signIn} />;
+  if (!client) return <SignIn refusal={refusal} issuer={issuer} onToken={signIn} />;
   return <Console client={client} onSignedOut={signOut} />;
 }

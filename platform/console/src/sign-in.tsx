@@ -1,16 +1,19 @@
 import { useState, type FormEvent } from 'react';
-import { Button, Callout, PasswordField } from '@nivaas/ui';
+import { Button, buttonClass, Callout, PasswordField } from '@nivaas/ui';
 import { createClient, Refusal } from './api/client';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
   /** Why the previous token no longer works. */
   refusal: Refusal | undefined;
+  /** Where people can sign in, if anywhere. */
+  issuer: string | undefined;
   onToken: (token: string) => void;
 }
 
-export function SignIn({ refusal, onToken }: SignInProps) {
-  const [error, setError] = useState<Refusal | undefined>(refusal);
+export function SignIn({ refusal, issuer, onToken }: SignInProps) {
+  const [tried, setTried] = useState<Refusal>();
+  const error = tried ?? refusal;
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -22,7 +25,7 @@ export function SignIn({ refusal, onToken }: SignInProps) {
       await createClient(headerSafe(token)).state();
       onToken(token);
     } catch (caught) {
-      setError(caught instanceof Refusal ? caught : undefined);
+      setTried(caught instanceof Refusal ? caught : undefined);
       setBusy(false);
     }
   }
@@ -32,7 +35,8 @@ export function SignIn({ refusal, onToken }: SignInProps) {
       <form className={styles.card} onSubmit={(event) => void submit(event)}>
         <h1>Releases</h1>
         <p className={styles.lead}>
-          Roll back, canary and switch off any area of the site. You need a token of this edge.
+          Roll back, canary and switch off any area of the site.{' '}
+          {issuer ? 'Sign in, or use a token of this edge.' : 'You need a token of this edge.'}
         </p>
         <div role="alert">
           {error && (
@@ -41,21 +45,31 @@ export function SignIn({ refusal, onToken }: SignInProps) {
             </Callout>
           )}
         </div>
+        {issuer && (
+          <a className={buttonClass()} href={`/_ops/login?to=${encodeURIComponent(here())}`}>
+            Sign in at {issuer}
+          </a>
+        )}
         <PasswordField
           name="token"
           label="Release token"
           hint="Kept by this page only, until you leave or reload it. Check that you opened it yourself."
           autoComplete="off"
           required
-          autoFocus
+          autoFocus={!issuer}
           messages={{ show: 'Show the token', hide: 'Hide the token' }}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" variant={issuer ? 'secondary' : 'primary'} busy={busy}>
           Open the console
         </Button>
       </form>
     </main>
   );
+}
+
+/** The view that was asked for. */
+function here(): string {
+  return location.pathname + location.search;
 }
 
 /** A header takes visible ASCII only. Any other token becomes a wrong one, so that the request does not throw. */

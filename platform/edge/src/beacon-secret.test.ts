@@ -38,6 +38,20 @@ test('an empty registry stays empty; its edge shares its secret with the first r
   expect(await sendBeacon(second, faultOf(await visit(site, '/search')))).toBe(204);
 });
 
+test('of two edges that start together on an empty registry, the second takes the secret of the first at once', async () => {
+  const first = await startTestSite({ env: UNSET, releases: [] });
+  const second = await startTestSite({ env: UNSET, beside: first });
+  await first.release('shell', 'Start');
+  await first.release('mfe-search', 'Search one');
+  for (const site of [first, second])
+    while (site.edge.releases.live?.revision.revision !== 2) await site.nextRelease();
+  const accepted = async (from: TestSite, at: TestSite) =>
+    (await sendBeacon(at, faultOf(await visit(from, '/search')))) === 204;
+  // The store is asked beside the requests.
+  while (!(await accepted(first, second)) || !(await accepted(second, first))) await nextTurn();
+  expect([...first.log, ...second.log].filter(({ event }) => String(event).startsWith('beacon'))).toEqual([]);
+});
+
 test('a configured secret is used and not kept', async () => {
   const env = { BEACON_SECRET: 'd07b52e9a41c86f3905ed17ab264fc38' };
   const site = await startTestSite({ env });

@@ -16,21 +16,29 @@ export async function openBeaconSecret({
   return (await share(sharing, own)) ?? own;
 }
 
-/** An empty registry keeps no secret, so an edge that started with one offers its own at the first release. */
+/**
+ * An empty registry keeps no secret, so an edge that started with one offers its own at the first release. When another
+ * edge was first, this one takes over that edge's secret.
+ */
 export function offerBeaconSecret(
   secret: string,
-  { releases, ...sharing }: Pick<Services, 'releases'> & Sharing,
+  {
+    releases,
+    pageViews,
+    buckets,
+    ...sharing
+  }: Pick<Services, 'releases' | 'pageViews' | 'buckets'> & Sharing,
 ) {
-  const stop = releases.onChange(() => {
+  const offer = async () => {
+    const shared = await share(sharing, secret);
+    // Otherwise the store failed: the next release is another chance.
+    if (shared === undefined) return;
     stop();
-    void share(sharing, secret).then((shared) => {
-      if (shared !== undefined && shared !== secret)
-        sharing.log({
-          event: 'beacon-secret-not-shared',
-          message: 'Another edge was first: restart this one.',
-        });
-    });
-  });
+    if (shared === secret) return;
+    pageViews.useSecret(shared);
+    buckets.useSecret(shared);
+  };
+  const stop = releases.onChange(() => void offer());
 }
 
 async function share({ registry, log }: Sharing, offered: string): Promise<string | undefined> {

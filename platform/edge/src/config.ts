@@ -51,7 +51,33 @@ const namedTokens = v.pipe(
   ),
 );
 
-const environment = v.object({
+const ALLOWED = 'must be who:scope, where who is an e-mail or a group, and the scope an area or *';
+/** The last colon divides: names of groups may have others. */
+const allowed = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => /^\s*(.+):([^:]+?)\s*$/.exec(part)?.slice(1) ?? [])),
+  v.array(
+    v.pipe(
+      v.tuple(
+        [
+          v.string(ALLOWED),
+          v.pipe(
+            v.string(ALLOWED),
+            v.check((scope) => scope === '*' || AREA_NAME.test(scope), ALLOWED),
+          ),
+        ],
+        ALLOWED,
+      ),
+      v.transform(([who, scope]) => ({ who, scope })),
+    ),
+  ),
+);
+const issuer = v.pipe(
+  httpUrl,
+  v.regex(/^(https:|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/, 'must begin with https://'),
+);
+
+const settings = v.object({
   PORT: v.optional(number(65_535, 'must be a port number, 0 to 65535'), '3000'),
   HOST: v.optional(text, '127.0.0.1'),
   DATA_DIR: v.optional(text, '.data'),
@@ -60,6 +86,12 @@ const environment = v.object({
   API_ORIGIN: v.optional(origin),
   RELEASE_TOKEN: v.optional(secret),
   RELEASE_TOKENS: v.optional(namedTokens),
+  OIDC_ISSUER: v.optional(issuer),
+  OIDC_CLIENT_ID: v.optional(text),
+  OIDC_CLIENT_SECRET: v.optional(text),
+  OIDC_ALLOWED: v.optional(allowed),
+  OIDC_GROUPS_CLAIM: v.optional(text, 'groups'),
+  OIDC_SESSION_SECRET: v.optional(secret),
   BEACON_SECRET: v.optional(secret),
   TRUST_PROXY: v.optional(flag, '0'),
   AUTOPILOT: v.optional(flag, '1'),
@@ -69,6 +101,14 @@ const environment = v.object({
   SHUTDOWN_DELAY_SECONDS: v.optional(number(60, 'must be a number of seconds, 0 to 60'), '3'),
   RELOAD_ON_RELEASE: v.optional(flag, '0'),
 });
+const environment = v.pipe(
+  settings,
+  v.check(
+    ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_ALLOWED }) =>
+      new Set([OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_ALLOWED].map((one) => one === undefined)).size === 1,
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_ALLOWED must be set together',
+  ),
+);
 
 export type EdgeConfig = v.InferOutput<typeof environment>;
 
@@ -89,6 +129,6 @@ export function readConfig(env: Record<string, string | undefined>): EdgeConfig 
   const hasTls = /^https:/i.test(set['PUBLIC_ORIGIN'] ?? '');
   const result = v.safeParse(environment, { SECURE_COOKIES: hasTls ? '1' : '0', ...set });
   if (result.success) return result.output;
-  const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim());
   throw new ConfigError(`These settings are invalid (see .env.example):\n  ${lines.join('\n  ')}`);
 }

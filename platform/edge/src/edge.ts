@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Measures } from '@nivaas/autopilot';
 import { answer } from './answer';
@@ -17,7 +18,7 @@ export interface EdgeOptions extends ServiceOptions {
 export interface Edge {
   url: string;
   releases: Releases;
-  /** What page views measured, by area. */
+  /** What the page views of all edges measured, by area. */
   measures: () => Measures;
   /** Number of open connections. */
   connections: () => number;
@@ -36,7 +37,8 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
   const { config, registry, workFolder, seenRevision, log } = options;
   const headers = commonHeaders(isSecureSite(config));
   const open = await openServer(config, headers, log, options.limits);
-  const services = createServices(options, config.PUBLIC_ORIGIN ?? open.url);
+  const name = `${hostname()}:${new URL(open.url).port}`;
+  const services = createServices(options, config.PUBLIC_ORIGIN ?? open.url, name);
   const answering = { routes: createRoutes(services), commonHeaders: headers, ...services };
   open.server.on('request', (request, response) => {
     // `Connections` has refused a client with too many already.
@@ -70,7 +72,12 @@ async function close(
   services.events.close();
   services.ops.close();
   await closeGently(server, connections);
-  await Promise.all([services.seen.close(), services.kept.settled(), seenRevision?.settled()]);
+  await Promise.all([
+    services.siteFigures.close(),
+    services.seen.close(),
+    services.kept.settled(),
+    seenRevision?.settled(),
+  ]);
   await services.releases.close();
   await services.accounts.close();
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
 import { storeExchange } from '@nivaas/autopilot';
-import { isRegistryError, openRegistry, openStore } from '@nivaas/registry';
+import { assertStoreIsFolder, isRegistryError, openRegistry, openStore } from '@nivaas/registry';
 import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   });
   const workFolder = join(dataFolder, 'edge');
   const address = config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`;
+  await assertStoreIsFolder(address);
   const store = openStore(address, process.env);
   const seenRevision = await SeenRevision.open(workFolder, address, (error) =>
     log({ event: 'seen-revision-not-written', message: String(error) }),
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
   const edge = await startEdge({
     ...{ config, registry, accounts, workFolder, seenRevision, log },
     exchange: storeExchange(store),
+    figures: storeExchange(store, 'figures/'),
     lostLogLines: () => lines.lost,
   });
   if (!config.PUBLIC_ORIGIN && ['0.0.0.0', '::'].includes(config.HOST))
@@ -77,7 +79,8 @@ main().catch((error: unknown) => {
 
 /** What to do about a known error; else its stack. */
 function whyNotStarted(error: unknown): string {
-  if (error instanceof ConfigError || isRegistryError(error)) return error.message;
+  if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
+  if (error instanceof ConfigError) return error.message;
   const { code, port, address, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`;

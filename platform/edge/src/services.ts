@@ -1,14 +1,23 @@
 import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
-import { Autopilot, Counters, PageViews, type EvidenceExchange } from '@nivaas/autopilot';
+import {
+  Autopilot,
+  Counters,
+  figuresOf,
+  PageViews,
+  SiteFigures,
+  type EvidenceExchange,
+} from '@nivaas/autopilot';
 import type { Registry } from '@nivaas/registry';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
+import { isSecureSite } from './headers';
 import { cleanMessage } from './handlers/clean-message';
 import { ReleaseEvents } from './handlers/release-events.get';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
+import { SignIn } from './ops/sign-in/sign-in';
 import { Tokens } from './ops/tokens';
 import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { RenderSettings } from './releases/release-composer';
@@ -28,6 +37,8 @@ export interface ServiceOptions {
   render?: Partial<RenderSettings>;
   /** Carries evidence between the edges of the site. Default: this edge is alone. */
   exchange?: EvidenceExchange;
+  /** Carries page views between them, likewise. */
+  figures?: EvidenceExchange;
   /** Milliseconds since 1970, for page views; for tests. */
   clock?: () => number;
   log: (entry: object) => void;
@@ -45,6 +56,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   pageViews: PageViews;
   autopilot: Autopilot;
   counters: Counters;
+  siteFigures: SiteFigures;
   buckets: VisitorBuckets;
   seen: SeenReleases;
   events: ReleaseEvents;
@@ -56,7 +68,11 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   isStopping: boolean;
 }
 
-export function createServices(options: ServiceOptions, origin: string): Services {
+/**
+ * @param origin Public origin of the site.
+ * @param name Host and port of this edge.
+ */
+export function createServices(options: ServiceOptions, origin: string, name: string): Services {
   const { config, accounts, seenRevision, workFolder, exchange, clock, log } = options;
   const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
   const kept = keepServed(options.registry, keptFolder, (error) =>
@@ -78,7 +94,15 @@ export function createServices(options: ServiceOptions, origin: string): Service
   const autopilot = new Autopilot({
     ...{ registry, releases, pageViews, exchange, metrics, log, enabled, watchMinutes },
   });
-  const counters = new Counters(pageViews, releases, autopilot);
+  const siteFigures = new SiteFigures({
+    ...{ exchange: options.figures, home: pageViews.compared.home, name, log },
+    own: () => figuresOf(pageViews.counts, pageViews.now()),
+    revision: () => releases.live?.revision.revision,
+    hasLog: async () => (await options.registry.current()) !== undefined,
+    now: () => pageViews.now(),
+  });
+  releases.onChange(() => void siteFigures.sync());
+  const counters = new Counters(pageViews, releases, autopilot, siteFigures);
   metrics.showVersions(() => counters.versions());
   metrics.showLostLogLines(options.lostLogLines ?? (() => 0));
   const seen = new SeenReleases({
@@ -89,22 +113,36 @@ export function createServices(options: ServiceOptions, origin: string): Service
   const buckets = new VisitorBuckets(config.SECURE_COOKIES, config.BEACON_SECRET);
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => counters.measures();
-  const tokens = new Tokens(config, () => metrics.wrongTokens.inc());
+  const signIn = SignIn.from({ config, origin, isSecure: isSecureSite(config), log, clock });
+  const tokens = new Tokens(config, () => metrics.wrongTokens.inc(), signIn);
   const undeclaredProxy = new UndeclaredProxy(config, metrics, log);
   const ops = new Ops({
     config,
     tokens,
+    signIn,
     origin,
     registry,
     releases,
     seenRevision,
     workFolder,
     measures,
+    faultRatios: () => counters.faultRatios(),
     log,
   });
   return {
     ...{ config, registry, accounts, log, origin, metrics, documents, releases, pageViews, autopilot },
-    ...{ counters, buckets, seen, events, ops, tokens, undeclaredProxy, kept, isStopping: false },
+    ...{
+      counters,
+      siteFigures,
+      buckets,
+      seen,
+      events,
+      ops,
+      tokens,
+      undeclaredProxy,
+      kept,
+      isStopping: false,
+    },
   };
 }
 

@@ -10,7 +10,7 @@ export type { GateCandidate, GateCheck } from './gate/gate-check';
 export { fragmentsOf } from './versions/exposes';
 export { inParallel } from './in-parallel';
 export { isSafePath } from './formats/keys';
-export { openStore } from './store/open-store';
+export { assertStoreIsFolder, openStore } from './store/open-store';
 export { overlayStore } from './store/overlay-store';
 export { openRegistry } from './open-registry';
 export type { Problem } from './problem';

@@ -1,3 +1,4 @@
+import { isRegistryError } from '@nivaas/registry';
 import { TaskError, UsageError } from './errors';
 
 /** Takes the words after its name. Sets the exit code itself, or throws. */
@@ -31,6 +32,7 @@ async function main([name = 'start', ...args]: string[]): Promise<void> {
 
 function describe(error: unknown): string {
   if (error instanceof UsageError || error instanceof TaskError) return error.message;
+  if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ConfigError, readConfig } from '@nivaas/edge/config';
-import { openRegistry, openStore, type Registry } from '@nivaas/registry';
+import { assertStoreIsFolder, openRegistry, openStore, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
 import { buildAreas, buildConsole } from './build';
 import { TaskError } from './errors';
@@ -13,7 +13,9 @@ export async function start(): Promise<void> {
   checkSettings();
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
-  const store = openStore(process.env['REGISTRY'] || `file:${join(folder, 'registry')}`, process.env);
+  const address = process.env['REGISTRY'] || `file:${join(folder, 'registry')}`;
+  await assertStoreIsFolder(address);
+  const store = openStore(address, process.env);
   await releaseChanges(openRegistry(store), areaNames());
   await buildConsole();
   process.exitCode = await keepRunning(require.resolve('@nivaas/edge/main'));

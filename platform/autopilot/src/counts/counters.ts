@@ -2,7 +2,8 @@ import type { Revision } from '@nivaas/registry';
 import type { Autopilot, AutopilotMeasures } from '../decisions/autopilot';
 import type { ReleaseFeed } from '../release-feed';
 import type { PageViews } from '../views/page-views';
-import { faultRatio, measureArea, measureVersion, type AreaMeasures } from './measures';
+import type { EdgeReport, SiteFigures } from '../exchange/site-figures';
+import { measureArea, measureVersion, type AreaMeasures } from './measures';
 
 /** A revision on the plot. */
 interface RevisionMark {
@@ -16,10 +17,12 @@ interface RevisionMark {
   automatic: boolean;
 }
 
-/** Everything that this edge has counted, for the console. */
+/** What the edges have counted, for the console. */
 export interface Measures {
   /** ISO time. */
   at: string;
+  /** Whose page views are in it; the edge that answers comes first. */
+  edges: EdgeReport[];
   areas: Record<string, AreaMeasures>;
   /** The revisions that this edge has seen go live, oldest first. */
   revisions: RevisionMark[];
@@ -46,26 +49,27 @@ export class Counters {
     private readonly pageViews: PageViews,
     private readonly releases: ReleaseFeed,
     private readonly autopilot: Pick<Autopilot, 'measures'>,
+    private readonly siteFigures: Pick<SiteFigures, 'all' | 'edges'>,
   ) {
     releases.onChange(({ revision }) => this.#mark(revision));
   }
 
   measures(): Measures {
-    const { counts } = this.pageViews;
     const now = this.pageViews.now();
-    const live = Object.keys(this.releases.live?.revision.areas ?? {});
-    const names = [...new Set([...live, ...counts.areas()])].sort();
+    const areas = this.#areas(now);
     return {
       at: new Date(now * 1_000).toISOString(),
-      areas: Object.fromEntries(names.map((area) => [area, measureArea(counts, area, now)])),
+      edges: this.siteFigures.edges(),
+      areas,
       revisions: [...this.#marks],
       autopilot: this.autopilot.measures(),
     };
   }
 
-  /** Share of bad views among all views of an area in the last 15 minutes, 0 to 1; null without views. */
-  faultRatio(area: string): number | null {
-    return faultRatio(this.pageViews.counts, area, this.pageViews.now());
+  /** Share of bad views among all views of each area in the last 15 minutes, 0 to 1; null without views. */
+  faultRatios(): Record<string, number | null> {
+    const areas = Object.entries(this.#areas(this.pageViews.now()));
+    return Object.fromEntries(areas.map(([area, { faultRatio }]) => [area, faultRatio]));
   }
 
   /** The live and canary versions that have counts. */
@@ -74,6 +78,14 @@ export class Counters {
       ...this.#gauges(area, version, 'live'),
       ...(canary ? this.#gauges(area, canary.version, 'canary') : []),
     ]);
+  }
+
+  #areas(now: number): Record<string, AreaMeasures> {
+    const { counts } = this.pageViews;
+    const all = this.siteFigures.all();
+    const live = Object.keys(this.releases.live?.revision.areas ?? {});
+    const names = [...new Set([...live, ...all.flatMap((figures) => Object.keys(figures))])].sort();
+    return Object.fromEntries(names.map((area) => [area, measureArea(counts, all, area, now)]));
   }
 
   #gauges(area: string, version: string, channel: 'live' | 'canary'): VersionGauges[] {

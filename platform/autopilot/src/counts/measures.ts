@@ -1,3 +1,4 @@
+import { countsOf, recentOf, sumRows, type Figures, type Row } from './figures';
 import { sumOf, type AllCounts, type Counts, type VersionCounts } from './version-counts';
 import { VITALS, type Vital } from './web-vitals';
 
@@ -12,64 +13,103 @@ interface DayPoint extends Point {
 }
 
 /** `views` and `badViews` are those of the last 24 hours. */
-export interface VersionMeasures extends Counts {
+interface VersionTotals extends Counts {
   version: string;
   /** 0 to 1; null without views. */
   faultRatio: number | null;
   /** Of the last 24 hours, on pages that the area owns. */
   vitals: Record<Vital, { p75: number | null; samples: number }>;
-  /** Steps of 10 s in the last hour, oldest first; empty steps are absent. */
+}
+
+/** Views are those of all edges. Web vitals are those of the edge that answers. */
+interface VersionMeasures extends VersionTotals {
+  /** Steps of 1 min in the last hour, oldest first; empty steps are absent. */
   hour: Point[];
   /** Steps of 5 min in the last 24 hours, likewise. */
   day: DayPoint[];
 }
 
 export interface AreaMeasures {
-  /** Of all versions in the last 15 minutes, 0 to 1; null without views. */
+  /** Of all versions in the last 15 minutes. */
+  recent: Counts;
+  /** The share of bad views among them, 0 to 1; null without views. */
   faultRatio: number | null;
   /** At most 8, the most recently seen first. */
   versions: VersionMeasures[];
 }
 
 const DAY_SECONDS = 24 * 3_600;
-const HOUR_SECONDS = 3_600;
-const FAULT_RATIO_SECONDS = 15 * 60;
+const DAY_STEP_SECONDS = 300;
 const MAX_VERSIONS = 8;
 
-/** @param now Seconds since 1970. */
-export function measureArea(counts: AllCounts, area: string, now: number): AreaMeasures {
-  const versions = counts.ofArea(area).slice(0, MAX_VERSIONS);
+/**
+ * @param own Counts of this edge, for the web vitals.
+ * @param edges Page views of every edge, this one included.
+ * @param now Seconds since 1970.
+ */
+export function measureArea(
+  own: AllCounts,
+  edges: readonly Figures[],
+  area: string,
+  now: number,
+): AreaMeasures {
+  const recent = sumOf(edges.map((figures) => recentOf(figures, area, now)));
+  const versions = new Set(edges.flatMap((figures) => (figures[area] ?? []).map(({ version }) => version)));
   return {
-    faultRatio: faultRatio(counts, area, now),
-    versions: versions.map((version) => measureVersion(version, now)),
+    recent,
+    faultRatio: ratioOf(recent),
+    versions: [...versions].slice(0, MAX_VERSIONS).map((version) => {
+      const counted = edges.flatMap((figures) =>
+        (figures[area] ?? []).filter((one) => one.version === version),
+      );
+      const day = sumRows(
+        counted.flatMap(({ day }) => day),
+        DAY_STEP_SECONDS,
+      );
+      const vitals = own.known(area, version);
+      const p75 = p75ByStep(vitals, now);
+      const total = countsOf(day.filter(([at]) => at + DAY_STEP_SECONDS > now - DAY_SECONDS));
+      return {
+        ...measureVitals(version, vitals, now),
+        ...total,
+        faultRatio: ratioOf(total),
+        hour: sumRows(counted.flatMap(({ hour }) => hour)).map(toPoint),
+        day: day.map((row) => ({ ...toPoint(row), p75: p75.get(row[0]) ?? {} })),
+      };
+    }),
   };
 }
 
-/** Share of bad views among all views of an area in the last 15 minutes, 0 to 1; null without views. */
-export function faultRatio(counts: AllCounts, area: string, now: number): number | null {
-  const versions = counts.ofArea(area);
-  return ratio(sumOf(versions.map((version) => version.total('hour', now - FAULT_RATIO_SECONDS))));
-}
-
-export function measureVersion(counts: VersionCounts, now: number): VersionMeasures {
+/** What this edge counted for a version. @param now Seconds since 1970. */
+export function measureVersion(counts: VersionCounts, now: number): VersionTotals {
   const total = counts.total('day', now - DAY_SECONDS);
-  const vitals = counts.vitals(now - DAY_SECONDS);
-  return {
-    version: counts.version,
-    ...total,
-    faultRatio: ratio(total),
-    vitals: Object.fromEntries(
-      VITALS.map((name) => [name, { p75: vitals[name].p75(), samples: vitals[name].samples }]),
-    ) as VersionMeasures['vitals'],
-    hour: counts.hour.since(now - HOUR_SECONDS).map(({ at, step }) => ({ at, ...step })),
-    day: counts.day.since(now - DAY_SECONDS).map(({ at, step: { vitals, ...step } }) => ({
-      at,
-      ...step,
-      p75: Object.fromEntries(Object.entries(vitals).map(([name, values]) => [name, values.p75() ?? 0])),
-    })),
-  };
+  return { ...measureVitals(counts.version, counts, now), ...total, faultRatio: ratioOf(total) };
 }
 
-function ratio({ views, badViews }: Counts): number | null {
+/** 0 to 1; null without views. */
+function ratioOf({ views, badViews }: Counts): number | null {
   return views === 0 ? null : Math.min(1, badViews / views);
+}
+
+function measureVitals(version: string, counts: VersionCounts | undefined, now: number) {
+  const vitals = counts?.vitals(now - DAY_SECONDS);
+  const each = VITALS.map((name) => [
+    name,
+    { p75: vitals?.[name].p75() ?? null, samples: vitals?.[name].samples ?? 0 },
+  ]);
+  return { version, vitals: Object.fromEntries(each) as VersionTotals['vitals'] };
+}
+
+function p75ByStep(counts: VersionCounts | undefined, now: number): Map<number, DayPoint['p75']> {
+  const steps = counts?.day.since(now - DAY_SECONDS) ?? [];
+  return new Map(
+    steps.map(({ at, step }) => [
+      at,
+      Object.fromEntries(Object.entries(step.vitals).map(([name, values]) => [name, values.p75() ?? 0])),
+    ]),
+  );
+}
+
+function toPoint([at, views, badViews]: Row): Point {
+  return { at, views, badViews };
 }

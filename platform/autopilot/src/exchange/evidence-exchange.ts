@@ -9,10 +9,15 @@ export interface EvidenceExchange {
   readAll: () => Promise<ReadonlyMap<string, string>>;
 }
 
-const FOLDER = 'evidence/';
-
-/** Exchanges through the store that the edges share. Its keys are never overwritten, so each text has a number. */
-export function storeExchange(store: Store): EvidenceExchange {
+/**
+ * Exchanges through the store that the edges share. Its keys are never overwritten, so each text has a number.
+ *
+ * @param folder Each kind of text has a folder of its own.
+ */
+export function storeExchange(
+  store: Store,
+  folder: 'evidence/' | 'figures/' = 'evidence/',
+): EvidenceExchange {
   const own = new Map<string, string[]>();
   let read = new Map<string, { key: string; text: string }>();
   let number = 0;
@@ -23,17 +28,17 @@ export function storeExchange(store: Store): EvidenceExchange {
   return {
     publish: async (edge, text) => {
       number += 1;
-      const key = `${FOLDER}${edge}/${String(number).padStart(9, '0')}.json`;
+      const key = `${folder}${edge}/${String(number).padStart(9, '0')}.json`;
       await store.create(key, Buffer.from(text));
       own.set(edge, [...(own.get(edge) ?? []), key]);
       await removeOld(edge, 1);
     },
     remove: async (edge) => {
       await removeOld(edge, 0);
-      for (const key of await store.list(`${FOLDER}${edge}/`)) await store.remove(key);
+      for (const key of await store.list(`${folder}${edge}/`)) await store.remove(key);
     },
     readAll: async () => {
-      const newest = new Map((await store.list(FOLDER)).map((key) => [key.split('/')[1] ?? '', key]));
+      const newest = new Map((await store.list(folder)).map((key) => [key.split('/')[1] ?? '', key]));
       const texts = new Map<string, { key: string; text: string }>();
       for (const [edge, key] of newest) {
         const known = read.get(edge);

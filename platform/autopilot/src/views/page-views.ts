@@ -53,7 +53,7 @@ export class PageViews {
   readonly votes = new Votes();
   readonly visitors: Visitors;
   readonly compared = new ComparedViews(this.votes, (seen) => this.#notify(seen));
-  readonly #tokens: ViewTokens;
+  #tokens: ViewTokens;
   readonly #releases = new LRUCache<string, KnownRelease>({ max: MAX_RELEASES });
   readonly #observers = new Set<(seen: Seen) => void>();
 
@@ -70,6 +70,12 @@ export class PageViews {
   ) {
     this.#tokens = new ViewTokens(options.secret);
     this.visitors = new Visitors(options.trustsProxy, options.secret);
+  }
+
+  /** Takes the secret of the other edges. What this one served before is not heard of again. */
+  useSecret(secret: string): void {
+    this.#tokens = new ViewTokens(secret);
+    this.visitors.useSecret(secret);
   }
 
   /** Seconds since 1970. */

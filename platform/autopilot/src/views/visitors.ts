@@ -8,7 +8,7 @@ type From = Pick<IncomingMessage, 'headers' | 'socket'>;
 /** Tells visitors and their networks apart without identifying them, by keyed hashes of the network address. */
 export class Visitors {
   readonly #salt = randomBytes(16);
-  readonly #key: string | Buffer;
+  #key: string | Buffer;
   readonly #names = new LRUCache<string, string>({
     max: 2_000,
     memoMethod: (address) => {
@@ -34,6 +34,11 @@ export class Visitors {
     secret: string | undefined,
   ) {
     this.#key = secret ?? this.#salt;
+  }
+
+  useSecret(secret: string): void {
+    this.#key = secret;
+    this.#networks.clear();
   }
 
   /** A pseudonym of the client's address, 16 characters, for as long as the process lives. */

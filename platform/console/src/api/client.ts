@@ -7,6 +7,7 @@ import {
   measures,
   refusal,
   revisionEvent,
+  session,
   siteState,
   undoPlan,
   versions,
@@ -55,6 +56,13 @@ export interface Listener {
 }
 
 export const HISTORY_PAGE = 30;
+
+/** The token for the code that a sign-in left in the address. @throws {Refusal} */
+export async function createSession(code: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await ask('session', { method: 'POST', headers, body: JSON.stringify({ code }) });
+  return (await parsed(answer, session)).token;
+}
 
 export function createClient(token: string): Client {
   const authorization = `Bearer ${token}`;

@@ -100,10 +100,26 @@ const versionMeasures = v.object({
     [],
   ),
 });
+const total = v.object({ views: v.number(), badViews: v.number() });
 export const measures = v.object({
+  edges: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        isThis: v.boolean(),
+        reportedAt: v.string(),
+        revision: v.number(),
+        state: v.picklist(['serving', 'behind', 'silent']),
+        /** Of the last 15 minutes, by area. */
+        recent: v.record(v.string(), total),
+      }),
+    ),
+    [],
+  ),
   areas: v.record(
     v.string(),
     v.object({
+      recent: v.optional(total, { views: 0, badViews: 0 }),
       faultRatio: v.nullable(v.number()),
       versions: v.array(versionMeasures),
     }),
@@ -124,6 +140,8 @@ export const undoPlan = v.object({
   effects: v.array(v.string()),
 });
 
+export const session = v.object({ token: v.string() });
+
 export const refusal = v.object({
   code: v.string(),
   message: v.string(),
@@ -137,6 +155,7 @@ export type HistoryEntry = v.InferOutput<typeof entry>;
 export type Version = v.InferOutput<typeof versions>[number];
 export type Difference = v.InferOutput<typeof difference>;
 export type Measures = v.InferOutput<typeof measures>;
+export type EdgeReport = Measures['edges'][number];
 export type VersionMeasures = v.InferOutput<typeof versionMeasures>;
 export type UndoPlan = v.InferOutput<typeof undoPlan>;
 export type RefusalBody = v.InferOutput<typeof refusal>;

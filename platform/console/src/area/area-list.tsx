@@ -2,6 +2,7 @@ import type { Measures, SiteState } from '../api/schemas';
 import { formatAge, formatPercent } from '../format';
 import { useNow } from '../state/use-now';
 import styles from './area-list.module.css';
+import { isHigh } from './faults';
 import { Marks } from './marks';
 
 interface AreaListProps {
@@ -11,9 +12,6 @@ interface AreaListProps {
   chosen: string | undefined;
   onChoose: (area: string) => void;
 }
-
-/** Ratios from here on are highlighted. The autopilot does not use this: it decides by a statistical test. */
-const HIGH_FAULT_RATIO = 0.02;
 
 /** Every area with what operators look for first: its version, its age and its faults. */
 export function AreaList({ names, state, measures, chosen, onChoose }: AreaListProps) {
@@ -25,7 +23,6 @@ export function AreaList({ names, state, measures, chosen, onChoose }: AreaListP
           const area = state.areas[name];
           const ratio = measures?.areas[name]?.faultRatio ?? null;
           if (!area) return null;
-          const isHigh = ratio !== null && ratio >= HIGH_FAULT_RATIO;
           return (
             <li key={name}>
               <button
@@ -37,7 +34,7 @@ export function AreaList({ names, state, measures, chosen, onChoose }: AreaListP
                 <span className={styles.name}>{name}</span>
                 <span className={styles.age}>{formatAge(area.since, now)}</span>
                 <code className={styles.version}>{area.version}</code>
-                <span className={`${styles.ratio} ${isHigh ? styles.bad : ''}`}>
+                <span className={`${styles.ratio} ${isHigh(ratio) ? styles.bad : ''}`}>
                   {ratio === null ? 'no views' : `${formatPercent(ratio)} faults`}
                 </span>
                 <Marks area={area} />

@@ -1,9 +1,11 @@
 import type { Measures, SiteState } from '../api/schemas';
-import { formatAge, formatCount, formatPercent } from '../format';
+import { formatAge, formatCount } from '../format';
 import { Table, type Column } from '../parts/table';
 import { addressOf, useAddress } from '../state/use-address';
 import { useNow } from '../state/use-now';
 import styles from './area-view.module.css';
+import { Edges } from './edges';
+import { Faults } from './faults';
 import { Marks } from './marks';
 
 interface OverviewProps {
@@ -12,15 +14,14 @@ interface OverviewProps {
   measures: Measures | undefined;
 }
 
-/** Every area: what is live, and how it does. */
+/** Every area: what is live, how it does at all edges together, and how the edges do. */
 export function Overview({ names, state, measures }: OverviewProps) {
   const { open } = useAddress();
   const now = useNow();
   const rows = names.flatMap((name) => {
     const area = state.areas[name];
-    const versions = measures?.areas[name]?.versions ?? [];
-    const views = versions.reduce((sum, version) => sum + version.views, 0);
-    return area ? [{ name, area, views, ratio: measures?.areas[name]?.faultRatio ?? null }] : [];
+    const { recent, faultRatio = null } = measures?.areas[name] ?? {};
+    return area ? [{ name, area, views: recent?.views, bad: recent?.badViews, ratio: faultRatio }] : [];
   });
   const columns: Column<(typeof rows)[number]>[] = [
     {
@@ -38,6 +39,8 @@ export function Overview({ names, state, measures }: OverviewProps) {
         </a>
       ),
     },
+    { title: 'Faults', kinds: ['number'], cell: ({ bad, ratio }) => <Faults bad={bad} ratio={ratio} /> },
+    { title: 'Views, 15 min', kinds: ['number'], cell: ({ views }) => formatCount(views ?? 0) },
     { title: 'Live', cell: ({ area }) => <code>{area.version}</code> },
     { title: 'State', cell: ({ area }) => <Marks area={area} /> },
     {
@@ -46,17 +49,14 @@ export function Overview({ names, state, measures }: OverviewProps) {
       cell: ({ area }) => area.canary && <code>{area.canary.version}</code>,
     },
     { title: 'Since', kinds: ['detail'], cell: ({ area }) => `${formatAge(area.since, now)}, ${area.by}` },
-    { title: 'Views, 24 h', kinds: ['number'], cell: ({ views }) => formatCount(views) },
-    {
-      title: 'Faults',
-      kinds: ['number'],
-      cell: ({ ratio }) => (ratio === null ? '–' : formatPercent(ratio)),
-    },
   ];
   return (
-    <section className={styles.card} aria-labelledby="overview-title">
-      <h2 id="overview-title">All areas</h2>
-      <Table aria-labelledby="overview-title" columns={columns} rows={rows} keyOf={({ name }) => name} />
-    </section>
+    <div className={styles.view}>
+      <div className={styles.card}>
+        <h2 id="overview-title">All areas</h2>
+        <Table aria-labelledby="overview-title" columns={columns} rows={rows} keyOf={({ name }) => name} />
+      </div>
+      {measures && measures.edges.length > 0 && <Edges edges={measures.edges} now={now} />}
+    </div>
   );
 }

@@ -16,7 +16,8 @@ function measuresOf(hour: { at: number; views: number; badViews: number }[]): Me
       { at: 600, views: 1, badViews: 0, p75: { INP: 80 } },
     ],
   };
-  return { areas: { [AREA]: { faultRatio: null, versions: [version] } } };
+  const recent = { views: 0, badViews: 0 };
+  return { edges: [], areas: { [AREA]: { recent, faultRatio: null, versions: [version] } } };
 }
 
 test('the steps of a minute are one point: bad views ÷ views', () => {

@@ -32,7 +32,7 @@ export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void)
       setError(undefined);
     } catch (caught) {
       if (!(caught instanceof Refusal)) throw caught;
-      if (caught.code === 'unauthorised') onSignedOut(caught);
+      if (isSignedOut(caught)) onSignedOut(caught);
       else setError(caught);
     }
   }, [client, onSignedOut]);
@@ -44,7 +44,7 @@ export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void)
       onRevision: () => void refresh(),
       onMeasures: setMeasures,
       onLost: (refusal) => {
-        if (refusal?.code === 'unauthorised') onSignedOut(refusal);
+        if (refusal && isSignedOut(refusal)) onSignedOut(refusal);
         setConnection('lost');
       },
     });
@@ -52,6 +52,10 @@ export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void)
   }, [client, onSignedOut, refresh]);
 
   return { state, measures, connection, error, refresh };
+}
+
+function isSignedOut({ code }: Refusal): boolean {
+  return code === 'unauthorised' || code === 'session_expired';
 }
 
 interface Follower extends Listener {
@@ -70,7 +74,7 @@ async function follow(client: Client, signal: AbortSignal, follower: Follower): 
     );
     if (signal.aborted) return;
     follower.onLost(lost);
-    if (lost?.code === 'unauthorised') return;
+    if (lost && isSignedOut(lost)) return;
     const pauseMs = RECONNECT_PAUSES_MS[attempt] ?? MAX_PAUSE_MS;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

@@ -14,13 +14,18 @@ const VALUE = new RegExp(`^(0|[1-9]\\d{0,3})\\.[\\w-]{${MAC_CHARACTERS}}$`);
  */
 export class VisitorBuckets {
   readonly #cookie: Cookie;
-  readonly #key: string | Buffer;
+  #key: string | Buffer;
 
   /** @param secret Shared by all edges of the site; undefined: random, for this process only. */
   constructor(isSecure: boolean, secret: string | undefined) {
     const names = { name: 'nivaas-rs', secureName: '__Host-rs' } as const;
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LIFETIME_SECONDS });
     this.#key = secret ?? randomBytes(32);
+  }
+
+  /** Cookies of the secret before no longer count: their visitors get new ones. */
+  useSecret(secret: string): void {
+    this.#key = secret;
   }
 
   /** 0 to 9,999; undefined without a valid cookie. */

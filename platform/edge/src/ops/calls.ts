@@ -9,7 +9,7 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 /** @throws {OpsRefusal} unsupported_type, too_large, bad_request (naming the first wrong field) */
 export async function readJson<Input extends object>(
   request: IncomingMessage,
-  { input }: SimpleVerb<Input>,
+  { input }: { input: v.GenericSchema<unknown, Input> },
 ): Promise<Input> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new OpsRefusal('unsupported_type');

@@ -140,6 +140,7 @@ test('status has exactly the promised shape', async () => {
     version: two,
     previous: one,
     canary: { version: one, percent: 5 },
+    faultRatio: null,
     since: expect.any(String),
     by: 'Asha',
     off: false,

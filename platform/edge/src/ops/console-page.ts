@@ -36,7 +36,11 @@ const POLICY = [
  * works when every area is down and before the first release.
  */
 export class ConsolePage {
-  constructor(private readonly folder: string = FOLDER) {}
+  /** @param issuer Where people can sign in, for the button. */
+  constructor(
+    private readonly issuer?: string,
+    private readonly folder: string = FOLDER,
+  ) {}
 
   async handle({ request, path, method }: Exchange): Promise<Reply> {
     if (method !== 'GET' && method !== 'HEAD') return text(405, 'Use GET.\n', { allow: 'GET, HEAD' });
@@ -62,7 +66,7 @@ export class ConsolePage {
     const parsed = v.safeParse(built, (await this.#read('page.json'))?.toString('utf8') ?? '');
     if (!parsed.success)
       return text(503, 'The console is not built. Run "npm run build", then open this page again.\n');
-    const body = pageHtml(parsed.output);
+    const body = pageHtml(parsed.output, this.issuer);
     return {
       status: 200,
       headers: {
@@ -82,7 +86,8 @@ export class ConsolePage {
   }
 }
 
-function pageHtml({ script, style, icon }: v.InferOutput<typeof built>): string {
+/** @param issuer A host, so it needs no escapes. */
+function pageHtml({ script, style, icon }: v.InferOutput<typeof built>, issuer: string | undefined): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -96,7 +101,7 @@ function pageHtml({ script, style, icon }: v.InferOutput<typeof built>): string 
 <script defer src="/_ops/assets/${script.name}" integrity="${script.integrity}"></script>
 </head>
 <body>
-<div id="console"></div>
+<div id="console"${issuer ? ` data-issuer="${issuer}"` : ''}></div>
 <noscript><p>The console needs JavaScript. The release command can do the same: npm run release -- --help</p></noscript>
 </body>
 </html>

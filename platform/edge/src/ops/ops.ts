@@ -12,6 +12,7 @@ import {
 import {
   touchedAreas,
   VERBS,
+  type AnswerOf,
   type Caller,
   type ChangeVerb,
   type Registry,
@@ -26,17 +27,21 @@ import { ConsolePage } from './console-page';
 import { OpsEvents } from './ops-events';
 import { receiveBuild } from './receive-build';
 import { describeRefusal, OpsRefusal } from './refusal';
+import { codeInput, type SignIn } from './sign-in/sign-in';
 import { assertCovers, type Operator, type Tokens } from './tokens';
 
 export interface OpsServices {
   config: Pick<EdgeConfig, 'TRUST_PROXY'>;
   tokens: Tokens;
+  signIn?: SignIn | undefined;
   origin: string;
   registry: Registry;
   releases: Releases;
   seenRevision?: SeenRevision | undefined;
   workFolder: string;
   measures: () => unknown;
+  /** Of all edges, by area. */
+  faultRatios: () => Record<string, number | null>;
   log: (entry: object) => void;
 }
 
@@ -46,13 +51,14 @@ const CHANGE_DEADLINE_MS = 110_000;
 
 /** The console's page and the ops API. Both answer 404 while no token is configured. */
 export class Ops {
-  readonly #page = new ConsolePage();
+  readonly #page: ConsolePage;
   readonly #events: OpsEvents;
   /** Calls that this edge answers itself; all others are verbs of the registry. */
   readonly #ownReads: ReadonlyMap<string, Handler>;
 
   constructor(private readonly services: OpsServices) {
-    const { releases, measures } = services;
+    const { releases, measures, signIn } = services;
+    this.#page = new ConsolePage(signIn?.name);
     this.#events = new OpsEvents(releases, measures);
     this.#ownReads = new Map<string, Handler>([
       ['measures', () => answer(measures())],
@@ -62,7 +68,8 @@ export class Ops {
 
   async handle(exchange: Exchange): Promise<Reply | undefined> {
     if (!this.services.tokens.areConfigured) return text(404, 'There is nothing here.\n');
-    return exchange.path.startsWith(API) ? this.#call(exchange) : this.#page.handle(exchange);
+    if (exchange.path.startsWith(API)) return this.#call(exchange);
+    return (await this.services.signIn?.handle(exchange)) ?? this.#page.handle(exchange);
   }
 
   close(): void {
@@ -95,6 +102,7 @@ export class Ops {
     const { request, method } = exchange;
     // Before the token is looked at, so that another site cannot use up the tries of the operator's address.
     if (isCrossSite(request.headers, this.services.origin)) throw new OpsRefusal('cross_site');
+    if (audit.verb === 'session') return this.#session(exchange, audit);
     const operator = this.#authenticate(exchange, audit);
     const ownRead = this.#ownReads.get(audit.verb);
     const verb = VERBS.find(({ name }) => name === audit.verb);
@@ -102,7 +110,8 @@ export class Ops {
       assertMethod(method, 'GET');
       if (verb?.kind !== 'read') return ownRead?.(exchange);
       const caller = { by: operator.name, scope: operator.scope };
-      return answer(await this.services.registry.run(verb, readQuery(exchange.search, verb), caller));
+      const found = await this.services.registry.run(verb, readQuery(exchange.search, verb), caller);
+      return answer(verb.name === 'status' ? this.#withFaults(found as AnswerOf<'status'>) : found);
     }
     if (!verb || verb.kind === 'composed') throw new OpsRefusal('not_found');
     assertMethod(method, 'POST');
@@ -112,6 +121,27 @@ export class Ops {
     return verb.kind === 'upload'
       ? this.#upload(exchange, verb, caller, audit)
       : this.#change(exchange, verb, caller, audit);
+  }
+
+  /** Gives the console a token for the code that a sign-in left in its address. */
+  async #session({ request, method }: Exchange, audit: AuditEntry): Promise<Reply> {
+    const { signIn } = this.services;
+    if (!signIn) throw new OpsRefusal('not_found');
+    assertMethod(method, 'POST');
+    const { code } = await readJson(request, { input: codeInput });
+    const { person, reply } = signIn.session({ request }, code);
+    audit.who = person.name;
+    return reply;
+  }
+
+  /** The registry does not know how the versions do. */
+  #withFaults(status: AnswerOf<'status'>): AnswerOf<'status'> {
+    const ratios = this.services.faultRatios();
+    const areas = Object.entries(status.areas).map(([area, state]) => [
+      area,
+      { ...state, faultRatio: ratios[area] ?? null },
+    ]);
+    return { ...status, areas: Object.fromEntries(areas) as typeof status.areas };
   }
 
   #authenticate({ request }: Exchange, audit: AuditEntry): Operator {

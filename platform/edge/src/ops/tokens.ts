@@ -6,10 +6,15 @@ import { OpsRefusal } from './refusal';
 /** The holder of a token. */
 export interface Operator {
   name: string;
-  /** An area, or `*` for all of them. */
+  /** Areas, separated by commas, or `*` for all of them. */
   scope: string;
   /** Whether `X-Actor` may name the caller: only with the shared token. */
   mayName: boolean;
+}
+
+/** People who signed in. */
+interface Sessions {
+  find: (token: string) => { name: string; scope: string } | 'expired' | undefined;
 }
 
 interface Token {
@@ -26,6 +31,7 @@ export class Tokens {
   constructor(
     { RELEASE_TOKEN, RELEASE_TOKENS }: Pick<EdgeConfig, 'RELEASE_TOKEN' | 'RELEASE_TOKENS'>,
     private readonly onWrong: () => void = () => undefined,
+    private readonly sessions?: Sessions,
   ) {
     const shared = RELEASE_TOKEN
       ? [{ operator: { name: 'ops', scope: '*', mayName: true }, hash: digest(RELEASE_TOKEN) }]
@@ -38,16 +44,19 @@ export class Tokens {
   }
 
   get areConfigured(): boolean {
-    return this.#tokens.length > 0;
+    return this.#tokens.length > 0 || this.sessions !== undefined;
   }
 
   /**
    * The holder of the token in an Authorization header.
-   * @throws {OpsRefusal} unauthorised, too_many_tries
+   * @throws {OpsRefusal} unauthorised, session_expired, too_many_tries
    */
   authenticate(header: string | undefined, address: string): Operator {
     const operator = this.find(header);
     if (operator) return operator;
+    const person = this.sessions?.find(tokenIn(header));
+    if (person === 'expired') throw new OpsRefusal('session_expired');
+    if (person) return { ...person, mayName: false };
     // Only after the token proved wrong: behind a proxy, an attacker may share the operator's address.
     const client = clientOf(address);
     this.onWrong();
@@ -57,15 +66,19 @@ export class Tokens {
     throw new OpsRefusal('unauthorised', '', { 'www-authenticate': 'Bearer realm="ops"' });
   }
 
-  /** Compares an Authorization header with all tokens in constant time: timing reveals nothing about them. */
+  /** Compares an Authorization header with all configured tokens in constant time: timing reveals nothing about them. */
   find(header: string | undefined): Operator | undefined {
-    const given = digest(/^Bearer +(\S{1,1024}) *$/i.exec(header ?? '')?.[1] ?? '');
+    const given = digest(tokenIn(header));
     let found: Operator | undefined;
     for (const { operator, hash } of this.#tokens) {
       if (timingSafeEqual(given, hash)) found = operator;
     }
     return found;
   }
+}
+
+function tokenIn(header: string | undefined): string {
+  return /^Bearer +(\S{1,1024}) *$/i.exec(header ?? '')?.[1] ?? '';
 }
 
 /** Hashes have equal lengths, which a constant-time comparison needs. */
@@ -78,6 +91,6 @@ function digest(text: string): Buffer {
  * @throws {OpsRefusal} forbidden_scope
  */
 export function assertCovers({ scope }: Pick<Operator, 'scope'>, areas: readonly string[]): void {
-  if (scope === '*' || (areas.length > 0 && areas.every((area) => area === scope))) return;
+  if (scope === '*' || (areas.length > 0 && areas.every((area) => scope.split(',').includes(area)))) return;
   throw new OpsRefusal('forbidden_scope', `its scope is ${scope}`);
 }

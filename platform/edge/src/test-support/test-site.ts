@@ -114,6 +114,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     config: readConfig({ PORT: '0', BEACON_SECRET: TEST_SECRET, ...options.env }),
     registry: openRegistry(options.store?.(store) ?? store, { seenRevision: seenRevision.value }),
     exchange: storeExchange(store),
+    figures: storeExchange(store, 'figures/'),
     clock: () => Date.now() + time.aheadMs,
     accounts,
     workFolder,

@@ -51,7 +51,7 @@ export async function planUndo(
 /** @throws {RegistryError} not_undoable when an area changed since, or is not the caller's */
 function assertPossible(undone: Revision, touched: readonly string[], now: Areas, scope = '*'): void {
   for (const area of touched) {
-    if (scope !== '*' && scope !== area)
+    if (scope !== '*' && !scope.split(',').includes(area))
       throw new RegistryError('not_undoable', `it also changed ${area}, which this token does not cover`);
     if (!isDeepStrictEqual(now[area], undone.areas[area]))
       throw new RegistryError('not_undoable', `${area} changed after revision ${undone.revision}`);

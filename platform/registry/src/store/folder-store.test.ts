@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore } from './folder-store';
+import { assertStoreIsFolder } from './open-store';
 
 let root: string;
 
@@ -16,6 +17,16 @@ test('keys are listed sorted, below their prefix only, without the leftovers of 
   await writeFile(join(root, 'x', '.tmp-1-dead'), 'half');
   expect(await store.list('x/')).toEqual(['x/1', 'x/2', 'x/deep/3']);
   expect(await store.list('nothing/')).toEqual([]);
+});
+
+test('a file in the place of the folder is refused by name, and a folder that is absent is not', async () => {
+  await writeFile(join(root, 'taken'), '');
+  const asserting = (name: string) => assertStoreIsFolder(`file:${join(root, name)}`);
+  await expect(asserting('taken')).rejects.toMatchObject({
+    code: 'bad_store',
+    message: expect.stringContaining(`${join(root, 'taken')} is a file`),
+  });
+  for (const name of ['', 'absent']) await asserting(name);
 });
 
 test('no file stays behind but the reserve', async () => {

@@ -1,9 +1,15 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { openFolderStore } from './folder-store';
 import { isSafePath } from '../formats/keys';
 import { RegistryError } from '../registry-error';
 import { openS3Store } from './s3/s3-store';
 import type { Store, StoreOptions } from './store';
 
+const FOLDER = /^file:(?:\/\/(?=\/))?(.+)$/;
+/** A disk that does not answer is a store that is away, which is no mistake in the address. */
+const LOOK_MS = 3_000;
 const S3 = /^s3\+(https?:\/\/[^/]+)\/([a-z0-9][a-z0-9.-]{2,62})(?:\/(.*?))?\/?$/;
 
 /**
@@ -17,7 +23,7 @@ export function openStore(
   env: Readonly<Record<string, string | undefined>>,
   options: StoreOptions = {},
 ): Store {
-  const [, folder] = /^file:(?:\/\/(?=\/))?(.+)$/.exec(url) ?? [];
+  const [, folder] = FOLDER.exec(url) ?? [];
   if (folder !== undefined) return openFolderStore(folder, options);
   const [, server, bucket, prefix = ''] = S3.exec(url) ?? [];
   if (server === undefined || bucket === undefined || !URL.canParse(server))
@@ -32,6 +38,19 @@ export function openStore(
     prefix,
     options,
   );
+}
+
+/**
+ * For programs, before they open a store: a file in the place of the folder would look like an empty registry.
+ *
+ * @throws {RegistryError} bad_store
+ */
+export async function assertStoreIsFolder(url: string): Promise<void> {
+  const [, path] = FOLDER.exec(url) ?? [];
+  if (path === undefined) return;
+  const looking = stat(path).catch(() => undefined);
+  const found = await Promise.race([looking, delay(LOOK_MS, undefined, { ref: false })]);
+  if (found && !found.isDirectory()) throw new RegistryError('bad_store', `${resolve(path)} is a file`);
 }
 
 /** An address may hold a password by mistake, which must not get into a log. */

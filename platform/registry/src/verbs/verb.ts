@@ -6,7 +6,7 @@ import type { AreaState } from '../formats/formats';
 export interface Caller {
   /** Operator, for the history. */
   by: string;
-  /** The area that the caller may change, or `*` for all. */
+  /** The areas that the caller may change, separated by commas, or `*` for all. */
   scope?: string;
   /** The change is refused (`stale`) unless this is the newest revision. */
   expectRevision?: number;

@@ -12,6 +12,8 @@ interface AreaStatus {
   since: string;
   by: string;
   off: boolean;
+  /** Share of bad views of the last 15 minutes, 0 to 1; null without views. Only a running edge knows it. */
+  faultRatio?: number | null;
 }
 
 export interface Status {
@@ -42,7 +44,10 @@ export const status = readVerb({
   command: {
     usage: '',
     summary: 'each area: live version, the one before, canary, since when, by whom',
-    help: ['With --json: the release id, the revision and the areas by name.'],
+    help: [
+      'With --json: the release id, the revision and the areas by name.',
+      'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges.',
+    ],
     examples: ['status', 'status --json'],
     text: describeStatus,
   },
@@ -53,18 +58,24 @@ function describeStatus({ release, revision, areas }: Status): string {
     ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
   );
   if (entries.length === 0) return 'Nothing was released yet. Begin with: deploy shell';
-  const rows = entries.map(([area, { version, previous, canary, since, by, off }]) => [
+  const knowsFaults = entries.some(([, { faultRatio }]) => faultRatio !== undefined);
+  const rows = entries.map(([area, { version, previous, canary, since, by, off, faultRatio }]) => [
     area,
     version,
     previous ?? NONE,
     canary ? `${canary.version} ${canary.percent} %` : NONE,
     minute(since),
     by,
+    ...(knowsFaults ? [percent(faultRatio)] : []),
     off ? 'OFF' : '',
   ]);
   return [
     `Release ${release}, revision ${revision}`,
     '',
-    table(['area', 'live', 'before', 'canary', 'since', 'by', ''], rows),
+    table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),
   ].join('\n');
+}
+
+function percent(ratio: number | null | undefined): string {
+  return typeof ratio === 'number' ? `${(ratio * 100).toFixed(1)} %` : NONE;
 }

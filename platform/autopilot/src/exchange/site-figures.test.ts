@@ -1,0 +1,145 @@
+import { AllCounts } from '../counts/version-counts';
+import { figuresOf } from '../counts/figures';
+import { measureArea } from '../counts/measures';
+import { memoryStore } from '../test-support/simulated-site';
+import { storeExchange } from './evidence-exchange';
+import { SiteFigures } from './site-figures';
+
+const AREA = 'mfe-search';
+const [OLD, NEW] = ['v000000000001', 'v000000000002'];
+const START = 1_000_000 * 900;
+
+let clock = START;
+let keys: Map<string, Buffer>;
+let open: SiteFigures[] = [];
+
+beforeEach(() => {
+  clock = START;
+  keys = new Map();
+});
+afterEach(async () => {
+  await Promise.all(open.map((edge) => edge.close()));
+  open = [];
+});
+
+function startEdge(home: number, name = `host-${home}:3000`) {
+  const counts = new AllCounts();
+  const edge = { revision: 7 as number | undefined, hasLog: true };
+  const log: object[] = [];
+  const store = memoryStore(keys);
+  const siteFigures = new SiteFigures({
+    ...{ exchange: storeExchange(store, 'figures/'), home, name, now: () => clock },
+    own: () => figuresOf(counts, clock),
+    revision: () => edge.revision,
+    hasLog: async () => edge.hasLog,
+    log: (entry) => log.push(entry),
+  });
+  open.push(siteFigures);
+  const view = (views: number, badViews = 0, version = NEW) => {
+    for (let n = 0; n < views; n += 1) counts.of(AREA, version).count('views', clock);
+    for (let n = 0; n < badViews; n += 1) counts.of(AREA, version).count('badViews', clock);
+  };
+  const measured = () => measureArea(counts, siteFigures.all(), AREA, clock);
+  const states = () => siteFigures.edges().map(({ name, state }) => `${name} ${state}`);
+  return { ...{ edge, siteFigures, store, log, view, measured, states }, sync: () => siteFigures.sync() };
+}
+
+test('every edge answers the sum of all of them, in every step of time', async () => {
+  const [one, two] = [startEdge(1), startEdge(2)];
+  one.view(5, 0, OLD);
+  clock += 3_600;
+  one.view(30, 1);
+  two.view(10, 4);
+  clock += 60;
+  two.view(20, 5);
+  for (const edge of [one, two, one]) await edge.sync();
+  for (const edge of [one, two]) {
+    const { recent, faultRatio, versions } = edge.measured();
+    expect([recent, faultRatio]).toEqual([{ views: 60, badViews: 10 }, 10 / 60]);
+    expect(versions.find(({ version }) => version === NEW)).toMatchObject({
+      ...{ views: 60, badViews: 10 },
+      hour: [
+        { at: START + 3_600, views: 40, badViews: 5 },
+        { at: START + 3_660, views: 20, badViews: 5 },
+      ],
+      day: [{ at: START + 3_600, views: 60, badViews: 10 }],
+    });
+    expect(versions.find(({ version }) => version === OLD)).toMatchObject({ views: 5, hour: [] });
+  }
+  expect(one.siteFigures.edges().map(({ isThis, recent }) => [isThis, recent[AREA]])).toEqual([
+    [true, { views: 30, badViews: 1 }],
+    [false, { views: 30, badViews: 9 }],
+  ]);
+});
+
+test('an edge that no longer reports is silent for an hour, and what it counted stays in the sum', async () => {
+  const [one, two] = [startEdge(1), startEdge(2)];
+  two.view(10, 4);
+  await two.sync();
+  clock += 20;
+  await one.sync();
+  expect(one.states()).toEqual(['host-1:3000 serving', 'host-2:3000 serving']);
+  clock += 60;
+  await one.sync();
+  expect(one.states()).toEqual(['host-1:3000 serving', 'host-2:3000 silent']);
+  expect(one.siteFigures.edges()[1]?.reportedAt).toBe(new Date(START * 1_000).toISOString());
+  expect(one.measured().recent).toEqual({ views: 10, badViews: 4 });
+  clock += 3_600;
+  await one.sync();
+  expect(one.states()).toEqual(['host-1:3000 serving']);
+  expect(one.measured()).toMatchObject({ recent: { views: 0 }, versions: [{ views: 10 }] });
+  clock += 24 * 3_600;
+  await one.sync();
+  expect([...keys.keys()]).toEqual(['figures/00000001/000000004.json']);
+});
+
+test('an edge that stops, or starts again, is not called silent', async () => {
+  const [one, two, three] = [startEdge(1), startEdge(2), startEdge(3)];
+  two.view(10);
+  await three.sync();
+  await two.siteFigures.close();
+  clock += 60;
+  const again = startEdge(4, 'host-3:3000');
+  await again.sync();
+  await one.sync();
+  expect(one.states()).toEqual(['host-1:3000 serving', 'host-3:3000 serving']);
+  expect(one.measured().recent.views).toBe(10);
+});
+
+test('an edge that serves an older revision than the others is behind, after the time that a change takes', async () => {
+  const [one, two] = [startEdge(1), startEdge(2)];
+  for (const edge of [one, two]) await edge.sync();
+  two.edge.revision = 8;
+  for (const edge of [two, one]) await edge.sync();
+  expect(one.states()).toEqual(['host-1:3000 serving', 'host-2:3000 serving']);
+  clock += 20;
+  for (const edge of [one, two]) await edge.sync();
+  expect(one.states()).toEqual(['host-1:3000 behind', 'host-2:3000 serving']);
+  expect(two.states()).toEqual(['host-2:3000 serving', 'host-1:3000 behind']);
+});
+
+test('before the first release, and while the store is away or empty, nothing is written', async () => {
+  const [one, two] = [startEdge(1), startEdge(2)];
+  one.edge.revision = undefined;
+  await one.sync();
+  expect(keys.size).toBe(0);
+  two.view(3);
+  two.edge.hasLog = false;
+  await two.sync();
+  expect(keys.size).toBe(0);
+  two.edge.hasLog = true;
+  const list = jest.spyOn(two.store, 'list').mockRejectedValue(new Error('is its disk mounted?'));
+  for (let tries = 0; tries < 3; tries += 1) await two.sync();
+  expect(keys.size).toBe(0);
+  expect(two.log).toEqual([{ event: 'figures-not-shared', message: 'Error: is its disk mounted?' }]);
+  expect(two.measured().recent.views).toBe(3);
+  list.mockRestore();
+});
+
+test('a text of another form is not counted, and not removed either', async () => {
+  const one = startEdge(1);
+  keys.set('figures/000000ff/000000001.json', Buffer.from('{"format":2}'));
+  await one.sync();
+  expect(one.states()).toEqual(['host-1:3000 serving']);
+  expect(keys.has('figures/000000ff/000000001.json')).toBe(true);
+});

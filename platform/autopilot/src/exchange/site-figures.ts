@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { figures, recentOf, type Figures } from '../counts/figures';
+import type { Counts } from '../counts/version-counts';
+import type { EvidenceExchange } from './evidence-exchange';
+
+/** What one edge shows to the others. */
+const edgeText = v.object({
+  format: v.literal(1),
+  /** Host and port, the same after a restart. */
+  name: v.pipe(v.string(), v.maxLength(300)),
+  /** When it was written, in seconds since 1970. */
+  at: v.number(),
+  /** The revision of the log that the edge served. */
+  revision: v.number(),
+  /** The edge was told to stop: nothing comes after this. */
+  hasStopped: v.boolean(),
+  areas: figures,
+});
+type EdgeText = v.InferOutput<typeof edgeText>;
+
+/** An edge, for the console. */
+export interface EdgeReport {
+  name: string;
+  /** The edge that answers. */
+  isThis: boolean;
+  /** ISO time of its last report. */
+  reportedAt: string;
+  revision: number;
+  /** `behind`: it reports, but serves an older revision. `silent`: it no longer reports; what it said still counts. */
+  state: 'serving' | 'behind' | 'silent';
+  /** By area, of the last 15 minutes. */
+  recent: Record<string, Counts>;
+}
+
+interface SiteFiguresOptions {
+  /** Undefined: this edge is alone. */
+  exchange: EvidenceExchange | undefined;
+  /** Number of this edge. */
+  home: number;
+  name: string;
+  /** What this edge counted. */
+  own: () => Figures;
+  /** The revision that this edge serves; undefined before the first release. */
+  revision: () => number | undefined;
+  /** Whether the registry has a log. A folder without one may be a disk that is not mounted. */
+  hasLog: () => Promise<boolean>;
+  /** Seconds since 1970. */
+  now: () => number;
+  log: (entry: object) => void;
+}
+
+const REPORT_EVERY_MS = 10_000;
+const SILENT_AFTER_SECONDS = 30;
+/** After this, somebody knows that the edge is gone. */
+const SHOWN_FOR_SECONDS = 3_600;
+/** The longest span of time that is shown. */
+const KEPT_FOR_SECONDS = 24 * 3_600;
+
+/** The page views of all edges, exchanged every ten seconds. What an edge said counts after its end, too. */
+export class SiteFigures {
+  /** By edge; `heardAt` is by the clock of this edge. */
+  #others: ReadonlyMap<string, EdgeText & { heardAt: number; text: string }> = new Map();
+  #newest = { revision: 0, since: 0 };
+  readonly #timer: NodeJS.Timeout;
+  #syncing: Promise<void> | undefined;
+  #hasFailed = false;
+
+  constructor(private readonly options: SiteFiguresOptions) {
+    this.#timer = setInterval(() => void this.sync(), REPORT_EVERY_MS).unref();
+  }
+
+  /** One entry for each edge, this one first. */
+  all(): Figures[] {
+    return [this.options.own(), ...[...this.#others.values()].map(({ areas }) => areas)];
+  }
+
+  /** The edges that serve the site, or should: this one first, then by name. */
+  edges(): EdgeReport[] {
+    const { name, own, revision, now } = this.options;
+    const mine = { name, revision: revision() ?? 0, areas: own(), heardAt: now() };
+    const others = [...this.#others.values()].filter((one) => !this.#isOver(one));
+    return [
+      this.#reportOf(mine, true),
+      ...others.map((one) => this.#reportOf(one, false)).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    ];
+  }
+
+  /** Shows what this edge counted, and reads what the others did. An empty registry stays empty. */
+  async sync(hasStopped = false): Promise<void> {
+    if (this.options.revision() === undefined) return;
+    if (!this.#syncing) {
+      this.#syncing = this.#exchange(hasStopped).finally(() => (this.#syncing = undefined));
+      return this.#syncing;
+    }
+    await this.#syncing;
+    if (hasStopped) await this.sync(true);
+  }
+
+  /** Says good-bye, so that nobody takes this edge for a silent one. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.sync(true);
+  }
+
+  async #exchange(hasStopped: boolean): Promise<void> {
+    const { exchange, name, own, revision, hasLog, now, log } = this.options;
+    try {
+      if (!(await hasLog())) return;
+      this.#take((await exchange?.readAll()) ?? new Map());
+      const text: EdgeText = {
+        ...{ format: 1, name, at: now(), revision: revision() ?? 0, hasStopped, areas: own() },
+      };
+      await exchange?.publish(this.#key, JSON.stringify(text));
+      const old = [...this.#others].filter(([, { heardAt }]) => heardAt < now() - KEPT_FOR_SECONDS);
+      for (const [edge] of old) await exchange?.remove(edge);
+      this.#hasFailed = false;
+    } catch (error) {
+      if (!this.#hasFailed) log({ event: 'figures-not-shared', message: String(error) });
+      this.#hasFailed = true;
+    }
+  }
+
+  #take(texts: ReadonlyMap<string, string>): void {
+    const now = this.options.now();
+    const others = new Map<string, EdgeText & { heardAt: number; text: string }>();
+    for (const [edge, text] of texts) {
+      const before = this.#others.get(edge);
+      if (before?.text === text) others.set(edge, before);
+      else if (edge !== this.#key) {
+        const found = v.safeParse(v.pipe(v.string(), v.parseJson(), edgeText), text);
+        // Only the first look depends on the other edge's clock.
+        const heardAt = before || !found.success ? now : Math.min(now, found.output.at);
+        if (found.success) others.set(edge, { ...found.output, heardAt, text });
+      }
+    }
+    this.#others = others;
+    const revision = Math.max(
+      this.options.revision() ?? 0,
+      ...[...others.values()].map((one) => one.revision),
+    );
+    if (revision > this.#newest.revision) this.#newest = { revision, since: now };
+  }
+
+  /** It stopped, was replaced by a process on the same host and port, or has been silent for long. */
+  #isOver({ name, hasStopped, heardAt }: EdgeText & { heardAt: number }): boolean {
+    const isReplaced =
+      name === this.options.name ||
+      [...this.#others.values()].some((other) => other.name === name && other.heardAt > heardAt);
+    return hasStopped || isReplaced || heardAt < this.options.now() - SHOWN_FOR_SECONDS;
+  }
+
+  #reportOf(
+    { name, revision, areas, heardAt }: Pick<EdgeText, 'name' | 'revision' | 'areas'> & { heardAt: number },
+    isThis: boolean,
+  ): EdgeReport {
+    const now = this.options.now();
+    const isSilent = heardAt < now - SILENT_AFTER_SECONDS;
+    const isBehind =
+      revision < this.#newest.revision && heardAt > this.#newest.since + SILENT_AFTER_SECONDS / 2;
+    return {
+      ...{ name, isThis, revision },
+      reportedAt: new Date(heardAt * 1_000).toISOString(),
+      state: isSilent ? 'silent' : isBehind ? 'behind' : 'serving',
+      recent: Object.fromEntries(Object.keys(areas).map((area) => [area, recentOf(areas, area, now)])),
+    };
+  }
+
+  get #key(): string {
+    return this.options.home.toString(16).padStart(8, '0');
+  }
+}

@@ -1,0 +1,78 @@
+import { Callout } from '@nivaas/ui';
+import type { EdgeReport } from '../api/schemas';
+import { formatAge, formatCount } from '../format';
+import { Table, type Column } from '../parts/table';
+import styles from './area-view.module.css';
+
+interface EdgesProps {
+  edges: readonly EdgeReport[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const STATES: Record<EdgeReport['state'], string> = {
+  serving: 'serving',
+  behind: 'serves an older revision',
+  silent: 'silent',
+};
+
+/** The servers behind the figures, with a notice when one of them is silent or out of date. */
+export function Edges({ edges, now }: EdgesProps) {
+  const silent = edges.filter(({ state }) => state === 'silent');
+  const behind = edges.filter(({ state }) => state === 'behind');
+  const columns: Column<EdgeReport>[] = [
+    {
+      title: 'Edge',
+      isRowHeader: true,
+      cell: ({ name, isThis }) => (isThis ? `${name} (answers you)` : name),
+    },
+    { title: 'State', cell: ({ state }) => STATES[state] },
+    { title: 'Most faults', cell: worstOf },
+    {
+      title: 'Reported',
+      kinds: ['detail'],
+      cell: ({ reportedAt, isThis }) => (isThis ? 'now' : formatAge(reportedAt, now)),
+    },
+    { title: 'Revision', kinds: ['number', 'detail'], cell: ({ revision }) => revision },
+    { title: 'Views, 15 min', kinds: ['number'], cell: (edge) => formatCount(viewsOf(edge)) },
+  ];
+  return (
+    <div className={styles.card}>
+      <h2 id="edges-title">Edges</h2>
+      <div role="status" className={styles.notice}>
+        {silent.length > 0 && (
+          <Callout
+            tone="danger"
+            title={`${namesOf(silent)} no longer ${silent.length > 1 ? 'report' : 'reports'}.`}
+          >
+            <p>The figures hold what was counted before. Is that machine up, and can it reach the store?</p>
+          </Callout>
+        )}
+        {behind.length > 0 && (
+          <Callout
+            tone="danger"
+            title={`${namesOf(behind)} ${behind.length > 1 ? 'serve' : 'serves'} an older revision.`}
+          >
+            <p>Its log says why (release-not-taken), and so does /_health/ready.</p>
+          </Callout>
+        )}
+      </div>
+      <Table aria-labelledby="edges-title" columns={columns} rows={edges} keyOf={({ name }) => name} />
+    </div>
+  );
+}
+
+function namesOf(edges: readonly EdgeReport[]): string {
+  return edges.map(({ name }) => name).join(', ');
+}
+
+/** A page view counts for each area on the page, and the shell is on each. */
+function viewsOf({ recent }: EdgeReport): number {
+  return Math.max(0, ...Object.values(recent).map(({ views }) => views));
+}
+
+/** Without a share: a fault is counted at the edge that hears of it, which need not be the one that served the page. */
+function worstOf({ recent }: EdgeReport): string {
+  const [worst] = Object.entries(recent).sort(([, a], [, b]) => b.badViews - a.badViews);
+  return worst && worst[1].badViews > 0 ? `${worst[0]}: ${formatCount(worst[1].badViews)}` : 'none';
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import {
+  Cookie,
+  clientAddress,
+  clientOf,
+  empty,
+  json,
+  RateLimiter,
+  type Exchange,
+  type Reply,
+} from '@nivaas/http';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import type { EdgeConfig } from '../../config';
+import { writeAudit } from '../audit';
+import { OpsRefusal } from '../refusal';
+import { Issuer } from './issuer';
+import { person, personOf, type Person } from './people';
+import { SignedTexts } from './signed-texts';
+import { SignInRefusal } from './sign-in-refusal';
+
+interface SignInOptions {
+  config: EdgeConfig;
+  origin: string;
+  isSecure: boolean;
+  log: (entry: object) => void;
+  /** Milliseconds since 1970. */
+  clock?: (() => number) | undefined;
+}
+
+const LOGIN_SECONDS = 10 * 60;
+const CODE_SECONDS = 60;
+const SESSION_SECONDS = 3_600;
+const CALLBACK = '/_ops/callback';
+/** Where the console may be opened after a sign-in. */
+const TO = /^\/_ops(\/[\w-]+)?(\?[\w=&%+.-]{0,500})?$/;
+
+const login = v.object({ state: v.string(), nonce: v.string(), verifier: v.string(), to: v.string() });
+/** `login`: a hash that binds the code to the browser that signed in. */
+const code = v.object({ person, login: v.string() });
+export const codeInput = v.object({ code: v.pipe(v.string(), v.maxLength(2_000)) });
+
+/**
+ * Signing in to the console with OpenID Connect. The browser keeps nothing that gives access: the console gets a token
+ * into the memory of its page, because a cookie would serve the code of areas, too, which runs at the same origin.
+ */
+export class SignIn {
+  readonly #issuer: Issuer;
+  readonly #texts: SignedTexts;
+  /** Only binds the steps of a sign-in to one browser. `Lax`, because the issuer sends the browser back. */
+  readonly #cookie: Cookie;
+  readonly #usedCodes = new LRUCache<string, true>({ max: 10_000, ttl: CODE_SECONDS * 1_000 });
+  /** Each sign-in asks the issuer. */
+  readonly #begun = new RateLimiter({ limit: 30, windowMs: 60_000, keys: 10_000 });
+
+  constructor(private readonly options: SignInOptions & { issuer: string; clientId: string }) {
+    const { config, issuer, clientId, isSecure, clock } = options;
+    this.#issuer = new Issuer({ issuer, clientId, clientSecret: config.OIDC_CLIENT_SECRET });
+    this.#texts = new SignedTexts(config.OIDC_SESSION_SECRET, clock);
+    const names = { name: 'nivaas-sign-in', secureName: '__Host-sign-in' } as const;
+    this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LOGIN_SECONDS });
+  }
+
+  /** Undefined unless it is configured. */
+  static from(options: SignInOptions): SignIn | undefined {
+    const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = options.config;
+    return issuer !== undefined && clientId !== undefined
+      ? new SignIn({ ...options, issuer, clientId })
+      : undefined;
+  }
+
+  /** The issuer's host, for the button. */
+  get name(): string {
+    return new URL(this.options.issuer).host;
+  }
+
+  /** `GET /_ops/login` and `GET /_ops/callback`; undefined for any other path. */
+  async handle(exchange: Exchange): Promise<Reply | undefined> {
+    if (exchange.path === '/_ops/login') return this.#answer(exchange, () => this.#begin(exchange));
+    if (exchange.path === CALLBACK) return this.#answer(exchange, () => this.#finish(exchange));
+    return undefined;
+  }
+
+  /** `POST /_ops/api/session`: the console's token for the code of a callback. @throws {OpsRefusal} session_expired */
+  session({ request }: Pick<Exchange, 'request'>, text: string): { person: Person; reply: Reply } {
+    const found = this.#texts.read('code', text, code);
+    const binding = hashOf(this.#cookie.read(request.headers) ?? '');
+    if (typeof found !== 'object' || found.value.login !== binding || this.#usedCodes.has(text))
+      throw new OpsRefusal('session_expired');
+    this.#usedCodes.set(text, true);
+    const { person } = found.value;
+    const token = this.#texts.sign('session', person, SESSION_SECONDS);
+    return { person, reply: json(200, { token }, { 'set-cookie': this.#cookie.clear() }) };
+  }
+
+  /** The person of a console's token. */
+  find(token: string): Person | 'expired' | undefined {
+    const found = this.#texts.read('session', token, person);
+    return typeof found === 'object' ? found.value : found;
+  }
+
+  async #begin({ request, search }: Exchange): Promise<Reply> {
+    const client = clientOf(this.#addressOf(request));
+    if (this.#begun.wait(client) > 0) throw new SignInRefusal('too_many_tries');
+    this.#begun.count(client);
+    const { url, checks } = await this.#issuer.begin(this.options.origin + CALLBACK);
+    const to = new URLSearchParams(search).get('to') ?? '';
+    const text = this.#texts.sign('login', { ...checks, to: TO.test(to) ? to : '/_ops' }, LOGIN_SECONDS);
+    return empty(303, { location: url, 'set-cookie': this.#cookie.set(text) });
+  }
+
+  async #finish({ request, search }: Exchange): Promise<Reply> {
+    const cookie = this.#cookie.read(request.headers) ?? '';
+    const begun = this.#texts.read('login', cookie, login);
+    if (typeof begun !== 'object') throw new SignInRefusal('sign_in_expired');
+    const callback = new URL(CALLBACK + search, this.options.origin);
+    if (callback.searchParams.get('state') !== begun.value.state) throw new SignInRefusal('wrong_state');
+    const claims = await this.#issuer.finish(callback, begun.value);
+    const { OIDC_ALLOWED = [], OIDC_GROUPS_CLAIM } = this.options.config;
+    const who = personOf(claims, OIDC_ALLOWED, OIDC_GROUPS_CLAIM);
+    this.#audit(request, { who: who.name, result: 'done', status: 303 });
+    const text = this.#texts.sign('code', { person: who, login: hashOf(cookie) }, CODE_SECONDS);
+    // A fragment is sent to no server and stands in no log.
+    return empty(303, { location: `${begun.value.to}#sign-in=${text}` });
+  }
+
+  /** Sends the browser back to the console with the code of a refusal. */
+  async #answer({ request, method }: Exchange, work: () => Promise<Reply>): Promise<Reply> {
+    // Only somebody who follows a link: no script, frame or picture of a page of the site.
+    const { 'sec-fetch-dest': dest = 'document', 'sec-fetch-mode': mode = 'navigate' } = request.headers;
+    if (method !== 'GET' || dest !== 'document' || mode !== 'navigate') return empty(403);
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof SignInRefusal)) throw error;
+      this.#audit(request, { result: error.code, status: 303, reason: error.detail });
+      return empty(303, { location: `/_ops#refused=${error.code}`, 'set-cookie': this.#cookie.clear() });
+    }
+  }
+
+  #audit(
+    request: Exchange['request'],
+    entry: { who?: string; result: string; status: number; reason?: string },
+  ) {
+    writeAudit(this.options.log, { verb: 'sign-in', address: this.#addressOf(request), ...entry });
+  }
+
+  #addressOf(request: Exchange['request']): string {
+    return clientAddress(request, this.options.config.TRUST_PROXY);
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,45 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+
+/** What a text is for: a text of one kind is never taken for one of another. */
+type Kind = 'login' | 'code' | 'session';
+
+const envelope = v.pipe(v.string(), v.parseJson(), v.object({ value: v.unknown(), until: v.number() }));
+
+/** Texts that only this edge, or one with the same secret, can have written. They are signed, not encrypted. */
+export class SignedTexts {
+  readonly #key: Buffer;
+
+  /** @param secret Shared by all edges of the site; undefined: random, for this process only. */
+  constructor(
+    secret: string | undefined,
+    private readonly clock: () => number = Date.now,
+  ) {
+    this.#key = secret ? createHash('sha256').update(`nivaas sign-in ${secret}`).digest() : randomBytes(32);
+  }
+
+  sign(kind: Kind, value: unknown, lifetimeSeconds: number): string {
+    const until = this.clock() + lifetimeSeconds * 1_000;
+    const body = Buffer.from(JSON.stringify({ value, until })).toString('base64url');
+    return `${body}.${this.#mac(kind, body).toString('base64url')}`;
+  }
+
+  /** The value of a text; `expired` when its time is over; undefined when it is not ours. */
+  read<Value>(
+    kind: Kind,
+    text: string,
+    schema: v.GenericSchema<unknown, Value>,
+  ): { value: Value } | 'expired' | undefined {
+    const [body = '', mac = ''] = text.split('.');
+    const [given, expected] = [Buffer.from(mac, 'base64url'), this.#mac(kind, body)];
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const opened = v.safeParse(envelope, Buffer.from(body, 'base64url').toString('utf8'));
+    const found = opened.success ? v.safeParse(schema, opened.output.value) : undefined;
+    if (!opened.success || !found?.success) return undefined;
+    return opened.output.until <= this.clock() ? 'expired' : { value: found.output };
+  }
+
+  #mac(kind: Kind, body: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${kind} ${body}`).digest();
+  }
+}
