@@ -5,7 +5,7 @@ import type { ReleaseLog } from './release-log';
 import { wrongTexts, type TwoVersions } from './versions';
 import { bucketCookie } from '../site/bucket-cookie';
 
-const PATHS = [
+export const PATHS = [
   '/',
   '/search',
   '/property/1',

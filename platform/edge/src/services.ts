@@ -124,6 +124,7 @@ function openReleases(
     },
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),
+    warm: (release, signal) => documents.warm(release, signal),
   });
   releases.onChange(({ revision }) => {
     metrics.revision.set(revision.revision);

@@ -1,6 +1,7 @@
 import type { GateCheck } from './gate/gate-check';
 import type { Manifests } from './versions/manifests';
 import type { RevisionLog } from './log/revision-log';
+import type { Preparations } from './live/preparations';
 import type { LogWatch } from './log/watch-log';
 import type { Store } from './store/store';
 
@@ -12,4 +13,5 @@ export interface Context {
   manifests: Manifests;
   checks: readonly GateCheck[];
   clock: () => Date;
+  preparations: Preparations;
 }

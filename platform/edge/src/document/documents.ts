@@ -43,6 +43,9 @@ export class TooManyRenders extends Error {
   }
 }
 
+/** Pages that are rendered of a release before it is served: some 20 ms each. */
+const MAX_WARM_PAGES = 20;
+
 /** Who asks for a document; without, the edge itself does. */
 export interface Asker {
   client: string;
@@ -107,6 +110,29 @@ export class Documents {
     const document = await making;
     if (document.status < 500) this.#cache.set(key, document, document.lifetimeMs);
     return document;
+  }
+
+  /**
+   * Renders the pages that visitors will ask a release for: those that they asked others for lately, else the home page.
+   * Composing a document of a rendered page takes only milliseconds, so it is left to the visitor, as are pages that fail.
+   */
+  async warm(release: LiveRelease, signal: AbortSignal): Promise<void> {
+    for (const url of this.#lately()) {
+      if (signal.aborted) return;
+      if (this.#cache.peek(keyOf(release, url)) || this.#pages.has(release.snapshot, url)) continue;
+      await this.get(release, url)
+        .then((document) => this.body(document, 'br'))
+        .catch(() => undefined);
+    }
+  }
+
+  #lately(): Iterable<string> {
+    const urls = new Set<string>();
+    for (const key of this.#cache.keptKeys()) {
+      urls.add(urlOf(key));
+      if (urls.size === MAX_WARM_PAGES) break;
+    }
+    return urls.size > 0 ? urls : ['/'];
   }
 
   /** Drops the documents of a release that is no longer served. */
@@ -230,4 +256,9 @@ function keyOf({ snapshot }: LiveRelease, url: string): string {
     standIns.set(snapshot, versions);
   }
   return `${snapshot.release} ${versions} ${url}`;
+}
+
+/** URLs have no spaces. */
+function urlOf(key: string): string {
+  return key.slice(key.lastIndexOf(' ') + 1);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
-import { cohortOf, composeSnapshot, type Registry } from '@nivaas/registry';
+import { cohortOf, composeSnapshot, type Registry, type Revision } from '@nivaas/registry';
 import { isStoreAway } from '../store-away';
 import type { KeptRevision } from './keep-served';
 import { KnownReleases, type LiveRelease } from './known-releases';
@@ -11,16 +11,24 @@ export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> 
   onError: (error: Error) => void;
   /** Called with a release that is no longer known. */
   onForget: (release: string) => void;
+  /** Makes pages of a release that is about to be served. */
+  warm: (release: LiveRelease, signal: AbortSignal) => Promise<void>;
   /** For a start without the store. */
   kept?: KeptRevision;
 }
 
 /** Number of revisions that a starting edge searches for an intact one. */
 const MAX_REVISIONS = 50;
-/** Documents wait this long for a new revision, then use the one before. */
+/** Documents wait until this long after a change was noticed, then use the revision before. */
 const MAX_WAIT_MS = 250;
 /** They wait longer for the first one: there is nothing else to serve. */
 const MAX_FIRST_WAIT_MS = 4_000;
+/** A change of this edge is prepared before it is written. One of another is served cold after this time. */
+const MAX_COLD_MS = 1_000;
+/** Visitors who come later find the release in use anyway. */
+const MAX_WARMING_MS = 3_000;
+/** A release that is live for this long gets a renderer for its other pages. */
+const SETTLED_MS = 3_000;
 /** A store that is back does not tell. */
 const RETRY_MS = 1_000;
 
@@ -37,8 +45,13 @@ export class Releases {
   readonly #past: PastReleases;
   readonly #composer: ReleaseComposer;
   readonly #listeners = new Set<(stable: LiveRelease) => void>();
-  readonly #stop: () => void;
+  readonly #stops: (() => void)[];
   #retry: NodeJS.Timeout | undefined;
+  #patience: Promise<unknown> = Promise.resolve();
+  /** Number of the revision that this edge prepared last. */
+  #prepared = -1;
+  #warming = new AbortController();
+  #settling: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly registry: Registry,
@@ -50,7 +63,10 @@ export class Releases {
       ...options,
       onCanaryFault: (error) => this.#fail(error),
     });
-    this.#stop = registry.watch(() => void this.refresh());
+    this.#stops = [
+      registry.watch(() => void this.refresh()),
+      registry.beforeChange((next) => this.#prepare(next)),
+    ];
   }
 
   /** The stable release: of visitors in no canary. */
@@ -101,8 +117,7 @@ export class Releases {
   /** Waits for a change that is being read, but not long. */
   async settled(): Promise<void> {
     if (!this.#refreshing) return;
-    const ms = this.#live ? MAX_WAIT_MS : MAX_FIRST_WAIT_MS;
-    await Promise.race([this.#refreshing, delay(ms, undefined, { ref: false })]);
+    await Promise.race([this.#refreshing, this.#patience]);
   }
 
   /** Reads the registry. Calls during a read share one more read after it. */
@@ -115,7 +130,9 @@ export class Releases {
   }
 
   async close(): Promise<void> {
-    this.#stop();
+    for (const stop of this.#stops) stop();
+    this.#warming.abort();
+    clearTimeout(this.#settling);
     clearTimeout(this.#retry);
     await Promise.all([this.#composer.close(), this.#known.close()]);
   }
@@ -123,6 +140,8 @@ export class Releases {
   async #refreshAll(): Promise<void> {
     while (this.#again) {
       this.#again = false;
+      const waitMs = this.#live ? MAX_WAIT_MS : MAX_FIRST_WAIT_MS;
+      this.#patience = delay(waitMs, undefined, { ref: false });
       await this.#refresh();
     }
   }
@@ -134,12 +153,33 @@ export class Releases {
       // After an error, the same revision is tried again: it may have been repaired.
       const isDue = !isServed || this.#lastError !== undefined;
       this.#lastError = undefined;
-      if (revision && isDue) this.#take(await this.#composer.whole(revision));
+      if (!revision || !isDue) return;
+      const composed = await this.#composer.whole(revision);
+      if (this.#live && revision.revision !== this.#prepared)
+        await Promise.race([this.#warm(composed), delay(MAX_COLD_MS, undefined, { ref: false })]);
+      this.#take(composed);
     } catch (error) {
       this.#fail(error);
       if (!this.#live && !isStoreAway(error)) await this.#takeEarlier();
       if (!this.#live) await this.#takeKept();
     }
+  }
+
+  /** Composes a revision that this edge is about to write, so that the next document is served warm. */
+  async #prepare(next: Revision): Promise<void> {
+    const composed = await this.#composer.whole(next, () => undefined);
+    this.#known.add([...composed.byCohort.values(), ...this.all]);
+    this.#prepared = next.revision;
+    await this.#warm(composed);
+  }
+
+  async #warm({ byCohort }: LiveRevision): Promise<void> {
+    this.#warming.abort();
+    this.#warming = new AbortController();
+    const signal = AbortSignal.any([this.#warming.signal, AbortSignal.timeout(MAX_WARMING_MS)]);
+    // Visitors need these until then.
+    for (const { renderer } of this.all) renderer.touch();
+    for (const release of byCohort.values()) await this.options.warm(release, signal);
   }
 
   /**
@@ -179,6 +219,8 @@ export class Releases {
     this.#live = live;
     this.#known.add(this.all);
     if (isSame) return;
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => live.stable.renderer.warm(), SETTLED_MS).unref();
     this.options.kept?.keep(live.revision);
     for (const listener of this.#listeners) listener(live.stable);
   }
