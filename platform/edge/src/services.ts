@@ -5,6 +5,7 @@ import type { Registry } from '@nivaas/registry';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
+import { warmUp } from './document/warm-up';
 import { cleanMessage } from './handlers/clean-message';
 import { ReleaseEvents } from './handlers/release-events.get';
 import { Metrics } from './metrics';
@@ -124,7 +125,7 @@ function openReleases(
     },
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),
-    warm: (release, signal) => documents.warm(release, signal),
+    warm: (release, signal) => warmUp(documents, release, signal),
   });
   releases.onChange(({ revision }) => {
     metrics.revision.set(revision.revision);

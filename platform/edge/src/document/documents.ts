@@ -43,9 +43,6 @@ export class TooManyRenders extends Error {
   }
 }
 
-/** Pages that are rendered of a release before it is served: some 20 ms each. */
-const MAX_WARM_PAGES = 20;
-
 /** Who asks for a document; without, the edge itself does. */
 export interface Asker {
   client: string;
@@ -112,27 +109,20 @@ export class Documents {
     return document;
   }
 
-  /**
-   * Renders the pages that visitors will ask a release for: those that they asked others for lately, else the home page.
-   * Composing a document of a rendered page takes only milliseconds, so it is left to the visitor, as are pages that fail.
-   */
-  async warm(release: LiveRelease, signal: AbortSignal): Promise<void> {
-    for (const url of this.#lately()) {
-      if (signal.aborted) return;
-      if (this.#cache.peek(keyOf(release, url)) || this.#pages.has(release.snapshot, url)) continue;
-      await this.get(release, url)
-        .then((document) => this.body(document, 'br'))
-        .catch(() => undefined);
-    }
-  }
-
-  #lately(): Iterable<string> {
+  /** The URLs that visitors asked for more than once, in any release, the latest first. */
+  lately(most: number): string[] {
     const urls = new Set<string>();
     for (const key of this.#cache.keptKeys()) {
+      if (urls.size === most) break;
       urls.add(urlOf(key));
-      if (urls.size === MAX_WARM_PAGES) break;
     }
-    return urls.size > 0 ? urls : ['/'];
+    return [...urls];
+  }
+
+  /** What exists of a document. Does not count as a request. */
+  progressOf(release: LiveRelease, url: string): 'nothing' | 'rendered' | 'made' {
+    if (this.#cache.peek(keyOf(release, url))) return 'made';
+    return this.#pages.has(release.snapshot, url) ? 'rendered' : 'nothing';
   }
 
   /** Drops the documents of a release that is no longer served. */
