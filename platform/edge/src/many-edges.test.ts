@@ -24,10 +24,10 @@ interface Beacon {
 /** Page views of the canary until the decision, by test. */
 const found = new Map<string, number[]>();
 
-// Only these: connections, renderers and the store have the machine's time. So 20 page views and a tick of each
-// autopilot make up a second, however long they take.
+// Connections, renderers and the store have the machine's time; what counts and decides has the test's. So 20 page views
+// and a tick of each autopilot make up a second, however long they take.
 beforeEach(() => {
-  const faked = ['Date', 'setInterval', 'clearInterval'];
+  const faked = ['Date', 'performance', 'setInterval', 'clearInterval'];
   const all = [
     'Date',
     'hrtime',
@@ -82,6 +82,10 @@ class ManyEdges {
   get decision(): string | undefined {
     const { action } = this.#first.edge.releases.live?.revision ?? {};
     return action?.automatic ? action.verb : undefined;
+  }
+
+  get failures(): object[] {
+    return this.edges.flatMap(({ log }) => log.filter(({ event }) => event === 'autopilot-failed'));
   }
 
   /** @returns What the autopilots decided. */
@@ -160,6 +164,7 @@ test.each(CASES)(
     const site = await ManyEdges.start(edges, area, fault);
     await site.startCanary();
     expect(await site.traffic()).toBe(decision);
+    expect(site.failures).toEqual([]);
     const name = `${edges} edges, ${fault}, page views of the canary`;
     found.set(name, [...(found.get(name) ?? []), site.canaryViews.length]);
   },
