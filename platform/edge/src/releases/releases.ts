@@ -6,13 +6,13 @@ import type { KeptRevision } from './keep-served';
 import { KnownReleases, type LiveRelease } from './known-releases';
 import { PastReleases } from './past-releases';
 import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
+import { Warming, type Warm } from './warming';
 
 export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> {
   onError: (error: Error) => void;
   /** Called with a release that is no longer known. */
   onForget: (release: string) => void;
-  /** Makes pages of a release that is about to be served. */
-  warm: (release: LiveRelease, signal: AbortSignal) => Promise<void>;
+  warm: Warm;
   /** For a start without the store. */
   kept?: KeptRevision;
 }
@@ -23,12 +23,6 @@ const MAX_REVISIONS = 50;
 const MAX_WAIT_MS = 250;
 /** They wait longer for the first one: there is nothing else to serve. */
 const MAX_FIRST_WAIT_MS = 4_000;
-/** A change of this edge is prepared before it is written. One of another is served cold after this time. */
-const MAX_COLD_MS = 1_000;
-/** Visitors who come later find the release in use anyway. */
-const MAX_WARMING_MS = 3_000;
-/** A release that is live for this long gets a renderer for its other pages. */
-const SETTLED_MS = 3_000;
 /** A store that is back does not tell. */
 const RETRY_MS = 1_000;
 
@@ -48,10 +42,7 @@ export class Releases {
   readonly #stops: (() => void)[];
   #retry: NodeJS.Timeout | undefined;
   #patience: Promise<unknown> = Promise.resolve();
-  /** Number of the revision that this edge prepared last. */
-  #prepared = -1;
-  #warming = new AbortController();
-  #settling: NodeJS.Timeout | undefined;
+  readonly #warming: Warming;
 
   constructor(
     private readonly registry: Registry,
@@ -59,6 +50,7 @@ export class Releases {
   ) {
     this.#known = new KnownReleases(options.onForget);
     this.#past = new PastReleases(registry);
+    this.#warming = new Warming(options.warm);
     this.#composer = new ReleaseComposer(registry, this.#known, {
       ...options,
       onCanaryFault: (error) => this.#fail(error),
@@ -131,8 +123,7 @@ export class Releases {
 
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
-    this.#warming.abort();
-    clearTimeout(this.#settling);
+    this.#warming.close();
     clearTimeout(this.#retry);
     await Promise.all([this.#composer.close(), this.#known.close()]);
   }
@@ -155,8 +146,7 @@ export class Releases {
       this.#lastError = undefined;
       if (!revision || !isDue) return;
       const composed = await this.#composer.whole(revision);
-      if (this.#live && revision.revision !== this.#prepared)
-        await Promise.race([this.#warm(composed), delay(MAX_COLD_MS, undefined, { ref: false })]);
+      await this.#warming.beforeSwitch(composed, this.all);
       this.#take(composed);
     } catch (error) {
       this.#fail(error);
@@ -169,17 +159,7 @@ export class Releases {
   async #prepare(next: Revision): Promise<void> {
     const composed = await this.#composer.whole(next, () => undefined);
     this.#known.add([...composed.byCohort.values(), ...this.all]);
-    this.#prepared = next.revision;
-    await this.#warm(composed);
-  }
-
-  async #warm({ byCohort }: LiveRevision): Promise<void> {
-    this.#warming.abort();
-    this.#warming = new AbortController();
-    const signal = AbortSignal.any([this.#warming.signal, AbortSignal.timeout(MAX_WARMING_MS)]);
-    // Visitors need these until then.
-    for (const { renderer } of this.all) renderer.touch();
-    for (const release of byCohort.values()) await this.options.warm(release, signal);
+    await this.#warming.prepare(composed, this.all);
   }
 
   /**
@@ -219,8 +199,7 @@ export class Releases {
     this.#live = live;
     this.#known.add(this.all);
     if (isSame) return;
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => live.stable.renderer.warm(), SETTLED_MS).unref();
+    this.#warming.settle(live);
     this.options.kept?.keep(live.revision);
     for (const listener of this.#listeners) listener(live.stable);
   }
