@@ -78,10 +78,10 @@ class ManyEdges {
     await Promise.all(taken);
   }
 
-  /** What the autopilot did last, on any edge. */
-  get decision(): string | undefined {
-    const { action } = this.#first.edge.releases.live?.revision ?? {};
-    return action?.automatic ? action.verb : undefined;
+  /** What the autopilot did last, on any edge, and why. */
+  get decision(): { verb: string; reason: string } | undefined {
+    const { action, reason = '' } = this.#first.edge.releases.live?.revision ?? {};
+    return action?.automatic ? { verb: action.verb, reason } : undefined;
   }
 
   get failures(): object[] {
@@ -89,13 +89,13 @@ class ManyEdges {
   }
 
   /** @returns What the autopilots decided. */
-  async traffic(): Promise<string | undefined> {
+  async traffic(): Promise<ManyEdges['decision']> {
     for (let second = 0; second < MAX_SECONDS && this.decision === undefined; second += 1) {
       for (let view = 0; view < VIEWS_PER_SECOND; view += 4)
         await Promise.all([1, 2, 3, 4].map(() => this.#view()));
       const due = this.#beacons.filter(({ at }) => at <= Date.now());
       this.#beacons = this.#beacons.filter(({ at }) => at > Date.now());
-      for (const { address, body } of due) await sendBeacon(this.#any, body, address);
+      for (const { address, body } of due) expect(await sendBeacon(this.#any, body, address)).toBe(204);
       jest.advanceTimersByTime(1_000);
     }
     return this.decision;
@@ -163,7 +163,7 @@ test.each(CASES)(
   async (fault, area, decision, edges) => {
     const site = await ManyEdges.start(edges, area, fault);
     await site.startCanary();
-    expect(await site.traffic()).toBe(decision);
+    expect(await site.traffic()).toEqual({ verb: decision, reason: expect.any(String) });
     expect(site.failures).toEqual([]);
     const name = `${edges} edges, ${fault}, page views of the canary`;
     found.set(name, [...(found.get(name) ?? []), site.canaryViews.length]);
