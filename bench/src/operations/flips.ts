@@ -1,24 +1,26 @@
 import type { EdgeProcess } from '../../../e2e/harness/edge-process';
 import type { Measurement } from '../measurement';
 import { counted, noted, timed, type Row } from '../rows';
-import { startEdge } from '../site/site';
+import { startEdge, urlOf } from '../site/site';
 import { Balancer, serveBalancer } from './balancer';
-import { Flipper, type Step } from './flipper';
-import { Load } from './load';
+import { EdgeFlipper, TOKEN, type Flipped } from './edge-flipper';
+import type { Step } from './flipper';
+import { Load, PATHS } from './load';
 import { ReleaseLog } from './release-log';
 import { Tab } from './tabs';
 import { openTrial, type TwoVersions } from './versions';
 
 const TABS = 2;
 const DOCUMENTS_PER_SECOND = 200;
-const FLIP_INTERVAL_MS = 250;
+const FLIP_INTERVAL_MS = 300;
+const MAX_DOCUMENT_MS = 50;
 /** The run ends after this many flips, parsed documents and page loads. */
 const WHOLE = { flips: 200, documents: 10_000, loads: 100 };
 const QUICK = { flips: 24, documents: 600, loads: 6 };
 
 /**
- * Four areas are deployed and rolled back, one step every 250 ms, under load and in browsers. Two edges share a store;
- * one of them is killed twice. Nothing may fail, and no page may mix versions.
+ * Four areas are deployed and rolled back at an edge, one step every 300 ms, under load and in browsers. Two edges share
+ * a store; the other one is killed twice. Nothing may fail, and no page may mix versions.
  */
 export const flips: Measurement = {
   name: 'flips',
@@ -30,9 +32,10 @@ export const flips: Measurement = {
     const balancer = new Balancer(() => edges.map(({ url }) => url));
     const front = await serveBalancer(balancer);
     // The autopilot would take the restarts of the edge for faults of a version.
-    const env = { DATA_DIR: data, PUBLIC_ORIGIN: front.origin, SECURE_COOKIES: '0', AUTOPILOT: '0' };
+    const settings = { AUTOPILOT: '0', RELEASE_TOKEN: TOKEN };
+    const env = { ...settings, DATA_DIR: data, PUBLIC_ORIGIN: front.origin, SECURE_COOKIES: '0' };
     for (const name of ['one', 'two']) edges.push(await startEdge(env, `edge-${name}.log`));
-    const flipper = new Flipper(data);
+    const flipper = new EdgeFlipper(urlOf(edges[0] as EdgeProcess));
     const log = new ReleaseLog(registry);
     const load = new Load(balancer, log, versions, say);
     const opened = await browser();
@@ -66,10 +69,10 @@ export const flips: Measurement = {
 };
 
 /** The gate renders a version before its first activation, which is not to be measured. */
-async function passTheGate(flipper: Flipper, versions: TwoVersions[]): Promise<void> {
+async function passTheGate(flipper: EdgeFlipper, versions: TwoVersions[]): Promise<void> {
   for (const { area, second } of versions) {
-    await flipper.step({ verb: 'activate', area, version: second });
-    await flipper.step({ verb: 'rollback', area });
+    await flipper.step({ verb: 'activate', area, version: second }, '/');
+    await flipper.step({ verb: 'rollback', area }, '/');
   }
 }
 
@@ -77,8 +80,7 @@ interface Done {
   activate: number;
   rollback: number;
   canary: number;
-  /** Times of the registry in ms, with the gate. */
-  times: number[];
+  flipped: Flipped[];
   late: number;
   refused: string[];
 }
@@ -94,12 +96,12 @@ const CYCLE: ((version: TwoVersions) => Step)[] = [
 
 async function flipUntil(
   flips: number,
-  flipper: Flipper,
+  flipper: EdgeFlipper,
   versions: TwoVersions[],
   victim: EdgeProcess | undefined,
   isEnough: () => boolean,
 ): Promise<Done> {
-  const done: Done = { activate: 0, rollback: 0, canary: 0, times: [], late: 0, refused: [] };
+  const done: Done = { activate: 0, rollback: 0, canary: 0, flipped: [], late: 0, refused: [] };
   const places = new Map<string, number>();
   const started = performance.now();
   const killAt = [Math.floor(flips / 3), Math.floor((flips * 2) / 3)];
@@ -114,7 +116,7 @@ async function flipUntil(
     places.set(version.area, place + 1);
     const step = CYCLE[place % CYCLE.length]?.(version) as Step;
     try {
-      done.times.push((await flipper.step(step)).tookMs);
+      done.flipped.push(await flipper.step(step, PATHS[index % PATHS.length] ?? '/'));
       done[step.verb] += 1;
     } catch (error) {
       done.refused.push(`${step.verb} ${step.area}: ${String(error)}`);
@@ -128,7 +130,8 @@ async function flipUntil(
 
 function rowsOf(done: Done, totals: Load['totals'], tabs: Tab[], retried: number, seconds: number): Row[] {
   const sum = (key: keyof Tab['totals']) => tabs.reduce((total, tab) => total + tab.totals[key], 0);
-  const { activate, rollback, canary, times, late, refused } = done;
+  const { activate, rollback, canary, flipped, late, refused } = done;
+  const ofStable = flipped.filter(({ verb }) => verb !== 'canary');
   const perSecond = (totals.parsed / seconds).toFixed(0);
   return [
     noted(
@@ -137,7 +140,18 @@ function rowsOf(done: Done, totals: Load['totals'], tabs: Tab[], retried: number
       `${activate} deploys, ${rollback} rollbacks, ${canary} canaries`,
       `${late} late`,
     ),
-    timed('a change, gate included', '', times),
+    timed(
+      'a change, gate included',
+      '',
+      flipped.map(({ tookMs }) => tookMs),
+    ),
+    timed(
+      'an acknowledged change to the next document',
+      'the edge that made it',
+      ofStable.map(({ documentMs }) => documentMs),
+      MAX_DOCUMENT_MS,
+    ),
+    counted('of the release before', 'these documents', ofStable.filter(({ isNew }) => !isNew).length, 0),
     noted('documents parsed', `${totals.releases} releases`, String(totals.parsed), `${perSecond} a second`),
     timed('document', '', totals.times),
     noted(

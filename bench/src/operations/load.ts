@@ -5,7 +5,7 @@ import type { ReleaseLog } from './release-log';
 import { wrongTexts, type TwoVersions } from './versions';
 import { bucketCookie } from '../site/bucket-cookie';
 
-const PATHS = [
+export const PATHS = [
   '/',
   '/search',
   '/property/1',
@@ -54,9 +54,10 @@ export class Load {
   }
 
   #ask(number: number): void {
-    const path = PATHS[number % PATHS.length] ?? '/';
+    // Four requests for each page, so that the balancer's turns bring it to every edge, with and without a bucket.
+    const path = PATHS[Math.floor(number / 4) % PATHS.length] ?? '/';
     const headers: Record<string, string> =
-      number % 2 ? { cookie: bucketCookie((number * 7_919) % 10_000) } : {};
+      number % 4 > 1 ? { cookie: bucketCookie((number * 7_919) % 10_000) } : {};
     const asked = this.#visit(path, headers).catch((error: unknown) => this.#fail(path, String(error)));
     this.#open.add(asked);
     void asked.finally(() => this.#open.delete(asked));

@@ -13,6 +13,7 @@ import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
 import { isSecureSite } from './headers';
+import { warmUp } from './document/warm-up';
 import { cleanMessage } from './handlers/clean-message';
 import { ReleaseEvents } from './handlers/release-events.get';
 import { Metrics } from './metrics';
@@ -162,6 +163,7 @@ function openReleases(
     },
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),
+    warm: (release, signal) => warmUp(documents, release, signal),
   });
   releases.onChange(({ revision }) => {
     metrics.revision.set(revision.revision);

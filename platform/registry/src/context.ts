@@ -1,6 +1,7 @@
 import type { GateCheck } from './gate/gate-check';
 import type { Manifests } from './versions/manifests';
 import type { RevisionLog } from './log/revision-log';
+import type { Preparations } from './live/preparations';
 import type { LogWatch } from './log/watch-log';
 import type { Store } from './store/store';
 
@@ -14,4 +15,5 @@ export interface Context {
   clock: () => Date;
   /** Gets what the gate could not check, and what needs no refusal. */
   note: (text: string) => void;
+  preparations: Preparations;
 }

@@ -2,6 +2,7 @@ import type { Context } from './context';
 import { CHECKS } from './gate/gate';
 import type { GateCheck } from './gate/gate-check';
 import { canonicalJson, sha256 } from './formats/digests';
+import { Preparations } from './live/preparations';
 import { readHistory } from './log/history';
 import { createLogWatch } from './log/watch-log';
 import { createRevisionLog } from './log/revision-log';
@@ -53,6 +54,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     checks: [...CHECKS, ...(options.extraChecks ?? [])],
     clock: options.clock ?? (() => new Date()),
     note: options.note ?? (() => undefined),
+    preparations: new Preparations(),
   };
   const markSeen = createCensus(context);
   const run: Registry['run'] = (verb, input, caller, folder = '') => {
@@ -89,6 +91,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     media: (...asked) => refusingOnFailure(media(context, ...asked)),
     storeHealth: () => store.health?.(),
     watch: (changed) => context.watch.watch(changed),
+    beforeChange: (prepare) => context.preparations.add(prepare),
   };
 }
 

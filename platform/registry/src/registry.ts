@@ -1,4 +1,5 @@
 import type { CanaryOptions, ChangeOptions, ChangeResult } from './live/change-options';
+import type { Prepare } from './live/preparations';
 import type { VersionDifference } from './versions/diff-versions';
 import type { GcOptions, GcResult } from './retention/gc';
 import type { SeenVersion } from './retention/census';
@@ -93,4 +94,10 @@ export interface Registry {
   storeHealth(): StoreHealth | undefined;
   /** Calls back soon after a new revision. @returns A function that stops it. */
   watch(changed: () => void): () => void;
+  /**
+   * Calls back with each revision that this process is about to write. The change waits for the promise, but not long,
+   * and is then written, whatever became of it.
+   * @returns A function that stops it.
+   */
+  beforeChange(prepare: Prepare): () => void;
 }

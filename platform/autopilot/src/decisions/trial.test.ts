@@ -214,6 +214,15 @@ test.each<[string, Arm]>([
   expect(decision()).toBe('open');
 });
 
+test('a canary is not promoted while too few visitors left to know the speeds, unless there are none', () => {
+  const { see, decision } = open({ promoteAfter: 25 });
+  for (let view = 0; view < 30; view += 1) see(NEW, ['view', 'alive']);
+  for (let view = 0; view < 299; view += 1) see(OLD, ['view', 'alive']);
+  expect(decision()).toBe('open');
+  see(OLD, ['view', 'alive']);
+  expect(decision()).toBe('healthy');
+});
+
 test('a canary is not promoted before its speeds are known, if its control’s are', () => {
   const { serve, see, decision } = open({ promoteAfter: 50 });
   serve(60, { other: { speeds: { LCP: 1_000 } } });

@@ -27,6 +27,8 @@ const MAX_NETWORK_SHARE = 0.1;
 /** What a candidate must have of its control's rate of signs of life, and half of it of measurements. */
 const MIN_LIFE = 0.8;
 const MIN_MEASURED = 0.5;
+/** A control that has no measurements after so many views will have none. */
+const ENOUGH_SETTLED = 300;
 /** A candidate with more than this many times its share of the views is visited on purpose. */
 const MAX_SHARE_FACTOR = 2;
 
@@ -93,11 +95,11 @@ function isAlive({ candidate, control }: TrialSeen): boolean {
   return alive(candidate) / candidate.settled >= Math.max(MIN_LIFE_RATE, MIN_LIFE * usual);
 }
 
-/** Speeds come when visitors leave, so they are waited for when the control has them. */
+/** Speeds come when visitors leave, so they are waited for, unless the control shows that there are none. */
 function isMeasured({ candidate, control }: TrialSeen): boolean {
   return SPEEDS.every((speed) => {
     const [own, usual] = [sum(candidate.speeds[speed]), sum(control.speeds[speed])];
-    if (usual < MIN_VIEWS) return true;
+    if (usual < MIN_VIEWS) return control.settled >= ENOUGH_SETTLED;
     return own >= MIN_VIEWS && own / candidate.views >= MIN_MEASURED * (usual / control.views);
   });
 }

@@ -185,6 +185,7 @@ function releasesBeside(site: TestSite, registry: Registry): Releases {
     onFault: () => undefined,
     onError: () => undefined,
     onForget: () => undefined,
+    warm: async () => undefined,
   });
 }
 

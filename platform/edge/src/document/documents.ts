@@ -109,6 +109,22 @@ export class Documents {
     return document;
   }
 
+  /** The URLs that visitors asked for more than once, in any release, the latest first. */
+  lately(most: number): string[] {
+    const urls = new Set<string>();
+    for (const key of this.#cache.keptKeys()) {
+      if (urls.size === most) break;
+      urls.add(urlOf(key));
+    }
+    return [...urls];
+  }
+
+  /** What exists of a document. Does not count as a request. */
+  progressOf(release: LiveRelease, url: string): 'nothing' | 'rendered' | 'made' {
+    if (this.#cache.peek(keyOf(release, url))) return 'made';
+    return this.#pages.has(release.snapshot, url) ? 'rendered' : 'nothing';
+  }
+
   /** Drops the documents of a release that is no longer served. */
   forget(release: string): void {
     this.#cache.deleteWhere((key) => key.startsWith(`${release} `));
@@ -230,4 +246,9 @@ function keyOf({ snapshot }: LiveRelease, url: string): string {
     standIns.set(snapshot, versions);
   }
   return `${snapshot.release} ${versions} ${url}`;
+}
+
+/** URLs have no spaces. */
+function urlOf(key: string): string {
+  return key.slice(key.lastIndexOf(' ') + 1);
 }

@@ -28,11 +28,13 @@ export class RenderedPages {
 
   /** @param url Path and query. */
   find(snapshot: Snapshot, url: string): RenderResult | undefined {
-    const variants = this.#pages.get(this.#key(snapshot, url));
-    const found = variants?.find(({ areas }) =>
-      Object.entries(areas).every(([area, state]) => stateOf(snapshot, area) === state),
-    );
+    const found = variantOf(snapshot, this.#pages.get(this.#key(snapshot, url)));
     return found && (JSON.parse(found.page.toString('utf8')) as RenderResult);
+  }
+
+  /** Does not count as a request. */
+  has(snapshot: Snapshot, url: string): boolean {
+    return variantOf(snapshot, this.#pages.peek(this.#key(snapshot, url))) !== undefined;
   }
 
   /** Notes that a page was asked for again, though not rendered. */
@@ -60,6 +62,12 @@ export class RenderedPages {
     }
     return `${url} ${routes}`;
   }
+}
+
+function variantOf(snapshot: Snapshot, variants: readonly Variant[] = []): Variant | undefined {
+  return variants.find(({ areas }) =>
+    Object.entries(areas).every(([area, state]) => stateOf(snapshot, area) === state),
+  );
 }
 
 /** The areas on a page, the shell included. */

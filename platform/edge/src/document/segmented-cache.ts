@@ -39,6 +39,11 @@ export class SegmentedCache<Value extends object> {
     return this.#kept.peek(key) ?? this.#fresh.peek(key);
   }
 
+  /** Keys that were asked for more than once, the latest first. */
+  keptKeys(): Iterable<string> {
+    return this.#kept.keys();
+  }
+
   /** Without `ttl`, a value that replaces another keeps the lifetime of that. */
   set(key: string, value: Value, ttl?: number): void {
     const half = this.#kept.has(key) ? this.#kept : this.#fresh;

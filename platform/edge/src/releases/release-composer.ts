@@ -69,7 +69,7 @@ export class ReleaseComposer {
   }
 
   /** If a canary cannot be composed, its visitors get the stable release. */
-  async whole(revision: Revision): Promise<LiveRevision> {
+  async whole(revision: Revision, onCanaryFault = this.options.onCanaryFault): Promise<LiveRevision> {
     const [first, ...canaries] = cohorts(revision);
     if (!first) throw new Error(`Revision ${revision.revision} has no cohort.`);
     const [stable, ...others] = await Promise.all([
@@ -79,7 +79,7 @@ export class ReleaseComposer {
     const byCohort = new Map([[first.id, stable]]);
     for (const [index, release] of others.entries()) {
       if (isRelease(release)) byCohort.set(canaries[index]?.id ?? '', release);
-      else this.options.onCanaryFault(release);
+      else onCanaryFault(release);
     }
     return { revision, stable, byCohort };
   }

@@ -1,23 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
-import { cohortOf, composeSnapshot, type Registry } from '@nivaas/registry';
+import { cohortOf, composeSnapshot, type Registry, type Revision } from '@nivaas/registry';
 import { isStoreAway } from '../store-away';
 import type { KeptRevision } from './keep-served';
 import { KnownReleases, type LiveRelease } from './known-releases';
 import { PastReleases } from './past-releases';
 import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
+import { Warming, type Warm } from './warming';
 
 export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> {
   onError: (error: Error) => void;
   /** Called with a release that is no longer known. */
   onForget: (release: string) => void;
+  warm: Warm;
   /** For a start without the store. */
   kept?: KeptRevision;
 }
 
 /** Number of revisions that a starting edge searches for an intact one. */
 const MAX_REVISIONS = 50;
-/** Documents wait this long for a new revision, then use the one before. */
+/** Documents wait until this long after a change was noticed, then use the revision before. */
 const MAX_WAIT_MS = 250;
 /** They wait longer for the first one: there is nothing else to serve. */
 const MAX_FIRST_WAIT_MS = 4_000;
@@ -37,8 +39,10 @@ export class Releases {
   readonly #past: PastReleases;
   readonly #composer: ReleaseComposer;
   readonly #listeners = new Set<(stable: LiveRelease) => void>();
-  readonly #stop: () => void;
+  readonly #stops: (() => void)[];
   #retry: NodeJS.Timeout | undefined;
+  #patience: Promise<unknown> = Promise.resolve();
+  readonly #warming: Warming;
 
   constructor(
     private readonly registry: Registry,
@@ -46,11 +50,15 @@ export class Releases {
   ) {
     this.#known = new KnownReleases(options.onForget);
     this.#past = new PastReleases(registry);
+    this.#warming = new Warming(options.warm);
     this.#composer = new ReleaseComposer(registry, this.#known, {
       ...options,
       onCanaryFault: (error) => this.#fail(error),
     });
-    this.#stop = registry.watch(() => void this.refresh());
+    this.#stops = [
+      registry.watch(() => void this.refresh()),
+      registry.beforeChange((next) => this.#prepare(next)),
+    ];
   }
 
   /** The stable release: of visitors in no canary. */
@@ -101,8 +109,7 @@ export class Releases {
   /** Waits for a change that is being read, but not long. */
   async settled(): Promise<void> {
     if (!this.#refreshing) return;
-    const ms = this.#live ? MAX_WAIT_MS : MAX_FIRST_WAIT_MS;
-    await Promise.race([this.#refreshing, delay(ms, undefined, { ref: false })]);
+    await Promise.race([this.#refreshing, this.#patience]);
   }
 
   /** Reads the registry. Calls during a read share one more read after it. */
@@ -115,7 +122,8 @@ export class Releases {
   }
 
   async close(): Promise<void> {
-    this.#stop();
+    for (const stop of this.#stops) stop();
+    this.#warming.close();
     clearTimeout(this.#retry);
     await Promise.all([this.#composer.close(), this.#known.close()]);
   }
@@ -123,6 +131,8 @@ export class Releases {
   async #refreshAll(): Promise<void> {
     while (this.#again) {
       this.#again = false;
+      const waitMs = this.#live ? MAX_WAIT_MS : MAX_FIRST_WAIT_MS;
+      this.#patience = delay(waitMs, undefined, { ref: false });
       await this.#refresh();
     }
   }
@@ -134,12 +144,22 @@ export class Releases {
       // After an error, the same revision is tried again: it may have been repaired.
       const isDue = !isServed || this.#lastError !== undefined;
       this.#lastError = undefined;
-      if (revision && isDue) this.#take(await this.#composer.whole(revision));
+      if (!revision || !isDue) return;
+      const composed = await this.#composer.whole(revision);
+      await this.#warming.beforeSwitch(composed, this.all);
+      this.#take(composed);
     } catch (error) {
       this.#fail(error);
       if (!this.#live && !isStoreAway(error)) await this.#takeEarlier();
       if (!this.#live) await this.#takeKept();
     }
+  }
+
+  /** Composes a revision that this edge is about to write, so that the next document is served warm. */
+  async #prepare(next: Revision): Promise<void> {
+    const composed = await this.#composer.whole(next, () => undefined);
+    this.#known.add([...composed.byCohort.values(), ...this.all]);
+    await this.#warming.prepare(composed, this.all);
   }
 
   /**
@@ -179,6 +199,7 @@ export class Releases {
     this.#live = live;
     this.#known.add(this.all);
     if (isSame) return;
+    this.#warming.settle(live);
     this.options.kept?.keep(live.revision);
     for (const listener of this.#listeners) listener(live.stable);
   }

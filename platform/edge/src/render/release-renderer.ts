@@ -88,6 +88,7 @@ export class ReleaseRenderer implements Tenant {
   #isReady = false;
   #next = 1;
   #isRetired = false;
+  #isClosed = false;
   readonly #running = new Map<number, Running>();
   readonly #queue: FairQueue<Queued>;
   readonly #limits: RendererLimits;
@@ -138,6 +139,11 @@ export class ReleaseRenderer implements Tenant {
     }
   }
 
+  /** Others lose their worker first. */
+  touch(): void {
+    if (this.#worker) this.workers.used(this);
+  }
+
   /** Ends the worker; the next request starts another one. */
   rest(): void {
     const worker = this.#worker;
@@ -154,6 +160,7 @@ export class ReleaseRenderer implements Tenant {
 
   /** Ends the worker and rejects all requests. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     const worker = this.#worker;
     this.#worker = undefined;
     this.workers.returned(this);
@@ -165,6 +172,8 @@ export class ReleaseRenderer implements Tenant {
 
   #ask<Value>(send: Queued['send'], audience = new Audience()): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
+      // Or a page that is tried again would start another process.
+      if (this.#isClosed) return reject(new RendererBusy('The renderer of this release was closed.'));
       if (this.#queue.size >= this.#limits.maxQueued)
         return reject(
           new RendererBusy(`${this.#limits.maxQueued} requests are already waiting to be rendered.`),
@@ -240,6 +249,8 @@ export class ReleaseRenderer implements Tenant {
     }
     const worker = this.workers.lend(this, this.start);
     this.#isReady = false;
+    // It is served again.
+    this.#isRetired = false;
     worker.onReply((reply) => {
       if (this.#worker === worker) this.#receive(reply);
     });

@@ -49,11 +49,12 @@ export async function change(
   options: ChangeOptions,
   plan: Plan,
 ): Promise<ChangeResult> {
-  const { log, clock } = context;
+  const { log, clock, preparations } = context;
   if (asked !== undefined) assertArea(asked);
   const by = cleanText(options.by, 200);
   const reason = cleanText(options.reason ?? '', 1_000);
   if (options.force && reason === '') throw new RegistryError('reason_missing');
+  const prepare = preparations.waits();
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { current, next, previousHash, isDamaged } = await log.head();
     if (isDamaged) throw new RegistryError('log_damaged');
@@ -76,8 +77,10 @@ export async function change(
       ...stillRemoved(current, stamp.at),
       previousHash,
     };
+    const isUrgent = URGENT_VERBS.has(action.verb);
+    await prepare(revision, isUrgent);
     if (options.signal?.aborted) throw new RegistryError('timed_out');
-    if (await log.append(revision, URGENT_VERBS.has(action.verb))) return resultOf(area, revision, true);
+    if (await log.append(revision, isUrgent)) return resultOf(area, revision, true);
   }
   throw new RegistryError('busy');
 }

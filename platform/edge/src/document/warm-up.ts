@@ -1,0 +1,28 @@
+import type { LiveRelease } from '../releases/known-releases';
+import type { Documents } from './documents';
+
+/** Each takes some 20 ms if it must be rendered. */
+const MAX_PAGES = 20;
+/** A document of a rendered page takes milliseconds, so a change does not wait long for many of them. */
+const MAX_COMPOSING_MS = 100;
+
+/**
+ * Makes the documents that visitors will ask a release for: those that they asked others for lately, else the home page.
+ * What must be rendered comes first. Pages that fail are left to the visitor.
+ */
+export async function warmUp(documents: Documents, release: LiveRelease, signal: AbortSignal): Promise<void> {
+  const urls = documents.lately(MAX_PAGES);
+  if (urls.length === 0) urls.push('/');
+  const found = urls.map((url) => ({ url, progress: documents.progressOf(release, url) }));
+  const makeAll = async (progress: 'nothing' | 'rendered', until: AbortSignal) => {
+    for (const { url } of found.filter((each) => each.progress === progress)) {
+      if (until.aborted) return;
+      await documents
+        .get(release, url)
+        .then((document) => documents.body(document, 'br'))
+        .catch(() => undefined);
+    }
+  };
+  await makeAll('nothing', signal);
+  await makeAll('rendered', AbortSignal.any([signal, AbortSignal.timeout(MAX_COMPOSING_MS)]));
+}

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LiveRelease } from './known-releases';
+import type { LiveRevision } from './release-composer';
+
+/** A change of another edge is served cold after this time. */
+const MAX_COLD_MS = 1_000;
+/** Visitors who come later find the release in use anyway. */
+const MAX_WARMING_MS = 3_000;
+/** A release that is live for this long gets a renderer for its other pages. */
+const SETTLED_MS = 3_000;
+
+/** Makes pages of a release that is about to be served. */
+export type Warm = (release: LiveRelease, signal: AbortSignal) => Promise<void>;
+
+/** Makes the releases of a revision ready before they are served. */
+export class Warming {
+  #running = new AbortController();
+  #settling: NodeJS.Timeout | undefined;
+  /** Number of the revision that this edge prepared last. */
+  #prepared = -1;
+
+  constructor(private readonly warm: Warm) {}
+
+  /** For a revision that this edge is about to write. @param live What visitors need until then. */
+  async prepare(next: LiveRevision, live: readonly LiveRelease[]): Promise<void> {
+    this.#prepared = next.revision.revision;
+    await this.#warm(next, live);
+  }
+
+  /** For a revision in the log, whoever wrote it. */
+  async beforeSwitch(next: LiveRevision, live: readonly LiveRelease[]): Promise<void> {
+    if (live.length === 0 || next.revision.revision === this.#prepared) return;
+    await Promise.race([this.#warm(next, live), delay(MAX_COLD_MS, undefined, { ref: false })]);
+  }
+
+  /** For a revision that is served now. While one follows the other, none of them needs a renderer for rare pages. */
+  settle({ stable }: LiveRevision): void {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => stable.renderer.warm(), SETTLED_MS).unref();
+  }
+
+  close(): void {
+    this.#running.abort();
+    clearTimeout(this.#settling);
+  }
+
+  async #warm({ byCohort }: LiveRevision, live: readonly LiveRelease[]): Promise<void> {
+    this.#running.abort();
+    this.#running = new AbortController();
+    const signal = AbortSignal.any([this.#running.signal, AbortSignal.timeout(MAX_WARMING_MS)]);
+    for (const { renderer } of live) renderer.touch();
+    for (const release of byCohort.values()) await this.warm(release, signal);
+  }
+}

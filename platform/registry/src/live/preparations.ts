@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Revision } from '../formats/formats';
+
+/** Gets a revision that is about to be written. */
+export type Prepare = (next: Revision) => Promise<unknown>;
+
+/** A change waits this long for preparations. */
+const MAX_WAIT_MS = 3_000;
+/** So does one that may end an incident. */
+const MAX_URGENT_WAIT_MS = 1_000;
+
+/** What this process does before it writes a revision, such as loading the release that the revision makes live. */
+export class Preparations {
+  readonly #all = new Set<Prepare>();
+
+  /** @returns Removes it. */
+  add(prepare: Prepare): () => void {
+    this.#all.add(prepare);
+    return () => this.#all.delete(prepare);
+  }
+
+  /** The waits of one change: all of them together are bounded, and a preparation that fails stops nothing. */
+  waits(): (next: Revision, isUrgent: boolean) => Promise<void> {
+    let waitedMs = 0;
+    return async (next, isUrgent) => {
+      const leftMs = (isUrgent ? MAX_URGENT_WAIT_MS : MAX_WAIT_MS) - waitedMs;
+      if (this.#all.size === 0 || leftMs <= 0) return;
+      const started = performance.now();
+      const all = Promise.allSettled([...this.#all].map(async (prepare) => prepare(next)));
+      await Promise.race([all, delay(leftMs, undefined, { ref: false })]);
+      waitedMs += performance.now() - started;
+    };
+  }
+}
