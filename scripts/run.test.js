@@ -77,7 +77,7 @@ test('a fresh clone is installed and compiled once, then only compiled', () => {
 
 test('a release on a fresh clone installs and compiles the command first', () => {
   expect(run('release', 'status', '--json')).toEqual({
-    done: ['npm ci', 'tsc platform/cli'],
+    done: ['npm ci', 'tsc platform/cli platform/workspace'],
     said: 'true status --json',
     status: 3,
   });

@@ -6,6 +6,7 @@ import { bucketCookie, faultOf, sendBeacon, visit, type Visit } from './test-sup
 /** Its multiples are spread evenly at every length. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const OPS = { by: 'Asha' };
+const SPEEDS = { LCP: 1_000, INP: 50, TTFB: 100 };
 
 async function open(options: TestSiteOptions = {}): Promise<TestSite> {
   return startTestSite({
@@ -48,10 +49,10 @@ async function traffic(site: TestSite, limit: number, isDone: () => boolean = ()
   return visits;
 }
 
-/** Each page gives a sign of life, and so much time passes that every other page is silent. */
+/** Each page tells its speeds, and so much time passes that every other page is silent. */
 async function live(site: TestSite, visits: Visit[]): Promise<void> {
   for (const [index, { view, release }] of visits.entries())
-    await sendBeacon(site, { view, release, vitals: {}, visited: [] }, networkOf(index));
+    await sendBeacon(site, { view, release, vitals: SPEEDS, visited: [] }, networkOf(index));
   site.time.aheadMs += 60_000;
 }
 

@@ -7,6 +7,7 @@ import { releaseBuild } from './release-build';
 const area = 'mfe-search';
 const by = 'Asha';
 const [one, two, three] = ['v000000000001', 'v000000000002', 'v000000000003'];
+const CHUNKS = Object.fromEntries(['routes', 'page-a'].map((name) => [name, { js: ['e.js'], css: [] }]));
 let root: string;
 let registry: Registry;
 let said: string[];
@@ -24,7 +25,7 @@ function buildOf(version: string): string {
     mkdirSync(join(folder, side), { recursive: true });
     writeFileSync(join(folder, side, 'e.js'), version);
   }
-  const files = { entry: 'e.js', serverEntry: 'e.js', chunks: {}, media: [], fragments: [] };
+  const files = { entry: 'e.js', serverEntry: 'e.js', chunks: CHUNKS, media: [], fragments: [] };
   const needs = { contracts: '1.0.0', sharedPack: {}, owns: [{ id: 'a', page: 'a', path: '/search' }] };
   const description = { format: 1, area, version, container: 'c', ...files, ...needs };
   writeFileSync(join(folder, 'area.json'), JSON.stringify(description));
