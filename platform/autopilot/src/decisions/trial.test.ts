@@ -231,6 +231,20 @@ test('a canary is not promoted before its speeds are known, if its control’s a
   expect(decision()).toBe('healthy');
 });
 
+test('a canary that looks slower is not promoted, although that may be chance', () => {
+  const { serve, see, decision, verdict } = open({ promoteAfter: 50 });
+  const measure = (version: string, views: number, ms: number[]) => {
+    for (let view = 0; view < views; view += 1) see(version, [['LCP', ms[view % ms.length] ?? 0]]);
+  };
+  serve(60);
+  measure(OLD, 540, [700, 900, 1_000, 1_300, 1_900]);
+  measure(NEW, 30, [700, 900, 1_300, 1_900, 1_900]);
+  expect(verdict().evidence.value).toBeLessThan(20);
+  expect(decision()).toBe('open');
+  measure(NEW, 30, [700, 900, 1_000, 1_300, 1_000]);
+  expect(decision()).toBe('healthy');
+});
+
 test('a canary with one bad view waits until it is known not to be twice as bad', () => {
   const { serve, decision } = open({ promoteAfter: 50 });
   serve(60, { own: { bad: 50 } });

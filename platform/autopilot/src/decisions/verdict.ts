@@ -81,10 +81,10 @@ function isHealthy(promoteAfter: number, seen: TrialSeen, signals: readonly Sign
   const most = Math.max(1, wanted * MAX_NETWORK_SHARE);
   const views = sum(candidate.groups.map((group) => Math.min(most, group)));
   if (views < wanted || control.views < MIN_VIEWS || !isShareAsSet(seen)) return false;
-  const hints = signals.filter(({ signal, value, isMaterial }) =>
-    signal === 'faults' ? false : value >= threshold && (signal === 'silence' || isMaterial),
-  );
-  return hints.length === 0 && isAlive(seen) && isMeasured(seen) && hasFewFaults(seen, signals, threshold);
+  // A canary that looks slower waits: chance evens out, a slow version does not.
+  const isHint = ({ signal, value, isMaterial }: SignalEvidence) =>
+    signal === 'silence' ? value >= threshold : signal !== 'faults' && isMaterial;
+  return !signals.some(isHint) && isAlive(seen) && isMeasured(seen) && hasFewFaults(seen, signals, threshold);
 }
 
 /** A canary that cannot start cannot complain either: signs of life are required of both versions. */
