@@ -80,7 +80,7 @@ export function restoreBuiltins(): string {
   for (let index = 0; index < kept.length; index += 1) {
     const { owner, key, descriptor } = kept[index] as Kept;
     if (valueOf(owner, key) === descriptor.value) continue;
-    names += `${typeof key === 'symbol' ? 'a symbol' : key} `;
+    names = withName(names, typeof key === 'symbol' ? 'a symbol' : String(key));
     try {
       defineProperty(owner, key, descriptor);
     } catch {
@@ -88,9 +88,14 @@ export function restoreBuiltins(): string {
     }
   }
   for (const key in []) {
-    names += `${key} `;
+    names = withName(names, key);
     delete (Array.prototype as unknown as Record<string, unknown>)[key];
     delete (Object.prototype as Record<string, unknown>)[key];
   }
   return names;
+}
+
+/** Without the methods of arrays, which may be the ones replaced. */
+function withName(names: string, name: string): string {
+  return names === '' ? name : `${names}, ${name}`;
 }
