@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { findTestBrowser, LAUNCH_ARGS } from './browser';
 
@@ -6,7 +7,8 @@ export const commonConfig: PlaywrightTestConfig = {
   outputDir: '../test-results/browser',
   globalSetup: './harness/start-site.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores, because many tests wait for a fault to be noticed.
+  workers: Math.max(2, availableParallelism() + 1),
   forbidOnly: true,
   // Only a hang reaches this limit: each step has a limit of its own, so that long journeys pass on slow machines.
   timeout: 600_000,

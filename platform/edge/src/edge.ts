@@ -63,7 +63,7 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
 async function close(
   { server, connections }: EdgeServer,
   services: Services,
-  { seenRevision }: EdgeOptions,
+  { seenRevision, limits }: EdgeOptions,
   drainMs: number,
 ): Promise<void> {
   services.isStopping = true;
@@ -71,7 +71,7 @@ async function close(
   if (drainMs > 0) await delay(drainMs);
   services.events.close();
   services.ops.close();
-  await closeGently(server, connections);
+  await closeGently(server, connections, limits?.acceptGraceMs);
   await Promise.all([
     services.siteFigures.close(),
     services.seen.close(),

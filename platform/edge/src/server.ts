@@ -13,6 +13,8 @@ export interface ServerLimits {
   maxOfClient: number;
   /** Time in which a client must send the head of a request. */
   headersTimeoutMs: number;
+  /** Grace at the end for connections in the kernel's accept queue; closing the socket would reset them. */
+  acceptGraceMs: number;
 }
 
 export interface EdgeServer {

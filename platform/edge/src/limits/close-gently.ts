@@ -3,8 +3,6 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connections } from './connections';
 
-/** Grace for connections in the kernel's accept queue; closing the socket would reset them. */
-const ACCEPT_QUEUE_GRACE_MS = 100;
 /** Time in which a request over an idle connection is still answered, with `Connection: close`. */
 const IDLE_GRACE_MS = 1_000;
 /** After this time all connections are cut. */
@@ -14,9 +12,13 @@ const DRAIN_TIMEOUT_MS = 10_000;
  * Stops a server without failing requests: those under way are finished, and one that arrives over an open connection
  * is answered with `Connection: close`. Resolves when all connections are closed, after ten seconds at the latest.
  */
-export async function closeGently(server: Server, connections: Connections): Promise<void> {
+export async function closeGently(
+  server: Server,
+  connections: Connections,
+  acceptGraceMs = 100,
+): Promise<void> {
   connections.closeGently();
-  await delay(ACCEPT_QUEUE_GRACE_MS);
+  await delay(acceptGraceMs);
   return new Promise((resolve) => {
     const timers = [
       setTimeout(() => connections.closeIdle(), IDLE_GRACE_MS),

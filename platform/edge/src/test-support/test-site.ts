@@ -120,7 +120,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     workFolder,
     seenRevision,
     render: { workerFile: compiledWorker(), spare: false, ...options.render },
-    ...(options.limits ? { limits: options.limits } : {}),
+    limits: { acceptGraceMs: 0, ...options.limits },
     log: (entry) => log.push(entry as Record<string, unknown>),
   });
   open.push({ edge, folder });
