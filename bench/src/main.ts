@@ -8,7 +8,6 @@ import { nextPages } from './comparison/next-page';
 import { pageLoads } from './comparison/page-loads';
 import { throughput } from './comparison/throughput';
 import type { Bench, Found, Measurement } from './measurement';
-import { autopilot } from './operations/autopilot';
 import { flips } from './operations/flips';
 import { floods } from './operations/floods';
 import { loginTiming } from './operations/login-timing';
@@ -26,7 +25,6 @@ const MEASUREMENTS: Measurement[] = [
   lighthouse,
   flips,
   rollbacks,
-  autopilot,
   loginTiming,
   floods,
 ];

@@ -1,7 +1,8 @@
 import { ownerOfPath } from '@nivaas/contracts';
 import type { LiveRelease } from '../releases/known-releases';
 import type { RenderedPage, RenderFault } from '../render/messages';
-import { RenderFailed, type ReleaseRenderer } from '../render/release-renderer';
+import type { ReleaseRenderer } from '../render/release-renderer';
+import { RenderFailed } from '../render/render-errors';
 
 /** A page and the release that it was rendered from. */
 export interface MadePage extends RenderedPage {

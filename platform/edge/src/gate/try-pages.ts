@@ -1,5 +1,6 @@
 import { inParallel, type Problem, type VersionManifest } from '@nivaas/registry';
-import { RenderFailed, type ReleaseRenderer } from '../render/release-renderer';
+import type { ReleaseRenderer } from '../render/release-renderer';
+import { RenderFailed } from '../render/render-errors';
 import type { PageToTry } from './pages-to-try';
 import { reservedIds } from './reserved-ids';
 

@@ -7,7 +7,7 @@ import { unavailableDocument } from '../document/unavailable';
 import { hasShellFailed } from '../document/shell-guard';
 import { TooManyRenders, type Asker, type CachedDocument, type Documents } from '../document/documents';
 import { chooseEncoding, clientAddress, clientOf, type Exchange, type Reply } from '@nivaas/http';
-import { RendererBusy, RenderFailed } from '../render/release-renderer';
+import { RendererBusy, RenderFailed } from '../render/render-errors';
 import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { compiledWorker } from '../test-support/test-site';
-import { ReleaseRenderer, type RenderFailed } from './release-renderer';
+import { ReleaseRenderer } from './release-renderer';
+import type { RenderFailed } from './render-errors';
 import { RenderWorkers } from './render-workers';
 
 /** A shell whose pages try what server code of an area must not do, and show what they got. */

@@ -3,6 +3,7 @@ import { Audience } from './audience';
 import { FairQueue } from './fair-queue';
 import type { Guest } from './guest';
 import type { Promised, RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
+import { RendererBusy, RenderFailed } from './render-errors';
 import type { RenderWorkers, Tenant } from './render-workers';
 
 /** As the id of the culprit: no request caused it. */
@@ -55,28 +56,6 @@ interface Running {
   timer: NodeJS.Timeout;
   /** Faults reported during this request. */
   faults: RenderFault[];
-}
-
-/** A page could not be rendered. */
-export class RenderFailed extends Error {
-  override readonly name = 'RenderFailed';
-
-  /**
-   * @param faults Faults reported before it failed.
-   * @param isOwnFault False when another request may have ended the worker.
-   */
-  constructor(
-    message: string,
-    readonly faults: readonly RenderFault[],
-    readonly isOwnFault: boolean,
-  ) {
-    super(message);
-  }
-}
-
-/** Too many requests are waiting; a later one may succeed. */
-export class RendererBusy extends Error {
-  override readonly name = 'RendererBusy';
 }
 
 /**

@@ -9,7 +9,7 @@ import { checkSizes } from './sizes';
 import { checkUrlConflicts } from './url-conflicts';
 import type { Problem } from '../problem';
 import { ignoreRefusal, RegistryError } from '../registry-error';
-import { checkOwnedUrls } from '../versions/owned-urls';
+import { checkOwnedUrls } from '../versions/build-checks/owned-urls';
 import { checkStoredFiles } from '../versions/stored-files';
 
 /** The registry's own checks; `openRegistry` adds `extraChecks`. */

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { checkBuild } from './build-checks';
+import { checkBuild } from './build-checks/check-build';
 import type { BuildFolder } from './build-output';
 import { CONTENT_TYPES } from './content-types';
 import { parseAreaBuild, type AreaBuild } from '../formats/formats';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RegistryError } from '../registry-error';
-import { openBench, type Bench } from '../test-support/fake-build';
+import type { RegistryError } from '../../registry-error';
+import { openBench, type Bench } from '../../test-support/fake-build';
 
 let bench: Bench;
 
@@ -63,7 +63,7 @@ test('the shell contains them: it lends them', async () => {
   expect(await copiesIn(libraryFile('react', 'cjs/react.production.js'), 'shell')).toEqual([]);
 });
 
-const shellFile = join(__dirname, '../../../../shell/dist/client/main.js');
+const shellFile = join(__dirname, '../../../../../shell/dist/client/main.js');
 /** Present after `npm run build`. */
 const built = existsSync(shellFile) ? test : test.skip;
 

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { sha256 } from '../formats/digests';
-import type { BuildFolder } from './build-output';
+import { sha256 } from '../../formats/digests';
+import type { BuildFolder } from '../build-output';
 import { checkExposes } from './exposes';
 import { checkOwnedUrls } from './owned-urls';
-import type { Problem } from '../problem';
+import type { Problem } from '../../problem';
 import { checkSingleCopies } from './single-copies';
 
 /** Checks that need only the build itself, not what is live. */

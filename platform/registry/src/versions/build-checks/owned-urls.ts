@@ -1,6 +1,6 @@
 import { patternShapes } from '@nivaas/contracts';
-import type { AreaBuild } from '../formats/formats';
-import type { Problem } from '../problem';
+import type { AreaBuild } from '../../formats/formats';
+import type { Problem } from '../../problem';
 
 /** Answered by the edge itself. */
 const RESERVED = /^\/(_|auth(\/|$)|robots\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.)/;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { AreaBuild } from '../formats/formats';
-import type { Problem } from '../problem';
-import type { BuildFolder } from './build-output';
+import type { AreaBuild } from '../../formats/formats';
+import type { Problem } from '../../problem';
+import type { BuildFolder } from '../build-output';
 
 const FEDERATION_MANIFEST = 'client/mf-manifest.json';
 

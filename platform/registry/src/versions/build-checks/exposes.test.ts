@@ -1,5 +1,5 @@
-import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
-import type { RegistryError } from '../registry-error';
+import { openBench, type Bench, type FakeBuild } from '../../test-support/fake-build';
+import type { RegistryError } from '../../registry-error';
 
 let bench: Bench;
 

@@ -1,5 +1,5 @@
-import type { Problem } from '../problem';
-import type { BuildFolder } from './build-output';
+import type { Problem } from '../../problem';
+import type { BuildFolder } from '../build-output';
 
 /**
  * What only a library's own code says, in development and minified: it sets these names, its users read them. React
