@@ -32,7 +32,7 @@ const NOTHING = Buffer.alloc(0);
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Renders that one client may cause: a network of many visitors needs fewer, because most pages are cached. */
-const RENDERS_PER_CLIENT = { limit: 400, windowMs: 5_000 };
+const RENDERS_PER_CLIENT = { limit: 100, windowMs: 5_000 };
 
 /** A client asks for too many pages that must be rendered. */
 export class TooManyRenders extends Error {
