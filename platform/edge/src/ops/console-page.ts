@@ -17,7 +17,8 @@ const built = v.pipe(v.string(), v.parseJson(), v.object({ script: file, style: 
 
 /**
  * The page has no Cross-Origin-Embedder-Policy, and documents have one: so a page of the site that opens it gets no handle
- * on its window, though both have the same origin. Scripts, styles and API of this origin; nothing inline, no frames. */
+ * on its window, though both have the same origin. Scripts, styles and API of this origin; nothing inline, no frames.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -32,8 +33,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * `/_ops`, `/_ops/<area>` and `/_ops/assets/…`: the console. Its files come from the installation and not from the registry, so that it
- * works when every area is down and before the first release.
+ * `/_ops`, `/_ops/<area>` and `/_ops/assets/…`: the console. Its files come from the installation and not from the
+ * registry, so that it works when every area is down and before the first release.
  */
 export class ConsolePage {
   /** @param issuer Where people can sign in, for the button. */

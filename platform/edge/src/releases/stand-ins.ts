@@ -7,7 +7,8 @@ import type { LiveRelease } from './known-releases';
 const MAX_STAND_INS = 8;
 
 /**
- * Releases with stand-ins for areas that failed on the server, or for a shell that did not start in a browser. They keep the id of the release that they were made from.
+ * Releases with stand-ins for areas that failed on the server, or for a shell that did not start in a browser. They keep
+ * the id of the release that they were made from.
  */
 export class StandIns {
   readonly #made = new LRUCache<string, Promise<LiveRelease>>({
