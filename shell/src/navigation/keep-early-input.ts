@@ -19,20 +19,24 @@ interface Kept {
  */
 export function keepEarlyInput(root: HTMLElement): void {
   const kept = new Map<Field, Kept>();
-  const restoreChoice = keepChoice();
+  let chosen = '';
   for (const field of root.querySelectorAll<Field>(FIELDS))
     if (isChanged(field)) kept.set(field, { value: field.value, writes: 0 });
   let isWriting = false;
 
   // After the visitor's next action, hydrated fields are up to their components.
-  const note = (event: Event) => {
+  const note = ({ type, target }: Event) => {
     if (isWriting) return;
-    restoreChoice(event);
-    const { type, target } = event;
-    if (type === 'change') return;
+    // A choice makes two events. At the first, React may finish the hydration of the component, which writes the
+    // server's value, and at the second it reads the choice.
+    if (type === 'change') {
+      if (target instanceof HTMLSelectElement) target.value = chosen;
+      return;
+    }
     for (const field of kept.keys()) if (isHydrated(field)) kept.delete(field);
-    if (type !== 'input' || !(target instanceof Element) || !target.matches(FIELDS)) return;
     const field = target as Field;
+    if (type !== 'input' || !field.matches(FIELDS)) return;
+    chosen = field.value;
     if (!isHydrated(field)) kept.set(field, { value: field.value, writes: 0 });
   };
   for (const type of ACTIONS) root.addEventListener(type, note, true);
@@ -46,19 +50,6 @@ export function keepEarlyInput(root: HTMLElement): void {
   };
   const until = performance.now() + GIVE_UP_AFTER_MS;
   requestAnimationFrame(look);
-}
-
-/**
- * A choice makes two events, `input` and `change`. The first may make React finish the hydration of a component, which
- * writes the server's value, and React reads the choice at the second.
- */
-function keepChoice(): (event: Event) => void {
-  let choice: { field: HTMLSelectElement; value: string } | undefined;
-  return ({ type, target }) => {
-    if (type === 'input')
-      choice = target instanceof HTMLSelectElement ? { field: target, value: target.value } : undefined;
-    if (type === 'change' && choice?.field === target) choice.field.value = choice.value;
-  };
 }
 
 function isDue(field: Field, { value, writes }: Kept): boolean {
