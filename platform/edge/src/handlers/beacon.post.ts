@@ -87,14 +87,14 @@ type Fault = v.InferOutput<typeof fault>;
 
 async function countFault(services: BeaconServices, view: KnownView, seen: Fault): Promise<boolean> {
   const { pageViews, metrics, log } = services;
-  const { area, phase, props: _, borrower: __, ...rest } = seen;
+  const { area, part, phase, code, healed, release } = seen;
   // A fault of a stand-in does not count against the release's version.
   if (seen.version !== undefined && seen.version !== view.versions.get(area)) return false;
   if (!pageViews.bad(view, area, phase)) return false;
   metrics.faults.inc({ area, phase, side: 'browser' });
   const version = view.versions.get(area);
   const message = cleanMessage(await explained(services, view, seen));
-  log({ event: 'fault', side: 'browser', area, phase, ...rest, version, message });
+  log({ event: 'fault', side: 'browser', release, area, version, part, phase, code, healed, message });
   return true;
 }
 
