@@ -75,7 +75,7 @@ export function typeText(schema: PropsSchema, limit = Infinity): string {
   return whole.length > limit ? `${whole.slice(0, limit)}… }` : whole;
 }
 
-const shortText = (schema: PropsSchema) => typeText(schema, 60);
+const shortText = (schema: PropsSchema) => typeText(schema, 48);
 
 function typeName({ type, const: value }: PropsSchema): string | undefined {
   return value === undefined ? type : value === null ? 'null' : typeof value;

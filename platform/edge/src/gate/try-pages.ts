@@ -59,10 +59,9 @@ async function tryPage(
     const { result, faults } = await renderer.page(url);
     for (const { borrower, name } of result.uses ?? []) shown.add(`${borrower} ${name}`);
     const own = faults.filter((fault) => fault.area === area || fault.borrower === area);
-    if (own.length > 0)
-      return own.map(({ part, message }) =>
-        problem('page_faulty', `${part} failed on the server: ${message}`),
-      );
+    // A page may show a fragment many times.
+    const found = new Set(own.map(({ part, message }) => `${part} failed on the server: ${message}`));
+    if (found.size > 0) return [...found].map((message) => problem('page_faulty', message));
     if (isOwn && result.status >= 500)
       return [problem('page_unavailable', `The page answers ${result.status}.`)];
     return reservedIds(result.html)

@@ -49,7 +49,7 @@ test('a fault of a fragment names who shows it, and the prop that it does not ta
     {
       part: 'mfe-search/card',
       message: expect.stringMatching(
-        /^shell v\w{12} uses mfe-search\/card without the prop "level" \(number\), which mfe-search v\w{12} needs, with the prop "title" \(string\), which mfe-search v\w{12} does not know: no level$/,
+        /^shell v\w{12} uses mfe-search\/card without the prop "level" \(number\), which mfe-search v\w{12} needs, with the prop "title", which mfe-search v\w{12} does not know: no level$/,
       ),
     },
   ]);

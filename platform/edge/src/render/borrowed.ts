@@ -47,7 +47,9 @@ function misfitOf({ name, lender, passed }: Borrowed, schemas: LentSchemas): str
     // A text whose content was left out may be any text.
     ({ takes = '', passes }) => !(passes === 'string' && takes.includes('"')),
   );
-  return found.length > 0 ? found.map((each) => describeMismatch(each, lender)).join(', ') : undefined;
+  // What an unknown prop holds explains nothing.
+  const told = found.map((each) => (each.takes === undefined ? { ...each, passes: '' } : each));
+  return told.length > 0 ? told.map((each) => describeMismatch(each, lender)).join(', ') : undefined;
 }
 
 interface Rendered {
