@@ -6,6 +6,14 @@ import { Areas } from './host/parts/areas';
 import { createFragmentStore } from './host/parts/fragments';
 import { areaSnapshot, fakeInstance, releaseOf } from './host/test-support/release';
 
+declare module '@nivaas/contracts' {
+  interface FragmentProps {
+    'mfe-search/search-box': { defaultType?: 'buy' | 'rent' };
+    'mfe-search/popular-cities': Record<string, never>;
+    'mfe-content/services': Record<string, never>;
+  }
+}
+
 const Unavailable = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
   <section aria-label={`${label} is missing`}>
     <button onClick={onRetry}>Try again</button>
@@ -136,6 +144,8 @@ test('a fragment that fails shows the fallback of its borrower in its place only
   expect(await screen.findByText('Services')).toBeTruthy();
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('kept');
   expect(report).toHaveBeenCalledWith({
+    borrower: 'shell',
+    props: {},
     area: 'mfe-search',
     part: 'mfe-search/popular-cities',
     phase: 'render',
