@@ -7,11 +7,13 @@ import { gc } from './changes/gc';
 import { promote } from './changes/promote';
 import { publish } from './changes/publish';
 import { resume } from './changes/resume';
+import { retire } from './changes/retire';
 import { rollback } from './changes/rollback';
 import { off, on } from './changes/switch';
 import { undo } from './changes/undo';
 import { check } from './reads/check';
 import { diff } from './reads/diff';
+import { graph } from './reads/graph';
 import { history } from './reads/history';
 import { state } from './reads/state';
 import { status } from './reads/status';
@@ -32,8 +34,10 @@ const TABLE = [
   off,
   on,
   resume,
+  retire,
   undo,
   status,
+  graph,
   history,
   verify,
   gc,
