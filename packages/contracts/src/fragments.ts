@@ -27,20 +27,11 @@ export const LISTING_CATEGORIES = ['apartment', 'villa', 'house', 'plot', 'comme
 export type ListingCategory = (typeof LISTING_CATEGORIES)[number];
 
 /**
- * Props of all fragments by `<area>/<name>`. Props must survive JSON. Removing a name or a prop breaks borrowers: then
- * raise the major part of CONTRACTS_VERSION.
+ * Props of all fragments by `<area>/<name>`. Each area adds what it lends in its `fragments.d.ts`. Props must survive
+ * JSON: they are the key of the data that a document carries, and may cross versions.
  */
-export interface FragmentProps {
-  'mfe-search/search-box': { defaultType?: SearchType };
-  'mfe-search/featured-listings': Record<string, never>;
-  'mfe-search/popular-cities': Record<string, never>;
-  'mfe-search/property-card': { listing: ListingSummary; headingLevel?: 2 | 3 };
-  'mfe-property/recently-viewed': Record<string, never>;
-  'mfe-account/account-menu': { name: string };
-  'mfe-content/services': Record<string, never>;
-  'mfe-content/testimonials': Record<string, never>;
-  'mfe-content/app-banner': Record<string, never>;
-}
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface FragmentProps {}
 
 export type FragmentName = keyof FragmentProps;
 

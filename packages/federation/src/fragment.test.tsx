@@ -6,6 +6,14 @@ import { Areas } from './host/parts/areas';
 import { createFragmentStore } from './host/parts/fragments';
 import { areaSnapshot, fakeInstance, releaseOf } from './host/test-support/release';
 
+declare module '@nivaas/contracts' {
+  interface FragmentProps {
+    'mfe-search/search-box': { defaultType?: 'buy' | 'rent' };
+    'mfe-search/popular-cities': Record<string, never>;
+    'mfe-content/services': Record<string, never>;
+  }
+}
+
 const Unavailable = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
   <section aria-label={`${label} is missing`}>
     <button onClick={onRetry}>Try again</button>

@@ -69,7 +69,7 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
     entry,
     owns,
     fragments: fragmentsOf(folder),
-    lends: lentFragments(area, fragmentsOf(folder)),
+    lends: lentFragments(folder, fragmentsOf(folder)),
     uses: usedFragments(folder),
     chunks,
     contracts: CONTRACTS_VERSION,

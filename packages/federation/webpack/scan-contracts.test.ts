@@ -14,12 +14,14 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 const write = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text);
 
 test('what an area lends has the props of the contracts, those that must be passed by themselves', () => {
-  expect(lentFragments('mfe-search', ['popular-cities', 'property-card', 'search-box'])).toEqual({
+  expect(
+    lentFragments(join(__dirname, '../../../mfe-search'), ['popular-cities', 'property-card', 'search-box']),
+  ).toEqual({
     'popular-cities': { props: [], required: [] },
     'property-card': { props: ['headingLevel', 'listing'], required: ['listing'] },
     'search-box': { props: ['defaultType'], required: [] },
   });
-  expect(lentFragments('mfe-tiny', ['box'])).toEqual({ box: { props: [], required: [] } });
+  expect(lentFragments(folder, ['box'])).toEqual({ box: { props: [], required: [] } });
 });
 
 test('what an area shows is found in all its sources, with the props that it passes anywhere and everywhere', () => {

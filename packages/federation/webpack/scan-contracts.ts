@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
 /** The props that a fragment accepts. */
@@ -17,14 +17,15 @@ export interface UsedFragment {
 }
 
 /**
- * Reads the props of an area's fragments from `FragmentProps` in `packages/contracts`.
+ * Reads the props of an area's fragments from its `fragments.d.ts`.
  *
- * @param names The fragments in the area's folder; one that is not in the contracts has no props.
+ * @param names The fragments in the area's folder; one that is not declared has no props.
  * @throws {Error} when the props of a fragment are not an object type
  */
-export function lentFragments(area: string, names: readonly string[]): Record<string, LentFragment> {
-  const file = join(dirname(require.resolve('@nivaas/contracts')), '../src/fragments.ts');
-  const contract = contractOf(parse(file));
+export function lentFragments(folder: string, names: readonly string[]): Record<string, LentFragment> {
+  const file = join(folder, 'fragments.d.ts');
+  const contract = existsSync(file) ? contractOf(parse(file)) : new Map<string, LentFragment>();
+  const area = basename(folder);
   return Object.fromEntries(
     names.map((name) => [name, contract.get(`${area}/${name}`) ?? { props: [], required: [] }]),
   );
@@ -59,10 +60,11 @@ function sourcesBelow(folder: string): string[] {
 }
 
 function contractOf(source: ts.SourceFile): Map<string, LentFragment> {
-  const found = source.statements.find(
-    (each): each is ts.InterfaceDeclaration =>
-      ts.isInterfaceDeclaration(each) && each.name.text === 'FragmentProps',
-  );
+  const bodies = source.statements.filter(ts.isModuleDeclaration).map(({ body }) => body);
+  const found = bodies
+    .flatMap((body) => (body && ts.isModuleBlock(body) ? [...body.statements] : []))
+    .filter(ts.isInterfaceDeclaration)
+    .find(({ name }) => name.text === 'FragmentProps');
   const members = [...(found?.members ?? [])].filter(ts.isPropertySignature);
   return new Map(members.map((member) => [nameOf(member.name), propsOf(member)]));
 }

@@ -1,0 +1,8 @@
+import '@nivaas/contracts';
+
+declare module '@nivaas/contracts' {
+  interface FragmentProps {
+    /** Menu of the person who is signed in. */
+    'mfe-account/account-menu': { name: string };
+  }
+}

@@ -1,0 +1,12 @@
+import '@nivaas/contracts';
+
+declare module '@nivaas/contracts' {
+  interface FragmentProps {
+    /** Ways into the site: buy, rent and sell. */
+    'mfe-content/services': Record<string, never>;
+    /** What customers say, with a link to all. */
+    'mfe-content/testimonials': Record<string, never>;
+    /** Announces the apps. */
+    'mfe-content/app-banner': Record<string, never>;
+  }
+}

@@ -1,0 +1,14 @@
+import type { ListingSummary, SearchType } from '@nivaas/contracts';
+
+declare module '@nivaas/contracts' {
+  interface FragmentProps {
+    /** Where a search begins: what, where, and for how much. */
+    'mfe-search/search-box': { defaultType?: SearchType };
+    /** The homes that the editors chose, with a link to all. */
+    'mfe-search/featured-listings': Record<string, never>;
+    /** Cities with the number of their homes. */
+    'mfe-search/popular-cities': Record<string, never>;
+    /** One home in a list. */
+    'mfe-search/property-card': { listing: ListingSummary; headingLevel?: 2 | 3 };
+  }
+}
