@@ -1,4 +1,4 @@
-import type { PageHandle } from '@nivaas/contracts';
+import type { FragmentName, FragmentProps, PageHandle } from '@nivaas/contracts';
 import type { ComponentType } from 'react';
 
 export interface PageLoaderArgs {
@@ -26,6 +26,18 @@ export interface AreaRoute {
   query?: readonly string[];
   lazy: () => Promise<PageModule>;
 }
+
+/**
+ * The props of a fragment's `Component`: those that its area declares in `fragments.d.ts` and, with a loader, its data.
+ * The build asks for this type, so that `tsc` compares component and declaration. A `loader` gets them without data.
+ */
+export type LentProps<Name extends FragmentName, Loader = never> = {
+  [Prop in keyof FragmentProps[Name] as string extends Prop ? never : Prop]: FragmentProps[Name][Prop];
+} & ([Loader] extends [never]
+  ? unknown
+  : Loader extends (...props: never[]) => Promise<infer Data>
+    ? { data: Data }
+    : never);
 
 /** What `fragments/<name>/<name>.fragment.tsx` exports. `data` is what `loader` returned, or undefined without one. */
 export interface FragmentModule {

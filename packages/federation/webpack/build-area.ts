@@ -5,9 +5,10 @@ import { basename, join, relative } from 'node:path';
 import { CONTRACTS_VERSION } from '@nivaas/contracts';
 import type { Configuration, StatsCompilation } from 'webpack';
 import { compile } from './compile';
-import { containerName, fragmentsOf, VERSION_PLACEHOLDER } from './define';
+import { areaContracts } from './contracts/area-contracts';
+import { DECLARATIONS } from './contracts/declared-props';
+import { containerName, VERSION_PLACEHOLDER } from './define';
 import { neededExports, providedExports } from './pack/pack-exports';
-import { lentFragments, usedFragments } from './scan-contracts';
 import { packVersions } from './shared-pack';
 import { writeStandaloneEntry } from './standalone-entry';
 
@@ -42,6 +43,7 @@ export async function buildArea(folder: string, mediaFolder?: string): Promise<B
 
 async function buildInto(output: string, folder: string, mediaFolder?: string): Promise<string> {
   const area = basename(folder);
+  const contracts = areaContracts(folder);
   const configs = (await import(join(folder, 'webpack.config.js'))) as { default: Configuration[] };
   // The presets return two configurations: for browsers, then for the server.
   const builds = configs.default.map((config, index) => ({
@@ -51,6 +53,9 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
   const [client = {}] = await compile(builds);
   const chunks = chunkFiles(client);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'));
+  const declarations = join(folder, DECLARATIONS);
+  // For other repositories, which compile against what is live.
+  if (existsSync(declarations)) await cp(declarations, join(output, 'client', DECLARATIONS));
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
   const entry = area === 'shell' ? 'main.js' : 'remote-entry.js';
@@ -68,9 +73,8 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
     container: containerName(area),
     entry,
     owns,
-    fragments: fragmentsOf(folder),
-    lends: lentFragments(folder, fragmentsOf(folder)),
-    uses: usedFragments(folder),
+    fragments: Object.keys(contracts.lends),
+    ...contracts,
     chunks,
     contracts: CONTRACTS_VERSION,
     sharedPack: packVersions(),

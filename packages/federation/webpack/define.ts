@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { classNamer } from './class-names';
+import { fragmentsOf } from './fragments-of';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './lean-runtime';
 import { LoadingPlugin } from './loading-plugin';
 import { neededPack, providedPack } from './shared-pack';
@@ -100,14 +101,6 @@ function exposesOf(folder: string, platform: Platform): Record<string, { import:
       expose(name, `fragments/${name}/${name}.fragment.tsx`, `fragment-${name}`),
     ),
   ]) as Record<string, { import: string; name: string }>;
-}
-
-/** Names of the fragments that an area lends, from its folder. */
-export function fragmentsOf(folder: string): string[] {
-  const path = join(folder, 'src/fragments');
-  if (!existsSync(path)) return [];
-  const folders = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map(({ name }) => name).sort();
 }
 
 function baseConfig(folder: string, platform: Platform): Configuration {

@@ -1,5 +1,5 @@
-import { href, type FragmentProps } from '@nivaas/contracts';
-import { announce } from '@nivaas/federation';
+import { href } from '@nivaas/contracts';
+import { announce, type LentProps } from '@nivaas/federation';
 import { Avatar, Button, Icon, Status, VisuallyHidden } from '@nivaas/ui';
 import { useEffect, useId, useState, type RefObject } from 'react';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
@@ -12,7 +12,7 @@ import { useDisclosure } from './use-disclosure';
 
 const text = messages.menu;
 
-export function Component({ name }: FragmentProps['mfe-account/account-menu']) {
+export function Component({ name }: LentProps<'mfe-account/account-menu'>) {
   const menuId = useId();
   const { open, toggle, close, root, button, onKeyDown, onBlur } = useDisclosure();
   const [busy, start] = useOneAtATime();

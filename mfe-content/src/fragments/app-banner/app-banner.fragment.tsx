@@ -1,18 +1,15 @@
+import type { LentProps } from '@nivaas/federation';
 import { Container, Icon, Picture } from '@nivaas/ui';
 import { appMessages as text } from '../../messages';
 import styles from './app-banner.module.css';
 
-interface AppBannerData {
-  artwork: string;
-}
-
-export async function loader(): Promise<AppBannerData> {
+export async function loader(): Promise<{ artwork: string }> {
   const { brandArtwork } = await import('@nivaas/catalog');
   return { artwork: brandArtwork.appBanner };
 }
 
 /** There are no apps yet, so the badges link to this banner. */
-export function Component({ data }: { data?: AppBannerData }) {
+export function Component({ data }: LentProps<'mfe-content/app-banner', typeof loader>) {
   return (
     <section id="app" className={styles.banner} aria-labelledby="app-title">
       <Container className={styles.inner}>
@@ -26,7 +23,7 @@ export function Component({ data }: { data?: AppBannerData }) {
             <Badge store={text.playStore} />
           </ul>
         </div>
-        {data && <Picture className={styles.picture} src={data.artwork} alt="" width={640} height={480} />}
+        <Picture className={styles.picture} src={data.artwork} alt="" width={640} height={480} />
       </Container>
     </section>
   );

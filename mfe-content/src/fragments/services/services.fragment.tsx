@@ -1,4 +1,5 @@
 import { href } from '@nivaas/contracts';
+import type { LentProps } from '@nivaas/federation';
 import { Icon, Picture, Section } from '@nivaas/ui';
 import { servicesMessages as text } from '../../messages';
 import styles from './services.module.css';
@@ -18,15 +19,13 @@ export async function loader(): Promise<ServicesData> {
   return { artwork: serviceArtwork };
 }
 
-export function Component({ data }: { data?: ServicesData }) {
+export function Component({ data }: LentProps<'mfe-content/services', typeof loader>) {
   return (
     <Section title={text.title} intro={text.intro}>
       <ul className={styles.services} role="list">
         {SERVICES.map(({ id, link, title, text: words }) => (
           <li key={id} className={styles.service}>
-            {data && (
-              <Picture className={styles.picture} src={data.artwork[id]} alt="" width={640} height={480} />
-            )}
+            <Picture className={styles.picture} src={data.artwork[id]} alt="" width={640} height={480} />
             <div className={styles.words}>
               <h3 className={styles.title}>
                 <a className={styles.link} href={link}>

@@ -1,5 +1,6 @@
 import { href } from '@nivaas/contracts';
 import type { HomeTestimonial } from '@nivaas/catalog';
+import type { LentProps } from '@nivaas/federation';
 import { Avatar, buttonClass, Card, Section } from '@nivaas/ui';
 import { testimonialsMessages as text } from '../../messages';
 import styles from './testimonials.module.css';
@@ -9,7 +10,7 @@ export async function loader(): Promise<HomeTestimonial[]> {
   return catalog.homeTestimonials();
 }
 
-export function Component({ data = [] }: { data?: HomeTestimonial[] }) {
+export function Component({ data }: LentProps<'mfe-content/testimonials', typeof loader>) {
   return (
     <Section
       title={text.homeTitle}

@@ -1,4 +1,5 @@
 import { href, type ListingSummary } from '@nivaas/contracts';
+import type { LentProps } from '@nivaas/federation';
 import { buttonClass, Section } from '@nivaas/ui';
 import { PropertyList } from '../../components/property-list/property-list';
 import { messages } from '../../messages';
@@ -8,7 +9,7 @@ export async function loader(): Promise<{ listings: ListingSummary[] }> {
   return { listings: (await catalog.featured()).map(toSummary) };
 }
 
-export function Component({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
+export function Component({ data }: LentProps<'mfe-search/featured-listings', typeof loader>) {
   const all = (
     <a className={buttonClass('secondary')} href={href.search()}>
       {messages.featured.all}

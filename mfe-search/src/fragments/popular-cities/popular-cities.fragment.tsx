@@ -1,5 +1,6 @@
 import type { CityTile } from '@nivaas/catalog';
 import { href } from '@nivaas/contracts';
+import type { LentProps } from '@nivaas/federation';
 import { Picture, Section } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './popular-cities.module.css';
@@ -9,7 +10,7 @@ export async function loader(): Promise<{ cities: CityTile[] }> {
   return { cities: await catalog.cities() };
 }
 
-export function Component({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
+export function Component({ data }: LentProps<'mfe-search/popular-cities', typeof loader>) {
   return (
     <Section title={messages.cities.title} tone="sunken">
       <ul className={styles.cities}>

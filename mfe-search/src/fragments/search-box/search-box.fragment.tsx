@@ -1,4 +1,4 @@
-import type { FragmentProps } from '@nivaas/contracts';
+import type { LentProps } from '@nivaas/federation';
 import { SearchBox } from '../../components/search-box/search-box';
 
 export async function loader(): Promise<{ cities: readonly string[] }> {
@@ -6,8 +6,6 @@ export async function loader(): Promise<{ cities: readonly string[] }> {
   return { cities: SUGGESTED_CITIES };
 }
 
-type Props = FragmentProps['mfe-search/search-box'] & { data: Awaited<ReturnType<typeof loader>> };
-
-export function Component({ defaultType, data }: Props) {
+export function Component({ defaultType, data }: LentProps<'mfe-search/search-box', typeof loader>) {
   return <SearchBox cities={data.cities} defaultType={defaultType} />;
 }

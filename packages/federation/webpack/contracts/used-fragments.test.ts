@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lentFragments, usedFragments } from './scan-contracts';
+import { usedFragments } from './used-fragments';
 
 let folder: string;
 
@@ -12,17 +12,6 @@ beforeEach(() => {
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text);
-
-test('what an area lends has the props of the contracts, those that must be passed by themselves', () => {
-  expect(
-    lentFragments(join(__dirname, '../../../mfe-search'), ['popular-cities', 'property-card', 'search-box']),
-  ).toEqual({
-    'popular-cities': { props: [], required: [] },
-    'property-card': { props: ['headingLevel', 'listing'], required: ['listing'] },
-    'search-box': { props: ['defaultType'], required: [] },
-  });
-  expect(lentFragments(folder, ['box'])).toEqual({ box: { props: [], required: [] } });
-});
 
 test('what an area shows is found in all its sources, with the props that it passes anywhere and everywhere', () => {
   write(
@@ -38,7 +27,7 @@ test('what an area shows is found in all its sources, with the props that it pas
     `import { Fragment } from '@nivaas/federation';
      export const two = <Fragment name="mfe-search/property-card" props={{ 'listing': {} }} />;`,
   );
-  expect(usedFragments(folder)).toEqual({
+  expect(usedFragments(folder, new Map())).toEqual({
     'mfe-content/services': { props: [], always: [] },
     'mfe-search/property-card': { props: ['headingLevel', 'listing'], always: ['listing'] },
   });
@@ -53,7 +42,7 @@ test("React's own Fragment and tests do not count", () => {
     'list.test.tsx',
     `import { Fragment } from '@nivaas/federation'; const a = <Fragment name={name} props={all} />;`,
   );
-  expect(usedFragments(folder)).toEqual({});
+  expect(usedFragments(folder, new Map())).toEqual({});
 });
 
 test.each([
@@ -63,5 +52,7 @@ test.each([
   ['<Fragment name="mfe-a/b" />', 'props as an object'],
 ])('%s cannot be compared and is refused with its place', (element, reason) => {
   write('page.tsx', `import { Fragment } from '@nivaas/federation';\nexport const page = ${element};`);
-  expect(() => usedFragments(folder)).toThrow(`mfe-tiny/src/page.tsx:2: write <Fragment>'s ${reason}`);
+  expect(() => usedFragments(folder, new Map())).toThrow(
+    `mfe-tiny/src/page.tsx:2: write <Fragment>'s ${reason}`,
+  );
 });

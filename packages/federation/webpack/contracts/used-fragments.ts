@@ -1,34 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
-
-/** The props that a fragment accepts. */
-export interface LentFragment {
-  props: string[];
-  /** Those that every borrower must pass. */
-  required: string[];
-}
+import { parse } from '../pack/declarations';
+import type { DeclaredProps } from './declared-props';
 
 /** The props that an area passes to a fragment. */
 export interface UsedFragment {
   props: string[];
   /** Those that it passes everywhere. */
   always: string[];
-}
-
-/**
- * Reads the props of an area's fragments from its `fragments.d.ts`.
- *
- * @param names The fragments in the area's folder; one that is not declared has no props.
- * @throws {Error} when the props of a fragment are not an object type
- */
-export function lentFragments(folder: string, names: readonly string[]): Record<string, LentFragment> {
-  const file = join(folder, 'fragments.d.ts');
-  const contract = existsSync(file) ? contractOf(parse(file)) : new Map<string, LentFragment>();
-  const area = basename(folder);
-  return Object.fromEntries(
-    names.map((name) => [name, contract.get(`${area}/${name}`) ?? { props: [], required: [] }]),
-  );
+  /** Their types, as the area was compiled against; absent for a fragment that nobody declares. */
+  schema?: PropsSchema;
 }
 
 /**
@@ -36,20 +19,34 @@ export function lentFragments(folder: string, names: readonly string[]): Record<
  *
  * @throws {Error} with file and line when a name or props are computed at run time
  */
-export function usedFragments(folder: string): Record<string, UsedFragment> {
-  const places = sourcesBelow(join(folder, 'src')).flatMap((file) => placesIn(parse(file), folder));
+export function usedFragments(folder: string, declared: DeclaredProps): Record<string, UsedFragment> {
+  const places = sourcesBelow(join(folder, 'src')).flatMap((file) =>
+    placesIn(parse(file, readFileSync(file, 'utf8')), folder),
+  );
   const names = [...new Set(places.map(({ name }) => name))].sort();
   return Object.fromEntries(
     names.map((name) => {
       const passed = places.filter((place) => place.name === name).map(({ props }) => props);
       const props = [...new Set(passed.flat())].sort();
-      return [name, { props, always: props.filter((prop) => passed.every((each) => each.includes(prop))) }];
+      const always = props.filter((prop) => passed.every((each) => each.includes(prop)));
+      const schema = declared.get(name);
+      return [name, { props, always, ...(schema ? { schema: passedOf(schema, props) } : {}) }];
     }),
   );
 }
 
-function parse(file: string): ts.SourceFile {
-  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+/** Only what is passed, without comments: nothing else that the lender changes makes another version of the borrower. */
+function passedOf({ properties = {}, required = [] }: PropsSchema, props: readonly string[]): PropsSchema {
+  const passed = {
+    type: 'object',
+    properties: Object.fromEntries(props.map((prop) => [prop, properties[prop] ?? {}])),
+    required: required.filter((prop) => props.includes(prop)),
+  };
+  return JSON.parse(
+    JSON.stringify(passed, (key, value: unknown) =>
+      key === 'description' && typeof value === 'string' ? undefined : value,
+    ),
+  ) as PropsSchema;
 }
 
 function sourcesBelow(folder: string): string[] {
@@ -57,27 +54,6 @@ function sourcesBelow(folder: string): string[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.endsWith('.test.tsx'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-}
-
-function contractOf(source: ts.SourceFile): Map<string, LentFragment> {
-  const bodies = source.statements.filter(ts.isModuleDeclaration).map(({ body }) => body);
-  const found = bodies
-    .flatMap((body) => (body && ts.isModuleBlock(body) ? [...body.statements] : []))
-    .filter(ts.isInterfaceDeclaration)
-    .find(({ name }) => name.text === 'FragmentProps');
-  const members = [...(found?.members ?? [])].filter(ts.isPropertySignature);
-  return new Map(members.map((member) => [nameOf(member.name), propsOf(member)]));
-}
-
-function propsOf({ name, type }: ts.PropertySignature): LentFragment {
-  if (type?.getText() === 'Record<string, never>') return { props: [], required: [] };
-  if (!type || !ts.isTypeLiteralNode(type))
-    throw new Error(
-      `FragmentProps['${nameOf(name)}']: write its props as an object type for the build to read.`,
-    );
-  const members = type.members.filter(ts.isPropertySignature);
-  const namesOf = (some: ts.PropertySignature[]) => some.map((member) => nameOf(member.name)).sort();
-  return { props: namesOf(members), required: namesOf(members.filter((member) => !member.questionToken)) };
 }
 
 interface Place {

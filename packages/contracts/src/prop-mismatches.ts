@@ -1,0 +1,89 @@
+import type { PropsSchema } from './props-schema';
+
+/** Where passed props do not fit; undefined on one side for a prop that it does not have. */
+export interface PropMismatch {
+  /** `listing.price`; empty for the props as a whole. */
+  prop: string;
+  /** The lender's type. */
+  takes?: string;
+  /** The borrower's type. */
+  passes?: string;
+}
+
+/**
+ * Whether all props of one schema can be passed where another is declared. Top-level props must be known; objects below
+ * may have more properties than are read, as TypeScript allows.
+ */
+export function mismatches(takes: PropsSchema, passes: PropsSchema, at = ''): PropMismatch[] {
+  const choices = alternatives(takes);
+  const [only] = choices;
+  const isInside = choices.length === 1 && (only?.type === 'object' || only?.type === 'array');
+  for (const one of alternatives(passes)) {
+    const found = choices.map((choice) => misfits(choice, one, at));
+    if (found.some((misfit) => misfit.length === 0)) continue;
+    if (isInside && only?.type === one.type) return found.flat();
+    return [{ prop: at, takes: shortText(takes), passes: shortText(passes) }];
+  }
+  return [];
+}
+
+function misfits(choice: PropsSchema, one: PropsSchema, at: string): PropMismatch[] {
+  const isSame = choice.const !== undefined ? choice.const === one.const : choice.type === typeName(one);
+  if (!isSame) return [{ prop: at }];
+  if (choice.type === 'array')
+    return choice.items && one.items ? mismatches(choice.items, one.items, `${at}[]`) : [];
+  return choice.type === 'object' ? misfitProperties(choice, one, at) : [];
+}
+
+function misfitProperties(choice: PropsSchema, one: PropsSchema, at: string): PropMismatch[] {
+  const { properties: taken = {}, required = [], additionalProperties: others } = choice;
+  const { properties: passed = {}, required: always = [] } = one;
+  const pathOf = (name: string) => (at === '' ? name : `${at}.${name}`);
+  const missing = required
+    .filter((name) => !always.includes(name))
+    .map((name) => ({ prop: pathOf(name), takes: shortText(taken[name] ?? {}) }));
+  const unfit = Object.entries(passed).flatMap(([name, schema]): PropMismatch[] => {
+    const wanted = (Object.hasOwn(taken, name) ? taken[name] : undefined) ?? others;
+    if (wanted) return mismatches(wanted, schema, pathOf(name));
+    return at === '' ? [{ prop: name, passes: shortText(schema) }] : [];
+  });
+  const rest = one.additionalProperties;
+  return [...missing, ...unfit, ...(rest && others ? mismatches(others, rest, pathOf('*')) : [])];
+}
+
+/** The members of a union. `boolean` is one of two constants. */
+function alternatives(schema: PropsSchema): PropsSchema[] {
+  if (schema.anyOf) return schema.anyOf.flatMap(alternatives);
+  if (schema.enum) return schema.enum.map((value) => ({ const: value }));
+  return schema.type === 'boolean' ? [{ const: false }, { const: true }] : [schema];
+}
+
+/** The type as TypeScript writes it, in one line. @param limit Length of an object from which on it is cut. */
+export function typeText(schema: PropsSchema, limit = Infinity): string {
+  const { type, anyOf, items, properties = {}, required = [], additionalProperties } = schema;
+  const of = (each: PropsSchema) => typeText(each, limit);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (anyOf) return anyOf.map(of).join(' | ');
+  if (type === 'array') return `(${of(items ?? {})})[]`;
+  if (type !== 'object') return type ?? 'unknown';
+  const members = Object.entries(properties).map(
+    ([name, member]) => `${name}${required.includes(name) ? '' : '?'}: ${of(member)}`,
+  );
+  if (additionalProperties) members.push(`[name: string]: ${of(additionalProperties)}`);
+  const whole = members.length > 0 ? `{ ${members.join('; ')} }` : '{}';
+  return whole.length > limit ? `${whole.slice(0, limit)}… }` : whole;
+}
+
+const shortText = (schema: PropsSchema) => typeText(schema, 60);
+
+function typeName({ type, const: value }: PropsSchema): string | undefined {
+  return value === undefined ? type : value === null ? 'null' : typeof value;
+}
+
+/** What a mismatch means, after "shows mfe-search/card". */
+export function describeMismatch({ prop, takes, passes }: PropMismatch): string {
+  if (passes === undefined) return `without the prop "${prop}" (${takes ?? 'unknown'})`;
+  if (takes === undefined) return `with the prop "${prop}" (${passes}), which it does not know`;
+  return `with the prop "${prop}" as ${passes}, where it takes ${takes}`;
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import type { PropsSchema } from '@nivaas/contracts';
+import ts from 'typescript';
+import { schemaOf } from './schema-of';
+
+/** The file in which an area declares what it lends. */
+export const DECLARATIONS = 'fragments.d.ts';
+
+/** What fragments take, by `<area>/<name>`. */
+export type DeclaredProps = ReadonlyMap<string, PropsSchema>;
+
+/** Declarations are checked here: `tsc` skips them with `skipLibCheck`, and takes a type that is missing for `any`. */
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  types: [],
+  lib: ['lib.es2023.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  customConditions: ['source'],
+  skipDefaultLibCheck: true,
+};
+
+/**
+ * Reads the props of all fragments that an area is compiled against: those of its own `fragments.d.ts`, and of the
+ * others that its `tsconfig.json` includes.
+ *
+ * @throws {Error} with file and line, for a type that is wrong or does not survive JSON
+ */
+export function declaredProps(folder: string): DeclaredProps {
+  const files = declarationFiles(folder);
+  const program = ts.createProgram(files, OPTIONS);
+  const checker = program.getTypeChecker();
+  return new Map(
+    files.flatMap((file) => {
+      const source = program.getSourceFile(file);
+      if (!source) return [];
+      const [error] = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+      if (error) throw refusal(source, error.start, ts.flattenDiagnosticMessageText(error.messageText, ' '));
+      const foreign = source.statements.find((each) => ts.isImportDeclaration(each) && !isOfContracts(each));
+      if (foreign)
+        throw refusal(
+          source,
+          foreign.getStart(),
+          'it is published by itself: import from @nivaas/contracts only.',
+        );
+      return membersOf(source).map((member) => {
+        const name = ownName(member, source);
+        const refuse = (why: string) => refusal(source, member.getStart(), `'${name}' ${why}`);
+        const type = checker.getTypeAtLocation(member);
+        const schema = schemaOf(checker, type, refuse);
+        if (schema.type !== 'object') throw refuse('takes props as an object type');
+        return [name, schema] as const;
+      });
+    }),
+  );
+}
+
+function declarationFiles(folder: string): string[] {
+  const own = join(folder, DECLARATIONS);
+  const config = join(folder, 'tsconfig.json');
+  const parsed = existsSync(config)
+    ? ts.parseJsonConfigFileContent(ts.readConfigFile(config, ts.sys.readFile).config, ts.sys, folder)
+        .fileNames
+    : [];
+  const others = parsed.filter((file) => basename(file) === DECLARATIONS);
+  return [...new Set([...(existsSync(own) ? [own] : []), ...others])].sort();
+}
+
+/** The members of `FragmentProps` in `declare module '@nivaas/contracts'`. */
+function membersOf(source: ts.SourceFile): ts.PropertySignature[] {
+  return source.statements
+    .filter(ts.isModuleDeclaration)
+    .flatMap(({ body }) => (body && ts.isModuleBlock(body) ? [...body.statements] : []))
+    .filter((each): each is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(each))
+    .filter(({ name }) => name.text === 'FragmentProps')
+    .flatMap(({ members }) => members.filter(ts.isPropertySignature));
+}
+
+function isOfContracts({ moduleSpecifier }: ts.ImportDeclaration): boolean {
+  return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === '@nivaas/contracts';
+}
+
+function ownName({ name }: ts.PropertySignature, source: ts.SourceFile): string {
+  const text = ts.isStringLiteralLike(name) ? name.text : name.getText();
+  const area = basename(dirname(source.fileName));
+  if (text.startsWith(`${area}/`)) return text;
+  throw refusal(source, name.getStart(), `${area} can lend '${area}/…' only, not '${text}'.`);
+}
+
+function refusal(source: ts.SourceFile, start = 0, message: string): Error {
+  const { line } = source.getLineAndCharacterOfPosition(start);
+  const file = relative(dirname(dirname(source.fileName)), source.fileName);
+  return new Error(`${file}:${line + 1}: ${message}`);
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { typeText, type PropsSchema } from '@nivaas/contracts';
+import ts from 'typescript';
+import { parse } from '../pack/declarations';
+import { DECLARATIONS, type DeclaredProps } from './declared-props';
+
+/** What a fragment accepts. */
+export interface LentFragment {
+  props: string[];
+  /** Those that every borrower must pass. */
+  required: string[];
+  /** As TypeScript, in one line. */
+  type: string;
+  schema: PropsSchema;
+}
+
+/**
+ * What an area lends. Each fragment has a declaration, each declaration a fragment, and the types of the fragment come
+ * from it.
+ *
+ * @param names The fragments in the area's folder.
+ * @throws {Error} saying what to write where
+ */
+export function lentFragments(
+  folder: string,
+  names: readonly string[],
+  declared: DeclaredProps,
+): Record<string, LentFragment> {
+  const area = basename(folder);
+  const own = [...declared.keys()].filter((name) => name.startsWith(`${area}/`));
+  const [unmade] = own.filter((name) => !names.includes(name.slice(area.length + 1)));
+  if (unmade) {
+    const name = unmade.slice(area.length + 1);
+    throw new Error(
+      `${area}/${DECLARATIONS} declares '${unmade}': write src/fragments/${name}/${name}.fragment.tsx, or remove the line.`,
+    );
+  }
+  return Object.fromEntries(
+    names.map((name) => {
+      const schema = declared.get(`${area}/${name}`);
+      if (!schema)
+        throw new Error(
+          `${area}/src/fragments/${name} is not declared: add '${area}/${name}': { … } to FragmentProps in ${area}/${DECLARATIONS}.`,
+        );
+      checkTypes(folder, name);
+      const { properties = {}, required = [] } = schema;
+      const props = Object.keys(properties).sort();
+      return [name, { props, required: [...required].sort(), type: typeText(schema), schema }];
+    }),
+  );
+}
+
+/** The parameters of a fragment's functions have the declared type, so that `tsc` compares them. */
+function checkTypes(folder: string, name: string): void {
+  const path = `src/fragments/${name}/${name}.fragment.tsx`;
+  const wanted = `LentProps<'${basename(folder)}/${name}'`;
+  const source = parse(path, readFileSync(join(folder, path), 'utf8'));
+  for (const [exported, type] of exportedTypes(source)) {
+    if (type === undefined || type === `${wanted}>` || type === `${wanted}, typeof loader>`) continue;
+    throw new Error(
+      `${basename(folder)}/${path}: ${exported} takes ${type || 'props of no written type'}. Write ${wanted}${
+        exported === 'Component' ? ', typeof loader' : ''
+      }>, from @nivaas/federation.`,
+    );
+  }
+}
+
+/** The type of the first parameter of `Component` and `loader`; undefined for a function without parameters. */
+function exportedTypes({ statements }: ts.SourceFile): Map<string, string | undefined> {
+  const functions = statements.flatMap((statement): [string, ts.Node | undefined][] => {
+    if (ts.isFunctionDeclaration(statement)) return [[statement.name?.text ?? '', statement]];
+    if (
+      ts.isExportDeclaration(statement) &&
+      statement.exportClause &&
+      ts.isNamedExports(statement.exportClause)
+    )
+      return statement.exportClause.elements.map(({ name }) => [name.text, undefined]);
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.map(({ name, initializer }) => [
+      name.getText(),
+      initializer,
+    ]);
+  });
+  return new Map(
+    functions
+      .filter(([name]) => name === 'Component' || name === 'loader')
+      .map(([name, node]) => {
+        if (!node || !ts.isFunctionLike(node)) return [name, ''];
+        const [parameter] = node.parameters;
+        return [name, parameter ? (parameter.type?.getText() ?? '').replaceAll('"', "'") : undefined];
+      }),
+  );
+}
