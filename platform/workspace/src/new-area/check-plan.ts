@@ -25,10 +25,15 @@ const EXPOSES = ['routes', 'sitemap'];
 
 /** Everything that is wrong with a new area, before anything is written. */
 export function problemsOf({ area, owns, lends }: Wish): Finding[] {
+  const malformed = owns.filter((path) => !PATTERN.test(path) || path.split(':').length > 2);
   return [
     ...inName(area),
-    ...(owns.length === 0 ? [NO_URLS] : owns.flatMap(inPattern)),
-    ...inUrls(area, owns),
+    ...(owns.length === 0 ? [NO_URLS] : []),
+    ...malformed.map(malformedUrl),
+    ...inUrls(
+      area,
+      owns.filter((path) => !malformed.includes(path)),
+    ),
     ...lends.flatMap(inFragment),
   ];
 }
@@ -54,16 +59,12 @@ function inName(area: string): Finding[] {
   ];
 }
 
-function inPattern(path: string): Finding[] {
-  const isRead = PATTERN.test(path) && path.split(':').length <= 2;
-  if (isRead) return [];
-  return [
-    {
-      code: 'url_malformed',
-      message: `"${path}" is no pattern that this command can write a page for.`,
-      hint: 'Begin with / and a name; use lower-case letters, digits and hyphens, and at most one :param.',
-    },
-  ];
+function malformedUrl(path: string): Finding {
+  return {
+    code: 'url_malformed',
+    message: `"${path}" is no pattern that this command can write a page for.`,
+    hint: 'Begin with / and a name; use lower-case letters, digits and hyphens, and at most one :param.',
+  };
 }
 
 function inUrls(area: string, owns: readonly string[]): Finding[] {

@@ -29,7 +29,7 @@ function fragment(area: string, name: string): string {
 import { CityCard } from '../../components/city-card/city-card';
 import { cityOf } from '../../data/cities';
 
-export function loader({ id }: { id: string }) {
+export function loader({ id }: LentProps<'${area}/${name}'>) {
   return cityOf(id);
 }
 

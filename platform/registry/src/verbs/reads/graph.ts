@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { releaseId } from '../../formats/digests';
 import type { VersionManifest } from '../../formats/formats';
 import { ignoreRefusal } from '../../registry-error';
+import { fragmentsOf } from '../../versions/build-checks/exposes';
 import { partSizes } from '../../versions/part-sizes';
 import { NONE, table } from '../print';
 import { readVerb } from '../verb';
@@ -67,13 +68,13 @@ export const graph = readVerb({
 });
 
 function describe(manifest: VersionManifest, others: readonly VersionManifest[], off = false): LiveArea {
-  const { area, version, owns, fragments, uses = {} } = manifest;
+  const { area, version, owns, uses = {} } = manifest;
   const sizes = partSizes(manifest);
   const bytesOf = (part: string) => sizes.get(part) ?? null;
   return {
     ...{ area, version, off },
     pages: owns.map(({ path, page }) => ({ name: path, bytes: bytesOf(`page-${page}`) })),
-    lends: fragments.map((name) => ({
+    lends: fragmentsOf(manifest).map((name) => ({
       name,
       bytes: bytesOf(`fragment-${name}`),
       borrowers: others
