@@ -30,10 +30,10 @@ test('every page and fragment is in the table with its size and its borrowers, e
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(texts.slice(1)).toEqual([
-    ['/', 'shell', '4.1 kB', ''],
-    ['/agents', 'mfe-agents', '–', ''],
-    ['agent-card', 'mfe-agents', '1.3 kB', 'shell, mfe-brokers'],
-    ['old-card', 'mfe-agents', '900 B', 'nobody'],
+    ['/', 'shell', 'v000000000001', '4.1 kB', ''],
+    ['/agents', 'mfe-agents', 'v000000000002', '–', ''],
+    ['agent-card', 'mfe-agents', 'v000000000002', '1.3 kB', 'shell, mfe-brokers'],
+    ['old-card', 'mfe-agents', 'v000000000002', '900 B', 'nobody'],
   ]);
   const picture = screen.getByRole('img', { name: /^2 loans/ });
   expect([...picture.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([

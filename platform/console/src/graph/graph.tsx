@@ -45,21 +45,28 @@ export function Graph({ client, revision }: GraphProps) {
 
 interface Row {
   area: string;
+  version: string;
   name: string;
   bytes: number | null;
   shownBy: string;
 }
 
-function rowsOf({ area, pages, lends }: GraphArea): Row[] {
+function rowsOf({ area, version, pages, lends }: GraphArea): Row[] {
   return [
-    ...pages.map((page) => ({ area, ...page, shownBy: '' })),
-    ...lends.map(({ borrowers, ...part }) => ({ area, ...part, shownBy: borrowers.join(', ') || 'nobody' })),
+    ...pages.map((page) => ({ area, version, ...page, shownBy: '' })),
+    ...lends.map(({ borrowers, ...part }) => ({
+      area,
+      version,
+      ...part,
+      shownBy: borrowers.join(', ') || 'nobody',
+    })),
   ];
 }
 
 const COLUMNS: Column<Row>[] = [
   { title: 'Page or fragment', isRowHeader: true, cell: ({ name }) => <code>{name}</code> },
   { title: 'Area', cell: ({ area }) => area },
+  { title: 'Version', kinds: ['detail'], cell: ({ version }) => <code>{version}</code> },
   { title: 'Scripts', kinds: ['number'], cell: ({ bytes }) => (bytes === null ? '–' : formatBytes(bytes)) },
   { title: 'Shown by', kinds: ['wide'], cell: ({ shownBy }) => shownBy },
 ];
