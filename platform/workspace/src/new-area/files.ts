@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaFolder, areaNames, root } from '../paths';
 import { fragmentFiles } from './fragment-files';
@@ -27,9 +27,12 @@ export async function filesOf(plan: Plan): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(formatted));
 }
 
-/** The configuration of a remote is the same everywhere. */
+/** Configuration as in the remote that asks for the fewest packages. */
 function likeItsNeighbour(area: string): Record<string, string> {
-  const neighbour = areaNames().find((name) => name !== 'shell') ?? 'shell';
+  const lengthOf = (name: string) => statSync(join(areaFolder(name), 'package.json')).size - name.length;
+  const [neighbour = 'shell'] = areaNames()
+    .filter((name) => name !== 'shell')
+    .sort((a, b) => lengthOf(a) - lengthOf(b));
   return Object.fromEntries(
     ['package.json', 'tsconfig.json', 'webpack.config.js'].map((file) => [
       file,
