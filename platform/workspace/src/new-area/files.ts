@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { areaFolder, areaNames, root } from '../paths';
 import { fragmentFiles } from './fragment-files';
 import { pageFiles } from './page-files';
-import { camel, cityPage, type Page, type Plan } from './plan';
+import { camel, hasCityPart, type Page, type Plan } from './plan';
+import { messages, readme } from './texts';
 
 /** The files of a new area by path in its folder, in the project's format. */
 export async function filesOf(plan: Plan): Promise<Record<string, string>> {
@@ -15,7 +16,7 @@ export async function filesOf(plan: Plan): Promise<Record<string, string>> {
     'src/sitemap.ts': sitemap(plan),
     'src/sitemap.test.ts': sitemapTest(plan),
     'src/messages.ts': messages(plan),
-    'src/data/cities.ts': CITIES,
+    'src/data/cities.ts': hasCityPart(plan) ? CITIES + CITY_OF : CITIES,
     ...pageFiles(plan),
     ...fragmentFiles(plan),
   };
@@ -39,21 +40,6 @@ function likeItsNeighbour(area: string): Record<string, string> {
       readFileSync(join(areaFolder(neighbour), file), 'utf8').replaceAll(neighbour, area),
     ]),
   );
-}
-
-const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'nothing';
-
-function readme({ area, pages, fragments }: Plan): string {
-  return `# ${area}
-
-${pages[0]?.words}, city by city.
-
-- **Owns** ${code(pages.map(({ path }) => path))}
-- **Lends** ${code(fragments)}
-- **Borrows** nothing
-- **Stores** nothing
-- **Rules**: an unknown city is not found (404)
-`;
 }
 
 function routes({ pages }: Plan): string {
@@ -112,37 +98,15 @@ test('search engines may list every page', async () => {
 `;
 }
 
-function messages(plan: Plan): string {
-  const texts = plan.pages.map(({ id, words, param }) => {
-    const lower = words.toLowerCase();
-    return param
-      ? `${camel(id)}: {
-          title: (city: string) => \`${words} in \${city}\`,
-          lead: (city: string) => \`All ${lower} in \${city}, in one place.\`,
-          search: (city: string) => \`Homes in \${city}\`,
-        },`
-      : `${camel(id)}: {
-          title: '${words}',
-          lead: 'Choose a city.',
-          description: '${words} in the cities of Nivaas.',
-        },`;
-  });
-  return `/** Every text of this area that a visitor reads. */
-export const messages = {
-  home: 'Home',
-  ${texts.join('\n')}
-  card: { link: (city: string) => \`${cityPage(plan) ? `${cityPage(plan)?.words} in` : 'Homes in'} \${city}\` },
-};
-`;
-}
-
 const CITIES = `import type { CityTile } from '@nivaas/catalog';
 
 export async function cities(): Promise<CityTile[]> {
   const { catalog } = await import('@nivaas/catalog');
   return catalog.cities();
 }
+`;
 
+const CITY_OF = `
 /** Null for an unknown city. */
 export async function cityOf(id: string | undefined): Promise<CityTile | null> {
   return (await cities()).find((city) => city.id === id) ?? null;

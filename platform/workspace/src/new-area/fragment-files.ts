@@ -1,4 +1,4 @@
-import { cityPage, type Plan } from './plan';
+import { linkOfPune, type Plan } from './plan';
 
 /** What the area lends: the card of a city, and the types that borrowers see. */
 export function fragmentFiles(plan: Plan): Record<string, string> {
@@ -40,8 +40,7 @@ export function Component({ data: city }: LentProps<'${area}/${name}', typeof lo
 }
 
 function fragmentTest(plan: Plan, name: string): string {
-  const one = cityPage(plan);
-  const link = one ? one.path.replace(`:${one.param}`, 'pune') : '/search?city=Pune';
+  const link = linkOfPune(plan);
   return `import { render, screen } from '@testing-library/react';
 import { Component, loader } from './${name}.fragment';
 

@@ -46,3 +46,14 @@ export function camel(kebab: string): string {
 export function cityPage({ pages }: Plan): (Page & { param: string }) | undefined {
   return pages.find((page): page is Page & { param: string } => page.param !== undefined);
 }
+
+/** Where the card of Pune leads, for tests. */
+export function linkOfPune(plan: Plan): string {
+  const one = cityPage(plan);
+  return one ? one.path.replace(`:${one.param}`, 'pune') : '/search?city=Pune';
+}
+
+/** Whether something shows one city. */
+export function hasCityPart(plan: Plan): boolean {
+  return cityPage(plan) !== undefined || plan.fragments.length > 0;
+}
