@@ -46,7 +46,7 @@ export function Console({ client, onSignedOut }: ConsoleProps) {
             {area !== undefined && areaState ? (
               <AreaView key={area} area={area} areaState={areaState} site={site} client={client} />
             ) : (
-              <Overview names={names} state={state} measures={measures} />
+              <Overview names={names} state={state} measures={measures} client={client} />
             )}
           </div>
         )}

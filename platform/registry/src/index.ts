@@ -9,6 +9,7 @@ export { openFolderStore } from './store/folder-store';
 export { parseManifest, parseRevision } from './formats/formats';
 export type { AreaBuild, Revision, VersionManifest } from './formats/formats';
 export type { GateCandidate, GateCheck } from './gate/gate-check';
+export { checkOwnedUrls } from './versions/build-checks/owned-urls';
 export { fragmentsOf } from './versions/build-checks/exposes';
 export { inParallel } from './in-parallel';
 export { isSafePath } from './formats/keys';

@@ -62,6 +62,11 @@ export const CATALOGUE = {
     'There is no change to take back.',
     'The history shows what was changed. `activate` or `rollback --to` make any stored version live.',
   ],
+  shell_needed: [
+    409,
+    'The shell cannot retire: every page needs it.',
+    'Roll it back, or release another version of it.',
+  ],
   no_canary: [409, 'The area has no canary to promote.', 'Start one with `canary`, or use `activate`.'],
   canary_is_live: [
     409,
@@ -82,6 +87,11 @@ export const CATALOGUE = {
     422,
     'Stored files of this version are missing or changed.',
     'Restore them from a backup, or choose another version.',
+  ],
+  borrowed: [
+    409,
+    'Other areas show fragments of this one.',
+    'Release versions of them that do without, or switch the area off: they show their fallback.',
   ],
   refused: [422, 'The gate refuses this change.', 'Fix what is listed, or force it with a reason.'],
   stale: [409, 'The site has moved on since you looked.', 'Check the status, then decide again.'],

@@ -8,6 +8,7 @@ type Task = (args: string[]) => Promise<void>;
 const TASKS: Record<string, () => Promise<Task>> = {
   start: async () => (await import('./start.js')).start,
   dev: async () => (await import('./dev.js')).dev,
+  'new-area': async () => (await import('./new-area/new-area.js')).newArea,
   build: async () => (await import('./build.js')).build,
   /** Run by the release command before it builds. */
   contracts: async () => (await import('./contracts.js')).contracts,

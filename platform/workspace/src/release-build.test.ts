@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, VERBS, type Registry, type SimpleVerb } from '@nivaas/registry';
 import { releaseBuild } from './release-build';
 
 const area = 'mfe-search';
@@ -52,6 +52,14 @@ test('a rollback by hand stays while the sources are the same, and its version s
   expect(await start(three)).toBe(three);
   expect(await start(two)).toBe(three);
   await registry.resume(area, { by });
+  expect(await start(two)).toBe(two);
+});
+
+test('an area that somebody retired stays so until its sources change', async () => {
+  await start(one);
+  const retire = VERBS.find(({ name }) => name === 'retire') as SimpleVerb;
+  await registry.run(retire, { area }, { by });
+  expect(await start(one)).toBeUndefined();
   expect(await start(two)).toBe(two);
 });
 

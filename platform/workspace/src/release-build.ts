@@ -12,7 +12,7 @@ interface LocalBuild {
 
 /**
  * Publishes a build and activates it when the sources changed: when it is a new version, or another one than the last
- * start activated, as after `git revert`. What people deployed, rolled back or undid since then stays until the sources
+ * start activated, as after `git revert`. What people deployed, rolled back, undid or retired since then stays until the sources
  * change, and a held version stays down. Skips the gate, which checks one area at a time, while a working copy may
  * change several together (a new React).
  */
@@ -22,7 +22,9 @@ export async function releaseBuild(
   say: (text: string) => void,
 ): Promise<void> {
   const { version, created } = await registry.publish(folder, { by: BY, commit });
-  const state = (await registry.current())?.areas[area];
+  const current = await registry.current();
+  const state = current?.areas[area];
+  const wasLive = state ?? current?.retired?.[area];
   if (state?.version === version) return;
   if (state?.held.includes(version)) {
     say(
@@ -30,7 +32,7 @@ export async function releaseBuild(
     );
     return;
   }
-  const isNew = created || !state || (await isChanged(registry, area, version));
+  const isNew = created || !wasLive || (await isChanged(registry, area, version));
   if (isNew) await registry.activate(area, { version, by: BY, reason: 'local build', force: true });
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   changeResult,
   difference,
+  graph,
   history,
   measures,
   refusal,
@@ -12,6 +13,7 @@ import {
   undoPlan,
   versions,
   type Difference,
+  type GraphArea,
   type HistoryEntry,
   type Measures,
   type RefusalBody,
@@ -41,6 +43,7 @@ export interface Client {
   history: (area: string | undefined, before?: number) => Promise<HistoryEntry[]>;
   versions: (area: string) => Promise<Version[]>;
   diff: (area: string, from: string, to: string) => Promise<Difference>;
+  graph: () => Promise<{ areas: GraphArea[] }>;
   /** @param revision The one that the operator was looking at. */
   change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
   /** What the undo of a change would do. */
@@ -82,6 +85,7 @@ export function createClient(token: string): Client {
     history: (area, before) => read('history', history, { area, before, limit: HISTORY_PAGE }),
     versions: (area) => read('versions', versions, { area }),
     diff: (area, from, to) => read('diff', difference, { area, from, to }),
+    graph: () => read('graph', graph),
     change: async (change, revision) => parsed(await post(change, revision), changeResult),
     rehearse: async (area, undone, revision) =>
       parsed(await post({ verb: 'undo', area, revision: undone, dryRun: true }, revision), undoPlan),

@@ -86,6 +86,18 @@ export const difference = v.object({
   contracts: v.nullable(v.object({ before: v.string(), after: v.string() })),
 });
 
+const part = { name: v.string(), bytes: v.nullable(v.number()) };
+export const graph = v.object({
+  areas: v.array(
+    v.object({
+      area: v.string(),
+      version: v.string(),
+      pages: v.array(v.object(part)),
+      lends: v.array(v.object({ ...part, borrowers: v.array(v.string()) })),
+    }),
+  ),
+});
+
 const counts = { at: v.number(), views: v.number(), badViews: v.number() };
 const vital = v.object({ p75: v.nullable(v.number()), samples: v.number() });
 const versionMeasures = v.object({
@@ -154,6 +166,7 @@ export type AreaState = v.InferOutput<typeof areaState>;
 export type HistoryEntry = v.InferOutput<typeof entry>;
 export type Version = v.InferOutput<typeof versions>[number];
 export type Difference = v.InferOutput<typeof difference>;
+export type GraphArea = v.InferOutput<typeof graph>['areas'][number];
 export type Measures = v.InferOutput<typeof measures>;
 export type EdgeReport = Measures['edges'][number];
 export type VersionMeasures = v.InferOutput<typeof versionMeasures>;

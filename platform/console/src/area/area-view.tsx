@@ -109,6 +109,11 @@ function Summary({ area, areaState, onIntent }: SummaryProps) {
           <Button variant="secondary" onClick={() => onIntent({ verb: off ? 'on' : 'off' })}>
             {off ? 'Switch on…' : 'Switch off…'}
           </Button>
+          {area !== 'shell' && (
+            <Button variant="secondary" onClick={() => onIntent({ verb: 'retire' })}>
+              Retire…
+            </Button>
+          )}
           {held.length > 0 && (
             <Button variant="secondary" onClick={() => onIntent({ verb: 'resume' })}>
               Lift hold…

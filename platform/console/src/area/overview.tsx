@@ -1,5 +1,7 @@
+import type { Client } from '../api/client';
 import type { Measures, SiteState } from '../api/schemas';
 import { formatAge, formatCount } from '../format';
+import { Graph } from '../graph/graph';
 import { Table, type Column } from '../parts/table';
 import { addressOf, useAddress } from '../state/use-address';
 import { useNow } from '../state/use-now';
@@ -12,10 +14,11 @@ interface OverviewProps {
   names: readonly string[];
   state: SiteState;
   measures: Measures | undefined;
+  client: Client;
 }
 
-/** Every area: what is live, how it does at all edges together, and how the edges do. */
-export function Overview({ names, state, measures }: OverviewProps) {
+/** Every area: what is live, how it does at all edges together, how the edges do, and who uses whom. */
+export function Overview({ names, state, measures, client }: OverviewProps) {
   const { open } = useAddress();
   const now = useNow();
   const rows = names.flatMap((name) => {
@@ -57,6 +60,7 @@ export function Overview({ names, state, measures }: OverviewProps) {
         <Table aria-labelledby="overview-title" columns={columns} rows={rows} keyOf={({ name }) => name} />
       </div>
       {measures && measures.edges.length > 0 && <Edges edges={measures.edges} now={now} />}
+      <Graph client={client} revision={state.revision} />
     </div>
   );
 }

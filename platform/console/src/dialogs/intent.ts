@@ -7,7 +7,7 @@ export type Intent =
   | { verb: 'undo'; revision: number }
   | { verb: 'canary'; version: string; percent: number; with?: string; promoteAfter?: number }
   | { verb: 'promote' | 'abort'; version: string }
-  | { verb: 'off' | 'on' | 'resume' };
+  | { verb: 'off' | 'on' | 'resume' | 'retire' };
 
 interface Description {
   title: string;
@@ -67,6 +67,12 @@ export function describe(intent: Intent, area: string, { version, canary, held }
         title: `Switch ${area} on`,
         effect: `Pages and fragments of ${area} show ${version} again.`,
         action: 'Switch on',
+      };
+    case 'retire':
+      return {
+        title: `Retire ${area}`,
+        effect: `Its URLs become free, its pages answer 404, and it leaves this list. Refused while another area shows its fragments. "release activate ${area}" brings it back.`,
+        action: 'Retire it',
       };
     case 'resume':
       return {

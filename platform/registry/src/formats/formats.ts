@@ -94,6 +94,8 @@ const revision = v.object({
   reason: text,
   action,
   areas: areaStates,
+  /** What areas were when they retired, for those who bring one back. */
+  retired: v.optional(areaStates),
   /** Digest of the request, its caller and the revision that it named: the same request again gets the same answer. */
   request: v.optional(v.string()),
   /** The latest removal, as `<area>/<version>`. It may still be going on. */

@@ -85,6 +85,11 @@ function shownBeside(area: string, live: Revision | undefined, together: Readonl
     });
 }
 
+/** Manifests of the live versions and canaries of the other areas. */
+export function manifestsBeside(context: Context, area: string, live: Revision | undefined) {
+  return readable(context, shownBeside(area, live, {}));
+}
+
 type AreaVersion = [area: string, version: string];
 
 /** Leaves out unreadable manifests: the damage of one area must not block the repair of another. */

@@ -26,6 +26,8 @@ export interface ChangeResult {
   previous: string | null;
   canary: { version: string; percent: number } | null;
   off: boolean;
+  /** Versions that need `resume` or force to go live. An older edge does not say. */
+  held?: string[];
   revision: number;
   release: string;
 }

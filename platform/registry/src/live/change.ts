@@ -31,7 +31,8 @@ export type Plan = (
 export interface Planned {
   /** The area that changes, when the caller of `change` did not know it. */
   area?: string;
-  state: AreaState;
+  /** Null: the area retires. */
+  state: AreaState | null;
   /** States of other areas that change in the same revision. */
   others?: Record<string, AreaState>;
   action: Omit<Action, 'area' | 'forced' | 'together' | 'automatic' | 'evidence'>;
@@ -64,7 +65,7 @@ export async function change(
     const stamp = { at: clock().toISOString(), by };
     const planned = await plan(current, stamp);
     if (!planned) return resultOf(asked ?? '', current, false);
-    const { area = asked ?? '', state, others = {}, action } = planned;
+    const { area = asked ?? '', others = {}, action } = planned;
     if (action.version) await assertNotRemoved(context, current, area, action.version);
     const revision: Revision = {
       format: 1,
@@ -72,7 +73,7 @@ export async function change(
       ...stamp,
       reason,
       action: { ...action, area, ...marks(options, Object.keys(others)) },
-      areas: { ...current?.areas, ...others, [area]: state },
+      ...statesAfter(current, area, planned),
       ...(options.request ? { request: options.request } : {}),
       ...stillRemoved(current, stamp.at),
       previousHash,
@@ -83,6 +84,24 @@ export async function change(
     if (await log.append(revision, isUrgent)) return resultOf(area, revision, true);
   }
   throw new RegistryError('busy');
+}
+
+/** A retired area leaves `areas`, so everything that serves areas forgets it. */
+function statesAfter(
+  current: Revision | undefined,
+  area: string,
+  { state, others }: Pick<Planned, 'state' | 'others'>,
+): Pick<Revision, 'areas' | 'retired'> {
+  const areas = { ...current?.areas, ...others };
+  const retired = { ...current?.retired };
+  if (state) {
+    areas[area] = state;
+    delete retired[area];
+  } else {
+    retired[area] = stateOf(current, area);
+    delete areas[area];
+  }
+  return { areas, ...(Object.keys(retired).length > 0 ? { retired } : {}) };
 }
 
 /**
@@ -127,6 +146,11 @@ export function stateOf(live: Revision | undefined, area: string): AreaState {
   return state;
 }
 
+/** Also of a retired area. @throws {RegistryError} not_live */
+export function knownState(live: Revision | undefined, area: string): AreaState {
+  return live?.retired?.[area] ?? stateOf(live, area);
+}
+
 /** @throws {RegistryError} stale */
 export function assertFresh(expected: number | undefined, actual: number): void {
   if (expected === undefined || expected === actual) return;
@@ -135,7 +159,7 @@ export function assertFresh(expected: number | undefined, actual: number): void 
 
 /** @throws {RegistryError} not_live */
 export function resultOf(area: string, revision: Revision | undefined, changed: boolean): ChangeResult {
-  const { version, previous, canary, off } = stateOf(revision, area);
+  const { version, previous, canary, off, held } = knownState(revision, area);
   return {
     changed,
     area,
@@ -143,6 +167,7 @@ export function resultOf(area: string, revision: Revision | undefined, changed: 
     previous,
     canary: canaryOf(canary),
     off,
+    held,
     revision: revision?.revision ?? 0,
     release: releaseId(revision?.areas ?? {}),
   };

@@ -6,7 +6,8 @@ type Areas = Readonly<Record<string, AreaState>>;
 export function effectsOf(before: Areas, after: Areas): string[] {
   return Object.entries(after).flatMap(([area, state]) => {
     const was = before[area];
-    return was && was !== state ? effectsOn(area, was, state) : [];
+    if (!was) return `${area} ${state.version} is live again.`;
+    return was === state ? [] : effectsOn(area, was, state);
   });
 }
 

@@ -25,7 +25,7 @@ export async function lastChange(context: Context, area: string | undefined): Pr
   const before = [action.area, ...(action.together ?? [])].map((each): [string, AreaState] => {
     const state = previous?.areas[each];
     if (state) return [each, state];
-    const hint = `Switch it off, if visitors should not see it: off ${each}`;
+    const hint = `If visitors should not see it: ${each === 'shell' ? 'off' : 'retire'} ${each}`;
     throw new RegistryError('not_undoable', `${each} was not live before revision ${revision}`, { hint });
   });
   return { undone, before: Object.fromEntries(before) };

@@ -20,6 +20,10 @@ export function becomesLive(
   { at, by }: Stamp,
   isRollback = false,
 ): AreaState {
+  // A held version gets here only by force, which lifts the hold.
+  const held = (state?.held ?? []).filter((other) => other !== version);
+  // A retired area comes back as it was.
+  if (state?.version === version) return { ...state, canary: null, since: at, by, held };
   return {
     version,
     previous: state?.version ?? null,
@@ -28,8 +32,7 @@ export function becomesLive(
     since: at,
     by,
     off: state?.off ?? false,
-    // A held version gets here only by force, which lifts the hold.
-    held: (state?.held ?? []).filter((other) => other !== version),
+    held,
   };
 }
 

@@ -24,7 +24,7 @@ export async function planUndo(
   live: Revision | undefined,
   stamp: Stamp,
   options: Pick<ChangeOptions, 'force' | 'scope'>,
-): Promise<Planned & { area: string }> {
+): Promise<Planned & { area: string; state: AreaState }> {
   const now = live?.areas ?? {};
   assertPossible(undone, Object.keys(before), now, options.scope);
   const restored = Object.fromEntries(

@@ -7,12 +7,14 @@ import { gc } from './changes/gc';
 import { promote } from './changes/promote';
 import { publish } from './changes/publish';
 import { resume } from './changes/resume';
+import { retire } from './changes/retire';
 import { rollback } from './changes/rollback';
 import { off, on } from './changes/switch';
 import { undo } from './changes/undo';
 import { check } from './reads/check';
 import { contracts } from './reads/contracts';
 import { diff } from './reads/diff';
+import { graph } from './reads/graph';
 import { history } from './reads/history';
 import { state } from './reads/state';
 import { status } from './reads/status';
@@ -34,8 +36,10 @@ const TABLE = [
   off,
   on,
   resume,
+  retire,
   undo,
   status,
+  graph,
   history,
   verify,
   gc,

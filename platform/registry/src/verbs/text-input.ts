@@ -11,12 +11,14 @@ export function typeOf({ input }: Pick<Verb, 'input'>, entry: string): string | 
 
 export const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Input of a verb from a query string: text of number entries becomes a number. */
+/** Input of a verb from a query string: text of numbers and flags becomes what it says. */
 export function inputOfQuery(verb: Pick<Verb, 'input'>, search: string): Record<string, unknown> {
   return Object.fromEntries(
-    [...new URLSearchParams(search)].map(([entry, text]) => [
-      entry,
-      typeOf(verb, entry) === 'number' && WHOLE_NUMBER.test(text) ? Number(text) : text,
-    ]),
+    [...new URLSearchParams(search)].map(([entry, text]) => [entry, valueOf(text, typeOf(verb, entry))]),
   );
+}
+
+function valueOf(text: string, type: string | undefined): unknown {
+  if (type === 'number' && WHOLE_NUMBER.test(text)) return Number(text);
+  return type === 'boolean' && text === 'true' ? true : text;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { chosenAreas } from '../build';
-import { root } from '../paths';
+import { areaNames, root } from '../paths';
 import { browserTests, jestTests, tool, type Outcome } from './steps';
 
 const ESLINT = 'node_modules/eslint/bin/eslint.js';
@@ -29,7 +29,7 @@ async function tools(areas: string[] | undefined): Promise<Outcome[]> {
   const where = areas ?? ['.'];
   const lint = tool('lint', [ESLINT, ...where, '--max-warnings', '0']);
   return [
-    await tool('types', [TSC, '-b', ...(areas ?? [])]),
+    await tool('types', [TSC, '-b', ...(areas ?? ['.', ...areaNames()])]),
     await tool('format', [PRETTIER, '--check', ...where, '--log-level', 'warn']),
     ...(areas || !existsSync(join(root, KNIP)) ? [] : [await tool('unused', [KNIP])]),
     await lint,

@@ -18,8 +18,8 @@ export const activate = changeVerb({
     const { area } = input;
     const manifest = await chosenVersion(context, area, input.version);
     return change(context, area, { ...input, ...caller }, async (live, stamp) => {
-      const state = live?.areas[area];
-      if (state?.version === manifest.version) return undefined;
+      if (live?.areas[area]?.version === manifest.version) return undefined;
+      const state = live?.areas[area] ?? live?.retired?.[area];
       assertNotHeld(area, state, manifest.version, input);
       if (!input.force) await passGate(context, 'activate', manifest, live);
       return {
@@ -36,7 +36,7 @@ export const activate = changeVerb({
       'The gate reads every file of the version and compares its URLs, shared packages and contracts with the live ' +
         'versions. It refuses a version that would not work, and says why.',
       '--force skips the gate. It needs a --reason; the history shows both.',
-      'An area that is switched off stays off; "on" shows it again.',
+      'An area that is switched off stays off; "on" shows it again. One that retired comes back, if its URLs are free.',
     ],
     examples: [
       'activate mfe-search',

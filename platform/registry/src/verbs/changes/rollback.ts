@@ -3,7 +3,7 @@ import { withoutPartners } from '../../canary/canary-groups';
 import type { Context } from '../../context';
 import type { AreaState } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
-import { change, stateOf } from '../../live/change';
+import { change, knownState } from '../../live/change';
 import { assertNotHeld, holding } from '../../live/held';
 import { becomesLive, versionsBefore } from '../../live/live-version';
 import { isRegistryError, RegistryError } from '../../registry-error';
@@ -25,9 +25,10 @@ export const rollback = changeVerb({
   run: (context, input, caller) => {
     const { area } = input;
     return change(context, area, { ...input, ...caller }, async (live, stamp) => {
-      const state = stateOf(live, area);
-      const version = input.to ?? (await versionBefore(context, area, state));
-      if (version === state.version) return undefined;
+      const state = knownState(live, area);
+      const isRetired = !live?.areas[area];
+      const version = input.to ?? (isRetired ? state.version : await versionBefore(context, area, state));
+      if (version === state.version && !isRetired) return undefined;
       assertNotHeld(area, state, version, input);
       const manifest = await context.manifests.get(area, version);
       if (!input.force) {
@@ -35,8 +36,9 @@ export const rollback = changeVerb({
           offerAnother(context, area, [version, state.version], error),
         );
       }
+      const next = becomesLive(state, version, stamp, true);
       return {
-        state: holding(becomesLive(state, version, stamp, true), state.version),
+        state: isRetired ? next : holding(next, state.version),
         others: withoutPartners(live?.areas ?? {}, area),
         action: { verb: 'rollback', version },
       };
@@ -51,6 +53,7 @@ export const rollback = changeVerb({
       'Without --to it returns to the version that was live before. Again, it goes further back, never to what was just ' +
         'taken away. "undo" takes the rollback itself back.',
       'The version that it takes away is held: it cannot go live before "resume", unless forced.',
+      'An area that retired comes back with the version that was live, if its URLs are still free.',
     ],
     examples: [
       'rollback mfe-search',
@@ -58,7 +61,9 @@ export const rollback = changeVerb({
     ],
     text: (result) =>
       describeChange(result, 'is live already') +
-      (result.changed ? `\nHeld until "resume ${result.area}": ${result.previous ?? ''}.` : ''),
+      (result.changed && result.held?.includes(result.previous ?? '')
+        ? `\nHeld until "resume ${result.area}": ${result.previous}.`
+        : ''),
   },
 });
 

@@ -119,7 +119,7 @@ test('a change that is not the last one of its areas any more is refused, as is 
 test('the first release of an area cannot be taken back', async () => {
   await expect(ask()).rejects.toMatchObject({
     code: 'not_undoable',
-    hint: expect.stringContaining('off mfe-content'),
+    hint: expect.stringContaining('retire mfe-content'),
   });
 });
 

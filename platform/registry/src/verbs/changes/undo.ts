@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Context } from '../../context';
-import type { Revision } from '../../formats/formats';
+import type { AreaState, Revision } from '../../formats/formats';
 import { assertArea } from '../../formats/keys';
 import { assertFresh, change, resultOf, type Planned, type Stamp } from '../../live/change';
 import type { ChangeResult, UndoResult } from '../../live/change-options';
@@ -56,7 +56,7 @@ export const undo = changeVerb({
 type Planner = (
   live: Revision | undefined,
   stamp: Stamp,
-) => Promise<Planned & { area: string; undone: Revision }>;
+) => Promise<Planned & { area: string; state: AreaState; undone: Revision }>;
 
 async function rehearse({ log, clock }: Context, options: Caller, plan: Planner): Promise<UndoResult> {
   const { current } = await log.head();

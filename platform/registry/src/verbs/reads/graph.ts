@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { releaseId } from '../../formats/digests';
+import type { VersionManifest } from '../../formats/formats';
+import { ignoreRefusal } from '../../registry-error';
+import { fragmentsOf } from '../../versions/build-checks/exposes';
+import { partSizes } from '../../versions/part-sizes';
+import { NONE, table } from '../print';
+import { readVerb } from '../verb';
+
+interface Part {
+  /** A URL pattern, or the name of a fragment. */
+  name: string;
+  /** Of its scripts, in brotli; null when it was not recorded. */
+  bytes: number | null;
+}
+
+interface LiveArea {
+  area: string;
+  version: string;
+  off: boolean;
+  pages: Part[];
+  /** With the areas that show them. */
+  lends: (Part & { borrowers: string[] })[];
+  /** Fragments of others, as `<area>/<name>`. */
+  borrows: string[];
+}
+
+export interface Graph {
+  release: string;
+  revision: number;
+  areas: LiveArea[];
+  /** The same as a Mermaid flowchart, if it was asked for. */
+  mermaid?: string;
+}
+
+/** Who uses whom, from the manifests of what is live. */
+export const graph = readVerb({
+  name: 'graph',
+  input: v.strictObject({ mermaid: v.optional(v.boolean()) }),
+  run: async ({ log, manifests }, { mermaid }): Promise<Graph> => {
+    const { current } = await log.head();
+    const states = Object.entries(current?.areas ?? {}).sort(byArea);
+    const found = await Promise.all(
+      states.map(([area, { version }]) => manifests.get(area, version).catch(ignoreRefusal)),
+    );
+    const readable = found.filter((manifest) => manifest !== undefined);
+    const areas = readable.map((manifest) =>
+      describe(manifest, readable, current?.areas[manifest.area]?.off),
+    );
+    return {
+      release: releaseId(current?.areas ?? {}),
+      revision: current?.revision ?? 0,
+      areas,
+      ...(mermaid ? { mermaid: flowchart(areas) } : {}),
+    };
+  },
+  command: {
+    usage: '[--mermaid]',
+    summary: 'who uses whom: pages, fragments lent and borrowed, versions, sizes',
+    help: [
+      'From the versions that are live; canaries do not count. A size is that of the scripts of a part, compressed with ' +
+        'brotli, without what comes with the area anyway.',
+      '--mermaid: a flowchart that Markdown viewers draw. An arrow leads from the lender to the borrower.',
+    ],
+    examples: ['graph', 'graph --mermaid', 'graph --json'],
+    text: ({ areas, mermaid }) => mermaid ?? describeAreas(areas),
+  },
+});
+
+function describe(manifest: VersionManifest, others: readonly VersionManifest[], off = false): LiveArea {
+  const { area, version, owns, uses = {} } = manifest;
+  const sizes = partSizes(manifest);
+  const bytesOf = (part: string) => sizes.get(part) ?? null;
+  return {
+    ...{ area, version, off },
+    pages: owns.map(({ path, page }) => ({ name: path, bytes: bytesOf(`page-${page}`) })),
+    lends: fragmentsOf(manifest).map((name) => ({
+      name,
+      bytes: bytesOf(`fragment-${name}`),
+      borrowers: others
+        .filter((other) => other.area !== area && Object.hasOwn(other.uses ?? {}, `${area}/${name}`))
+        .map((other) => other.area),
+    })),
+    borrows: Object.keys(uses).filter((name) => !name.startsWith(`${area}/`)),
+  };
+}
+
+function describeAreas(areas: readonly LiveArea[]): string {
+  if (areas.length === 0) return 'Nothing was released yet. Begin with: deploy shell';
+  const rows = areas.flatMap(({ area, version, off, pages, lends, borrows }) => {
+    const parts = [
+      ...pages.map(({ name, bytes }) => ['page', name, size(bytes), '']),
+      ...lends.map(({ name, bytes, borrowers }) => [
+        'lends',
+        name,
+        size(bytes),
+        borrowers.join(', ') || NONE,
+      ]),
+      ...borrows.map((name) => ['borrows', name, '', '']),
+    ];
+    return [
+      [`${area} ${version}${off ? ' OFF' : ''}`, '', '', ''],
+      ...parts.map(([kind, ...rest]) => [`  ${kind}`, ...rest]),
+    ];
+  });
+  return table(['area', 'part', 'scripts', 'shown by'], rows);
+}
+
+function flowchart(areas: readonly LiveArea[]): string {
+  const nodes = areas.map(
+    ({ area, pages }) => `  ${area}["${[area, ...pages.map(({ name }) => name)].join('<br>')}"]`,
+  );
+  const arrows = areas.flatMap(({ area, lends }) =>
+    lends.flatMap(({ name, borrowers }) =>
+      borrowers.map((borrower) => `  ${area} -- ${name} --> ${borrower}`),
+    ),
+  );
+  return ['flowchart LR', ...nodes, ...arrows].join('\n');
+}
+
+function size(bytes: number | null): string {
+  return bytes === null ? NONE : `${(bytes / 1_000).toFixed(1)} kB`;
+}
+
+/** The shell first, then by name. */
+function byArea([a]: [string, unknown], [b]: [string, unknown]): number {
+  return Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1);
+}

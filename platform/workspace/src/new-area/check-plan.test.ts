@@ -1,0 +1,32 @@
+import { problemsOf } from './check-plan';
+import { planOf } from './plan';
+
+const wish = { area: 'mfe-agents', owns: ['/agents', '/agents/:id'], lends: ['agent-card'] };
+const codesOf = (changes: Partial<typeof wish>) =>
+  problemsOf({ ...wish, ...changes }).map(({ code }) => code);
+
+test('an area with URLs and fragments of its own is fine', () => expect(codesOf({})).toEqual([]));
+
+test.each([
+  ['bad_area', { area: 'agents' }],
+  ['bad_area', { area: 'mfe-Agents' }],
+  ['bad_area', { area: 'shell' }],
+  ['area_exists', { area: 'mfe-search' }],
+  ['no_urls', { owns: [] }],
+  ['url_malformed', { owns: ['agents'] }],
+  ['url_malformed', { owns: ['/Agents'] }],
+  ['url_malformed', { owns: ['/:id'] }],
+  ['url_malformed', { owns: ['/agents/*'] }],
+  ['url_malformed', { owns: ['/agents/:city/:id'] }],
+  ['url_conflict', { owns: ['/search'] }],
+  ['url_conflict', { owns: ['/property/:slug'] }],
+  ['url_repeated', { owns: ['/agents/:id', '/agents/:slug'] }],
+  ['url_reserved', { owns: ['/auth/agents'] }],
+  ['bad_fragment', { lends: ['AgentCard'] }],
+  ['fragment_reserved', { lends: ['routes'] }],
+])('%s: %j', (code, changes) => expect(codesOf(changes)).toEqual([code]));
+
+test('a page is named after its path, and no two alike', () => {
+  const { pages } = planOf('mfe-agents', ['/agent', '/agents/:id', '/news', '/agents/:id/reviews'], []);
+  expect(pages.map(({ id }) => id)).toEqual(['agent', 'agents-id', 'news', 'agents-review']);
+});
