@@ -1,5 +1,5 @@
 export { BUCKETS } from './canary/buckets';
-export { cohortOf, cohorts, type Cohort } from './canary/cohorts';
+export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts';
 export { composeSnapshot } from './live/compose-snapshot';
 export { CONTENT_TYPES } from './versions/content-types';
 export { fits, releaseId } from './formats/digests';
@@ -13,6 +13,7 @@ export { isSafePath } from './formats/keys';
 export { assertStoreIsFolder, openStore } from './store/open-store';
 export { overlayStore } from './store/overlay-store';
 export { openRegistry } from './open-registry';
+export { signPreview, type Preview } from './previews/preview-token';
 export type { Problem } from './problem';
 export type { ChangeResult } from './live/change-options';
 export type { Registry } from './registry';
