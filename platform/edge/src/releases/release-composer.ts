@@ -3,12 +3,14 @@ import type { Snapshot } from '@nivaas/contracts';
 import {
   cohorts,
   composeSnapshot,
+  previewCohort,
   releaseId,
   type Cohort,
   type Registry,
   type Revision,
 } from '@nivaas/registry';
 import type { KnownReleases, LiveRelease } from './known-releases';
+import { MadeReleases } from './made-releases';
 import { StandIns } from './stand-ins';
 import type { RenderFault } from '../render/messages';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
@@ -21,7 +23,7 @@ export interface ComposerOptions {
   workFolder: string;
   origin: string;
   render?: Partial<RenderSettings>;
-  onFault: (release: string, fault: RenderFault) => void;
+  onFault: (release: string, fault: RenderFault, isPreview: boolean) => void;
   /** Called when a canary cannot be composed. */
   onCanaryFault: (error: unknown) => void;
 }
@@ -34,10 +36,16 @@ export interface LiveRevision {
   byCohort: Map<string, LiveRelease>;
 }
 
+/** Links of more versions than these are seldom open at one time. */
+const MAX_PREVIEWS = 4;
+
 /** Makes the releases of a revision: for each cohort a snapshot and a renderer. */
 export class ReleaseComposer {
-  readonly #standIns = new StandIns((snapshot) => this.#renderer(snapshot));
+  readonly #standIns = new StandIns((...asked) => this.#renderer(...asked));
+  readonly #previews = new MadeReleases(MAX_PREVIEWS);
   readonly #workers: RenderWorkers;
+  /** A process of their own: previews take none from the pages of visitors. */
+  readonly #previewWorkers: RenderWorkers;
 
   /** @param known Releases whose renderers are reused. */
   constructor(
@@ -46,6 +54,7 @@ export class ReleaseComposer {
     private readonly options: ComposerOptions,
   ) {
     this.#workers = new RenderWorkers(options.render);
+    this.#previewWorkers = new RenderWorkers({ ...options.render, workers: 1, spare: false });
   }
 
   /**
@@ -84,21 +93,31 @@ export class ReleaseComposer {
     return { revision, stable, byCohort };
   }
 
+  /** @param versions By area: what is shown instead of, or besides, what is live for everybody. */
+  preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<LiveRelease> {
+    const cohort = previewCohort(revision, versions);
+    const key = `${revision.revision} ${cohort.release}`;
+    return this.#previews.get(key, () => this.#release(revision, cohort));
+  }
+
   async #release(revision: Revision, cohort: Cohort): Promise<LiveRelease> {
     const snapshot = await composeSnapshot(this.registry, revision, cohort);
-    const renderer = this.known.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot));
+    const isPreview = cohort.previewed !== undefined;
+    const renderer =
+      this.known.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot, isPreview));
     const release: LiveRelease = {
       revision,
       cohort: cohort.id,
       snapshot,
+      isPreview,
       renderer,
       standIn: (areas) => this.#standIns.of(release, areas),
-      report: (fault) => this.options.onFault(snapshot.release, fault),
+      report: (fault) => this.options.onFault(snapshot.release, fault, isPreview),
     };
     return release;
   }
 
-  async #renderer(snapshot: Snapshot): Promise<ReleaseRenderer> {
+  async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<ReleaseRenderer> {
     const entries = await Promise.all(
       Object.entries(snapshot.areas).map(
         async ([area, { version }]) => [area, await this.#place(area, version)] as const,
@@ -109,8 +128,9 @@ export class ReleaseComposer {
       origin: this.options.origin,
       entries: Object.fromEntries(entries),
     };
-    const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault);
-    return new ReleaseRenderer(start, this.#workers, onFault, this.options.render);
+    const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault, isPreview);
+    const workers = isPreview ? this.#previewWorkers : this.#workers;
+    return new ReleaseRenderer(start, workers, onFault, this.options.render);
   }
 
   /** @returns Path of the version's server entry on this machine. */
@@ -131,7 +151,12 @@ export class ReleaseComposer {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#workers.close(), this.#standIns.close()]);
+    await Promise.all([
+      this.#workers.close(),
+      this.#previewWorkers.close(),
+      this.#standIns.close(),
+      this.#previews.close(),
+    ]);
   }
 }
 
