@@ -5,6 +5,7 @@ import {
   difference,
   history,
   measures,
+  previewLink,
   refusal,
   revisionEvent,
   session,
@@ -14,6 +15,7 @@ import {
   type Difference,
   type HistoryEntry,
   type Measures,
+  type PreviewLink,
   type RefusalBody,
   type SiteState,
   type UndoPlan,
@@ -45,6 +47,8 @@ export interface Client {
   change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
   /** What the undo of a change would do. */
   rehearse: (area: string, undone: number, revision: number) => Promise<UndoPlan>;
+  /** Signs a link that shows a stored version in place. */
+  preview: (area: string, version: string, revision: number) => Promise<PreviewLink>;
   /** Calls `listener` for each event; resolves when the connection ends. */
   listen: (listener: Listener, signal: AbortSignal) => Promise<void>;
 }
@@ -85,6 +89,8 @@ export function createClient(token: string): Client {
     change: async (change, revision) => parsed(await post(change, revision), changeResult),
     rehearse: async (area, undone, revision) =>
       parsed(await post({ verb: 'undo', area, revision: undone, dryRun: true }, revision), undoPlan),
+    preview: async (area, version, revision) =>
+      parsed(await post({ verb: 'preview', area, version }, revision), previewLink),
     listen: async (listener, signal) => {
       const answer = await ask('events', { headers: { authorization }, signal });
       listener.onOpen();
