@@ -1,11 +1,12 @@
 import { previewIn, withPreview } from '@nivaas/contracts';
 import { clientAddress, type Exchange, type Reply } from '@nivaas/http';
 import { isRegistryError, type Preview, type Registry } from '@nivaas/registry';
+import { TooManyRenders } from '../document/documents';
 import type { ShownPreview } from '../document/preview-bar';
 import { previewRefused, type PreviewRefusal } from '../document/preview-refused';
 import type { Tokens } from '../ops/tokens';
 import type { LiveRelease } from '../releases/known-releases';
-import { RenderFailed } from '../render/render-errors';
+import { RendererBusy, RenderFailed } from '../render/render-errors';
 import { isStoreAway } from '../store-away';
 import { cleanMessage } from './clean-message';
 import { askerOf, declaredUrl, failed, unavailable, withQuery, type DocumentServices } from './document.get';
@@ -41,9 +42,12 @@ export async function getPreview(exchange: Exchange, services: PreviewServices):
     const release = await services.releases.preview({ [preview.area]: preview.version });
     return release ? await show(exchange, release, preview, services) : unavailable();
   } catch (error) {
-    if (isRegistryError(error) && !isStoreAway(error)) return refused('preview_gone', error.message);
-    if (error instanceof RenderFailed) return refused('preview_failed', cleanMessage(error.message));
-    return failed(error, onError);
+    if (error instanceof RendererBusy || error instanceof TooManyRenders || isStoreAway(error))
+      return failed(error, onError);
+    if (isRegistryError(error)) return refused('preview_gone', error.message);
+    // A version that fails was logged with its fault.
+    if (!(error instanceof RenderFailed)) onError(error);
+    return refused('preview_failed', cleanMessage(error instanceof Error ? error.message : String(error)));
   }
 }
 

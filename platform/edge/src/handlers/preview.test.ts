@@ -105,9 +105,12 @@ test('a version that fails shows its fault, the live one of the same area does n
   expect(page.status).toBe(503);
   expect(page.text).not.toContain('Search one');
   expect(page.text).toContain(`Failed on the server: /search/page?n=1 ${version} (TypeError)`);
+  const ended = await site.ask(withPreview('/crashes', token));
+  expect([ended.status, codeOf(ended)]).toEqual([503, 'preview_failed']);
+  expect((await site.ask('/')).status).toBe(200);
   expect(site.log.filter(({ event }) => event === 'fault')).toEqual([]);
   expect(site.log.filter(({ event }) => event === 'preview-fault')).not.toEqual([]);
-  expect(await metric(site, /^nivaas_(faults|page_views)_total\{/)).toEqual([]);
+  expect(await metric(site, /^nivaas_(faults|bad_page_views)_total\{/)).toEqual([]);
 });
 
 test('a link that is forged, revoked, over, or of a version that is gone shows neither preview nor live page, and the way out', async () => {
