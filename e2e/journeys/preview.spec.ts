@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -7,6 +8,7 @@ import { OwnEdges, runRelease } from '../harness/own-site';
 import { expect, hydrated, isSameDocument, markDocument, test } from '../harness/test';
 
 const AREA = 'mfe-search';
+const VERSION = `v${randomBytes(6).toString('hex')}`;
 const LIVE = { title: 'Featured Properties', lead: 'Homes with their own front door, a garden' };
 const NEXT = { title: 'Previewed Properties', lead: 'Previewed homes with a door, a garden' };
 const FORGED_LINE = /Failed to load resource.*403/;
@@ -29,7 +31,7 @@ async function changedBuild(): Promise<string> {
   await cp(join(root, AREA, 'dist'), folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
   const built = JSON.parse(await readFile(join(folder, 'area.json'), 'utf8')) as { version: string };
   const changes = [
-    [built.version, 'v00000000feed'],
+    [built.version, VERSION],
     [LIVE.title, NEXT.title],
     [LIVE.lead, NEXT.lead],
   ] as const;
@@ -68,7 +70,7 @@ test('a link shows a version in one tab, through navigations, a release, reload 
   await page.goto(home);
   await hydrated(page);
   await expect(page.getByRole('heading', { name: NEXT.title })).toBeVisible();
-  await expect(bar(page)).toContainText(`Preview of ${AREA} v00000000feed, until `);
+  await expect(bar(page)).toContainText(`Preview of ${AREA} ${VERSION}, until `);
 
   // What was released meanwhile does not end it, and parts that come later are of the preview, too.
   await markDocument(page);

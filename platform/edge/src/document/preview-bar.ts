@@ -12,12 +12,13 @@ export interface ShownPreview extends Preview {
 
 /**
  * The bar is the last thing in the body and sticks to the bottom of the window, so at the end of the page it covers
- * nothing; before that, what takes focus is scrolled clear of it. The menu on narrow screens lies over it.
+ * nothing; before that, what takes focus is scrolled clear of it. The link comes first, because large text may not all fit.
+ * The menu on narrow screens lies over the bar.
  */
 export const PREVIEW_STYLE = [
-  'html{scroll-padding-block-end:8rem}',
-  'body>#preview{position:sticky;inset-block-end:0;z-index:40;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1.5rem;padding:.25rem var(--gutter,1rem);border-block-start:2px solid;background:var(--notice-soft,Canvas);color:var(--notice-ink,CanvasText);font-size:.9375rem;overflow-wrap:anywhere}',
-  'body>#preview p{margin-block:.25rem}',
+  'html{scroll-padding-block-end:min(8rem,31vh)}',
+  'body>#preview{position:sticky;inset-block-end:0;z-index:40;display:flex;flex-flow:row-reverse wrap;align-items:center;gap:0 1.5rem;max-block-size:30vh;overflow-y:auto;padding:.25rem max(var(--gutter,1rem),(100% - var(--page-width,75rem))/2);border-block-start:2px solid;background:var(--notice-soft,Canvas);color:var(--notice-ink,CanvasText);font-size:.9375rem;overflow-wrap:anywhere}',
+  'body>#preview p{flex:1 1 10rem;margin-block:.25rem}',
   'body>#preview a{display:inline-flex;align-items:center;min-block-size:2.75rem;color:inherit;font-weight:600}',
   ':root:has(main[inert]) body>#preview{visibility:hidden}',
   '@media print,(max-height:20rem){body>#preview{position:static}}',
@@ -35,10 +36,10 @@ export function previewBar(
   const failed = [...new Set(faults.map(({ part, version: of, code }) => `${part} ${of} (${code})`))];
   return [
     '<aside id="preview" aria-label="Preview">',
+    `<a href="${escapeHtml(withPreview(url, undefined))}" target="_top">Leave preview</a>`,
     `<p>Preview of <strong>${escapeHtml(area)}</strong> <code>${escapeHtml(version)}</code>, until `,
     `<time datetime="${end.toISOString()}">${formatTime(end)}</time>.</p>`,
     ...(failed.length > 0 ? [`<p>Failed on the server: ${escapeHtml(failed.join(', '))}.</p>`] : []),
-    `<a href="${escapeHtml(withPreview(url, undefined))}" target="_top">Leave preview</a>`,
     '</aside>',
   ].join('');
 }
