@@ -77,15 +77,29 @@ test('a link shows the version in place, to nobody else, and nothing of it is ca
 });
 
 test('the pages that borrow from it show it, redirects stay in it, and its release map needs the link', async () => {
-  const site = await startOpsSite();
+  const releases: [string, string][] = [
+    ['shell', 'Start'],
+    ['mfe-account', 'Account one'],
+    ['mfe-search', 'Search one'],
+  ];
+  const site = await startOpsSite({ releases });
   await publish(site, 'Search two');
   const token = tokenOf(await linkTo(site));
+  // These pages have nothing of the area, but the preview's process has run its code: they are for the preview only.
+  await site.ask('/one');
+  const renders = [];
+  for (const path of ['/one', '/two', '/two'])
+    renders.push((await site.ask(withPreview(path, token))).text.match(/render \d+ of [^<]+/)?.[0]);
+  expect(renders).toEqual(['render 1 of /one', 'render 2 of /two', 'render 3 of /two']);
+  expect((await site.ask('/two')).text).not.toContain('render 3 of');
+
   const borrower = await site.ask(withPreview('/parts', token));
   expect(borrower.text).toContain('mfe-search says Search two');
   const moved = await site.ask(withPreview('/moved', token));
   expect(moved.headers.location).toBe(`/search?from=moved&_preview=${token}`);
 
-  const map = `/_release/${String(borrower.headers['x-release'])}`;
+  const release = String(borrower.headers['x-release']);
+  const map = `/_release/${release}`;
   expect((await site.ask(map)).status).toBe(404);
   const past = await site.json<{ areas: object }>(withPreview(map, token));
   // A release since then, on any edge: the map of the open tab is still found.
@@ -93,8 +107,20 @@ test('the pages that borrow from it show it, redirects stay in it, and its relea
   await site.release('mfe-new', 'New area');
   await next;
   const other = await startTestSite({ beside: site });
-  expect(await other.json(withPreview(map, token))).toMatchObject({ areas: past.areas });
+  expect(await other.json(withPreview(map, token))).toMatchObject({ release, areas: past.areas });
   expect((await other.ask(withPreview('/parts', token))).text).toContain('mfe-new says New area');
+});
+
+test('an area that was never live, or is switched off, is shown as well', async () => {
+  const site = await startOpsSite();
+  await publish(site, 'Account one', 'mfe-account');
+  const link = await linkTo(site, { area: 'mfe-account' });
+  expect(link).toMatch(/^\/account\?/);
+  const { text } = await site.ask(withPreview('/parts', tokenOf(link)));
+  expect(text).toContain('mfe-account says Account one');
+  await site.registry.off('mfe-search', { by: 'Asha' });
+  await site.edge.releases.refresh();
+  expect((await site.ask(await linkTo(site))).text).toContain('Search one');
 });
 
 test('a version that fails shows its fault, the live one of the same area does not heal it, and no autopilot hears of it', async () => {

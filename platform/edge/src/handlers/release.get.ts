@@ -66,5 +66,5 @@ export async function getReleaseMap(exchange: Exchange, services: PreviewService
   const isAsked = RELEASE.test(id) && typeof preview !== 'string';
   const map = isAsked ? await services.releases.map(id, versions) : undefined;
   if (!map) return problem(404, 'unknown_release', 'This release is unknown. Reload the page.');
-  return tagged(request, map, { 'cache-control': 'no-cache' });
+  return tagged(request, map, { 'cache-control': versions ? 'no-store' : 'no-cache' });
 }
