@@ -1,9 +1,10 @@
 /** The query parameter with the token of a preview link. As in paths, names that begin with `_` are the site's own. */
 const PARAMETER = '_preview';
+const TOKEN = new RegExp(`[?&]${PARAMETER}=([^&#]*)`);
 
 /** The token in the query of a URL, valid or not; undefined when the URL is no preview's. */
 export function previewIn(search: string): string | undefined {
-  return new RegExp(`[?&]${PARAMETER}=([^&#]*)`).exec(search)?.[1];
+  return TOKEN.exec(search)?.[1];
 }
 
 /** The URL with this token and no other one. @param token Undefined: the way out of a preview. */
