@@ -55,7 +55,7 @@ export function createRoutes(services: Services): Route[] {
     );
   const favicon = withinLimit(() => getFavicon(releases, registry));
   const onError = (error: unknown) => log({ event: 'render-failed', message: cleanMessage(String(error)) });
-  const documents = { ...services, onError };
+  const withLog = { ...services, onError };
   return [
     route(
       'asset',
@@ -75,7 +75,7 @@ export function createRoutes(services: Services): Route[] {
       'release',
       READ,
       '/_release/',
-      withinLimit((exchange) => getReleaseMap(exchange, documents)),
+      withinLimit((exchange) => getReleaseMap(exchange, withLog)),
     ),
     route('health', READ, '/_health/live', getLive),
     route('health', READ, '/_health/ready', ready),
@@ -94,8 +94,8 @@ export function createRoutes(services: Services): Route[] {
     route('unknown', READ, '/_', () => text(404, 'There is nothing here.\n')),
     route('document', READ, '/', (exchange) =>
       previewIn(exchange.search) === undefined
-        ? getDocument(exchange, documents)
-        : getPreview(exchange, documents),
+        ? getDocument(exchange, withLog)
+        : getPreview(exchange, withLog),
     ),
   ];
 }

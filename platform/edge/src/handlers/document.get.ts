@@ -126,15 +126,21 @@ function storeUnavailable(): Reply {
 }
 
 export function unavailable(retryAfterSeconds = 30, status = 503, code?: string): Reply {
+  return plainPage(status, unavailableDocument(code), { 'retry-after': String(retryAfterSeconds) });
+}
+
+/** A page that needs no other file. */
+export function plainPage(status: number, body: string, headers: Record<string, string>): Reply {
+  const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'retry-after': String(retryAfterSeconds),
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy': policy,
+      ...headers,
     },
-    body: unavailableDocument(code),
+    body,
   };
 }
 

@@ -9,12 +9,22 @@ import type { LiveRelease } from '../releases/known-releases';
 import { RendererBusy, RenderFailed } from '../render/render-errors';
 import { isStoreAway } from '../store-away';
 import { cleanMessage } from './clean-message';
-import { askerOf, declaredUrl, failed, unavailable, withQuery, type DocumentServices } from './document.get';
+import {
+  askerOf,
+  declaredUrl,
+  failed,
+  plainPage,
+  unavailable,
+  withQuery,
+  type DocumentServices,
+} from './document.get';
 
-export interface PreviewServices extends Pick<DocumentServices, 'releases' | 'documents' | 'config'> {
+export interface PreviewServices extends Pick<
+  DocumentServices,
+  'releases' | 'documents' | 'config' | 'onError'
+> {
   registry: Pick<Registry, 'readPreview'>;
   tokens: Pick<Tokens, 'countWrong'>;
-  onError: (error: unknown) => void;
 }
 
 /** Of every answer to a preview link: the token is in the address, and the page is nobody else's. */
@@ -32,8 +42,7 @@ export async function getPreview(exchange: Exchange, services: PreviewServices):
   const address = withPreview(exchange.path + exchange.search, undefined);
   const refused = (code: PreviewRefusal, detail?: string): Reply => {
     const { status, html } = previewRefused(code, address, detail);
-    const reply = unavailable(60, status);
-    return { ...reply, headers: { ...reply.headers, ...PRIVATE }, body: html };
+    return plainPage(status, html, { ...PRIVATE, ...(status < 429 ? {} : { 'retry-after': '60' }) });
   };
   const { onError } = services;
   try {
