@@ -247,6 +247,19 @@ test('two versions are compared: words, commits, URLs, shared packages, sizes, f
     await expect(dialog.getByRole('term').filter({ hasText: words })).toBeVisible();
 });
 
+test('a link to a stored version shows it in place, and is shown where it cannot be copied', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('button', { name: `Copy preview link of ${bad}` }).click();
+  const link = await page.getByRole('link', { name: 'preview', exact: true }).getAttribute('href');
+  expect(link).toContain('_preview=');
+  expect(await (await page.request.get(link?.replace(/[^/]*(?=\?)/, 'about') ?? '')).text()).toContain(
+    NEW_LEAD,
+  );
+  expect(await about(page)).toContain(OLD_LEAD);
+});
+
 test('the plot is also a table, with its revisions', async ({ page }) => {
   await signIn(page);
   await expect(

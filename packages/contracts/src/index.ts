@@ -3,6 +3,7 @@ export * from './contact-details';
 export * from './fragments';
 export * from './head';
 export * from './hrefs';
+export * from './preview';
 export * from './prop-mismatches';
 export * from './prop-shape';
 export * from './props-schema';

@@ -27,8 +27,10 @@ export async function localSite(): Promise<Site> {
 }
 
 /** Runs verbs in a registry that this process opened. */
-export function askOf(registry: Registry): Site['ask'] {
-  return (verb, input, { by, folder }) => registry.run(verb, input, { by }, folder);
+export function askOf(registry: Registry, env = process.env): Site['ask'] {
+  // As the edge reads it from the same environment.
+  const origin = (env['PUBLIC_ORIGIN'] || `http://localhost:${env['PORT'] || '3000'}`).replace(/\/+$/, '');
+  return (verb, input, { by, folder }) => registry.run(verb, input, { by, origin }, folder);
 }
 
 /** The edge's smoke render, so that the gate is the same everywhere. Loaded lazily: `status` must not wait for it. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { previewIn } from '@nivaas/contracts';
 import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from './config';
 import { removingServiceWorker } from './handlers/service-worker';
@@ -32,14 +33,16 @@ export async function answer(
   answering.undeclaredProxy.look(request);
   const target = splitTarget(request.url ?? '/');
   const route = target && findRoute(routes, target.path);
-  const kind = route?.kind ?? 'none';
+  // Not with documents: whoever watches those is woken by what visitors see.
+  const isPreview = route?.kind === 'document' && previewIn(target?.search ?? '') !== undefined;
+  const kind = isPreview ? 'preview' : (route?.kind ?? 'none');
   try {
     const reply =
       refuseRequest(request, config) ??
       (await replyTo(
         route,
         { request, response, commonHeaders, ...(target ?? { path: '', search: '' }) },
-        metrics,
+        kind === 'document' ? metrics : undefined,
       ));
     if (reply) send(request, response, commonHeaders, reply);
     metrics.answered(kind, reply?.status ?? 200);
@@ -71,10 +74,11 @@ function logFields(request: IncomingMessage, error: unknown): object {
   return { path: request.url?.split('?')[0]?.slice(0, 200), message: message.slice(0, 1_000) };
 }
 
+/** @param metrics Without it, the time is not measured. */
 async function replyTo(
   route: Route | undefined,
   exchange: Omit<Exchange, 'method'>,
-  metrics: Metrics,
+  metrics: Metrics | undefined,
 ): Promise<Reply | undefined> {
   const { method = 'GET', url = '/' } = exchange.request;
   if (url.length > MAX_URL_LENGTH) return text(414, `A URL has at most ${MAX_URL_LENGTH} characters.\n`);
@@ -85,7 +89,7 @@ async function replyTo(
       allow: route.methods.join(', '),
     });
   }
-  if (route.kind !== 'document') return route.handle({ ...exchange, method });
+  if (!metrics) return route.handle({ ...exchange, method });
   const started = performance.now();
   const reply = await route.handle({ ...exchange, method });
   metrics.duration.observe((performance.now() - started) / 1_000);

@@ -1,3 +1,4 @@
+import { previewIn } from '@nivaas/contracts';
 import { text, type Handler } from '@nivaas/http';
 import { Assets } from './handlers/asset.get';
 import { forwardAuth, handleAuth } from './handlers/auth';
@@ -5,6 +6,7 @@ import { postBeacon } from './handlers/beacon.post';
 import { cleanMessage } from './handlers/clean-message';
 import { getDocument } from './handlers/document.get';
 import { PolicyReports } from './handlers/policy-reports.post';
+import { getPreview } from './handlers/preview.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import {
   getFavicon,
@@ -53,6 +55,7 @@ export function createRoutes(services: Services): Route[] {
     );
   const favicon = withinLimit(() => getFavicon(releases, registry));
   const onError = (error: unknown) => log({ event: 'render-failed', message: cleanMessage(String(error)) });
+  const withLog = { ...services, onError };
   return [
     route(
       'asset',
@@ -72,7 +75,7 @@ export function createRoutes(services: Services): Route[] {
       'release',
       READ,
       '/_release/',
-      withinLimit((exchange) => getReleaseMap(exchange, releases)),
+      withinLimit((exchange) => getReleaseMap(exchange, withLog)),
     ),
     route('health', READ, '/_health/live', getLive),
     route('health', READ, '/_health/ready', ready),
@@ -89,7 +92,11 @@ export function createRoutes(services: Services): Route[] {
     route('ops', ANY, '/_ops', (exchange) => ops.handle(exchange)),
     route('ops', ANY, '/_ops/', (exchange) => ops.handle(exchange)),
     route('unknown', READ, '/_', () => text(404, 'There is nothing here.\n')),
-    route('document', READ, '/', (exchange) => getDocument(exchange, { ...services, onError })),
+    route('document', READ, '/', (exchange) =>
+      previewIn(exchange.search) === undefined
+        ? getDocument(exchange, withLog)
+        : getPreview(exchange, withLog),
+    ),
   ];
 }
 

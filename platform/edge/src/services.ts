@@ -159,9 +159,10 @@ function openReleases(
     // Only development reloads.
     checksProps: config.RELOAD_ON_RELEASE,
     ...(render ? { render } : {}),
-    onFault: (release, fault) => {
-      metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
-      log({ event: 'fault', side: 'server', release, ...fault, message: cleanMessage(fault.message) });
+    onFault: (release, fault, isPreview) => {
+      if (!isPreview) metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
+      const event = isPreview ? 'preview-fault' : 'fault';
+      log({ event, side: 'server', release, ...fault, message: cleanMessage(fault.message) });
     },
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),

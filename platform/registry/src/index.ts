@@ -1,5 +1,5 @@
 export { BUCKETS } from './canary/buckets';
-export { cohortOf, cohorts, type Cohort } from './canary/cohorts';
+export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts';
 export { composeSnapshot } from './live/compose-snapshot';
 export { contractProblems } from './gate/fragments';
 export { parseContracts, type AreaContracts } from './formats/contracts';
@@ -16,6 +16,7 @@ export { isSafePath } from './formats/keys';
 export { assertStoreIsFolder, openStore } from './store/open-store';
 export { overlayStore } from './store/overlay-store';
 export { openRegistry } from './open-registry';
+export { signPreview, type Preview } from './previews/preview-token';
 export type { Problem } from './problem';
 export type { ChangeResult } from './live/change-options';
 export type { Registry } from './registry';

@@ -11,6 +11,7 @@ import { createCensus } from './retention/census';
 import { collectGarbage } from './retention/gc';
 import type { Store } from './store/store';
 import { isStoreError } from './store/store-error';
+import { createPreviewReader } from './previews/preview-reader';
 import { shareSecret } from './share-secret';
 import { abort } from './verbs/changes/abort';
 import { activate } from './verbs/changes/activate';
@@ -56,6 +57,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     preparations: new Preparations(),
   };
   const markSeen = createCensus(context);
+  const readPreview = createPreviewReader(context);
   const run: Registry['run'] = (verb, input, caller, folder = '') => {
     if (verb.kind === 'read') return refusingOnFailure(verb.run(context, input, caller));
     const request = requestOf(verb.name, input, caller);
@@ -75,6 +77,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     gc: (asked) => refusingOnFailure(collectGarbage(context, asked)),
     markSeen: (versions) => refusingOnFailure(markSeen(versions)),
     shareSecret: (offered) => refusingOnFailure(shareSecret(context, offered)),
+    readPreview: (token) => refusingOnFailure(readPreview(token)),
     status: () => run(status, {}, READER),
     history: (area, limit, before) => refusingOnFailure(readHistory(context, area, limit, before)),
     acceptRewind: () => {

@@ -5,6 +5,7 @@ import type { GcOptions, GcResult } from './retention/gc';
 import type { SeenVersion } from './retention/census';
 import type { Revision, VersionManifest } from './formats/formats';
 import type { Encoding } from './formats/keys';
+import type { Preview } from './previews/preview-token';
 import type { Problem } from './problem';
 import type { Status } from './verbs/reads/status';
 import type { Caller, SimpleVerb } from './verbs/verb';
@@ -72,6 +73,11 @@ export interface Registry {
    * @returns The one that is kept; undefined before the first release.
    */
   shareSecret(offered: string): Promise<string | undefined>;
+  /**
+   * What the token of a preview link shows, of whichever edge or release command signed it.
+   * @returns Undefined for a token that nobody of this site signed.
+   */
+  readPreview(token: string): Promise<Preview | 'expired' | undefined>;
   /** Reads every stored byte. @returns The problems found. */
   verify(): Promise<Problem[]>;
   /** The newest readable revision, if there is one. @throws {RegistryError} rewound, unknown_format */

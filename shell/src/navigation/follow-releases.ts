@@ -12,7 +12,9 @@ const RECONNECT_DELAY_MS = 10_000;
  * navigation loads a document.
  */
 export function followReleases(): ReleaseFollower {
-  const { release, reloadOnRelease } = document.documentElement.dataset;
+  const { release, reloadOnRelease, preview } = document.documentElement.dataset;
+  // A preview is no cohort's release: every event would name another one.
+  if (preview !== undefined) return { shouldReload: () => false };
   let newest = release;
   let events: EventSource | undefined;
 

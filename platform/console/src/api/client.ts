@@ -6,6 +6,7 @@ import {
   graph,
   history,
   measures,
+  previewLink,
   refusal,
   revisionEvent,
   session,
@@ -16,6 +17,7 @@ import {
   type GraphArea,
   type HistoryEntry,
   type Measures,
+  type PreviewLink,
   type RefusalBody,
   type SiteState,
   type UndoPlan,
@@ -48,6 +50,8 @@ export interface Client {
   change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
   /** What the undo of a change would do. */
   rehearse: (area: string, undone: number, revision: number) => Promise<UndoPlan>;
+  /** Signs a link that shows a stored version in place. */
+  preview: (area: string, version: string, revision: number) => Promise<PreviewLink>;
   /** Calls `listener` for each event; resolves when the connection ends. */
   listen: (listener: Listener, signal: AbortSignal) => Promise<void>;
 }
@@ -89,6 +93,8 @@ export function createClient(token: string): Client {
     change: async (change, revision) => parsed(await post(change, revision), changeResult),
     rehearse: async (area, undone, revision) =>
       parsed(await post({ verb: 'undo', area, revision: undone, dryRun: true }, revision), undoPlan),
+    preview: async (area, version, revision) =>
+      parsed(await post({ verb: 'preview', area, version }, revision), previewLink),
     listen: async (listener, signal) => {
       const answer = await ask('events', { headers: { authorization }, signal });
       listener.onOpen();

@@ -152,6 +152,9 @@ export const undoPlan = v.object({
   effects: v.array(v.string()),
 });
 
+/** A link that shows a stored version in place. */
+export const previewLink = v.object({ link: v.pipe(v.string(), v.url()), until: v.string() });
+
 export const session = v.object({ token: v.string() });
 
 export const refusal = v.object({
@@ -165,6 +168,7 @@ export type SiteState = v.InferOutput<typeof siteState>;
 export type AreaState = v.InferOutput<typeof areaState>;
 export type HistoryEntry = v.InferOutput<typeof entry>;
 export type Version = v.InferOutput<typeof versions>[number];
+export type PreviewLink = v.InferOutput<typeof previewLink>;
 export type Difference = v.InferOutput<typeof difference>;
 export type GraphArea = v.InferOutput<typeof graph>['areas'][number];
 export type Measures = v.InferOutput<typeof measures>;

@@ -49,8 +49,9 @@ export function AreaView({ area, areaState, site, client }: AreaViewProps) {
       />
       <Trends {...common} measures={site.measures} revision={revision} />
       <VersionTable
+        {...common}
+        revision={revision}
         versions={versions}
-        areaState={areaState}
         onIntent={setIntent}
         onCompare={(compare) => set({ compare })}
       />

@@ -1,4 +1,5 @@
 import { Button, TextField, VisuallyHidden } from '@nivaas/ui';
+import type { Client } from '../api/client';
 import type { AreaState, Version } from '../api/schemas';
 import type { Intent } from '../dialogs/intent';
 import { formatBytes, formatCommit, formatTime, matches } from '../format';
@@ -8,9 +9,13 @@ import { Table, type Column } from '../parts/table';
 import { useAddress } from '../state/use-address';
 import type { Answer } from '../state/use-answer';
 import card from './area-view.module.css';
+import { PreviewLink } from './preview-link';
 import styles from './version-table.module.css';
 
 interface VersionTableProps {
+  area: string;
+  revision: number;
+  client: Client;
   versions: Answer<Version[]>;
   areaState: AreaState;
   onIntent: (intent: Intent) => void;
@@ -33,7 +38,7 @@ const DETAILS: Column<Version>[] = [
 ];
 
 /** Every stored version, to compare with the live one, to activate or to roll back to. */
-export function VersionTable({ versions, areaState, onIntent, onCompare }: VersionTableProps) {
+export function VersionTable({ versions, areaState, onIntent, onCompare, ...link }: VersionTableProps) {
   const name: Column<Version> = {
     title: 'Version',
     kinds: ['wide'],
@@ -65,6 +70,7 @@ export function VersionTable({ versions, areaState, onIntent, onCompare }: Versi
             {isNewer(version) ? 'Activate…' : 'Roll back to it…'}
             <VisuallyHidden> {version}</VisuallyHidden>
           </Button>
+          <PreviewLink {...link} version={version} />
         </>
       ),
   };

@@ -3,7 +3,9 @@ import { documentHeaders, inlineSource } from '../headers';
 import { scriptSources } from './script-sources';
 import { escapeHtml, escapeJson } from './escape';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
+import { PREVIEW_STYLE, previewBar, type ShownPreview } from './preview-bar';
 import { shellGuard } from './shell-guard';
+import type { RenderFault } from '../render/messages';
 
 export interface ComposedDocument {
   status: number;
@@ -14,6 +16,11 @@ export interface ComposedDocument {
 interface Site {
   origin: string;
   reloadOnRelease: boolean;
+}
+
+interface PreviewPage {
+  shown: ShownPreview;
+  faults: readonly RenderFault[];
 }
 
 /** Precedes all styles, so that the order does not depend on which loads first: areas override the shell. */
@@ -32,33 +39,36 @@ const THEME_SCRIPT =
  *
  * @param site `origin` has no trailing slash; `reloadOnRelease` is for development.
  * @param readStyle Reads a stylesheet of a version.
+ * @param preview Of a document that shows one.
  */
 export async function composeDocument(
   snapshot: Snapshot,
   page: RenderResult,
   site: Site,
   readStyle: (area: string, version: string, file: string) => Promise<string>,
+  preview?: PreviewPage,
 ): Promise<ComposedDocument> {
   const files = pageFiles(snapshot, page.chunks);
   const styles = files.styles.map(({ area, version, file }) => readStyle(area, version, file));
   // One element, because the policy has a hash for each.
-  const style = [LAYER_ORDER, ...(await Promise.all(styles))].join('');
+  const style = [LAYER_ORDER, ...(await Promise.all(styles)), preview ? PREVIEW_STYLE : ''].join('');
   const [main, ...preloaded] = files.scripts;
-  const inline = inlineScripts(snapshot, site);
+  const inline = inlineScripts(snapshot, site, preview !== undefined);
   const reload = site.reloadOnRelease ? ' data-reload-on-release' : '';
+  const token = preview ? ` data-preview="${escapeHtml(preview.shown.token)}"` : '';
   const html = [
     '<!doctype html>',
-    `<html lang="en-IN" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${reload}>`,
+    `<html lang="en-IN" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${reload}${token}>`,
     ...headLines(page, site.origin, style, inline, main),
-    ...bodyLines(snapshot, page, preloaded),
+    ...bodyLines(snapshot, page, preloaded, preview ? previewBar(preview.shown, preview.faults) : ''),
     '</html>',
   ];
   return { status: page.status, headers: headersOf(snapshot, page, style, inline), html: html.join('\n') };
 }
 
-/** Developers see that a shell does not start: no other version hides it. */
-function inlineScripts({ areas: { shell } }: Snapshot, site: Site): string[] {
-  if (!shell || site.reloadOnRelease) return [THEME_SCRIPT];
+/** In development and in a preview, one sees that a shell does not start: no other version hides it. */
+function inlineScripts({ areas: { shell } }: Snapshot, site: Site, isPreview: boolean): string[] {
+  if (!shell || site.reloadOnRelease || isPreview) return [THEME_SCRIPT];
   return [THEME_SCRIPT, shellGuard(shell, site.origin.startsWith('https:'))];
 }
 
@@ -89,7 +99,7 @@ function headLines(
   ];
 }
 
-function bodyLines(snapshot: Snapshot, page: RenderResult, preloaded: Script[]): string[] {
+function bodyLines(snapshot: Snapshot, page: RenderResult, preloaded: Script[], end: string): string[] {
   return [
     '<body>',
     `<div id="root">${page.html}</div>`,
@@ -101,6 +111,7 @@ function bodyLines(snapshot: Snapshot, page: RenderResult, preloaded: Script[]):
       ({ url, integrity }) =>
         `<link rel="preload" as="script" fetchpriority="low" href="${url}" crossorigin="anonymous" integrity="${integrity}">`,
     ),
+    end,
     '</body>',
   ];
 }

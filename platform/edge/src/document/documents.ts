@@ -4,6 +4,7 @@ import { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { LiveRelease } from '../releases/known-releases';
 import { composeDocument } from './compose-document';
+import type { ShownPreview } from './preview-bar';
 import { BackgroundCompression, compress } from './compression';
 import { areasOf, RenderedPages } from './rendered-pages';
 import { SegmentedCache } from './segmented-cache';
@@ -109,6 +110,14 @@ export class Documents {
     return document;
   }
 
+  /**
+   * A document that is kept nowhere, not even as a rendered page: code that no gate has seen made it.
+   * @throws {RenderFailed, RendererBusy, TooManyRenders}
+   */
+  preview(release: LiveRelease, url: string, asker: Asker, shown: ShownPreview): Promise<CachedDocument> {
+    return this.#make(release, url, keyOf(release, url), new Audience(asker.client, asker.gone), shown);
+  }
+
   /** The URLs that visitors asked for more than once, in any release, the latest first. */
   lately(most: number): string[] {
     const urls = new Set<string>();
@@ -162,7 +171,13 @@ export class Documents {
       this.#cache.set(document.key, { ...document });
   }
 
-  async #make(release: LiveRelease, url: string, key: string, audience: Audience): Promise<CachedDocument> {
+  async #make(
+    release: LiveRelease,
+    url: string,
+    key: string,
+    audience: Audience,
+    shown?: ShownPreview,
+  ): Promise<CachedDocument> {
     const render = (each: LiveRelease) => this.#page(each, url, audience, each === release);
     const { result, faults, madeOf } = await renderWhole(release, url, render);
     const lifetimeMs = madeOf !== release ? STAND_IN_LIFETIME_MS : FAULTY_LIFETIME_MS;
@@ -181,6 +196,7 @@ export class Documents {
       result,
       this.site,
       async (...file) => (await this.#style(...file)) ?? '',
+      shown && { shown, faults },
     );
     const bodies = { identity: Buffer.from(html) };
     return { ...kept, status, headers, bodies, areas: areasOf(result), owner: pageOwner(result) };
@@ -193,13 +209,14 @@ export class Documents {
     audience: Audience,
     isAsked: boolean,
   ): Promise<RenderedPage> {
-    const { snapshot, renderer } = release;
-    const known = this.#pages.find(snapshot, url);
+    const { snapshot, renderer, isPreview } = release;
+    const known = isPreview ? undefined : this.#pages.find(snapshot, url);
     const [client = ''] = audience.clients;
     if (!known && isAsked && client !== '' && !this.#renders.take(client))
       throw new TooManyRenders(this.#renders.wait(client));
     const { result, faults } = known ? { result: known, faults: [] } : await renderer.page(url, audience);
-    if (!known && result.status < 500 && faults.length === 0) this.#pages.keep(snapshot, url, result);
+    if (!known && !isPreview && result.status < 500 && faults.length === 0)
+      this.#pages.keep(snapshot, url, result);
     const lost = await this.#lostStyles(release, result);
     for (const fault of lost) release.report?.(fault);
     return { result, faults: [...faults, ...lost] };

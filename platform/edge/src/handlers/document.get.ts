@@ -66,15 +66,20 @@ export async function getDocument(
       body,
     };
   } catch (error) {
-    // Not logged: under load, a line for each request would make things worse. The metrics count it.
-    if (error instanceof RendererBusy) return unavailable(1);
-    if (error instanceof TooManyRenders) return unavailable(Math.ceil(error.waitMs / 1_000), 429);
-    if (isStoreAway(error)) return storeUnavailable();
-    onError(error);
     const page = failedPage(release.snapshot, path, error);
     if (page && method === 'GET') pageViews.serve(visit, live.snapshot, page);
-    return unavailable();
+    return failed(error, onError);
   }
+}
+
+/** The answer to a document that could not be made. */
+export function failed(error: unknown, onError: DocumentServices['onError']): Reply {
+  // Not logged: under load, a line for each request would make things worse. The metrics count it.
+  if (error instanceof RendererBusy) return unavailable(1);
+  if (error instanceof TooManyRenders) return unavailable(Math.ceil(error.waitMs / 1_000), 429);
+  if (isStoreAway(error)) return storeUnavailable();
+  onError(error);
+  return unavailable();
 }
 
 /** The release with the stand-in of a shell that did not start in this browser; without one, as it is. */
@@ -88,7 +93,11 @@ async function withOtherShell(live: LiveRelease, onError: (error: unknown) => vo
 }
 
 /** The URL with the parameters that its route declares, and the query of the others. */
-function declaredUrl({ areas }: Snapshot, path: string, search: string): { url: string; others: string } {
+export function declaredUrl(
+  { areas }: Snapshot,
+  path: string,
+  search: string,
+): { url: string; others: string } {
   if (search === '') return { url: path, others: '' };
   const found = routeOfPath(path, Object.entries(areas));
   const { declared, others } = splitQuery(new URLSearchParams(search), found?.route.query);
@@ -96,13 +105,17 @@ function declaredUrl({ areas }: Snapshot, path: string, search: string): { url: 
 }
 
 /** @param url May have a query and a hash of its own. */
-function withQuery(url: string, query: string): string {
+export function withQuery(url: string, query: string): string {
   if (query === '') return url;
   const [address = '', hash = ''] = url.split(/(?=#)/, 2);
   return `${address}${address.includes('?') ? '&' : '?'}${query}${hash}`;
 }
 
-function askerOf(request: Exchange['request'], response: Exchange['response'], trustsProxy: boolean): Asker {
+export function askerOf(
+  request: Exchange['request'],
+  response: Exchange['response'],
+  trustsProxy: boolean,
+): Asker {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return { client: clientOf(clientAddress(request, trustsProxy)), gone: gone.signal };
@@ -112,16 +125,22 @@ function storeUnavailable(): Reply {
   return unavailable(STORE_RETRY_SECONDS, 503, 'store_unavailable');
 }
 
-function unavailable(retryAfterSeconds = 30, status = 503, code?: string): Reply {
+export function unavailable(retryAfterSeconds = 30, status = 503, code?: string): Reply {
+  return plainPage(status, unavailableDocument(code), { 'retry-after': String(retryAfterSeconds) });
+}
+
+/** A page that needs no other file. */
+export function plainPage(status: number, body: string, headers: Record<string, string>): Reply {
+  const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'retry-after': String(retryAfterSeconds),
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy': policy,
+      ...headers,
     },
-    body: unavailableDocument(code),
+    body,
   };
 }
 

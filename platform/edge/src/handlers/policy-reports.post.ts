@@ -1,3 +1,4 @@
+import { previewIn } from '@nivaas/contracts';
 import * as v from 'valibot';
 import {
   clientAddress,
@@ -43,7 +44,7 @@ interface Violation {
 
 /**
  * `/_reports`: policy violations that browsers report. Anybody can send them, so they are only counted. At most one a
- * second is logged, without queries, which may hold what visitors typed.
+ * second is logged, without queries, which may hold what visitors typed. Those of previews are dropped.
  */
 export class PolicyReports {
   readonly #ofClient = new RateLimiter({ limit: 40, windowMs: 4_000, keys: 10_000 });
@@ -85,12 +86,14 @@ function readViolations(body: Buffer): Violation[] | undefined {
   if (reportUri.success) {
     const { 'csp-report': report } = reportUri.output;
     const directive = report['effective-directive'] || report['violated-directive'];
+    if (previewIn(report['document-uri']) !== undefined) return [];
     return [violation(directive, report['blocked-uri'], report['document-uri'])];
   }
   const reportTo = v.safeParse(reports, content);
   if (!reportTo.success) return undefined;
   return reportTo.output
     .slice(0, MAX_REPORTS_PER_REQUEST)
+    .filter(({ url }) => previewIn(url) === undefined)
     .map(({ type, url, body: { effectiveDirective, blockedURL } = {} }) =>
       violation(type === 'integrity-violation' ? type : (effectiveDirective ?? ''), blockedURL ?? '', url),
     );

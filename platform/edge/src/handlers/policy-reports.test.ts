@@ -22,6 +22,11 @@ test('reports of both kinds are counted by directive and logged without anything
   expect((await site.ask('/_reports', post(OLD, 'application/csp-report'))).status).toBe(204);
   const integrity = { type: 'integrity-violation', url: 'https://nivaas.test/', body: { blockedURL: 'x' } };
   expect((await site.ask('/_reports', post([NEW, integrity]))).status).toBe(204);
+  // A preview's are nobody's problem but its team's.
+  const previewed = 'https://nivaas.test/search?_preview=x';
+  const old = { 'csp-report': { ...OLD['csp-report'], 'document-uri': previewed } };
+  expect((await site.ask('/_reports', post(old, 'application/csp-report'))).status).toBe(204);
+  expect((await site.ask('/_reports', post([{ ...NEW, url: previewed }]))).status).toBe(204);
   const { text } = await site.ask('/_metrics');
   for (const directive of ['script-src-elem', 'script-src-attr', 'integrity-violation'])
     expect(text).toContain(`nivaas_policy_reports_total{directive="${directive}"} 1`);

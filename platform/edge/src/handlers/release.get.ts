@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { previewIn } from '@nivaas/contracts';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { empty, json, problem, type Exchange, type Reply } from '@nivaas/http';
 import type { Releases } from '../releases/releases';
 import { isStoreAway, storeAwayReply } from '../store-away';
+import { openPreview, type PreviewServices } from './preview.get';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 
@@ -54,11 +56,15 @@ function matches(header: string | undefined, etag: string): boolean {
 
 /**
  * `/_release/<id>`: the release map of a release that is or was live on any edge. It is revalidated: its versions never
- * change, but their stand-ins do when the release comes back after others.
+ * change, but their stand-ins do when the release comes back after others. The tab of a preview sends its token along.
  */
-export async function getReleaseMap({ request, path }: Exchange, releases: Releases): Promise<Reply> {
+export async function getReleaseMap(exchange: Exchange, services: PreviewServices): Promise<Reply> {
+  const { request, path, search } = exchange;
   const id = path.slice('/_release/'.length);
-  const map = RELEASE.test(id) ? await releases.map(id) : undefined;
+  const preview = previewIn(search) === undefined ? undefined : await openPreview(exchange, services);
+  const versions = typeof preview === 'object' ? { [preview.area]: preview.version } : undefined;
+  const isAsked = RELEASE.test(id) && typeof preview !== 'string';
+  const map = isAsked ? await services.releases.map(id, versions) : undefined;
   if (!map) return problem(404, 'unknown_release', 'This release is unknown. Reload the page.');
-  return tagged(request, map, { 'cache-control': 'no-cache' });
+  return tagged(request, map, { 'cache-control': versions ? 'no-store' : 'no-cache' });
 }

@@ -117,7 +117,8 @@ export class Ops {
     assertMethod(method, 'POST');
     const expectRevision = expectedRevision(request);
     audit.revision = expectRevision;
-    const caller = { by: operator.name, scope: operator.scope, expectRevision };
+    const { origin } = this.services;
+    const caller = { by: operator.name, scope: operator.scope, expectRevision, origin };
     return verb.kind === 'upload'
       ? this.#upload(exchange, verb, caller, audit)
       : this.#change(exchange, verb, caller, audit);
@@ -196,7 +197,7 @@ export class Ops {
   }
 }
 
-type OpsCaller = Required<Pick<Caller, 'by' | 'scope' | 'expectRevision'>>;
+type OpsCaller = Required<Pick<Caller, 'by' | 'scope' | 'expectRevision' | 'origin'>>;
 
 /** Fields that inputs and answers of several verbs share. */
 interface Named {

@@ -58,12 +58,18 @@ export class Tokens {
     if (person === 'expired') throw new OpsRefusal('session_expired');
     if (person) return { ...person, mayName: false };
     // Only after the token proved wrong: behind a proxy, an attacker may share the operator's address.
+    const waitSeconds = this.countWrong(address);
+    if (waitSeconds > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(waitSeconds) });
+    throw new OpsRefusal('unauthorised', '', { 'www-authenticate': 'Bearer realm="ops"' });
+  }
+
+  /** Counts a token, of an operator or of a preview link, that proved wrong. @returns Seconds that its client must wait. */
+  countWrong(address: string): number {
     const client = clientOf(address);
     this.onWrong();
     const waitSeconds = Math.ceil(this.#wrong.wait(client) / 1_000);
-    if (waitSeconds > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(waitSeconds) });
-    this.#wrong.count(client);
-    throw new OpsRefusal('unauthorised', '', { 'www-authenticate': 'Bearer realm="ops"' });
+    if (waitSeconds === 0) this.#wrong.count(client);
+    return waitSeconds;
   }
 
   /** Compares an Authorization header with all configured tokens in constant time: timing reveals nothing about them. */

@@ -10,6 +10,8 @@ export interface LiveRelease {
   /** Id of the visitors who get it: `stable` or a canary, see `cohorts` of the registry. */
   cohort: string;
   snapshot: Snapshot;
+  /** It is shown to holders of a preview link: nothing of it is cached or counted. */
+  isPreview?: boolean;
   renderer: ReleaseRenderer;
   /** The release with stand-ins for areas that failed. */
   standIn?: (areas: readonly string[]) => Promise<LiveRelease | undefined>;

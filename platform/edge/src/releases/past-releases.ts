@@ -1,4 +1,4 @@
-import { cohorts, type Cohort, type Registry, type Revision } from '@nivaas/registry';
+import { cohorts, previewCohort, type Cohort, type Registry, type Revision } from '@nivaas/registry';
 
 /** Number of revisions that are searched: open tabs may be that old. */
 const MAX_REVISIONS = 200;
@@ -28,6 +28,17 @@ export class PastReleases {
       await this.#reading;
     }
     return this.#byId.get(release);
+  }
+
+  /** The same for the release of a preview. @param versions What its link shows, by area. */
+  async findPreview(release: string, versions: Readonly<Record<string, string>>): Promise<Past | undefined> {
+    await this.find('');
+    const revisions = new Set([...this.#byId.values()].map(({ revision }) => revision));
+    const previews = [...revisions].map((revision) => ({
+      revision,
+      cohort: previewCohort(revision, versions),
+    }));
+    return previews.find(({ cohort }) => cohort.release === release);
   }
 
   /** Reads only revisions that are new since the last read, so that unknown ids are cheap. */

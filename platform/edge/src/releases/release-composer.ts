@@ -3,12 +3,14 @@ import type { Snapshot } from '@nivaas/contracts';
 import {
   cohorts,
   composeSnapshot,
+  previewCohort,
   releaseId,
   type Cohort,
   type Registry,
   type Revision,
 } from '@nivaas/registry';
 import type { KnownReleases, LiveRelease } from './known-releases';
+import { MadeReleases } from './made-releases';
 import { StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
 import type { RenderFault } from '../render/messages';
@@ -24,7 +26,7 @@ export interface ComposerOptions {
   render?: Partial<RenderSettings>;
   /** Logs props that do not fit, also where nothing fails. */
   checksProps?: boolean;
-  onFault: (release: string, fault: RenderFault) => void;
+  onFault: (release: string, fault: RenderFault, isPreview: boolean) => void;
   /** Called when a canary cannot be composed. */
   onCanaryFault: (error: unknown) => void;
 }
@@ -37,10 +39,16 @@ export interface LiveRevision {
   byCohort: Map<string, LiveRelease>;
 }
 
+/** Links of more versions than these are seldom open at one time. */
+const MAX_PREVIEWS = 4;
+
 /** Makes the releases of a revision: for each cohort a snapshot and a renderer. */
 export class ReleaseComposer {
-  readonly #standIns = new StandIns((snapshot) => this.#renderer(snapshot));
+  readonly #standIns = new StandIns((...asked) => this.#renderer(...asked));
+  readonly #previews = new MadeReleases(MAX_PREVIEWS);
   readonly #workers: RenderWorkers;
+  /** A process of their own: previews take none from the pages of visitors. */
+  readonly #previewWorkers: RenderWorkers;
 
   /** @param known Releases whose renderers are reused. */
   constructor(
@@ -49,6 +57,7 @@ export class ReleaseComposer {
     private readonly options: ComposerOptions,
   ) {
     this.#workers = new RenderWorkers(options.render);
+    this.#previewWorkers = new RenderWorkers({ ...options.render, workers: 1, spare: false });
   }
 
   /**
@@ -87,21 +96,31 @@ export class ReleaseComposer {
     return { revision, stable, byCohort };
   }
 
+  /** @param versions By area: what is shown instead of, or besides, what is live for everybody. */
+  preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<LiveRelease> {
+    const cohort = previewCohort(revision, versions);
+    const key = `${revision.revision} ${cohort.release}`;
+    return this.#previews.get(key, () => this.#release(revision, cohort));
+  }
+
   async #release(revision: Revision, cohort: Cohort): Promise<LiveRelease> {
     const snapshot = await composeSnapshot(this.registry, revision, cohort);
-    const renderer = this.known.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot));
+    const isPreview = cohort.previewed !== undefined;
+    const renderer =
+      this.known.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot, isPreview));
     const release: LiveRelease = {
       revision,
       cohort: cohort.id,
       snapshot,
+      isPreview,
       renderer,
       standIn: (areas) => this.#standIns.of(release, areas),
-      report: (fault) => this.options.onFault(snapshot.release, fault),
+      report: (fault) => this.options.onFault(snapshot.release, fault, isPreview),
     };
     return release;
   }
 
-  async #renderer(snapshot: Snapshot): Promise<ReleaseRenderer> {
+  async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<ReleaseRenderer> {
     const entries = await Promise.all(
       Object.entries(snapshot.areas).map(
         async ([area, { version }]) => [area, await this.#place(area, version)] as const,
@@ -117,8 +136,9 @@ export class ReleaseComposer {
       lent: lentSchemas(manifests),
       ...(this.options.checksProps ? { checksProps: 'log' as const } : {}),
     };
-    const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault);
-    return new ReleaseRenderer(start, this.#workers, onFault, this.options.render);
+    const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault, isPreview);
+    const workers = isPreview ? this.#previewWorkers : this.#workers;
+    return new ReleaseRenderer(start, workers, onFault, this.options.render);
   }
 
   /** @returns Path of the version's server entry on this machine. */
@@ -139,7 +159,12 @@ export class ReleaseComposer {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#workers.close(), this.#standIns.close()]);
+    await Promise.all([
+      this.#workers.close(),
+      this.#previewWorkers.close(),
+      this.#standIns.close(),
+      this.#previews.close(),
+    ]);
   }
 }
 

@@ -87,11 +87,20 @@ export class Releases {
     return this.#known.get(release);
   }
 
-  /** The release map of a release that is or was live, on any edge. */
-  async map(release: string): Promise<Snapshot | undefined> {
+  /** What is live for everybody, with other versions of some areas. @throws {RegistryError} unknown_version, damaged */
+  async preview(versions: Readonly<Record<string, string>>): Promise<LiveRelease | undefined> {
+    if (!this.isSettled) await this.settled();
+    return this.#live && this.#composer.preview(this.#live.revision, versions);
+  }
+
+  /**
+   * The release map of a release that is or was live, on any edge.
+   * @param versions Those of a preview, if the release is one.
+   */
+  async map(release: string, versions?: Readonly<Record<string, string>>): Promise<Snapshot | undefined> {
     const known = this.#known.get(release);
     if (known) return known.snapshot;
-    const past = await this.#past.find(release);
+    const past = await (versions ? this.#past.findPreview(release, versions) : this.#past.find(release));
     return past && composeSnapshot(this.registry, past.revision, past.cohort);
   }
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nivaas/contracts';
-import { LRUCache } from 'lru-cache';
 import type { ReleaseRenderer } from '../render/release-renderer';
 import type { LiveRelease } from './known-releases';
+import { MadeReleases } from './made-releases';
 
 /** Each has a renderer; more combinations of failing areas at one time are unlikely. */
 const MAX_STAND_INS = 8;
@@ -11,12 +11,11 @@ const MAX_STAND_INS = 8;
  * the id of the release that they were made from.
  */
 export class StandIns {
-  readonly #made = new LRUCache<string, Promise<LiveRelease>>({
-    max: MAX_STAND_INS,
-    dispose: (making) => void making.then(({ renderer }) => renderer.retire()).catch(() => undefined),
-  });
+  readonly #made = new MadeReleases(MAX_STAND_INS);
 
-  constructor(private readonly rendererOf: (snapshot: Snapshot) => Promise<ReleaseRenderer>) {}
+  constructor(
+    private readonly rendererOf: (snapshot: Snapshot, isPreview: boolean) => Promise<ReleaseRenderer>,
+  ) {}
 
   /**
    * @param areas The areas that failed.
@@ -26,22 +25,16 @@ export class StandIns {
   async of(release: LiveRelease, areas: readonly string[]): Promise<LiveRelease | undefined> {
     const snapshot = standIn(release.snapshot, areas);
     if (!snapshot) return undefined;
-    const key = keyOf(snapshot);
-    const known = this.#made.get(key);
-    if (known) return known;
-    const making = this.rendererOf(snapshot).then((renderer) => {
+    return this.#made.get(keyOf(snapshot), async () => {
+      const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
       // Of this release: when another area fails as well, the areas replaced so far stay replaced.
       const made: LiveRelease = { ...release, snapshot, renderer, standIn: (more) => this.of(made, more) };
       return made;
     });
-    this.#made.set(key, making);
-    making.catch(() => this.#made.delete(key));
-    return making;
   }
 
-  async close(): Promise<void> {
-    const made = await Promise.allSettled(this.#made.values());
-    await Promise.all(made.map((each) => each.status === 'fulfilled' && each.value.renderer.close()));
+  close(): Promise<void> {
+    return this.#made.close();
   }
 }
 

@@ -16,6 +16,8 @@ export interface Cohort {
   areas: Record<string, CohortArea>;
   /** Id of the release that `areas` make up. */
   release: string;
+  /** Areas whose versions a preview link chose. They have no stand-in: a preview shows what is wrong. */
+  previewed?: readonly string[];
 }
 
 const known = new WeakMap<object, { cohort: Cohort; buckets: BucketRange[] }[]>();
@@ -36,6 +38,22 @@ export function cohortOf(revision: Pick<Revision, 'areas'>, bucket: number | und
 /** The cohort of visitors who are in no canary. */
 export function stableOf(revision: Pick<Revision, 'areas'>): Cohort {
   return withBuckets(revision)[0]?.cohort ?? cohort('stable', {});
+}
+
+/**
+ * What is live for everybody, with other versions of some areas. No bucket leads to it. Its release id is unlike that of a
+ * release that makes these versions live, so nothing that is kept by id confuses the two.
+ *
+ * @param versions By area; areas that are not live, or switched off, are shown, too.
+ */
+export function previewCohort(
+  revision: Pick<Revision, 'areas'>,
+  versions: Readonly<Record<string, string>>,
+): Cohort {
+  const chosen = Object.entries(versions).map(([area, version]) => [area, { version, off: false }] as const);
+  const areas = { ...stableOf(revision).areas, ...Object.fromEntries(chosen) };
+  const release = releaseId({ ...areas, preview: { version: '', off: false } });
+  return { id: 'preview', areas, release, previewed: Object.keys(versions) };
 }
 
 function withBuckets(revision: Pick<Revision, 'areas'>): { cohort: Cohort; buckets: BucketRange[] }[] {

@@ -26,7 +26,8 @@ export async function composeSnapshot(
     included.map(async ([area, { version, off }]) => {
       const snapshot = describeVersion(await registry.manifest(area, version));
       if (off) return [area, { ...snapshot, off }] as const;
-      const fallback = areas === undefined && (await fallbackOf(registry, revision, area, version));
+      const hasFallback = areas === undefined && !cohort.previewed?.includes(area);
+      const fallback = hasFallback && (await fallbackOf(registry, revision, area, version));
       return [area, { ...snapshot, ...(fallback ? { fallback } : {}) }] as const;
     }),
   );

@@ -4,6 +4,7 @@ import { activate } from './changes/activate';
 import { canary } from './changes/canary';
 import { deploy } from './changes/deploy';
 import { gc } from './changes/gc';
+import { preview } from './changes/preview';
 import { promote } from './changes/promote';
 import { publish } from './changes/publish';
 import { resume } from './changes/resume';
@@ -27,6 +28,7 @@ import type { Verb } from './verb';
 const TABLE = [
   publish,
   check,
+  preview,
   activate,
   deploy,
   rollback,

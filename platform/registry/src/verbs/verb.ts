@@ -16,6 +16,8 @@ export interface Caller {
   automatic?: boolean;
   /** What the autopilot measured, for the history; at most 2,000 characters. */
   evidence?: string;
+  /** Origin of the site, for links to it. */
+  origin?: string;
   /** Aborted when nobody waits for the answer any longer: nothing is written after that. */
   signal?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import { parseSnapshot, type Snapshot } from '@nivaas/contracts';
+import { parseSnapshot, withPreview, type Snapshot } from '@nivaas/contracts';
 import { Connection } from '../files/connection';
 import { MAP_MAX_LENGTH, MAP_TIMEOUT_MS, RETRY_PAUSE_MS } from '../limits';
 
@@ -34,7 +34,9 @@ async function requestMap(release: string, query: string): Promise<Snapshot> {
   const connection = new Connection();
   let isAnswered = false;
   const request = async () => {
-    const response = await fetch(`/_release/${release}${query}`, { signal: end.signal });
+    const { preview } = document.documentElement.dataset;
+    const address = withPreview(`/_release/${release}${query}`, preview);
+    const response = await fetch(address, { signal: end.signal });
     isAnswered = true;
     if (!response.ok) throw new Error(`Status ${response.status}`);
     return parseSnapshot(JSON.parse(await readText(response, connection)));

@@ -1,4 +1,4 @@
-import { assetUrl, parseSnapshot, type DocumentData } from '@nivaas/contracts';
+import { assetUrl, parseSnapshot, withPreview, type DocumentData } from '@nivaas/contracts';
 import { getInstance, type ModuleFederation } from '@module-federation/runtime';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { FragmentHost } from '../../fragment-host';
@@ -14,6 +14,7 @@ import { Redirects } from '../parts/redirects';
 import { fetchReleaseMap } from '../release/release-map';
 import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { createDiscovery } from './discovery';
+import { keepPreview } from './keep-preview';
 import { loadMatched, warm } from './load-pages';
 import { markInlineStyles, readErrors, readJson } from './read-document';
 import { siteRoutes } from './site-routes';
@@ -44,12 +45,15 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
   const routes = siteRoutes(site, data.unmatched);
   const discover = createDiscovery(site, () => {
     const { location: next } = router.state.navigation;
-    if (next) location.assign(next.pathname + next.search + next.hash);
+    const { preview } = document.documentElement.dataset;
+    if (next) location.assign(withPreview(next.pathname + next.search + next.hash, preview));
   });
+  const showPreview = keepPreview();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data, routes) },
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
   });
+  showPreview?.(router);
   if (!data.failed) await loadMatched(routes, () => router.revalidate());
   const fragments = createFragmentStore(site.areas, data.fragments, { ...fragmentSlots, report });
   const prefetch = async (path: string) => {

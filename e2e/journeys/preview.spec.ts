@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { findViolations } from '../harness/axe';
+import { root } from '../harness/edge-process';
+import { OwnEdges, runRelease } from '../harness/own-site';
+import { expect, hydrated, isSameDocument, markDocument, test } from '../harness/test';
+
+const AREA = 'mfe-search';
+const VERSION = `v${randomBytes(6).toString('hex')}`;
+const LIVE = { title: 'Featured Properties', lead: 'Homes with their own front door, a garden' };
+const NEXT = { title: 'Previewed Properties', lead: 'Previewed homes with a door, a garden' };
+const FORGED_LINE = /Failed to load resource.*403/;
+
+let edges: OwnEdges;
+let url: string;
+
+test.beforeAll(async () => {
+  edges = await OwnEdges.open();
+  ({ url } = await edges.start());
+});
+
+test.afterAll(() => edges.close());
+
+const release = (...args: string[]) => runRelease({ DATA_DIR: edges.folder, PUBLIC_ORIGIN: url }, args);
+
+/** A copy of the area's build with other texts, as a version of its own. @returns Its folder. */
+async function changedBuild(): Promise<string> {
+  const folder = join(edges.folder, 'changed');
+  await cp(join(root, AREA, 'dist'), folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  const built = JSON.parse(await readFile(join(folder, 'area.json'), 'utf8')) as { version: string };
+  const changes = [
+    [built.version, VERSION],
+    [LIVE.title, NEXT.title],
+    [LIVE.lead, NEXT.lead],
+  ] as const;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !/\.(js|json|css)$/.test(file)) continue;
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      changes.reduce((changed, [from, to]) => changed.replaceAll(from, to), text),
+    );
+  }
+  return folder;
+}
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+/** A click that the shell makes a navigation of. */
+async function goTo(page: Page, name: string, path: RegExp): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first().click();
+  await expect(page).toHaveURL(path);
+}
+
+test('a link shows a version in one tab, through navigations, a release, reload and Back; others see the live one', async ({
+  page,
+  context,
+  browser,
+  noise,
+}) => {
+  await release('publish', AREA, '--from', await changedBuild());
+  const { link } = JSON.parse(await release('preview', AREA, '--for', '2h', '--json')) as { link: string };
+  const token = link.slice(link.indexOf('_preview='));
+  const home = `${url}/?${token}`;
+
+  // From the server, and under its policy after hydration: the home page of the shell borrows it.
+  expect(await (await page.request.get(home)).text()).toContain(NEXT.title);
+  await page.goto(home);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: NEXT.title })).toBeVisible();
+  await expect(bar(page)).toContainText(`Preview of ${AREA} ${VERSION}, until `);
+
+  // What was released meanwhile does not end it, and parts that come later are of the preview, too.
+  await markDocument(page);
+  await release('off', 'mfe-account', '--reason', 'a journey');
+  await goTo(page, 'Villas', /\/villas\?_preview=/);
+  await expect(page.getByRole('main')).toContainText(NEXT.lead);
+  await goTo(page, 'About us', /\/about\?_preview=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(bar(page).getByRole('link')).toHaveAttribute('href', '/about');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/villas\?_preview=/);
+  await expect(page.getByRole('main')).toContainText(NEXT.lead);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('main')).toContainText(NEXT.lead);
+
+  const other = await context.newPage();
+  await other.goto(`${url}/villas`);
+  await hydrated(other);
+  await expect(other.getByRole('main')).toContainText(LIVE.lead);
+  await expect(bar(other)).toHaveCount(0);
+  await other.close();
+
+  await bar(page).getByRole('link', { name: 'Leave preview' }).click();
+  await expect(page).toHaveURL(`${url}/villas`);
+  await expect(page.getByRole('main')).toContainText(LIVE.lead);
+
+  noise.allowed.push(FORGED_LINE);
+  await page.goto(`${home}x`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview link is not valid');
+  await page.getByRole('link', { name: 'Open the page without the preview' }).click();
+  await expect(page.getByRole('heading', { name: LIVE.title })).toBeVisible();
+
+  // The site's policy refuses axe-core, which is injected as text.
+  const viewing = await browser.newContext({ bypassCSP: true, viewport: { width: 320, height: 640 } });
+  const viewed = await viewing.newPage();
+  await viewed.goto(link);
+  await hydrated(viewed);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await viewed.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => findViolations(viewed), colorScheme).toEqual([]);
+  }
+  await viewing.close();
+});

@@ -1,0 +1,16 @@
+/** The query parameter with the token of a preview link. As in paths, names that begin with `_` are the site's own. */
+const PARAMETER = '_preview';
+const TOKEN = new RegExp(`[?&]${PARAMETER}=([^&#]*)`);
+
+/** The token in the query of a URL, valid or not; undefined when the URL is no preview's. */
+export function previewIn(search: string): string | undefined {
+  return TOKEN.exec(search)?.[1];
+}
+
+/** The URL with this token and no other one. @param token Undefined: the way out of a preview. */
+export function withPreview(url: string, token: string | undefined): string {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(url) ?? [];
+  const parts = query.split('&').filter((part) => part !== '' && !part.startsWith(`${PARAMETER}=`));
+  if (token !== undefined) parts.push(`${PARAMETER}=${token}`);
+  return `${path}${parts.length > 0 ? '?' : ''}${parts.join('&')}${hash}`;
+}

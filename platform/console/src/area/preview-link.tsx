@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button, Status, VisuallyHidden } from '@nivaas/ui';
+import { Refusal, type Client } from '../api/client';
+import type { PreviewLink as Link } from '../api/schemas';
+import { formatTime } from '../format';
+import styles from './version-table.module.css';
+
+interface PreviewLinkProps {
+  area: string;
+  version: string;
+  /** The one that the operator is looking at. */
+  revision: number;
+  client: Client;
+}
+
+/** Copies a link that shows a stored version in place. The link is shown, too: a browser may refuse to copy it. */
+export function PreviewLink({ area, version, revision, client }: PreviewLinkProps) {
+  const [made, setMade] = useState<(Link & { isCopied: boolean }) | Refusal>();
+  const make = async () => {
+    const found = await client.preview(area, version, revision).catch(asRefusal);
+    setMade(found instanceof Refusal ? found : { ...found, isCopied: await isCopied(found.link) });
+  };
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => void make()}>
+        Copy preview link<VisuallyHidden> of {version}</VisuallyHidden>
+      </Button>
+      <Status className={styles.link}>
+        {made instanceof Refusal && `${made.message} ${made.hint}`}
+        {made && !(made instanceof Refusal) && (
+          <>
+            {made.isCopied ? 'Copied: ' : 'Copy it from here: '}
+            <a href={made.link} target="_blank" rel="noreferrer">
+              preview
+            </a>
+            , until {formatTime(made.until)}
+          </>
+        )}
+      </Status>
+    </>
+  );
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
+/** Browsers have a clipboard on secure origins only, and may ask the visitor. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

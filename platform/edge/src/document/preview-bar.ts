@@ -1,0 +1,51 @@
+import { withPreview } from '@nivaas/contracts';
+import type { Preview } from '@nivaas/registry';
+import type { RenderFault } from '../render/messages';
+import { escapeHtml } from './escape';
+
+/** A preview that a document shows. */
+export interface ShownPreview extends Preview {
+  token: string;
+  /** Path and query of the page. */
+  url: string;
+}
+
+/**
+ * The bar is the last thing in the body and sticks to the bottom of the window, so at the end of the page it covers
+ * nothing; before that, what takes focus is scrolled clear of it. The link comes first, because large text may not all fit.
+ * The menu on narrow screens lies over the bar.
+ */
+export const PREVIEW_STYLE = [
+  'html{scroll-padding-block-end:min(8rem,31vh)}',
+  'body>#preview{position:sticky;inset-block-end:0;z-index:40;display:flex;flex-flow:row-reverse wrap;align-items:center;gap:0 1.5rem;max-block-size:30vh;overflow-y:auto;padding:.25rem max(var(--gutter,1rem),(100% - var(--page-width,75rem))/2);border-block-start:2px solid;background:var(--notice-soft,Canvas);color:var(--notice-ink,CanvasText);font-size:.9375rem;overflow-wrap:anywhere}',
+  'body>#preview p{flex:1 1 10rem;margin-block:.25rem}',
+  'body>#preview a{display:inline-flex;align-items:center;min-block-size:2.75rem;color:inherit;font-weight:600}',
+  ':root:has(main[inert]) body>#preview{visibility:hidden}',
+  '@media print,(max-height:20rem){body>#preview{position:static}}',
+].join('');
+
+/**
+ * Says that a page is a preview, and of what, and leads out of it. `_top` keeps the shell from making a navigation of the
+ * link; `keep-preview.ts` of `@nivaas/federation` keeps its address up to date.
+ */
+export function previewBar(
+  { area, version, until, url }: ShownPreview,
+  faults: readonly RenderFault[],
+): string {
+  const end = new Date(until * 1_000);
+  const failed = [...new Set(faults.map(({ part, version: of, code }) => `${part} ${of} (${code})`))];
+  return [
+    '<aside id="preview" aria-label="Preview">',
+    `<a href="${escapeHtml(withPreview(url, undefined))}" target="_top">Leave preview</a>`,
+    `<p>Preview of <strong>${escapeHtml(area)}</strong> <code>${escapeHtml(version)}</code>, until `,
+    `<time datetime="${end.toISOString()}">${formatTime(end)}</time>.</p>`,
+    ...(failed.length > 0 ? [`<p>Failed on the server: ${escapeHtml(failed.join(', '))}.</p>`] : []),
+    '</aside>',
+  ].join('');
+}
+
+/** In the time zone of the site's visitors: the server does not know the reader's. */
+function formatTime(time: Date): string {
+  const parts = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+  return `${time.toLocaleString('en-IN', { ...parts, timeZone: 'Asia/Kolkata' })} IST`;
+}

@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { LiveRelease } from './known-releases';
+
+/** Releases beside the live ones, made when they are first asked for. Of too many, the one unused for longest ends. */
+export class MadeReleases {
+  readonly #made: LRUCache<string, Promise<LiveRelease>>;
+
+  /** @param max Each may have a renderer. */
+  constructor(max: number) {
+    this.#made = new LRUCache({
+      max,
+      dispose: (making) => void making.then(({ renderer }) => renderer.retire()).catch(() => undefined),
+    });
+  }
+
+  /** The release of a key. One that could not be made is tried again by the next call. */
+  get(key: string, make: () => Promise<LiveRelease>): Promise<LiveRelease> {
+    const known = this.#made.get(key);
+    if (known) return known;
+    const making = make();
+    this.#made.set(key, making);
+    making.catch(() => this.#made.delete(key));
+    return making;
+  }
+
+  async close(): Promise<void> {
+    const made = await Promise.allSettled(this.#made.values());
+    await Promise.all(made.map((each) => each.status === 'fulfilled' && each.value.renderer.close()));
+  }
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../context';
+import { PREVIEW_KEY } from '../share-secret';
+import { readPreview, type Preview } from './preview-token';
+
+/** Every request with a token, also a forged one, would read the store. */
+const KEY_LIFETIME_MS = 5_000;
+
+/**
+ * Reads tokens of preview links. The key is in the store, so that all edges accept the links of each other and of the
+ * release command. Without a key no link is valid: who removes it revokes them all.
+ */
+export function createPreviewReader({ store, clock }: Pick<Context, 'store' | 'clock'>) {
+  let known: { key: string; until: number } | undefined;
+  return async (token: string): Promise<Preview | 'expired' | undefined> => {
+    const now = clock().getTime();
+    if (!known || known.until <= now) {
+      const key = await store.read(PREVIEW_KEY);
+      known = key && { key: key.toString(), until: now + KEY_LIFETIME_MS };
+    }
+    return known && readPreview(token, known.key, Math.floor(now / 1_000));
+  };
+}
