@@ -137,11 +137,7 @@ function baseConfig(folder: string, platform: Platform): Configuration {
       alias: { ...singleRuntime(), ...productionRouter() },
     },
     module: {
-      rules: [
-        typeScriptRule(root, isClient),
-        ...(isClient ? [ROUTER_RULE] : []),
-        ...styleRules(area, isClient),
-      ],
+      rules: [typeScriptRule(isClient), ...(isClient ? [ROUTER_RULE] : []), ...styleRules(area, isClient)],
     },
     optimization: {
       minimize: isClient,
@@ -169,14 +165,14 @@ function baseConfig(folder: string, platform: Platform): Configuration {
 }
 
 /** Only strips types; `tsc -b` checks them. */
-export function typeScriptRule(root: string, sourceMap: boolean) {
+export function typeScriptRule(sourceMap: boolean) {
   return {
     test: /\.tsx?$/,
-    loader: 'ts-loader',
+    loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
       onlyCompileBundledFiles: true,
-      configFile: join(root, 'tsconfig.base.json'),
+      configFile: join(__dirname, '../presets/tsconfig.base.json'),
       compilerOptions: { composite: false, declaration: false, emitDeclarationOnly: false, sourceMap },
     },
   };
@@ -194,12 +190,14 @@ function styleRules(area: string, isClient: boolean) {
   return [
     {
       test: /\.module\.css$/,
-      use: [...extract, { loader: 'css-loader', options: { modules } }, layer],
+      use: [...extract, { loader: require.resolve('css-loader'), options: { modules } }, layer],
     },
     {
       test: /(?<!\.module)\.css$/,
       sideEffects: true,
-      use: isClient ? [...extract, 'css-loader', layer] : [require.resolve('./no-css-loader')],
+      use: isClient
+        ? [...extract, require.resolve('css-loader'), layer]
+        : [require.resolve('./no-css-loader')],
     },
   ];
 }
@@ -214,13 +212,13 @@ export function singleRuntime(): Record<string, string> {
   );
 }
 
-const ROUTER_RULE = {
+export const ROUTER_RULE = {
   test: /react-router\/dist\/production\/.*\.mjs$/,
   loader: require.resolve('./router-loader'),
 };
 
 /** The package's export conditions always lead to its development build. */
-function productionRouter(): Record<string, string> {
+export function productionRouter(): Record<string, string> {
   const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 }

@@ -51,7 +51,7 @@ function runtimeConfig(folder: string, filename: string): Configuration {
     entry: SOURCE,
     output: { path: folder, filename },
     resolve: { extensions: ['.ts', '.js'], conditionNames: ['source', '...'], alias: singleRuntime() },
-    module: { rules: [typeScriptRule(resolve(__dirname, '../../..'), false)] },
+    module: { rules: [typeScriptRule(false)] },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
