@@ -28,23 +28,28 @@ type Platform = 'client' | 'server';
  * `src/fragments/<name>/<name>.fragment.tsx`, and nothing else.
  */
 export function defineRemote({ folder }: AreaOptions): Configuration[] {
-  const container = containerName(basename(folder));
   return (['client', 'server'] as const).map((platform) => {
-    const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
     config.entry = {};
     config.plugins?.push(
-      ...(isClient ? leanRemote() : []),
-      federationPlugin(folder, platform, {
-        filename: 'remote-entry.js',
-        library: { type: isClient ? 'var' : 'commonjs-module', name: container },
-        exposes: exposesOf(folder, platform),
-        shared: neededPack(),
-        manifest: isClient,
-        experiments: isClient ? { externalRuntime: true } : {},
-      }),
+      ...(platform === 'client' ? leanRemote() : []),
+      new ModuleFederationPlugin(remoteOptions(folder, platform)),
     );
     return config;
+  });
+}
+
+/** Options of Module Federation's plugin for a remote, for any bundler that has one. */
+export function remoteOptions(folder: string, platform: Platform): FederationOptions {
+  const isClient = platform === 'client';
+  const name = containerName(basename(folder));
+  return federationOptions(folder, platform, {
+    filename: 'remote-entry.js',
+    library: { type: isClient ? 'var' : 'commonjs-module', name },
+    exposes: exposesOf(folder, platform),
+    shared: neededPack(),
+    manifest: isClient,
+    experiments: isClient ? { externalRuntime: true } : {},
   });
 }
 
@@ -57,13 +62,15 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
       ...(isClient ? leanHost() : []),
-      federationPlugin(folder, platform, {
-        remotes: {},
-        runtimePlugins: isClient ? [LEND_BUNDLER_RUNTIME] : [],
-        shared: providedPack(),
-        manifest: false,
-        experiments: isClient ? { provideExternalRuntime: true } : {},
-      }),
+      new ModuleFederationPlugin(
+        federationOptions(folder, platform, {
+          remotes: {},
+          runtimePlugins: isClient ? [LEND_BUNDLER_RUNTIME] : [],
+          shared: providedPack(),
+          manifest: false,
+          experiments: isClient ? { provideExternalRuntime: true } : {},
+        }),
+      ),
     );
     return config;
   });
@@ -71,15 +78,19 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-function federationPlugin(folder: string, platform: Platform, options: FederationOptions) {
+function federationOptions(
+  folder: string,
+  platform: Platform,
+  options: FederationOptions,
+): FederationOptions {
   const target = platform === 'client' ? 'web' : 'node';
-  return new ModuleFederationPlugin({
+  return {
     ...options,
     name: containerName(basename(folder)),
     shareStrategy: 'loaded-first',
     dts: false,
     experiments: { ...options.experiments, optimization: { target, disableSnapshot: true } },
-  });
+  };
 }
 
 /** Global name of the container; it contains the version, so that one tab can run two versions of an area. */

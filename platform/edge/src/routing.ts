@@ -4,6 +4,7 @@ import { forwardAuth, handleAuth } from './handlers/auth';
 import { postBeacon } from './handlers/beacon.post';
 import { cleanMessage } from './handlers/clean-message';
 import { getDocument } from './handlers/document.get';
+import { getFederation } from './handlers/federation.get';
 import { PolicyReports } from './handlers/policy-reports.post';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import {
@@ -73,6 +74,12 @@ export function createRoutes(services: Services): Route[] {
       READ,
       '/_release/',
       withinLimit((exchange) => getReleaseMap(exchange, releases)),
+    ),
+    route(
+      'federation',
+      READ,
+      '/_federation/',
+      withinLimit((exchange) => getFederation(exchange, releases, registry, origin)),
     ),
     route('health', READ, '/_health/live', getLive),
     route('health', READ, '/_health/ready', ready),
