@@ -57,9 +57,9 @@ export async function startForeignHost(
   };
 }
 
-/** Builds a remote of `e2e/fixtures/remotes` with its own bundler. @returns Its build output, to be published. */
+/** Builds a fixture of `packages/federation` with its own bundler. @returns Its build output, to be published. */
 export async function buildForeignRemote(area: string): Promise<string> {
-  const folder = join(root, 'e2e/fixtures/remotes', area);
+  const folder = join(root, 'packages/federation/fixtures', area);
   await promisify(execFile)(process.execPath, [join(root, 'packages/federation/dist/build.js'), folder]);
   return join(folder, 'dist');
 }
