@@ -12,7 +12,7 @@ import { root } from './edge-process';
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">
 <style>@layer host { h1 { color: rgb(128, 0, 128); margin: 31px; } }</style>
 <main><h1>A page of somebody else</h1><a href="/own">Own link</a><div id="root"></div></main>
-<script src="/host.js"></script></html>`;
+<script type="module" src="/host.js"></script></html>`;
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' };
 

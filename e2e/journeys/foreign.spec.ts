@@ -5,7 +5,7 @@ import { expect, open, test } from '../harness/test';
 
 const SITE = process.env['SITE_URL'] ?? '';
 /** By host: the program that builds it. */
-const HOSTS = { plain: 'build.js', bundled: 'build.js' };
+const HOSTS = { plain: 'build.js', bundled: 'build.js', vite: 'build-vite.mjs' };
 /** A heading or a link that each lent fragment, and the page, shows. */
 const SHOWN = {
   'mfe-content/services': 'Our Services',

@@ -1,4 +1,4 @@
-import type { Container, ExposedModule, Home, ShareScope, SharedModule } from './container';
+import type { Container, ExposedModule, Home, Opened, ShareScope, SharedModule } from './container';
 import { jsxRuntimeFor, type ReactLike } from './jsx-runtime';
 import type { ForeignLibrary } from './library';
 
@@ -25,14 +25,17 @@ export function adaptContainer(
   library: (require: Require) => ForeignLibrary,
   digest: string,
 ): Container {
-  let opened: Promise<ForeignLibrary> | undefined;
+  let opening: Promise<Opened & ForeignLibrary> | undefined;
 
-  async function open(scope: ShareScope): Promise<ForeignLibrary> {
+  async function open(scope: ShareScope): Promise<Opened & ForeignLibrary> {
     const react = await reactOf(scope, home);
-    const runtime = jsxRuntimeFor(react.module, new URL(home.entry).origin);
+    const { origin } = new URL(home.entry);
+    const runtime = jsxRuntimeFor(react.module, origin);
     const modules: Record<string, unknown> = { react: react.module, 'react/jsx-runtime': runtime };
     // One copy for all areas on the page, so that they share state.
-    const loaded = await once(`library ${digest}`, () => Promise.resolve(library((name) => modules[name])));
+    const loaded = await once(`library ${digest} ${origin}`, () =>
+      Promise.resolve(library((name) => modules[name])),
+    );
     const own: ShareScope = {
       ...scope,
       react: { [react.version]: ready(react.module, react.version, home) },
@@ -45,24 +48,26 @@ export function adaptContainer(
       own[name] = { [version]: ready(module, version, home) };
     }
     await container.init(own, [], {});
-    return loaded;
+    return { ...loaded, container: adapted, home, scope };
   }
 
   const adapted: Container = {
     init: async (scope) => {
-      opened ??= open(scope);
-      await opened;
+      opening ??= open(scope);
+      // A host that lacks something can provide it and try again.
+      opening.catch(() => (opening = undefined));
+      await opening;
       return true;
     },
     get: async (expose) => {
-      if (!opened) throw new Error(`${home.area}: init() comes before get().`);
-      const [{ partOf }, factory] = await Promise.all([opened, container.get(expose), stylesOf(home)]);
+      if (!opening) throw new Error(`${home.area}: init() comes before get().`);
+      const [opened, factory] = await Promise.all([opening, container.get(expose), stylesOf(home)]);
       const module = factory() as ExposedModule;
       if (module.needsSession)
         throw new Error(
           `${home.area}/${expose.slice(2)} needs the session of its own site: link to it instead.`,
         );
-      const shown = { ...module, default: partOf(expose, module, adapted, home) };
+      const shown = { ...module, default: opened.partOf(expose, module, opened) };
       // Else a bundler would take the whole module for its default export.
       return () => Object.assign(shown, { __esModule: true });
     },

@@ -27,5 +27,12 @@ export interface Home {
   pack: Record<string, string>;
 }
 
+/** A remote in a host, and what the host lends. */
+export interface Opened {
+  container: Container;
+  home: Home;
+  scope: ShareScope;
+}
+
 /** A part that asks for the visitor's session exports `needsSession`: other origins do not have it. */
 export type ExposedModule = Record<string, unknown> & { needsSession?: boolean };

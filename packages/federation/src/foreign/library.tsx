@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { Fragment } from '../fragment';
 import { FragmentHostContext, type FragmentHost } from '../fragment-host';
 import type { AreaRoute } from '../routes';
-import type { Container, ExposedModule, Home } from './container';
+import type { ExposedModule, Opened } from './container';
 import { foreignHost } from './foreign-host';
 
 export * as federation from '../index';
@@ -20,10 +20,10 @@ type AnyFragment = ComponentType<{ name: string; props: object }>;
 export function partOf(
   expose: string,
   module: ExposedModule,
-  container: Container,
-  home: Home,
+  opened: Opened,
 ): ComponentType<Record<string, unknown>> {
-  const host = foreignHost(container, home);
+  const { home } = opened;
+  const host = foreignHost(opened);
   const { origin } = new URL(home.entry);
   if (expose === './routes') {
     const routes = pagesOf(module['routes'] as AreaRoute[]);
