@@ -1,5 +1,6 @@
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
+const { zonesInArea } = require('./packages/testing/eslint');
 
 /*
  * The dependency rule as data (docs/architecture.md draws it). A room is a folder with an import rule of its own. The
@@ -82,34 +83,6 @@ const betweenRooms = rooms.map((room) => {
   };
 });
 
-const layer = (area, name, above, message) => ({
-  target: `./${area}/src/${name}`,
-  from: above.map((other) => `./${area}/src/${other}`),
-  message,
-});
-
-/** Inside an area imports point down: pages and fragments, then components, then data. */
-const insideArea = areas.flatMap((area) => [
-  layer(
-    area,
-    'data',
-    ['components', 'pages', 'fragments', 'layout'],
-    'data/ knows nothing about the screen.',
-  ),
-  layer(area, 'components', ['pages', 'fragments', 'layout'], 'components/ is below pages/ and fragments/.'),
-  layer(area, 'fragments', ['pages'], 'A fragment must run without any page.'),
-]);
-
-/** Pages do not import each other. */
-const betweenPages = areas.flatMap((area) =>
-  folders(`${area}/src/pages`).map((page) => ({
-    target: `./${area}/src/pages/${page}`,
-    from: `./${area}/src/pages`,
-    except: [`./${page}`],
-    message: 'Pages do not import each other; move the shared part to components/ or data/.',
-  })),
-);
-
 const arrows = Object.fromEntries(rooms.map((room) => [room, mayImport(room)]));
 
-module.exports = { areas, arrows, zones: [...betweenRooms, ...insideArea, ...betweenPages] };
+module.exports = { areas, arrows, zones: [...betweenRooms, ...areas.flatMap(zonesInArea)] };

@@ -2,15 +2,8 @@ const { readdirSync } = require('node:fs');
 
 const areas = readdirSync(__dirname).filter((name) => name === 'shell' || name.startsWith('mfe-'));
 
-const compiled = {
-  jsx: 'react-jsx',
-  module: 'commonjs',
-  moduleResolution: 'bundler',
-  target: 'es2022',
-  esModuleInterop: true,
-  isolatedModules: true,
-  ignoreDeprecations: '6.0',
-};
+const { testTimeout, ...preset } = require('./packages/testing/jest-preset');
+const [typeScript, { tsconfig: compiled }] = preset.transform['^.+\\.tsx?$'];
 
 const common = {
   rootDir: __dirname,
@@ -18,32 +11,18 @@ const common = {
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
-  transform: {
-    '^.+\\.tsx?$': [
-      'ts-jest',
-      {
-        diagnostics: false,
-        tsconfig: compiled,
-      },
-    ],
-  },
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/packages/testing/src/css-module.js',
-    '\\.css$': '<rootDir>/packages/testing/src/css-module.js',
-  },
+  transform: preset.transform,
+  moduleNameMapper: preset.moduleNameMapper,
 };
 
 module.exports = {
-  // Filling in a form takes seconds on a busy machine. A hang still fails.
-  testTimeout: 30_000,
+  testTimeout,
   projects: [
     {
+      ...preset,
       ...common,
       displayName: 'browser',
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.server\\.test\\.'],
-      testEnvironment: '<rootDir>/packages/testing/src/browser-environment.js',
-      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
-      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/setup.ts'],
       testMatch: [
         '<rootDir>/packages/{contracts,ui,catalog,federation,testing}/src/**/*.test.{ts,tsx}',
         '<rootDir>/platform/console/src/**/*.test.tsx',
@@ -56,9 +35,9 @@ module.exports = {
       // Packages without CommonJS, which Node loads as they are.
       transformIgnorePatterns: ['/node_modules/(?!(jose|oauth4webapi|openid-client)/)'],
       transform: {
-        ...common.transform,
+        ...preset.transform,
         '/node_modules/(jose|oauth4webapi|openid-client)/.+\\.js$': [
-          'ts-jest',
+          typeScript,
           { diagnostics: false, tsconfig: { ...compiled, allowJs: true } },
         ],
       },

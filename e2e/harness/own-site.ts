@@ -111,7 +111,7 @@ const PROGRAMS = ['platform/cli/dist', 'platform/workspace/dist'];
 /** Copies the area and the release command, and links the packages of the repository. */
 async function checkOut(folder: string, area: string): Promise<string> {
   await mkdir(folder);
-  for (const name of ['node_modules', 'packages', 'package-lock.json', 'tsconfig.base.json'])
+  for (const name of ['node_modules', 'packages', 'package-lock.json'])
     await symlink(join(root, name), join(folder, name));
   for (const program of PROGRAMS) {
     await mkdir(dirname(join(folder, program)), { recursive: true });

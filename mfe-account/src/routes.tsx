@@ -1,5 +1,8 @@
 import type { AreaRoute } from '@nivaas/federation';
 
+/** Its pages sign people in and out. */
+export const needsSession = true;
+
 export const routes: AreaRoute[] = [
   {
     id: 'login',

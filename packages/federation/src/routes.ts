@@ -43,6 +43,8 @@ export type LentProps<Name extends FragmentName, Loader = never> = {
 export interface FragmentModule {
   loader?: (props: Record<string, unknown>) => Promise<unknown>;
   Component: ComponentType<Record<string, unknown>>;
+  /** True when it needs the visitor's session: hosts of other origins cannot show it. So may `src/routes.tsx`. */
+  needsSession?: boolean;
 }
 
 /** Throw it from a loader to show the fallback page with HTTP status 404. */

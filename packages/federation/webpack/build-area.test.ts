@@ -28,13 +28,9 @@ function build(place: string, change: (folder: string) => void = () => undefined
   const parent = join(work, place);
   const folder = join(parent, 'mfe-tiny');
   mkdirSync(parent, { recursive: true });
-  writeFileSync(
-    join(parent, 'tsconfig.base.json'),
-    JSON.stringify({ extends: join(root, 'tsconfig.base.json') }),
-  );
   cpSync(join(fixtures, 'mfe-tiny'), folder, { recursive: true });
   change(folder);
-  const { status, stderr } = spawnSync(process.execPath, [join(fixtures, 'build.js'), folder], {
+  const { status, stderr } = spawnSync(process.execPath, [join(__dirname, '../dist/build.js'), folder], {
     cwd: parent,
     encoding: 'utf8',
   });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { CONTRACTS_VERSION } from '@nivaas/contracts';
+import type webpack from 'webpack';
 import type { Configuration, StatsCompilation } from 'webpack';
 import { compile } from './compile';
 import { areaContracts } from './contracts/area-contracts';
@@ -23,7 +25,7 @@ interface BuildResult {
 /**
  * Builds one area for browsers and for the server and describes the result in `dist/area.json`.
  *
- * @param folder The area's folder, with its `webpack.config.js`.
+ * @param folder The area's folder, with its `webpack.config.js` or `rspack.config.js`.
  * @param mediaFolder Pictures by content-hashed name; those that the output names are copied to `media/`.
  * @throws {Error} with webpack's own messages when a configuration does not compile.
  */
@@ -44,15 +46,17 @@ export async function buildArea(folder: string, mediaFolder?: string): Promise<B
 async function buildInto(output: string, folder: string, mediaFolder?: string): Promise<string> {
   const area = basename(folder);
   const contracts = areaContracts(folder);
-  const configs = (await import(join(folder, 'webpack.config.js'))) as { default: Configuration[] };
+  const isRspack = existsSync(join(folder, 'rspack.config.js'));
+  const config = join(folder, `${isRspack ? 'rspack' : 'webpack'}.config.js`);
+  const configs = (await import(config)) as { default: Configuration[] };
   // The presets return two configurations: for browsers, then for the server.
   const builds = configs.default.map((config, index) => ({
     ...config,
     output: { ...config.output, path: join(output, index === 0 ? 'client' : 'server') },
   }));
-  const [client = {}] = await compile(builds);
+  const [client = {}] = await compile(builds, isRspack ? rspackOf(folder) : undefined);
   const chunks = chunkFiles(client);
-  if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'));
+  if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder);
   const declarations = join(folder, DECLARATIONS);
   // For other repositories, which compile against what is live.
   if (existsSync(declarations)) await cp(declarations, join(output, 'client', DECLARATIONS));
@@ -84,6 +88,11 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
   };
   await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
   return stampVersion(output);
+}
+
+/** Rspack as the area has it: it takes configurations, and answers, as webpack does. */
+function rspackOf(folder: string): typeof webpack {
+  return (createRequire(join(folder, 'package.json'))('@rspack/core') as { rspack: typeof webpack }).rspack;
 }
 
 /** Scripts and styles of every named chunk; documents preload them. */
@@ -128,7 +137,10 @@ async function copyMedia(output: string, mediaFolder: string): Promise<string[]>
   return used;
 }
 
-/** Replaces the placeholder in all files with the hash of their content, and returns it. */
+/**
+ * Replaces the placeholder in all files with the hash of their content, and returns it. Integrity that the build wrote
+ * into its scripts follows.
+ */
 async function stampVersion(output: string): Promise<string> {
   const files = (await filesBelow(output)).filter((file) => !relative(output, file).startsWith('media'));
   const hash = createHash('sha256');
@@ -141,12 +153,21 @@ async function stampVersion(output: string): Promise<string> {
     hash.update(relative(output, file)).update('\0').update(bytes).update('\0');
   }
   const version = `v${hash.digest('hex').slice(0, 12)}`;
+  const stamped = (bytes: Buffer) => bytes.toString('utf8').replaceAll(VERSION_PLACEHOLDER, version);
+  const integrity = new Map<string, string>();
+  for (const file of files.filter((name) => name.endsWith('.js')))
+    integrity.set(digestOf(await readFile(file)), digestOf(stamped(contents.get(file) ?? Buffer.of())));
   for (const [file, bytes] of contents) {
     if (!bytes.includes(VERSION_PLACEHOLDER) && !/\.(js|map)$/.test(file)) continue;
-    await writeFile(`${file}.new`, bytes.toString('utf8').replaceAll(VERSION_PLACEHOLDER, version));
+    const text = stamped(bytes).replace(/sha256-[\w+/]{43}=/g, (found) => integrity.get(found) ?? found);
+    await writeFile(`${file}.new`, text);
     await rename(`${file}.new`, file);
   }
   return version;
+}
+
+function digestOf(content: Buffer | string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 /**

@@ -4,8 +4,8 @@ import webpack, { type Configuration, type StatsCompilation } from 'webpack';
  * @returns The chunk groups of each configuration.
  * @throws {Error} with webpack's errors and warnings, if there are any.
  */
-export async function compile(configs: Configuration[]): Promise<StatsCompilation[]> {
-  const compiler = webpack(configs);
+export async function compile(configs: Configuration[], bundler = webpack): Promise<StatsCompilation[]> {
+  const compiler = bundler(configs);
   const result = await new Promise<webpack.MultiStats>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => undefined);

@@ -29,23 +29,28 @@ type Platform = 'client' | 'server';
  * `src/fragments/<name>/<name>.fragment.tsx`, and nothing else.
  */
 export function defineRemote({ folder }: AreaOptions): Configuration[] {
-  const container = containerName(basename(folder));
   return (['client', 'server'] as const).map((platform) => {
-    const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
     config.entry = {};
     config.plugins?.push(
-      ...(isClient ? leanRemote() : []),
-      federationPlugin(folder, platform, {
-        filename: 'remote-entry.js',
-        library: { type: isClient ? 'var' : 'commonjs-module', name: container },
-        exposes: exposesOf(folder, platform),
-        shared: neededPack(),
-        manifest: isClient,
-        experiments: isClient ? { externalRuntime: true } : {},
-      }),
+      ...(platform === 'client' ? leanRemote() : []),
+      new ModuleFederationPlugin(remoteOptions(folder, platform)),
     );
     return config;
+  });
+}
+
+/** Options of Module Federation's plugin for a remote, for any bundler that has one. */
+export function remoteOptions(folder: string, platform: Platform): FederationOptions {
+  const isClient = platform === 'client';
+  const name = containerName(basename(folder));
+  return federationOptions(folder, platform, {
+    filename: 'remote-entry.js',
+    library: { type: isClient ? 'var' : 'commonjs-module', name },
+    exposes: exposesOf(folder, platform),
+    shared: neededPack(),
+    manifest: isClient,
+    experiments: isClient ? { externalRuntime: true } : {},
   });
 }
 
@@ -58,13 +63,15 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
       ...(isClient ? leanHost() : []),
-      federationPlugin(folder, platform, {
-        remotes: {},
-        runtimePlugins: isClient ? [LEND_BUNDLER_RUNTIME] : [],
-        shared: providedPack(),
-        manifest: false,
-        experiments: isClient ? { provideExternalRuntime: true } : {},
-      }),
+      new ModuleFederationPlugin(
+        federationOptions(folder, platform, {
+          remotes: {},
+          runtimePlugins: isClient ? [LEND_BUNDLER_RUNTIME] : [],
+          shared: providedPack(),
+          manifest: false,
+          experiments: isClient ? { provideExternalRuntime: true } : {},
+        }),
+      ),
     );
     return config;
   });
@@ -72,15 +79,19 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-function federationPlugin(folder: string, platform: Platform, options: FederationOptions) {
+function federationOptions(
+  folder: string,
+  platform: Platform,
+  options: FederationOptions,
+): FederationOptions {
   const target = platform === 'client' ? 'web' : 'node';
-  return new ModuleFederationPlugin({
+  return {
     ...options,
     name: containerName(basename(folder)),
     shareStrategy: 'loaded-first',
     dts: false,
     experiments: { ...options.experiments, optimization: { target, disableSnapshot: true } },
-  });
+  };
 }
 
 /** Global name of the container; it contains the version, so that one tab can run two versions of an area. */
@@ -130,11 +141,7 @@ function baseConfig(folder: string, platform: Platform): Configuration {
       alias: { ...singleRuntime(), ...productionRouter() },
     },
     module: {
-      rules: [
-        typeScriptRule(root, isClient),
-        ...(isClient ? [ROUTER_RULE] : []),
-        ...styleRules(area, isClient),
-      ],
+      rules: [typeScriptRule(isClient), ...(isClient ? [ROUTER_RULE] : []), ...styleRules(area, isClient)],
     },
     optimization: {
       minimize: isClient,
@@ -162,14 +169,14 @@ function baseConfig(folder: string, platform: Platform): Configuration {
 }
 
 /** Only strips types; `tsc -b` checks them. */
-export function typeScriptRule(root: string, sourceMap: boolean) {
+export function typeScriptRule(sourceMap: boolean) {
   return {
     test: /\.tsx?$/,
-    loader: 'ts-loader',
+    loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
       onlyCompileBundledFiles: true,
-      configFile: join(root, 'tsconfig.base.json'),
+      configFile: join(__dirname, '../presets/tsconfig.base.json'),
       compilerOptions: { composite: false, declaration: false, emitDeclarationOnly: false, sourceMap },
     },
   };
@@ -187,12 +194,14 @@ function styleRules(area: string, isClient: boolean) {
   return [
     {
       test: /\.module\.css$/,
-      use: [...extract, { loader: 'css-loader', options: { modules } }, layer],
+      use: [...extract, { loader: require.resolve('css-loader'), options: { modules } }, layer],
     },
     {
       test: /(?<!\.module)\.css$/,
       sideEffects: true,
-      use: isClient ? [...extract, 'css-loader', layer] : [require.resolve('./no-css-loader')],
+      use: isClient
+        ? [...extract, require.resolve('css-loader'), layer]
+        : [require.resolve('./no-css-loader')],
     },
   ];
 }
@@ -207,13 +216,13 @@ export function singleRuntime(): Record<string, string> {
   );
 }
 
-const ROUTER_RULE = {
+export const ROUTER_RULE = {
   test: /react-router\/dist\/production\/.*\.mjs$/,
   loader: require.resolve('./router-loader'),
 };
 
 /** The package's export conditions always lead to its development build. */
-function productionRouter(): Record<string, string> {
+export function productionRouter(): Record<string, string> {
   const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 }

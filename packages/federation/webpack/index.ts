@@ -1,2 +1,3 @@
 export { buildArea } from './build-area';
-export { defineRemote, defineShell } from './define';
+export { defineRemote, defineShell, remoteOptions } from './define';
+export { BORROWED_RUNTIME } from './lean-runtime';

@@ -12,6 +12,7 @@ test.each([
   ['mfe-search/src/shell/card.module.css', 'areas'],
   ['shell/src/layout/layout.module.css', 'shell'],
   ['packages/ui/src/card/card.module.css', 'ui'],
+  ['node_modules/@nivaas/ui/src/card/card.module.css', 'ui'],
 ])('%s goes into the layer "%s", wherever the repository lies', (path, layer) => {
   expect(layerOf(path)).toBe(`@layer ${layer} {\n${css}\n}`);
 });

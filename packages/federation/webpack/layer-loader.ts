@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { relative } from 'node:path';
 
 /**
  * Puts a stylesheet into its cascade layer: `ui` below `shell` below `areas`, so that an area's rule always wins over
@@ -11,9 +11,9 @@ export default function layerLoader(
   if (css.includes('@layer')) return css;
   // Relative, because the folders above the repository can have any names.
   const path = relative(this.rootContext, this.resourcePath);
-  const layer = path.includes(`packages${sep}ui${sep}`)
+  const layer = /(^|[\\/])(packages|@nivaas)[\\/]ui[\\/]/.test(path)
     ? 'ui'
-    : path.startsWith(`shell${sep}`)
+    : /^shell[\\/]/.test(path)
       ? 'shell'
       : 'areas';
   return `@layer ${layer} {\n${css}\n}`;

@@ -14,6 +14,9 @@ export function leanHost(): webpack.WebpackPluginInstance[] {
   ];
 }
 
+/** What takes the place of `@module-federation/webpack-bundler-runtime` in the browser build of a remote. */
+export const BORROWED_RUNTIME = join(modules, 'borrowed-bundler-runtime.ts');
+
 /** Lets a remote's browser build borrow webpack's federation functions from the shell. */
 export function leanRemote(): webpack.WebpackPluginInstance[] {
   return [replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'borrowed-bundler-runtime.ts')];

@@ -1,6 +1,8 @@
 import { COMMANDS, usageOf, type CommandVerb } from './commands';
+import { isCheckout } from './paths';
 
-const RUN = 'npm run release --';
+/** How the command is run where it is installed. */
+export const RUN = isCheckout ? 'npm run release --' : 'npx nivaas-release';
 
 /** Help for one verb, or for all of them. */
 export function helpText(verb?: CommandVerb): string {

@@ -1,11 +1,14 @@
+#!/usr/bin/env node
 import type { Call } from './parse-command-line';
+import { isCheckout } from './paths';
 import { runCommand } from './run-command';
 import type { Site } from './site';
+import { UsageError } from './usage-error';
 
 /**
  * The `release` command.
  *
- * @param args Words after `npm run release --`.
+ * @param args Words after `npm run release --` or `npx nivaas-release`.
  * @returns Exit code: 0 done, 1 refused, 2 wrong usage.
  */
 export function runRelease(args: readonly string[]): Promise<number> {
@@ -17,6 +20,8 @@ export function runRelease(args: readonly string[]): Promise<number> {
 
 /** Loads only the code that the command needs, because a rollback is urgent. */
 async function openSite({ edge }: Call): Promise<Site> {
+  if (edge === undefined && !isCheckout)
+    throw new UsageError('Name the site that is meant: --edge https://…, with its token in RELEASE_TOKEN.');
   if (edge === undefined) return (await import('./local-site.js')).localSite();
   return (await import('./edge-site.js')).edgeSite(edge, process.env);
 }

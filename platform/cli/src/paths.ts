@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Root of the repository: this file is compiled to platform/cli/dist/. */
 export const root = resolve(__dirname, '../../..');
+
+/** False when the command was installed from its package, in the repository of a team. */
+export const isCheckout = existsSync(join(root, 'platform/cli/dist'));
 
 export function dataFolder(): string {
   return resolve(root, process.env['DATA_DIR'] || '.data');

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describeProblems, isRegistryError, type Ask, type SimpleVerb } from '@nivaas/registry';
 import { compareContracts } from './contracts-first';
 import { EdgeRefusal } from './edge-refusal';
-import { helpText } from './help';
+import { helpText, RUN } from './help';
 import { parseCommandLine, type Call } from './parse-command-line';
 import type { Site } from './site';
 import { UsageError } from './usage-error';
@@ -95,7 +95,7 @@ interface Failure {
 
 function describeFailure(caught: unknown): Failure {
   if (caught instanceof UsageError) {
-    const hint = `Help: npm run release -- ${caught.verb ? `${caught.verb} ` : ''}--help`;
+    const hint = `Help: ${RUN} ${caught.verb ? `${caught.verb} ` : ''}--help`;
     const { message } = caught;
     return { json: { code: 'usage', message, hint }, text: `${message}\n${hint}`, exitCode: 2 };
   }

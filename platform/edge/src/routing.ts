@@ -5,6 +5,7 @@ import { forwardAuth, handleAuth } from './handlers/auth';
 import { postBeacon } from './handlers/beacon.post';
 import { cleanMessage } from './handlers/clean-message';
 import { getDocument } from './handlers/document.get';
+import { getFederation } from './handlers/federation.get';
 import { PolicyReports } from './handlers/policy-reports.post';
 import { getPreview } from './handlers/preview.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
@@ -76,6 +77,12 @@ export function createRoutes(services: Services): Route[] {
       READ,
       '/_release/',
       withinLimit((exchange) => getReleaseMap(exchange, withLog)),
+    ),
+    route(
+      'federation',
+      READ,
+      '/_federation/',
+      withinLimit((exchange) => getFederation(exchange, releases, registry, origin)),
     ),
     route('health', READ, '/_health/live', getLive),
     route('health', READ, '/_health/ready', ready),

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TaskError, UsageError } from './errors';
 import { consoleDigest, inputDigest, isCurrent } from './inputs';
-import { areaFolder, areaNames, root } from './paths';
+import { areaFolder, areaNames, buildProgram, root } from './paths';
 import { runNode, TO_STDERR } from './run-node';
 
 /** Small machines have two cores. */
@@ -46,7 +46,7 @@ function isBuilt(area: string): boolean {
 
 async function buildOne(area: string): Promise<void> {
   const digest = inputDigest(area);
-  await timed(area, [join(__dirname, 'build-one.js'), areaFolder(area)]);
+  await timed(area, [buildProgram, areaFolder(area)]);
   writeFileSync(join(areaFolder(area), 'dist', 'inputs.sha256'), digest);
 }
 

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 
 /** Root of the repository: this file is compiled to platform/workspace/dist/. */
 export const root = resolve(__dirname, '../../..');
-export const mediaFolder = join(root, 'packages/catalog/pictures');
+/** Builds one area, here and in repositories of teams. */
+export const buildProgram = join(root, 'packages/federation/dist/build.js');
 
 /** Folders with a webpack configuration, the shell first. */
 export function areaNames(): string[] {

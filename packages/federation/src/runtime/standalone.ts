@@ -3,6 +3,8 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
 import type { BundlerRuntime, LentRuntime } from './lent-runtime';
 
+export { adaptContainer } from '../foreign/adapt-container';
+
 declare global {
   /** Module Federation's name for a runtime outside the build. */
   var _FEDERATION_RUNTIME_CORE: object | undefined;

@@ -20,22 +20,20 @@ export class Assets {
     const [, area, version, file] = ASSET.exec(exchange.path) ?? [];
     if (!area || !version || !file || (file.endsWith('.map') && !this.serveSourceMaps)) return notFound();
     const read = (encoding?: 'br' | 'gzip') => this.registry.file(area, version, `client/${file}`, encoding);
-    const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-    return this.#send(exchange, file, read, headers);
+    return this.#send(exchange, file, read);
   }
 
   /** `/_media/<name>.<hash>.<type>`: artwork, named after its content. */
   async media(exchange: Exchange): Promise<Reply> {
     const [, file] = MEDIA.exec(exchange.path) ?? [];
     if (!file) return notFound();
-    return this.#send(exchange, file, (encoding) => this.registry.media(file, encoding), {});
+    return this.#send(exchange, file, (encoding) => this.registry.media(file, encoding));
   }
 
   async #send(
     exchange: Exchange,
     file: string,
     read: (encoding?: 'br' | 'gzip') => Promise<Buffer | undefined>,
-    headers: Record<string, string>,
   ): Promise<Reply> {
     const type = CONTENT_TYPES[extname(file)];
     if (!type) return notFound();
@@ -57,7 +55,9 @@ export class Assets {
           'cache-control': IMMUTABLE,
           vary: 'accept-encoding',
           ...(encoding ? { 'content-encoding': encoding } : {}),
-          ...headers,
+          // Hosts of other origins show our parts.
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
         },
         body,
       };

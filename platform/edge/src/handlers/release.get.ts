@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { previewIn } from '@nivaas/contracts';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import { empty, json, problem, type Exchange, type Reply } from '@nivaas/http';
+import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { Releases } from '../releases/releases';
 import { isStoreAway, storeAwayReply } from '../store-away';
 import { openPreview, type PreviewServices } from './preview.get';
+import { tagged } from './tagged';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 
@@ -37,21 +36,6 @@ export async function getRelease(
     ),
   };
   return tagged(request, body, { 'cache-control': 'no-cache, private', vary: 'cookie' });
-}
-
-/** JSON with an ETag, or 304. */
-function tagged(request: IncomingMessage, value: unknown, caching: Record<string, string>): Reply {
-  const reply = json(200, value, caching);
-  const etag = `"${createHash('sha256').update(reply.body).digest('hex').slice(0, 16)}"`;
-  const headers = { ...caching, etag };
-  if (matches(request.headers['if-none-match'], etag)) return empty(304, headers);
-  return { ...reply, headers: { ...reply.headers, etag } };
-}
-
-/** Weak comparison, because proxies that compress weaken tags. */
-function matches(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
 }
 
 /**

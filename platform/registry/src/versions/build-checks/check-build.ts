@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { sha256 } from '../../formats/digests';
 import type { BuildFolder } from '../build-output';
 import { checkExposes } from './exposes';
+import { checkIntegrity } from './integrity';
 import { checkOwnedUrls } from './owned-urls';
 import type { Problem } from '../../problem';
 import { checkSingleCopies } from './single-copies';
@@ -16,6 +17,7 @@ export function checkBuild(folder: BuildFolder): Problem[] {
     ...checkOwnedUrls(folder.build),
     ...checkExposes(folder),
     ...checkSingleCopies(folder),
+    ...checkIntegrity(folder),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { STANDALONE_ENTRY } from '@nivaas/contracts';
 import type { Problem } from '../../problem';
 import type { BuildFolder } from '../build-output';
 
@@ -14,11 +15,14 @@ const SIGNATURES: readonly (readonly [library: string, sets: RegExp])[] = [
   ['React Router', /\.__reactRouterVersion\s*=[^=]/],
 ];
 
-/** Refuses a remote that brings its own copy of what the shell lends: two copies share no hooks, context or state. */
+/**
+ * Refuses a remote that brings its own copy of what the shell lends: two copies share no hooks, context or state. The
+ * entry for other hosts, which lend no router, is never loaded beside the shell.
+ */
 export function checkSingleCopies({ build, files }: BuildFolder): Problem[] {
   if (build.area === 'shell') return [];
   return [...files]
-    .filter(([path]) => /^client\/.*\.js$/.test(path))
+    .filter(([path]) => /^client\/.*\.js$/.test(path) && path !== `client/${STANDALONE_ENTRY}`)
     .flatMap(([path, bytes]) => {
       const text = bytes.toString('utf8');
       return SIGNATURES.filter(([, sets]) => sets.test(text)).map(([library]) => ({

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { buildForeignRemote, startForeignHost, type ForeignHost } from '../harness/foreign-host';
+import { OwnEdges, runRelease } from '../harness/own-site';
+import { expect, open, test } from '../harness/test';
+
+const SITE = process.env['SITE_URL'] ?? '';
+/** By host: the program that builds it. */
+const HOSTS = { plain: 'build.js', bundled: 'build.js', vite: 'build-vite.mjs' };
+/** A heading or a link that each lent fragment, and the page, shows. */
+const SHOWN = {
+  'mfe-content/services': 'Our Services',
+  'mfe-content/testimonials': 'What our customers say',
+  'mfe-content/app-banner': 'Take your search with you',
+  'mfe-search/featured-listings': 'Featured',
+  'mfe-search/popular-cities': 'Popular',
+  'mfe-search/property-card': 'A home with a view',
+  'mfe-property/recently-viewed': 'Recently viewed',
+  'mfe-content/routes': 'About',
+};
+/** The one part that is declined, and React's word that a boundary caught it. */
+const DECLINED = /needs the session of its own site/;
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Addresses in our parts that do not begin with the site's origin, and pictures that were not loaded. */
+function wrongAddresses(page: Page, site: string): Promise<string[]> {
+  return page.evaluate(async (origin) => {
+    const found = [...document.querySelectorAll('[data-nivaas] :is([href], [src], form[action])')].flatMap(
+      (element) =>
+        ['href', 'src', 'action'].map((name) => element.getAttribute(name)).filter((value) => value !== null),
+    );
+    const wrong = found.filter((address) => !address.startsWith('#') && !address.startsWith(`${origin}/`));
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-nivaas] img')];
+    for (const picture of pictures) picture.loading = 'eager';
+    const failed = await Promise.all(
+      pictures.map((picture) =>
+        picture.decode().then(
+          () => '',
+          () => `not loaded: ${picture.src}`,
+        ),
+      ),
+    );
+    return [
+      ...wrong,
+      ...failed.filter((text) => text !== ''),
+      ...(pictures.length > 10 ? [] : ['few pictures']),
+    ];
+  }, site);
+}
+
+/** Copies of React that any container of the page has taken, besides the host's. */
+function otherReacts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    interface Shared {
+      loaded?: boolean;
+      lib?: () => { useState: unknown };
+    }
+    const { __FEDERATION__: federation, hostReact } = globalThis as unknown as {
+      __FEDERATION__: {
+        __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, Shared>>> }[];
+      };
+      hostReact: { useState: unknown };
+    };
+    const taken = federation.__INSTANCES__
+      .flatMap(({ shareScopeMap }) => Object.values(shareScopeMap['default']?.['react'] ?? {}))
+      .flatMap(({ loaded, lib }) => (loaded && lib ? [lib()] : []));
+    if (taken.length === 0) return -1;
+    return taken.filter(({ useState }) => useState !== hostReact.useState).length;
+  });
+}
+
+const styleOf = (page: Page, selector: string, ...names: string[]) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, all) => all.map((name) => getComputedStyle(element).getPropertyValue(name)), names);
+
+for (const [name, program] of Object.entries(HOSTS)) {
+  test.describe(`host: ${name}`, () => {
+    let host: ForeignHost;
+
+    test.beforeAll(async ({ request }) => {
+      const html = await (await request.get(SITE)).text();
+      host = await startForeignHost(program, name, SITE, /\/_media\/[\w.-]+/.exec(html)?.[0] ?? '');
+    });
+
+    test.afterAll(() => host.stop());
+
+    test('shows every lent fragment and a page as our site does, on its own React, and keeps its own look', async ({
+      page,
+      noise,
+    }) => {
+      noise.allowed.push(DECLINED);
+      await page.addInitScript(() => localStorage.setItem('nivaas:recently-viewed', '["1","2"]'));
+      await page.goto(host.url);
+      for (const [shown, text] of Object.entries(SHOWN))
+        await expect(part(page, shown).getByRole('heading', { name: text }).first()).toBeVisible();
+      await expect(part(page, 'mfe-account/account-menu').getByRole('alert')).toHaveText(DECLINED);
+      await expect(page.locator('[data-fallback]')).toHaveCount(0);
+
+      expect(await wrongAddresses(page, SITE)).toEqual([]);
+      expect(await otherReacts(page)).toBe(0);
+      const tokens = ['--brand', 'font-family'];
+      const ours = '[aria-label="mfe-content/services"] [data-fragment]';
+      const atHost = await styleOf(page, ours, ...tokens);
+      expect(await styleOf(page, 'main > h1', 'color', 'margin-top')).toEqual(['rgb(128, 0, 128)', '31px']);
+      expect(await styleOf(page, 'main > a', '--brand')).toEqual(['']);
+
+      const box = part(page, 'mfe-search/search-box');
+      await box.getByRole('combobox').fill('Wakad');
+      await box.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.waitForURL(`${SITE}/search?type=buy&location=Wakad`);
+      await page.goto(SITE);
+      expect(atHost).toEqual(await styleOf(page, '[data-fragment="mfe-content/services"]', ...tokens));
+    });
+  });
+}
+
+test('a host learns what is live at one address, whatever its origin', async ({ request }) => {
+  const answer = await request.get(`${SITE}/_federation/mfe-content.json`);
+  expect(answer.headers()).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=30',
+  });
+  const { metaData, nivaas } = (await answer.json()) as {
+    metaData: { publicPath: string };
+    nivaas: {
+      version: string;
+      entry: { url: string; integrity: string };
+      styles: { url: string }[];
+      fragments: object;
+      pages: string[];
+    };
+  };
+  expect(metaData.publicPath).toBe(`${SITE}/_assets/mfe-content/${nivaas.version}/`);
+  expect(nivaas.entry.integrity).toMatch(/^sha256-/);
+  expect(Object.keys(nivaas.fragments).sort()).toEqual(['app-banner', 'services', 'testimonials']);
+  expect(nivaas.pages).toContain('/about');
+  for (const { url } of [nivaas.entry, ...nivaas.styles]) expect((await request.get(url)).status()).toBe(200);
+});
+
+test('a remote built with Rspack is rendered on the server, runs in our shell under its policy and is navigated to', async ({
+  page,
+}) => {
+  const edges = await OwnEdges.open();
+  try {
+    const dist = await buildForeignRemote('mfe-rspack');
+    const { url } = await edges.start();
+    const env = { DATA_DIR: edges.folder };
+    await runRelease(env, ['deploy', 'mfe-rspack', '--from', dist, '--reason', 'a journey', '--by', 'Asha']);
+    const html = async () => (await page.request.get(`${url}/rspack/7`)).text();
+    await expect.poll(html).toContain('Number <!-- -->7');
+
+    await open(page, `${url}/rspack/7`);
+    await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+    await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+
+    await open(page, `${url}/about`);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/rspack/8', textContent: 'Rspack' });
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByRole('link', { name: 'Rspack' }).click();
+    await expect(page.getByText('Number 8')).toBeVisible();
+  } finally {
+    await edges.close();
+  }
+});

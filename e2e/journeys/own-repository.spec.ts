@@ -1,0 +1,44 @@
+import { moveOut, type OwnRepository } from '../harness/own-repository';
+import { OwnEdges } from '../harness/own-site';
+import { expect, test } from '../harness/test';
+
+const AREA = 'mfe-content';
+const TOKEN = '5d20f7a1c98b463e8f01d7b62a94ce38';
+
+let edges: OwnEdges;
+let moved: OwnRepository;
+
+test.beforeAll(async () => {
+  [edges, moved] = await Promise.all([OwnEdges.open(), moveOut(AREA)]);
+});
+
+test.afterAll(async () => {
+  await Promise.all([edges.close(), moved.remove()]);
+});
+
+test('an area in a repository of its own is checked, built, released and served with our packages alone', async ({
+  request,
+}) => {
+  const { url } = await edges.start({ RELEASE_TOKEN: TOKEN });
+  const content = async () => {
+    const html = await (await request.get(`${url}/about`)).text();
+    return /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/data-version="[^"]+"/g, '');
+  };
+  const release = (...args: string[]) =>
+    moved.run('nivaas-release', [...args, '--edge', url, '--json'], { RELEASE_TOKEN: TOKEN });
+  const before = await content();
+
+  await Promise.all([
+    moved.run('tsc', ['--project', '.']),
+    moved.run('nivaas-build', []).then(() => moved.run('eslint', ['src/routes.tsx'])),
+    moved.run('jest', ['--silent', '--maxWorkers=1']),
+  ]);
+  const { version } = JSON.parse(await release('publish', AREA, '--from', 'dist')) as { version: string };
+  await release('activate', AREA, version, '--reason', 'from its own repository');
+
+  const { areas } = JSON.parse(await release('status')) as { areas: Record<string, { version: string }> };
+  expect(areas[AREA]?.version).toBe(version);
+  expect(await content()).toBe(before);
+  expect(before).toContain('<h1');
+  await expect(release('publish', AREA)).rejects.toThrow('use --from <folder>');
+});

@@ -1,0 +1,38 @@
+/** A module of a share scope, as Module Federation's runtimes register it. */
+export interface SharedModule {
+  get?: () => unknown;
+  lib?: () => unknown;
+  loaded?: boolean | number;
+  version?: string;
+}
+
+/** By package, then by version. */
+export type ShareScope = Record<string, Record<string, SharedModule>>;
+
+/** What the entry of a remote sets. */
+export interface Container {
+  init: (scope: ShareScope, initScope?: unknown, options?: object) => unknown;
+  get: (expose: string) => Promise<() => unknown>;
+}
+
+/** The version that an entry belongs to. */
+export interface Home {
+  area: string;
+  version: string;
+  /** URL of the entry. */
+  entry: string;
+  /** The stylesheet with our tokens, beside the entry. */
+  styles: { file: string; integrity: string } | null;
+  /** Versions of the shared pack that it was built with. */
+  pack: Record<string, string>;
+}
+
+/** A remote in a host, and what the host lends. */
+export interface Opened {
+  container: Container;
+  home: Home;
+  scope: ShareScope;
+}
+
+/** A part that asks for the visitor's session exports `needsSession`: other origins do not have it. */
+export type ExposedModule = Record<string, unknown> & { needsSession?: boolean };

@@ -1,0 +1,37 @@
+/** What the JSX runtime needs of a host's React. */
+export interface ReactLike {
+  Fragment: unknown;
+  createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown;
+}
+
+type Props = Record<string, unknown>;
+
+const ADDRESSES = ['href', 'src', 'srcSet', 'action', 'formAction', 'poster'];
+
+/**
+ * `react/jsx-runtime` over a host's React, for our parts alone: addresses of our site begin with `/`, and in another
+ * origin's page they would lead to its server. Hosts lend `react`, but seldom its JSX runtime.
+ */
+export function jsxRuntimeFor({ Fragment, createElement }: ReactLike, origin: string) {
+  const element = (type: unknown, props: Props, key: unknown, children: unknown[]) => {
+    const given = typeof type === 'string' ? withOrigin(props, origin) : props;
+    return createElement(type, key === undefined ? given : { ...given, key }, ...children);
+  };
+  return {
+    Fragment,
+    jsx: (type: unknown, props: Props, key?: unknown) => element(type, props, key, []),
+    /** Children of fixed number and order need no keys: as arguments React knows that. */
+    jsxs: (type: unknown, props: Props, key?: unknown) =>
+      element(type, props, key, props['children'] as unknown[]),
+  };
+}
+
+function withOrigin(props: Props, origin: string): Props {
+  const found = ADDRESSES.filter((name) => typeof props[name] === 'string');
+  if (found.length === 0) return props;
+  const absolute = found.map((name) => [
+    name,
+    (props[name] as string).replace(/(^|,\s*)\/(?!\/)/g, `$1${origin}/`),
+  ]);
+  return { ...props, ...(Object.fromEntries(absolute) as Props) };
+}

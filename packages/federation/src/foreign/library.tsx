@@ -1,0 +1,92 @@
+import { createContext, use, useState, type ComponentType, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { Fragment } from '../fragment';
+import { FragmentHostContext, type FragmentHost } from '../fragment-host';
+import type { AreaRoute } from '../routes';
+import type { ExposedModule, Opened } from './container';
+import { foreignHost } from './foreign-host';
+
+export * as federation from '../index';
+
+export type ForeignLibrary = typeof import('./library');
+
+type AnyFragment = ComponentType<{ name: string; props: object }>;
+
+/**
+ * The component that a host of another origin shows.
+ *
+ * @returns For `./routes` a page, with the property `url`; for a fragment the fragment, with its declared props.
+ */
+export function partOf(
+  expose: string,
+  module: ExposedModule,
+  opened: Opened,
+): ComponentType<Record<string, unknown>> {
+  const { home } = opened;
+  const host = foreignHost(opened);
+  const { origin } = new URL(home.entry);
+  if (expose === './routes') {
+    const routes = pagesOf(module['routes'] as AreaRoute[]);
+    return function ForeignPage({ url }) {
+      return <Frame host={host} origin={origin} routes={routes} url={String(url)} />;
+    };
+  }
+  const name = `${home.area}/${expose.slice(2)}`;
+  const routes = [{ path: '*', element: <ShownFragment name={name} /> }];
+  return function ForeignFragment(props) {
+    return (
+      <ShownProps value={props}>
+        <Frame host={host} origin={origin} routes={routes} url="/" />
+      </ShownProps>
+    );
+  };
+}
+
+const ShownProps = createContext<object>({});
+
+function ShownFragment({ name }: { name: string }) {
+  const AnyName = Fragment as unknown as AnyFragment;
+  return <AnyName name={name} props={use(ShownProps)} />;
+}
+
+interface FrameProps {
+  host: FragmentHost;
+  origin: string;
+  routes: RouteObject[];
+  url: string;
+}
+
+/** The scope of our tokens, and a router in memory: the address bar is the host's. */
+function Frame({ host, origin, routes, url }: FrameProps): ReactNode {
+  const [router] = useState(() => leaving(createMemoryRouter(routes, { initialEntries: [url] }), origin));
+  return (
+    <div data-nivaas="">
+      <FragmentHostContext value={host}>
+        <RouterProvider router={router} />
+      </FragmentHostContext>
+    </div>
+  );
+}
+
+/** A navigation to another page leaves for our site; one that changes only the query stays. */
+function leaving(router: ReturnType<typeof createMemoryRouter>, origin: string): typeof router {
+  const { pathname } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.pathname !== pathname) window.location.assign(origin + location.pathname + location.search);
+  });
+  return router;
+}
+
+function pagesOf(routes: readonly AreaRoute[]): RouteObject[] {
+  const pages = routes.map(({ id, path, query, lazy }) => ({
+    id,
+    path,
+    errorElement: <p>This page is not available.</p>,
+    hydrateFallbackElement: <></>,
+    lazy: async () => {
+      const { loader, Component } = await lazy();
+      return { Component, handle: { query }, ...(loader ? { loader } : {}) };
+    },
+  }));
+  return [...(pages as RouteObject[]), { path: '*', element: null }];
+}

@@ -1,0 +1,112 @@
+const { existsSync, readdirSync } = require('node:fs');
+const importX = require('eslint-plugin-import-x');
+const reactHooks = require('eslint-plugin-react-hooks');
+const tseslint = require('typescript-eslint');
+
+/** For all our code. */
+const everywhere = [
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+    settings: {
+      'import-x/resolver-next': [
+        importX.createNodeResolver({
+          extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+          conditionNames: ['source', 'types', 'import', 'require', 'default'],
+        }),
+      ],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'no-alert': 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+    },
+  },
+  { files: ['**/*.{js,mjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+];
+
+/** For areas. @param files Globs of their sources. */
+const inAreas = (files) => ({
+  files,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            group: ['react-router', 'react-router-dom', 'react-router/*'],
+            message:
+              'Import the router from @nivaas/federation: one facade, one copy, only the names in use.',
+          },
+        ],
+      },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+        message: 'Everything from a URL, storage or the network is text.',
+      },
+      {
+        selector: "JSXAttribute[name.name='style']",
+        message: 'The policy allows no style attributes in server HTML: use a class.',
+      },
+    ],
+  },
+});
+
+/** For what is used outside this repository: it may import only what its own package.json names. */
+const declared = (files, ignores = []) => ({
+  files,
+  ignores,
+  rules: {
+    'import-x/no-extraneous-dependencies': ['error', { devDependencies: ['**/*.test.*', '**/testing/**'] }],
+  },
+});
+
+/**
+ * The import rules inside an area: imports point down, from pages and fragments to components to data, and pages do
+ * not import each other.
+ *
+ * @param area Its folder, relative to where ESLint runs.
+ */
+function zonesInArea(area) {
+  const layer = (name, above, message) => ({
+    target: `./${area}/src/${name}`,
+    from: above.map((other) => `./${area}/src/${other}`),
+    message,
+  });
+  const pages = `${area}/src/pages`;
+  const found = existsSync(pages) ? readdirSync(pages, { withFileTypes: true }) : [];
+  return [
+    layer('data', ['components', 'pages', 'fragments', 'layout'], 'data/ knows nothing about the screen.'),
+    layer('components', ['pages', 'fragments', 'layout'], 'components/ is below pages/ and fragments/.'),
+    layer('fragments', ['pages'], 'A fragment must run without any page.'),
+    ...found
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({
+        target: `./${pages}/${name}`,
+        from: `./${pages}`,
+        except: [`./${name}`],
+        message: 'Pages do not import each other; move the shared part to components/ or data/.',
+      })),
+  ];
+}
+
+/** The whole configuration of an area in a repository of its own. */
+const area = () => [
+  { ignores: ['dist/**', '.build-*/**', '.types/**'] },
+  ...everywhere,
+  inAreas(['src/**']),
+  declared(['src/**']),
+  { rules: { 'import-x/no-restricted-paths': ['error', { zones: zonesInArea('.') }] } },
+];
+
+module.exports = { area, declared, everywhere, inAreas, zonesInArea };

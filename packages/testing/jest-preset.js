@@ -1,0 +1,29 @@
+/** Jest's settings for areas and packages: `"jest": { "preset": "@nivaas/testing" }` in package.json. */
+module.exports = {
+  // Filling in a form takes seconds on a busy machine. A hang still fails.
+  testTimeout: 30_000,
+  testEnvironment: require.resolve('./src/browser-environment.js'),
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+  setupFilesAfterEnv: [require.resolve('./src/setup.ts')],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  moduleNameMapper: { '\\.css$': require.resolve('./src/css-module.js') },
+  transform: {
+    '^.+\\.tsx?$': [
+      require.resolve('ts-jest'),
+      {
+        diagnostics: false,
+        tsconfig: {
+          jsx: 'react-jsx',
+          module: 'commonjs',
+          moduleResolution: 'bundler',
+          target: 'es2022',
+          esModuleInterop: true,
+          isolatedModules: true,
+          ignoreDeprecations: '6.0',
+        },
+      },
+    ],
+  },
+  // Our packages are sources, also when they are installed.
+  transformIgnorePatterns: ['/node_modules/(?!@nivaas/)'],
+};

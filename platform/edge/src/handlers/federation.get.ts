@@ -1,0 +1,54 @@
+import { assetUrl, STANDALONE_ENTRY } from '@nivaas/contracts';
+import type { Registry } from '@nivaas/registry';
+import { problem, type Exchange, type Reply } from '@nivaas/http';
+import type { Releases } from '../releases/releases';
+import { tagged } from './tagged';
+
+const AREA = /^\/_federation\/(mfe-[a-z][a-z0-9-]{0,38})\.json$/;
+/** For pages of every origin: what it says is public. */
+const FOR_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+/** How long a host may stay behind a release; what it names stays available for longer. */
+const CACHING = { 'cache-control': 'public, max-age=30' };
+
+/**
+ * `/_federation/<area>.json`: what is live of a remote, for hosts of other origins. A Module Federation manifest with
+ * absolute addresses; `nivaas` says what such a manifest has no place for.
+ */
+export async function getFederation(
+  { request, path }: Exchange,
+  releases: Releases,
+  registry: Registry,
+  origin: string,
+): Promise<Reply> {
+  await releases.settled();
+  const [, area = ''] = AREA.exec(path) ?? [];
+  const live = releases.live?.snapshot.areas[area];
+  if (!live || live.off) {
+    const message = live ? `${area} is switched off.` : `No remote of this name is live: ${path}`;
+    const refusal = live ? problem(503, 'off', message) : problem(404, 'not_live', message);
+    return { ...refusal, headers: { ...refusal.headers, ...FOR_ALL } };
+  }
+  const { version } = live;
+  const [{ files, lends = {}, owns, sharedPack }, text] = await Promise.all([
+    registry.manifest(area, version),
+    registry.file(area, version, 'client/mf-manifest.json'),
+  ]);
+  if (!text) return problem(503, 'damaged', `${area} ${version} has no Module Federation manifest.`, FOR_ALL);
+  const manifest = JSON.parse(text.toString('utf8')) as { metaData: object };
+  const described = (file: string) => ({
+    url: origin + assetUrl(area, version, file),
+    integrity: files[`client/${file}`]?.integrity,
+  });
+  const styles = Object.keys(files).filter((file) => /^client\/foreign\.[0-9a-f]+\.css$/.test(file));
+  const nivaas = {
+    area,
+    version,
+    entry: described(STANDALONE_ENTRY),
+    styles: styles.map((file) => described(file.slice('client/'.length))),
+    fragments: lends,
+    pages: owns.map((page) => page.path),
+    needs: sharedPack,
+  };
+  const metaData = { ...manifest.metaData, publicPath: origin + assetUrl(area, version, '') };
+  return tagged(request, { ...manifest, metaData, nivaas }, { ...CACHING, ...FOR_ALL });
+}

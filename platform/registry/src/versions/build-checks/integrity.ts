@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { BuildFolder } from '../build-output';
+import type { Problem } from '../../problem';
+
+/** A script that loads others, in a classic script and in a module. */
+const LOADS = /createElement\(\s*["'`]script["'`]\s*\)|\bimport\s*\(|^\s*(?:import|export)\b/m;
+
+/**
+ * Refuses a remote whose entry loads scripts without asking for their hash: the policy of our documents stops them, and
+ * then the page that the server rendered is dead. Builds with `defineRemote` ask the shell; others carry the hashes.
+ */
+export function checkIntegrity({ build, files }: BuildFolder): Problem[] {
+  const entry = files.get(`client/${build.entry}`)?.toString('utf8') ?? '';
+  if (build.area === 'shell' || !LOADS.test(entry) || entry.includes('__NIVAAS_INTEGRITY__')) return [];
+  const scripts = new Set(
+    Object.values(build.chunks).flatMap(({ js }) => js.filter((file) => file !== build.entry)),
+  );
+  const bare = [...scripts].filter((file) => !entry.includes(hashOf(files.get(`client/${file}`))));
+  if (bare.length === 0) return [];
+  return [
+    {
+      code: 'no_integrity',
+      where: `${build.area} ${build.version} client/${build.entry}`,
+      message: `It loads ${bare.join(', ')} without a SHA-256, so browsers would refuse to run them here.`,
+      hint: 'Build with defineRemote, or with a plugin for integrity set to sha256; an ES module cannot be an entry (docs/foreign.md).',
+    },
+  ];
+}
+
+function hashOf(bytes: Buffer | undefined): string {
+  return `sha256-${createHash('sha256')
+    .update(bytes ?? '')
+    .digest('base64')}`;
+}
