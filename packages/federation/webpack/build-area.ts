@@ -42,27 +42,48 @@ export async function buildArea(folder: string, mediaFolder?: string): Promise<B
 
 async function buildInto(output: string, folder: string, mediaFolder?: string): Promise<string> {
   const area = basename(folder);
-  const configs = (await import(join(folder, 'webpack.config.js'))) as { default: Configuration[] };
-  // The presets return two configurations: for browsers, then for the server.
-  const builds = configs.default.map((config, index) => ({
+  const builds = (await areaConfigs(folder)).map((config, index) => ({
     ...config,
     output: { ...config.output, path: join(output, index === 0 ? 'client' : 'server') },
   }));
   const [client = {}] = await compile(builds);
-  const chunks = chunkFiles(client);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'));
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
+  const media = mediaFolder ? await copyMedia(output, mediaFolder) : [];
+  const description = { ...(await describeArea(folder, client, join(output, 'server'))), media };
+  await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
+  return stampVersion(output);
+}
+
+/** The webpack configurations of an area: for browsers, then for the server. */
+export async function areaConfigs(folder: string): Promise<Configuration[]> {
+  const configs = (await import(join(folder, 'webpack.config.js'))) as { default: Configuration[] };
+  return configs.default;
+}
+
+/**
+ * Describes a build, as in `area.json`.
+ *
+ * @param client Statistics of the browser build, with its chunk groups.
+ * @param server Folder of the server build.
+ * @throws {Error} when a route names a chunk that the build does not have
+ */
+export async function describeArea(folder: string, client: StatsCompilation, server: string) {
+  const area = basename(folder);
+  const chunks = chunkFiles(client);
   const entry = area === 'shell' ? 'main.js' : 'remote-entry.js';
-  const routes = await readRoutes(join(output, 'server', entry));
-  const owns = routes.map(({ id, page, path, query = [] }) => ({ id, page: page ?? id, path, query }));
+  const routes = await readRoutes(join(server, entry));
+  const owns = routes.map(({ id, page, path, query = [] }) => ({
+    ...{ id, page: page ?? id, path },
+    query: [...query],
+  }));
   for (const { page } of owns) {
     if (!chunks[`page-${page}`])
       throw new Error(`${area}: src/routes.tsx names the chunk "page-${page}", which no import() makes.`);
   }
-  const media = mediaFolder ? await copyMedia(output, mediaFolder) : [];
-  const description = {
-    format: 1,
+  return {
+    format: 1 as const,
     area,
     version: VERSION_PLACEHOLDER,
     container: containerName(area),
@@ -76,10 +97,7 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
     sharedPack: packVersions(),
     packExports: area === 'shell' ? providedExports() : neededExports(folder),
     serverEntry: entry,
-    media,
   };
-  await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
-  return stampVersion(output);
 }
 
 /** Scripts and styles of every named chunk; documents preload them. */

@@ -1,2 +1,2 @@
-export { buildArea } from './build-area';
+export { areaConfigs, buildArea, describeArea } from './build-area';
 export { defineRemote, defineShell } from './define';

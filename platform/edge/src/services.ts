@@ -82,7 +82,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const { registry } = kept;
   const metrics = new Metrics();
   metrics.showStore(() => registry.storeHealth());
-  const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
+  const documents = new Documents(registry, { origin, isDevelopment: config.DEVELOPMENT });
   const releases = openReleases(options, kept, { origin, metrics, documents });
   const pageViews = new PageViews({
     secret: config.BEACON_SECRET,

@@ -12,7 +12,9 @@ const RECONNECT_DELAY_MS = 10_000;
  * navigation loads a document.
  */
 export function followReleases(): ReleaseFollower {
-  const { release, reloadOnRelease } = document.documentElement.dataset;
+  const { release, development } = document.documentElement.dataset;
+  // A saved file is replaced in the open page.
+  if (development !== undefined) return { shouldReload: () => false };
   let newest = release;
   let events: EventSource | undefined;
 
@@ -29,8 +31,6 @@ export function followReleases(): ReleaseFollower {
     const source = new EventSource(`/_release/events?release=${release ?? ''}`);
     source.addEventListener('release', (event: MessageEvent<string>) => {
       newest = releaseIn(event.data) ?? newest;
-      // Set in development only: a saved file shows at once.
-      if (newest !== release && reloadOnRelease !== undefined) window.location.reload();
     });
     // The browser reconnects by itself after a lost connection, but not after an error response.
     source.addEventListener('error', () => {

@@ -2,6 +2,7 @@ import { documentTitle, headTags, structuredData, type RenderResult, type Snapsh
 import { documentHeaders, inlineSource } from '../headers';
 import { scriptSources } from './script-sources';
 import { escapeHtml, escapeJson } from './escape';
+import { forDevelopment } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
 import { shellGuard } from './shell-guard';
 
@@ -13,7 +14,8 @@ export interface ComposedDocument {
 
 interface Site {
   origin: string;
-  reloadOnRelease: boolean;
+  /** For `npm run dev`: files change in place, so they have addresses and no hashes. */
+  isDevelopment: boolean;
 }
 
 /** Precedes all styles, so that the order does not depend on which loads first: areas override the shell. */
@@ -30,7 +32,7 @@ const THEME_SCRIPT =
  * Composes the document of a page view: head, rendered page, its styles, boot data, and preloads of the scripts that
  * hydration needs.
  *
- * @param site `origin` has no trailing slash; `reloadOnRelease` is for development.
+ * @param site `origin` has no trailing slash.
  * @param readStyle Reads a stylesheet of a version.
  */
 export async function composeDocument(
@@ -40,25 +42,30 @@ export async function composeDocument(
   readStyle: (area: string, version: string, file: string) => Promise<string>,
 ): Promise<ComposedDocument> {
   const files = pageFiles(snapshot, page.chunks);
-  const styles = files.styles.map(({ area, version, file }) => readStyle(area, version, file));
+  const inlined = site.isDevelopment ? [] : files.styles;
+  const styles = inlined.map(({ area, version, file }) => readStyle(area, version, file));
   // One element, because the policy has a hash for each.
   const style = [LAYER_ORDER, ...(await Promise.all(styles))].join('');
   const [main, ...preloaded] = files.scripts;
   const inline = inlineScripts(snapshot, site);
-  const reload = site.reloadOnRelease ? ' data-reload-on-release' : '';
   const html = [
     '<!doctype html>',
-    `<html lang="en-IN" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${reload}>`,
+    `<html lang="en-IN" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}">`,
     ...headLines(page, site.origin, style, inline, main),
     ...bodyLines(snapshot, page, preloaded),
     '</html>',
   ];
-  return { status: page.status, headers: headersOf(snapshot, page, style, inline), html: html.join('\n') };
+  const composed = {
+    status: page.status,
+    headers: headersOf(snapshot, page, style, inline),
+    html: html.join('\n'),
+  };
+  return site.isDevelopment ? forDevelopment(composed, files.styles) : composed;
 }
 
 /** Developers see that a shell does not start: no other version hides it. */
 function inlineScripts({ areas: { shell } }: Snapshot, site: Site): string[] {
-  if (!shell || site.reloadOnRelease) return [THEME_SCRIPT];
+  if (!shell || site.isDevelopment) return [THEME_SCRIPT];
   return [THEME_SCRIPT, shellGuard(shell, site.origin.startsWith('https:'))];
 }
 
