@@ -60,7 +60,7 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     const config = baseConfig(folder, platform);
     const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
     // Before React DOM, which registers itself with the refresh runtime.
-    config.entry = { main: isDevelopment && isClient ? [REFRESH_RUNTIME, main] : main };
+    config.entry = { main: isDevelopment && isClient ? [...DEVELOPMENT_ENTRIES, main] : main };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
       ...(isClient ? leanHost() : []),
@@ -234,8 +234,10 @@ const REFRESH_RULE = {
   loader: require.resolve('./refresh-loader'),
 };
 
-/** Entry of the shell's development build. */
-const REFRESH_RUNTIME = join(__dirname, '../src/development/refresh.ts');
+/** Run before the shell in its development build. */
+const DEVELOPMENT_ENTRIES = ['refresh', 'report-faults'].map((name) =>
+  join(__dirname, `../src/development/${name}.ts`),
+);
 
 function developmentCache(area: string, platform: Platform): Configuration['cache'] {
   return {

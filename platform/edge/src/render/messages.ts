@@ -19,6 +19,8 @@ export interface RenderFault {
   /** The error's code, else its class. */
   code: string;
   message: string;
+  /** In development only. */
+  stack?: string | undefined;
 }
 
 /** A rendered page with its faults. */
@@ -61,7 +63,10 @@ const page = v.looseObject({
 const sitemap = v.array(v.object({ path: v.string(), lastModified: v.optional(v.string()) }));
 const id = v.number();
 const text = v.string();
-const fault = v.object({ area: text, version: text, part: text, phase: text, code: text, message: text });
+const fault = v.object({
+  ...{ area: text, version: text, part: text, phase: text, code: text, message: text },
+  stack: v.optional(text),
+});
 
 const reply = v.union([
   v.object({ kind: v.literal('ready') }),

@@ -1,18 +1,20 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Edge } from '@nivaas/edge';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
-import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { chosenAreas } from '../build';
-import { TaskError } from '../errors';
-import { areaFolder, areaNames, dataFolder, mediaFolder } from '../paths';
+import { areaNames, dataFolder, mediaFolder } from '../paths';
 import { checkSettings, releaseChanges } from '../start';
-import { AreaCompiler, developmentConfigs } from './area-compiler';
 import { assetsOf } from './assets';
-import { DevelopmentRegistry } from './development-registry';
+import { openCompilers, showBuilds } from './compilers';
 import { startDevelopmentEdge } from './development-edge';
+import { DevelopmentRegistry } from './development-registry';
+import { freePort } from './free-port';
+import { Overlay } from './overlay';
+import { watchTypes } from './type-check';
 
-const PORTS_TO_TRY = 20;
 /** Path of the connection that tells tabs of new builds. */
 const SOCKET_PATH = '/_dev/ws';
 
@@ -24,110 +26,79 @@ export async function dev(names: string[]): Promise<void> {
   checkSettings();
   const areas = [...new Set(['shell', ...chosenAreas(names)])];
   const folder = join(dataFolder(), 'dev');
+  const host = process.env['HOST'] || '127.0.0.1';
+  const port = await freePort(Number(process.env['PORT'] || 3000), host);
+  const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));
   await releaseChanges(
     registry,
     areaNames().filter((area) => !areas.includes(area)),
   );
-  const compilers = await openCompilers(areas, join(folder, 'build'));
+  // Server builds of the last time.
+  await rm(join(folder, 'edge'), { recursive: true, force: true });
+
   const development = new DevelopmentRegistry(registry, mediaFolder);
+  const compilers = await openCompilers(areas, join(folder, 'build'));
+  const { clients, servers } = compilers;
+  const overlay = new Overlay(areas, clients.compilers, servers.compilers);
   const firstBuilds = showBuilds(areas, compilers, development);
-  const port = await freePort(Number(process.env['PORT'] || 3000));
-  const host = process.env['HOST'] || '127.0.0.1';
-  const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  const edge = await startDevelopmentEdge(development.open(), folder, url);
+  let edge: Edge | undefined;
   const server = new WebpackDevServer(
-    { host, port, ...settingsOf(edge.url, areas, compilers.clients) },
-    compilers.clients,
+    {
+      ...{ host, port, ...SETTINGS },
+      setupMiddlewares: (middlewares) => {
+        const own = [
+          assetsOf(clients.compilers, areas),
+          overlay.receive,
+          beforeDocument(() => edge !== undefined, overlay),
+        ];
+        // After the checks of Host and Origin.
+        const proxy = middlewares.findIndex(({ name = '' }) => name.startsWith('http-proxy'));
+        return [...middlewares.slice(0, proxy), ...own, ...middlewares.slice(proxy)];
+      },
+      proxy: [{ context: () => true, router: () => edge?.url, target: url, xfwd: true }],
+    },
+    clients,
   );
-  const watching = compilers.servers.watch({}, () => undefined);
+  const watching = servers.watch({}, () => undefined);
   await server.start();
-  const stop = async () => {
-    watching?.close(() => undefined);
-    await Promise.all([server.stop(), edge.close()]);
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop());
+  overlay.attach(server, clients);
+  const stopTypes = watchTypes(areas, (errors) => overlay.faults.setTypes(errors));
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.once(signal, () => {
+      stopTypes();
+      watching?.close(() => undefined);
+      void Promise.all([server.stop(), edge?.close()]).then(() => process.exit(0));
+    });
+
   await firstBuilds;
+  edge = await startDevelopmentEdge(development.open(), folder, url, overlay);
   process.stdout.write(`Ready: ${url}\n`);
 }
 
 /** One origin for all: the tab's connection, the files of the areas in development, and the edge for the rest. */
-function settingsOf(
-  edgeUrl: string,
-  areas: readonly string[],
-  { compilers }: webpack.MultiCompiler,
-): WebpackDevServer.Configuration {
-  return {
-    ...{ hot: 'only', liveReload: false, static: false, allowedHosts: 'auto' },
-    client: {
-      webSocketURL: `auto://0.0.0.0:0${SOCKET_PATH}`,
-      logging: 'warn',
-      overlay: { errors: true, warnings: false, runtimeErrors: true },
-    },
-    webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
-    devMiddleware: { publicPath: '/_dev/', index: false, stats: 'errors-warnings' },
-    setupMiddlewares: (middlewares) => [assetsOf(compilers, areas), ...middlewares],
-    proxy: [{ context: () => true, target: edgeUrl, xfwd: true }],
+const SETTINGS: WebpackDevServer.Configuration = {
+  ...{ hot: 'only', liveReload: false, static: false, allowedHosts: 'auto' },
+  client: {
+    webSocketURL: `auto://0.0.0.0:0${SOCKET_PATH}`,
+    logging: 'warn',
+    overlay: { errors: true, warnings: false, runtimeErrors: false },
+  },
+  webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
+  devMiddleware: { publicPath: '/_dev/', index: false, stats: 'errors-warnings' },
+};
+
+const BUILDING =
+  '<!doctype html><meta http-equiv="refresh" content="1"><title>Building</title><p>The areas are being built. Errors are shown in the terminal.';
+
+/** Holds pages back until the first builds are there, and forgets what the page threw before it is loaded again. */
+function beforeDocument(isReady: () => boolean, overlay: Overlay) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    if (!isReady()) {
+      response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '1' }).end(BUILDING);
+      return;
+    }
+    if (request.headers['sec-fetch-dest'] === 'document') overlay.faults.forgetThrown();
+    next();
   };
-}
-
-/** Shows each good build. @returns Resolves when every area has had one. */
-function showBuilds(
-  areas: readonly string[],
-  { clients, servers }: Compilers,
-  development: DevelopmentRegistry,
-): Promise<void> {
-  const built = new Set<string>();
-  return new Promise((resolve) => {
-    for (const [index, area] of areas.entries())
-      new AreaCompiler(
-        areaFolder(area),
-        clients.compilers[index] as webpack.Compiler,
-        servers.compilers[index] as webpack.Compiler,
-        (build) => {
-          development.show(build);
-          if (built.add(area).size === areas.length) resolve();
-        },
-        (error) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
-      );
-  });
-}
-
-/** Each in the order of the areas. Only the development server's own compilers get its client. */
-interface Compilers {
-  clients: webpack.MultiCompiler;
-  servers: webpack.MultiCompiler;
-}
-
-async function openCompilers(areas: readonly string[], folder: string): Promise<Compilers> {
-  const configs = await Promise.all(
-    areas.map((area) => developmentConfigs(areaFolder(area), join(folder, area))),
-  );
-  const open = (side: 0 | 1) => webpack(configs.flatMap((both) => both[side] ?? []));
-  return { clients: open(0), servers: open(1) };
-}
-
-/** The port, or the next free one; any for 0. */
-async function freePort(wanted: number): Promise<number> {
-  for (let port = wanted; port <= wanted + PORTS_TO_TRY; port += 1) {
-    const found = await tryPort(port);
-    if (found === undefined) continue;
-    if (port !== wanted) process.stderr.write(`Port ${wanted} is in use: using ${found}.\n`);
-    return found;
-  }
-  throw new TaskError(
-    `Ports ${wanted} to ${wanted + PORTS_TO_TRY} are in use. Choose another one: PORT=4000 npm run dev`,
-  );
-}
-
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen(port, '127.0.0.1', () => {
-      const { port: found } = probe.address() as AddressInfo;
-      probe.close(() => resolve(found));
-    });
-  });
 }
