@@ -42,6 +42,8 @@ export async function logIn(page: Page, visitor: Visitor, url = '/login'): Promi
   await open(page, url);
   await fillInLogin(page, visitor);
   await expect(page).not.toHaveURL(/\/login/);
+  // The arrival of a page moves focus, which closes menus.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 }
 
 export async function fillInSignup(page: Page, visitor: Visitor): Promise<void> {

@@ -156,8 +156,7 @@ test('a visitor who is logged in sees their name with a menu, and Log out ends t
 }) => {
   const visitor = await createVisitor(request);
   await logIn(page, visitor);
-  const button = banner(page).getByRole('button', { name: /Asha/ });
-  await button.click();
+  await banner(page).getByRole('button', { name: /Asha/ }).click();
   await expect(banner(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
   await expect(banner(page).getByRole('link', { name: 'Saved homes' }).last()).toHaveAttribute(
     'href',

@@ -69,3 +69,15 @@ test('a later change of a field by the page itself is kept', async () => {
   await frame();
   expect(field('City').value).toBe('');
 });
+
+test("a choice is kept when hydration writes the server's value between its two events", async () => {
+  await hydrateAfter(() => undefined);
+  const choose = (type: string) => field('Sort').dispatchEvent(new Event(type, { bubbles: true }));
+  await act(async () => {
+    field('Sort').value = 'old';
+    choose('input');
+    field('Sort').value = 'new';
+    choose('change');
+  });
+  expect(root.querySelector('output')?.textContent).toBe(' old');
+});

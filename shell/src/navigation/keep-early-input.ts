@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const FIELDS = ['checkbox', 'radio', 'hidden', 'file']
   .reduce((all, type) => `${all}:not([type="${type}"])`, 'input')
   .concat(', textarea, select');
-const ACTIONS = ['input', 'keydown', 'pointerdown'] as const;
+const ACTIONS = ['input', 'change', 'keydown', 'pointerdown'] as const;
 const GIVE_UP_AFTER_MS = 10_000;
 /** A component that is still hydrating misses an event, so it is sent again. */
 const MAX_WRITES = 3;
@@ -19,13 +19,17 @@ interface Kept {
  */
 export function keepEarlyInput(root: HTMLElement): void {
   const kept = new Map<Field, Kept>();
+  const restoreChoice = keepChoice();
   for (const field of root.querySelectorAll<Field>(FIELDS))
     if (isChanged(field)) kept.set(field, { value: field.value, writes: 0 });
   let isWriting = false;
 
   // After the visitor's next action, hydrated fields are up to their components.
-  const note = ({ type, target }: Event) => {
+  const note = (event: Event) => {
     if (isWriting) return;
+    restoreChoice(event);
+    const { type, target } = event;
+    if (type === 'change') return;
     for (const field of kept.keys()) if (isHydrated(field)) kept.delete(field);
     if (type !== 'input' || !(target instanceof Element) || !target.matches(FIELDS)) return;
     const field = target as Field;
@@ -42,6 +46,19 @@ export function keepEarlyInput(root: HTMLElement): void {
   };
   const until = performance.now() + GIVE_UP_AFTER_MS;
   requestAnimationFrame(look);
+}
+
+/**
+ * A choice makes two events, `input` and `change`. The first may make React finish the hydration of a component, which
+ * writes the server's value, and React reads the choice at the second.
+ */
+function keepChoice(): (event: Event) => void {
+  let choice: { field: HTMLSelectElement; value: string } | undefined;
+  return ({ type, target }) => {
+    if (type === 'input')
+      choice = target instanceof HTMLSelectElement ? { field: target, value: target.value } : undefined;
+    if (type === 'change' && choice?.field === target) choice.field.value = choice.value;
+  };
 }
 
 function isDue(field: Field, { value, writes }: Kept): boolean {

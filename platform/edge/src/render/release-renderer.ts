@@ -65,6 +65,7 @@ interface Running {
 export class ReleaseRenderer implements Tenant {
   #worker: Guest | undefined;
   #isReady = false;
+  #readySinceMs = 0;
   #next = 1;
   #isRetired = false;
   #isClosed = false;
@@ -165,13 +166,15 @@ export class ReleaseRenderer implements Tenant {
     });
   }
 
-  #dropLater(queued: Queued): void {
-    queued.timer = setTimeout(() => this.#drop(queued), this.#limits.maxWaitMs);
+  #dropLater(queued: Queued, afterMs = this.#limits.maxWaitMs): void {
+    queued.timer = setTimeout(() => this.#drop(queued), afterMs);
   }
 
-  /** While the release is being loaded, nothing is dropped: `START_TIMEOUT_MS` ends that. */
+  /** The time in which the release is loaded does not count: `START_TIMEOUT_MS` ends that. */
   #drop(queued: Queued): void {
-    if (!this.#isReady && this.#worker) return this.#dropLater(queued);
+    const waitedMs = this.#isReady ? performance.now() - this.#readySinceMs : 0;
+    const leftMs = this.#limits.maxWaitMs - waitedMs;
+    if (this.#worker && leftMs > 0) return this.#dropLater(queued, leftMs);
     if (!this.#queue.delete(queued)) return;
     queued.reject(new RendererBusy(`The renderer was busy for ${this.#limits.maxWaitMs} ms.`));
   }
@@ -215,6 +218,7 @@ export class ReleaseRenderer implements Tenant {
 
   #begin(): void {
     this.#isReady = true;
+    this.#readySinceMs = performance.now();
     for (const [id, request] of this.#running) {
       clearTimeout(request.timer);
       request.timer = this.#startTimer(id);
