@@ -8,8 +8,7 @@ export async function freePort(wanted: number, host: string): Promise<number> {
   for (let port = wanted; port <= wanted + PORTS_TO_TRY; port += 1) {
     const found = await tryPort(port, host);
     if (found === undefined) continue;
-    if (found !== wanted && wanted !== 0)
-      process.stderr.write(`Port ${wanted} is in use: using ${found}.\n`);
+    if (found !== wanted && wanted !== 0) process.stderr.write(`Port ${wanted} is in use: using ${found}.\n`);
     return found;
   }
   throw new TaskError(

@@ -33,7 +33,8 @@ export class Overlay {
   attach(server: WebpackDevServer, { hooks }: webpack.MultiCompiler): void {
     this.#server = server;
     const sockets = server.webSocketServer?.implementation as
-      { on: (event: 'connection', listener: (client: WebpackDevServer.ClientConnection) => void) => void } | undefined;
+      | { on: (event: 'connection', listener: (client: WebpackDevServer.ClientConnection) => void) => void }
+      | undefined;
     sockets?.on('connection', (client) => this.#show(this.faults.all, [client]));
     hooks.done.tap('Overlay', (stats) => {
       if (stats.hash !== this.#hash) this.faults.forgetThrown();

@@ -2,9 +2,10 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ShownFault } from './faults';
 
 /** A frame in the file of an area, in a browser (`/_assets/<area>/<version>/<file>`) or in a render process. */
-const FRAME = /at (?:async )?(?:(\S.*?) \()?\S*\/(shell|mfe-[\w-]+)\/v[0-9a-f]{12}\/([\w./-]+):(\d+):(\d+)\)?$/;
-/** `mfe-search/./mfe-search/src/…`, as webpack writes it. */
-const OWN_SOURCE = /^[\w-]+\/\.\/(?!node_modules)(.*)$/;
+const FRAME =
+  /at (?:async )?(?:(\S.*?) \()?\S*\/(shell|mfe-[\w-]+)\/v[0-9a-f]{12}\/([\w./-]+):(\d+):(\d+)\)?$/;
+/** `<area>/mfe-search/src/…`: webpack is told to put the area first. */
+const OWN_SOURCE = /^[\w-]+\/((?!node_modules\/|webpack\/).*)$/;
 const MAX_FRAMES = 8;
 
 /** Text of the source map of a file of an area. */
