@@ -48,7 +48,14 @@ const MAY_IMPORT = {
   ],
   'platform/console': ['packages/ui', 'platform/registry'],
   'platform/cli': ['packages/contracts', 'platform/registry', 'platform/edge'],
-  'platform/workspace': ['packages/contracts', 'packages/federation', 'platform/registry', 'platform/edge'],
+  'platform/workspace': [
+    'packages/contracts',
+    'packages/federation',
+    'platform/registry',
+    'platform/edge',
+    // For `npm run dev`, whose edge runs in the same process.
+    'platform/accounts',
+  ],
   'platform/registry/endurance': ['packages/contracts', ...platform, 'e2e/harness'],
   'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],
   e2e: ['packages/contracts', 'platform/registry', 'platform/workspace', 'e2e/harness'],

@@ -80,7 +80,7 @@ export async function startOwnSite(
   settings: Record<string, string> = {},
 ): Promise<OwnSite> {
   const folder = await copyRegistry(data);
-  const checkout = await checkOut(join(folder, 'checkout'), area);
+  const checkout = await checkOut(join(folder, 'checkout'), [area]);
   const env = { ...settings, DATA_DIR: folder };
   const edge = new EdgeProcess(env);
   const release = (...args: string[]) => runRelease(env, args, checkout);
@@ -89,11 +89,7 @@ export async function startOwnSite(
     release,
     status: async () =>
       JSON.parse(await release('status', '--json')) as { release: string; areas: Record<string, AreaStatus> },
-    edit: async (file, from, to) => {
-      const text = await readFile(join(checkout, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not contain "${from}".`);
-      await writeFile(join(checkout, file), text.replace(from, to));
-    },
+    edit: (file, from, to) => editFile(join(checkout, file), from, to),
     write: async (file, text) => {
       await mkdir(join(checkout, file, '..'), { recursive: true });
       await writeFile(join(checkout, file), text);
@@ -105,11 +101,18 @@ export async function startOwnSite(
   };
 }
 
+/** Replaces text in a file. @throws {Error} when the text is not there */
+export async function editFile(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not contain "${from}".`);
+  await writeFile(file, text.replace(from, to));
+}
+
 /** The programs of a release. They are copied, because they find the checkout by their own path. */
 const PROGRAMS = ['platform/cli/dist', 'platform/workspace/dist'];
 
-/** Copies the area and the release command, and links the packages of the repository. */
-async function checkOut(folder: string, area: string): Promise<string> {
+/** Copies areas and the programs of a checkout, and links the packages of the repository. @returns The folder. */
+export async function checkOut(folder: string, areas: readonly string[]): Promise<string> {
   await mkdir(folder);
   for (const name of ['node_modules', 'packages', 'package-lock.json'])
     await symlink(join(root, name), join(folder, name));
@@ -117,9 +120,10 @@ async function checkOut(folder: string, area: string): Promise<string> {
     await mkdir(dirname(join(folder, program)), { recursive: true });
     await cp(join(root, program), join(folder, program), { recursive: true });
   }
-  await cp(join(root, area), join(folder, area), {
-    recursive: true,
-    filter: (path) => !/\/(dist|\.types|\.build-\d+)$/.test(path),
-  });
+  for (const area of areas)
+    await cp(join(root, area), join(folder, area), {
+      recursive: true,
+      filter: (path) => !/\/(dist|\.types|\.build-\d+)$/.test(path),
+    });
   return folder;
 }

@@ -21,7 +21,13 @@ import { measureVisit } from './watch/vitals';
 async function start(): Promise<void> {
   const reporter = new FaultReporter();
   reporter.watchUncaught();
-  const site = await startBrowser(slots, { report: reporter.report, Unavailable: FragmentUnavailable });
+  const report: FaultReporter['report'] = (fault) => {
+    reporter.report(fault);
+    // For the overlay of the development server, which shows by itself what does not compile.
+    const isDevelopment = process.env['NODE_ENV'] === 'development';
+    if (isDevelopment && fault.phase !== 'load') window.reportError(fault.error);
+  };
+  const site = await startBrowser(slots, { report, Unavailable: FragmentUnavailable });
   // An area may use the id as well.
   const root = document.querySelector<HTMLElement>('body > #root');
   if (!root) throw new Error('The document has no #root.');

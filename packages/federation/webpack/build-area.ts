@@ -46,32 +46,63 @@ export async function buildArea(folder: string, mediaFolder?: string): Promise<B
 async function buildInto(output: string, folder: string, mediaFolder?: string): Promise<string> {
   const area = basename(folder);
   const contracts = areaContracts(folder);
-  const isRspack = existsSync(join(folder, 'rspack.config.js'));
-  const config = join(folder, `${isRspack ? 'rspack' : 'webpack'}.config.js`);
-  const configs = (await import(config)) as { default: Configuration[] };
-  // The presets return two configurations: for browsers, then for the server.
-  const builds = configs.default.map((config, index) => ({
+  const builds = (await areaConfigs(folder)).map((config, index) => ({
     ...config,
     output: { ...config.output, path: join(output, index === 0 ? 'client' : 'server') },
   }));
-  const [client = {}] = await compile(builds, isRspack ? rspackOf(folder) : undefined);
-  const chunks = chunkFiles(client);
+  const [client = {}] = await compile(builds, usesRspack(folder) ? rspackOf(folder) : undefined);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder);
   const declarations = join(folder, DECLARATIONS);
   // For other repositories, which compile against what is live.
   if (existsSync(declarations)) await cp(declarations, join(output, 'client', DECLARATIONS));
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
+  const media = mediaFolder ? await copyMedia(output, mediaFolder) : [];
+  const described = await describeArea(folder, client, join(output, 'server'), contracts);
+  const description = { ...described, media };
+  await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
+  return stampVersion(output);
+}
+
+/** The webpack configurations of an area: for browsers, then for the server. */
+export async function areaConfigs(folder: string): Promise<Configuration[]> {
+  const file = `${usesRspack(folder) ? 'rspack' : 'webpack'}.config.js`;
+  const configs = (await import(join(folder, file))) as { default: Configuration[] };
+  return configs.default;
+}
+
+function usesRspack(folder: string): boolean {
+  return existsSync(join(folder, 'rspack.config.js'));
+}
+
+/**
+ * Describes a build, as in `area.json`.
+ *
+ * @param client Statistics of the browser build, with its chunk groups.
+ * @param server Folder of the server build.
+ * @param contracts What it lends and uses.
+ * @throws {Error} when a route names a chunk that the build does not have
+ */
+export async function describeArea(
+  folder: string,
+  client: StatsCompilation,
+  server: string,
+  contracts = areaContracts(folder),
+) {
+  const area = basename(folder);
+  const chunks = chunkFiles(client);
   const entry = area === 'shell' ? 'main.js' : 'remote-entry.js';
-  const routes = await readRoutes(join(output, 'server', entry));
-  const owns = routes.map(({ id, page, path, query = [] }) => ({ id, page: page ?? id, path, query }));
+  const routes = await readRoutes(join(server, entry));
+  const owns = routes.map(({ id, page, path, query = [] }) => ({
+    ...{ id, page: page ?? id, path },
+    query: [...query],
+  }));
   for (const { page } of owns) {
     if (!chunks[`page-${page}`])
       throw new Error(`${area}: src/routes.tsx names the chunk "page-${page}", which no import() makes.`);
   }
-  const media = mediaFolder ? await copyMedia(output, mediaFolder) : [];
-  const description = {
-    format: 1,
+  return {
+    format: 1 as const,
     area,
     version: VERSION_PLACEHOLDER,
     container: containerName(area),
@@ -84,10 +115,7 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
     sharedPack: packVersions(),
     packExports: area === 'shell' ? providedExports() : neededExports(folder),
     serverEntry: entry,
-    media,
   };
-  await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
-  return stampVersion(output);
 }
 
 /** Rspack as the area has it: it takes configurations, and answers, as webpack does. */

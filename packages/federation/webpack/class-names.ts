@@ -21,3 +21,14 @@ export function classNamer(
     return (first + digest.toString('base64url', 1)).slice(0, LENGTH);
   };
 }
+
+/** For development: the name stays when the stylesheet changes, so that only styles are replaced. */
+export function readableClassNamer(
+  area: string,
+): (context: { resourcePath: string }, _: string, name: string) => string {
+  return ({ resourcePath }, _, name) => {
+    const sheet = basename(resourcePath).replace(/\..*$/, '');
+    const folder = createHash('sha256').update(resourcePath).digest('hex').slice(0, 4);
+    return `${area}_${sheet}_${name}_${folder}`;
+  };
+}

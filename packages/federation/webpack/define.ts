@@ -3,10 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import refreshTypeScript from 'react-refresh-typescript';
 import type { Configuration } from 'webpack';
-import { classNamer } from './class-names';
+import { classNamer, readableClassNamer } from './class-names';
 import { fragmentsOf } from './fragments-of';
-import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './lean-runtime';
+import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote, replaceInPage, withoutConnection } from './lean-runtime';
 import { LoadingPlugin } from './loading-plugin';
 import { neededPack, providedPack } from './shared-pack';
 import { StableIdsPlugin } from './stable-ids-plugin';
@@ -22,6 +23,9 @@ interface AreaOptions {
   folder: string;
 }
 
+/** Set by `npm run dev`: React's development build, hot replacement, readable names, a cache, no minifier. */
+const isDevelopment = process.env['NODE_ENV'] === 'development';
+
 type Platform = 'client' | 'server';
 
 /**
@@ -34,6 +38,7 @@ export function defineRemote({ folder }: AreaOptions): Configuration[] {
     config.entry = {};
     config.plugins?.push(
       ...(platform === 'client' ? leanRemote() : []),
+      ...(platform === 'client' && isDevelopment ? [withoutConnection()] : []),
       new ModuleFederationPlugin(remoteOptions(folder, platform)),
     );
     return config;
@@ -59,7 +64,9 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
   return (['client', 'server'] as const).map((platform) => {
     const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
-    config.entry = { main: resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx') };
+    const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
+    // Before React DOM, which registers itself with the refresh runtime.
+    config.entry = { main: isDevelopment && isClient ? [...DEVELOPMENT_ENTRIES, main] : main };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
       ...(isClient ? leanHost() : []),
@@ -121,33 +128,39 @@ function baseConfig(folder: string, platform: Platform): Configuration {
   return {
     name: `${area} ${platform}`,
     context: root,
-    mode: 'production',
+    mode: isDevelopment ? 'development' : 'production',
     target: isClient ? ['web', 'es2022'] : 'async-node20',
-    devtool: isClient ? 'hidden-source-map' : false,
+    devtool: isDevelopment ? 'cheap-module-source-map' : isClient ? 'hidden-source-map' : false,
+    ...(isDevelopment ? { cache: developmentCache(area, platform) } : {}),
     output: {
       path: join(folder, 'dist', platform),
       filename: '[name].js',
-      chunkFilename: isClient ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: isClient && !isDevelopment ? '[name].[contenthash:8].js' : '[name].js',
       uniqueName: `${area}@${VERSION_PLACEHOLDER}`,
       publicPath: isClient ? 'auto' : '',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
       devtoolModuleFilenameTemplate: `${area}/[resource-path]`,
-      clean: true,
+      clean: !isDevelopment,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['source', '...'],
-      alias: { ...singleRuntime(), ...productionRouter() },
+      alias: { ...singleRuntime(), ...(isDevelopment ? {} : productionRouter()) },
     },
     module: {
-      rules: [typeScriptRule(isClient), ...(isClient ? [ROUTER_RULE] : []), ...styleRules(area, isClient)],
+      rules: [
+        typeScriptRule(isClient),
+        ...(isDevelopment && isClient ? [REFRESH_RULE] : []),
+        ...(isClient ? [ROUTER_RULE] : []),
+        ...styleRules(area, isClient),
+      ],
     },
     optimization: {
-      minimize: isClient,
+      minimize: isClient && !isDevelopment,
       minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
-      moduleIds: 'deterministic',
-      chunkIds: isClient ? 'deterministic' : 'named',
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      chunkIds: isClient && !isDevelopment ? 'deterministic' : 'named',
       splitChunks: isClient ? { chunks: 'async', minSize: 8_000 } : false,
     },
     plugins: isClient
@@ -156,9 +169,10 @@ function baseConfig(folder: string, platform: Platform): Configuration {
           new MiniCssExtractPlugin({
             ignoreOrder: true,
             filename: '[name].css',
-            chunkFilename: '[name].[contenthash:8].css',
+            chunkFilename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css',
           }),
           new LoadingPlugin(),
+          ...(isDevelopment ? [replaceInPage()] : []),
           new StableIdsPlugin(),
         ]
       : [new StableIdsPlugin()],
@@ -177,6 +191,9 @@ export function typeScriptRule(sourceMap: boolean) {
       transpileOnly: true,
       onlyCompileBundledFiles: true,
       configFile: join(__dirname, '../presets/tsconfig.base.json'),
+      ...(isDevelopment && sourceMap
+        ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) }
+        : {}),
       compilerOptions: { composite: false, declaration: false, emitDeclarationOnly: false, sourceMap },
     },
   };
@@ -186,7 +203,7 @@ function styleRules(area: string, isClient: boolean) {
   const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
   const layer = require.resolve('./layer-loader');
   const modules = {
-    getLocalIdent: classNamer(area),
+    getLocalIdent: isDevelopment ? readableClassNamer(area) : classNamer(area),
     namedExport: false,
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: !isClient,
@@ -214,6 +231,27 @@ export function singleRuntime(): Record<string, string> {
       return [`@module-federation/${name}$`, commonJs.replace(/\.cjs$/, '.js')];
     }),
   );
+}
+
+/** Lets React replace the components of a module and keep their state. */
+const REFRESH_RULE = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('./refresh-loader'),
+};
+
+/** Run before the shell in its development build. */
+const DEVELOPMENT_ENTRIES = ['refresh', 'report-faults'].map((name) =>
+  join(__dirname, `../src/development/${name}.ts`),
+);
+
+function developmentCache(area: string, platform: Platform): Configuration['cache'] {
+  return {
+    type: 'filesystem',
+    name: `${area}-${platform}`,
+    cacheDirectory: join(__dirname, '../../../node_modules/.cache/webpack-development'),
+    buildDependencies: { config: [__filename] },
+  };
 }
 
 export const ROUTER_RULE = {

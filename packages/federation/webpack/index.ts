@@ -1,3 +1,3 @@
-export { buildArea } from './build-area';
+export { areaConfigs, buildArea, describeArea } from './build-area';
 export { defineRemote, defineShell, remoteOptions } from './define';
 export { BORROWED_RUNTIME } from './lean-runtime';

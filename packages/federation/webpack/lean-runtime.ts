@@ -22,6 +22,16 @@ export function leanRemote(): webpack.WebpackPluginInstance[] {
   return [replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'borrowed-bundler-runtime.ts')];
 }
 
+/** For development: the shell's connection to the development server, and its overlay, serve all areas of the page. */
+export function withoutConnection(): webpack.WebpackPluginInstance {
+  return replaced(/webpack-dev-server[\\/]client[\\/]index\.js/, '../development/no-connection.ts');
+}
+
+/** For development: our own client for updates, in place of webpack's. */
+export function replaceInPage(): webpack.WebpackPluginInstance {
+  return replaced(/webpack[\\/]hot[\\/]only-dev-server(\.js)?$/, '../development/replace.ts');
+}
+
 function replaced(request: RegExp, by: string): webpack.WebpackPluginInstance {
   return new webpack.NormalModuleReplacementPlugin(request, join(modules, by));
 }

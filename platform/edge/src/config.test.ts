@@ -22,7 +22,7 @@ const WHOLE = {
   SERVE_SOURCE_MAPS: '1',
   SECURE_COOKIES: '1',
   SHUTDOWN_DELAY_SECONDS: '5',
-  RELOAD_ON_RELEASE: '1',
+  DEVELOPMENT: '1',
 };
 
 const messageOf = (env: Record<string, string>): string => {
@@ -47,7 +47,7 @@ test('nothing set is a site for this machine only', () => {
     SERVE_SOURCE_MAPS: false,
     SECURE_COOKIES: false,
     SHUTDOWN_DELAY_SECONDS: 3,
-    RELOAD_ON_RELEASE: false,
+    DEVELOPMENT: false,
   });
 });
 
@@ -75,7 +75,7 @@ test('every setting is taken, an origin without its last slash', () => {
     SERVE_SOURCE_MAPS: true,
     SECURE_COOKIES: true,
     SHUTDOWN_DELAY_SECONDS: 5,
-    RELOAD_ON_RELEASE: true,
+    DEVELOPMENT: true,
   });
 });
 
@@ -108,7 +108,7 @@ test.each([
   ['AUTOPILOT_WATCH_MINUTES', '1h', 'must be a number of minutes'],
   ['SERVE_SOURCE_MAPS', 'yes', 'must be 0 or 1'],
   ['SECURE_COOKIES', 'true', 'must be 0 or 1'],
-  ['RELOAD_ON_RELEASE', '2', 'must be 0 or 1'],
+  ['DEVELOPMENT', '2', 'must be 0 or 1'],
   ['SHUTDOWN_DELAY_SECONDS', '61', 'must be a number of seconds, 0 to 60'],
 ])('%s=%s is refused with why', (name, value, why) => {
   const message = messageOf({ [name]: value });

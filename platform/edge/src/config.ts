@@ -99,7 +99,7 @@ const settings = v.object({
   SERVE_SOURCE_MAPS: v.optional(flag, '0'),
   SECURE_COOKIES: v.optional(flag, '0'),
   SHUTDOWN_DELAY_SECONDS: v.optional(number(60, 'must be a number of seconds, 0 to 60'), '3'),
-  RELOAD_ON_RELEASE: v.optional(flag, '0'),
+  DEVELOPMENT: v.optional(flag, '0'),
 });
 const environment = v.pipe(
   settings,

@@ -82,7 +82,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const { registry } = kept;
   const metrics = new Metrics();
   metrics.showStore(() => registry.storeHealth());
-  const documents = new Documents(registry, { origin, reloadOnRelease: config.RELOAD_ON_RELEASE });
+  const documents = new Documents(registry, { origin, isDevelopment: config.DEVELOPMENT });
   const releases = openReleases(options, kept, { origin, metrics, documents });
   const pageViews = new PageViews({
     secret: config.BEACON_SECRET,
@@ -156,8 +156,7 @@ function openReleases(
     workFolder,
     kept: kept.revision,
     origin,
-    // Only development reloads.
-    checksProps: config.RELOAD_ON_RELEASE,
+    checksProps: config.DEVELOPMENT,
     ...(render ? { render } : {}),
     onFault: (release, fault, isPreview) => {
       if (!isPreview) metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });

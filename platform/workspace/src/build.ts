@@ -63,7 +63,7 @@ export async function buildConsole(): Promise<void> {
 /** @throws {TaskError} after the errors that the program itself printed */
 async function timed(name: string, program: string[]): Promise<void> {
   const started = Date.now();
-  const code = await runNode(program, { stdio: TO_STDERR });
+  const code = await runNode(program, { stdio: TO_STDERR, env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new TaskError(`The build of ${name} failed.`);
   process.stderr.write(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }

@@ -7,7 +7,11 @@ type Task = (args: string[]) => Promise<void>;
 /** Each task loads only what it needs. */
 const TASKS: Record<string, () => Promise<Task>> = {
   start: async () => (await import('./start.js')).start,
-  dev: async () => (await import('./dev.js')).dev,
+  dev: async () => {
+    // Read by React and by the presets of the areas when they are loaded.
+    process.env['NODE_ENV'] = 'development';
+    return (await import('./dev/dev.js')).dev;
+  },
   'new-area': async () => (await import('./new-area/new-area.js')).newArea,
   build: async () => (await import('./build.js')).build,
   /** Run by the release command before it builds. */

@@ -12,9 +12,10 @@ const RECONNECT_DELAY_MS = 10_000;
  * navigation loads a document.
  */
 export function followReleases(): ReleaseFollower {
-  const { release, reloadOnRelease, preview } = document.documentElement.dataset;
-  // A preview is no cohort's release: every event would name another one.
-  if (preview !== undefined) return { shouldReload: () => false };
+  const { release, development, preview } = document.documentElement.dataset;
+  // In development a saved file is replaced in the open page. A preview is no cohort's release: every event would name
+  // another one.
+  if (development !== undefined || preview !== undefined) return { shouldReload: () => false };
   let newest = release;
   let events: EventSource | undefined;
 
@@ -31,8 +32,6 @@ export function followReleases(): ReleaseFollower {
     const source = new EventSource(`/_release/events?release=${release ?? ''}`);
     source.addEventListener('release', (event: MessageEvent<string>) => {
       newest = releaseIn(event.data) ?? newest;
-      // Set in development only: a saved file shows at once.
-      if (newest !== release && reloadOnRelease !== undefined) window.location.reload();
     });
     // The browser reconnects by itself after a lost connection, but not after an error response.
     source.addEventListener('error', () => {

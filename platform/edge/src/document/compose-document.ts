@@ -2,6 +2,7 @@ import { documentTitle, headTags, structuredData, type RenderResult, type Snapsh
 import { documentHeaders, inlineSource } from '../headers';
 import { scriptSources } from './script-sources';
 import { escapeHtml, escapeJson } from './escape';
+import { forDevelopment } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
 import { PREVIEW_STYLE, previewBar, type ShownPreview } from './preview-bar';
 import { shellGuard } from './shell-guard';
@@ -15,7 +16,8 @@ export interface ComposedDocument {
 
 interface Site {
   origin: string;
-  reloadOnRelease: boolean;
+  /** For `npm run dev`: files change in place, so they have addresses and no hashes. */
+  isDevelopment: boolean;
 }
 
 interface PreviewPage {
@@ -37,7 +39,7 @@ const THEME_SCRIPT =
  * Composes the document of a page view: head, rendered page, its styles, boot data, and preloads of the scripts that
  * hydration needs.
  *
- * @param site `origin` has no trailing slash; `reloadOnRelease` is for development.
+ * @param site `origin` has no trailing slash.
  * @param readStyle Reads a stylesheet of a version.
  * @param preview Of a document that shows one.
  */
@@ -49,26 +51,31 @@ export async function composeDocument(
   preview?: PreviewPage,
 ): Promise<ComposedDocument> {
   const files = pageFiles(snapshot, page.chunks);
-  const styles = files.styles.map(({ area, version, file }) => readStyle(area, version, file));
+  const inlined = site.isDevelopment ? [] : files.styles;
+  const styles = inlined.map(({ area, version, file }) => readStyle(area, version, file));
   // One element, because the policy has a hash for each.
   const style = [LAYER_ORDER, ...(await Promise.all(styles)), preview ? PREVIEW_STYLE : ''].join('');
   const [main, ...preloaded] = files.scripts;
   const inline = inlineScripts(snapshot, site, preview !== undefined);
-  const reload = site.reloadOnRelease ? ' data-reload-on-release' : '';
   const token = preview ? ` data-preview="${escapeHtml(preview.shown.token)}"` : '';
   const html = [
     '<!doctype html>',
-    `<html lang="en-IN" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${reload}${token}>`,
+    `<html lang="en-IN" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${token}>`,
     ...headLines(page, site.origin, style, inline, main),
     ...bodyLines(snapshot, page, preloaded, preview ? previewBar(preview.shown, preview.faults) : ''),
     '</html>',
   ];
-  return { status: page.status, headers: headersOf(snapshot, page, style, inline), html: html.join('\n') };
+  const composed = {
+    status: page.status,
+    headers: headersOf(snapshot, page, style, inline),
+    html: html.join('\n'),
+  };
+  return site.isDevelopment ? forDevelopment(composed, files.styles) : composed;
 }
 
 /** In development and in a preview, one sees that a shell does not start: no other version hides it. */
 function inlineScripts({ areas: { shell } }: Snapshot, site: Site, isPreview: boolean): string[] {
-  if (!shell || site.reloadOnRelease || isPreview) return [THEME_SCRIPT];
+  if (!shell || site.isDevelopment || isPreview) return [THEME_SCRIPT];
   return [THEME_SCRIPT, shellGuard(shell, site.origin.startsWith('https:'))];
 }
 

@@ -166,10 +166,10 @@ test('one URL asked 1,000 times at once is rendered once, for all encodings', as
 });
 
 test('open tabs reload on a release in development only', async () => {
-  const development = await startTestSite({ env: { RELOAD_ON_RELEASE: '1' } });
-  expect((await development.ask('/')).text).toContain(' data-reload-on-release>');
+  const development = await startTestSite({ env: { DEVELOPMENT: '1' } });
+  expect((await development.ask('/')).text).toContain('<html data-development ');
   const site = await startTestSite();
-  expect((await site.ask('/')).text).not.toContain('data-reload-on-release');
+  expect((await site.ask('/')).text).not.toContain('data-development');
 });
 
 test('canonical addresses are those of PUBLIC_ORIGIN', async () => {

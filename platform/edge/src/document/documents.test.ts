@@ -36,7 +36,7 @@ async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-const site = { origin: 'http://test', reloadOnRelease: false };
+const site = { origin: 'http://test', isDevelopment: false };
 const noRegistry = {} as Registry;
 
 test('10,000 distinct URLs, compressed or not, never take more memory than the bound', async () => {

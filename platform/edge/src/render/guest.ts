@@ -36,7 +36,7 @@ export class Guest {
       execPath: '/bin/sh',
       execArgv: ['-c', LIMITED, process.execPath, ...permissions, `--max-old-space-size=${HEAP_MB}`],
       ...ownUser(file),
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: process.env['NODE_ENV'] === 'development' ? 'development' : 'production' },
       cwd: '/',
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -26,6 +26,8 @@ export interface RenderFault {
   message: string;
   /** Area that passed props that do not fit. */
   borrower?: string | undefined;
+  /** In development only. */
+  stack?: string | undefined;
 }
 
 /** A rendered page with its faults. */
@@ -73,6 +75,7 @@ const text = v.string();
 const fault = v.object({
   ...{ area: text, version: text, part: text, phase: text, code: text, message: text },
   borrower: v.optional(text),
+  stack: v.optional(text),
 });
 
 const reply = v.union([

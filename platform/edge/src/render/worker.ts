@@ -92,7 +92,10 @@ function open({ snapshot, origin, entries, checksProps }: WorkerStart): Release 
       // An area that is switched off is meant to show its fallback.
       if (snapshot.areas[area]?.off) return;
       const version = snapshot.areas[area]?.version ?? '';
-      const fault = { area, version, part, phase, code: codeOf(error), message: messageOf(error) };
+      const fault = {
+        ...{ area, version, part, phase, code: codeOf(error), message: messageOf(error) },
+        ...stackOf(error),
+      };
       const request = requests.getStore();
       const name = fragmentOf(part, area, error, entries[area]);
       const uses = (shown.get(request) ?? []).filter((use) => use.name === name);
@@ -295,6 +298,12 @@ function messageOf(error: unknown): string {
   } catch {
     return 'The thrown value cannot be converted to text.';
   }
+}
+
+/** For the overlay of the development server. */
+function stackOf(error: unknown): { stack?: string } {
+  const isShown = process.env['NODE_ENV'] === 'development' && error instanceof Error;
+  return isShown ? { stack: error.stack ?? '' } : {};
 }
 
 function codeOf(error: unknown): string {

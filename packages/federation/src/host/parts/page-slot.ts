@@ -27,6 +27,8 @@ export class PageSlot {
   #opening: Promise<PageModule> | undefined;
   #ready: Promise<PageModule> | undefined;
   #ofShell: Promise<PageModule> | undefined;
+  /** Gives the newest code of an opened page. */
+  #lazy: AreaRoute['lazy'] | undefined;
   /** The version whose loader returned the router's data; at first the document's. */
   #dataVersion: string | undefined;
 
@@ -104,7 +106,15 @@ export class PageSlot {
     if (!route)
       throw new Error(`${this.area} does not have the page "${this.id}" that its version declares.`);
     await this.options.areas.know(this.area, `page-${route.page ?? this.id}`);
+    this.#lazy = route.lazy;
     return route.lazy();
+  }
+
+  /** For development: takes the code of an opened page anew, after it was replaced. */
+  async renew(): Promise<void> {
+    if (!this.#lazy || !this.#opening) return;
+    this.#page = await this.#lazy();
+    this.#opening = track(Promise.resolve(this.#page));
   }
 
   /** Forgets a failure: the next `open` tries again. */

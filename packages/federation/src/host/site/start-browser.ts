@@ -54,6 +54,8 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
   });
   showPreview?.(router);
+  if (process.env['NODE_ENV'] === 'development')
+    (await import('../../development/renew-pages')).renewPages(router);
   if (!data.failed) await loadMatched(routes, () => router.revalidate());
   const fragments = createFragmentStore(site.areas, data.fragments, { ...fragmentSlots, report });
   const prefetch = async (path: string) => {

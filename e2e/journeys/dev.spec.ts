@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { readyUrl } from '../harness/edge-process';
+import { checkOut, editFile } from '../harness/own-site';
+import { expect, hydrated, markDocument, isSameDocument } from '../harness/test';
+
+const FORM_STYLES = 'mfe-account/src/components/account-form.module.css';
+const FORM = 'mfe-account/src/pages/login/login-form.tsx';
+const LOGIN = 'mfe-account/src/pages/login/login.page.tsx';
+
+// They edit the same files.
+test.describe.configure({ mode: 'serial' });
+
+let folder: string;
+let development: ChildProcess;
+let url: string;
+const edit = (file: string, from: string, to: string) => editFile(join(folder, 'checkout', file), from, to);
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nivaas-dev-'));
+  const checkout = await checkOut(join(folder, 'checkout'), ['shell', 'mfe-account']);
+  development = spawn(
+    process.execPath,
+    [join(checkout, 'platform/workspace/dist/main.js'), 'dev', 'mfe-account'],
+    { env: { ...process.env, PORT: '0', DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  url = await readyUrl(development);
+});
+
+test.afterAll(async () => {
+  const ended = once(development, 'exit');
+  development.kill('SIGTERM');
+  await ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a saved file is replaced in the open page, which keeps what was typed, and the server follows', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${url}/login`);
+  await hydrated(page);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('asha@example.in');
+  await markDocument(page);
+
+  await edit(LOGIN, '{text.noAccount}', 'Nobody knows you?');
+  await expect(page.getByText('Nobody knows you?')).toBeVisible();
+  await edit('mfe-account/src/messages.ts', "lead: 'Welcome back.", "lead: 'Good to see you.");
+  await expect(page.getByText(/^Good to see you\./)).toBeVisible();
+  await edit(FORM_STYLES, '.aside {', '.aside {\n  opacity: 0.5;');
+  await expect(page.getByText('Nobody knows you?')).toHaveCSS('opacity', '0.5');
+  await edit('shell/src/layout/footer/footer.tsx', '©', 'Copyright');
+  await expect(page.getByText(/Copyright \d+/)).toBeVisible();
+
+  await expect(email).toHaveValue('asha@example.in');
+  expect(await isSameDocument(page)).toBe(true);
+  await expect.poll(async () => (await request.get(`${url}/login`)).text()).toContain('Nobody knows you?');
+});
+
+test('an error of the compiler or of a component is shown over the page until it is mended', async ({
+  page,
+}) => {
+  await page.goto(`${url}/login`);
+  await hydrated(page);
+  const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+
+  await edit(LOGIN, 'return (', 'return ((');
+  await expect(overlay.getByText(/login\.page\.tsx/).first()).toBeVisible();
+  await edit(LOGIN, 'return ((', 'return (');
+  await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+
+  await edit(FORM, 'useRef<HTMLInputElement>(null);', 'fail();');
+  await expect(overlay.getByText(/fail is not defined/).first()).toBeVisible();
+  await edit(FORM, 'fail();', 'useRef<HTMLInputElement>(null);');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});

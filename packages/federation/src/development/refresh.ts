@@ -1,0 +1,81 @@
+import {
+  createSignatureFunctionForTransform,
+  injectIntoGlobalHook,
+  isLikelyComponentType,
+  performReactRefresh,
+  register,
+} from 'react-refresh/runtime';
+
+/** What the refresh loader calls in every module of every area. */
+interface RefreshRuntime {
+  register: (type: unknown, id: string) => void;
+  accept: (module: WebpackModule, hot: HotModule) => void;
+}
+
+interface WebpackModule {
+  id: string;
+  exports: Record<string, unknown>;
+}
+
+interface HotModule {
+  data?: { exports?: Record<string, unknown> };
+  dispose: (save: (data: { exports?: Record<string, unknown> }) => void) => void;
+  accept: () => void;
+  invalidate: () => void;
+}
+
+declare global {
+  /** Set in development only: one copy for the shell and all areas, so that all of them reach the shell's React DOM. */
+  var __NIVAAS_REFRESH__: RefreshRuntime | undefined;
+  /** Called by what the compiler adds to components with hooks. */
+  var $RefreshSig$: () => unknown;
+}
+
+/** Exports of pages and fragments that are not components. The page takes them from the new module. */
+const PART_EXPORTS = new Set(['loader', 'handle', 'shouldRevalidate']);
+
+// React DOM registers itself with the hook when it is loaded.
+injectIntoGlobalHook(globalThis as unknown as Window);
+
+globalThis.$RefreshSig$ = createSignatureFunctionForTransform;
+globalThis.__NIVAAS_REFRESH__ = {
+  register,
+  accept(module, hot) {
+    const { exports } = module;
+    for (const [name, value] of Object.entries(exports))
+      if (isLikelyComponentType(value)) register(value, `${module.id} export ${name}`);
+    const before = hot.data?.exports;
+    if (!canReplace(exports)) {
+      // Its importers may be able to.
+      if (before) hot.invalidate();
+      return;
+    }
+    hot.dispose((data) => (data.exports = exports));
+    hot.accept();
+    if (!before) return;
+    if (Object.keys(before).join() !== Object.keys(exports).join()) return hot.invalidate();
+    refreshSoon('loader' in exports || 'handle' in exports);
+  },
+};
+
+/** Components alone, or with what pages and fragments export beside them. */
+function canReplace(exports: Record<string, unknown>): boolean {
+  const others = Object.entries(exports).filter(([name]) => !PART_EXPORTS.has(name));
+  return others.length > 0 && others.every(([, value]) => isLikelyComponentType(value));
+}
+
+let isDue = false;
+let isPart = false;
+
+/** Once for all modules of an update. */
+function refreshSoon(hasPart: boolean): void {
+  isPart ||= hasPart;
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => {
+    isDue = false;
+    performReactRefresh();
+    if (isPart) window.dispatchEvent(new Event('part-replaced'));
+    isPart = false;
+  });
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { areaConfigs, describeArea } from '@nivaas/federation/webpack';
+import { CONTENT_TYPES, type VersionManifest } from '@nivaas/registry';
+import type { Compiler, Configuration, Stats } from 'webpack';
+import type { DevelopmentBuild } from './development-registry';
+
+/** The configurations of an area for development, `[client, server]`, with output below `folder`. */
+export async function developmentConfigs(areaFolder: string, folder: string): Promise<Configuration[]> {
+  const configs = await areaConfigs(areaFolder);
+  return configs.map((config, index) => ({
+    ...config,
+    output: { ...config.output, path: join(folder, index === 0 ? 'client' : 'server') },
+  }));
+}
+
+/** Pairs the builds of an area's two compilers, which end at different times. */
+export class AreaCompiler {
+  #client: Stats | undefined;
+  #server: Stats | undefined;
+
+  /** @param onBuild Called when both builds are of the same sources and without errors. */
+  constructor(
+    private readonly areaFolder: string,
+    private readonly client: Compiler,
+    private readonly server: Compiler,
+    private readonly onBuild: (build: DevelopmentBuild) => void,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    client.hooks.invalid.tap('AreaCompiler', () => (this.#client = undefined));
+    server.hooks.invalid.tap('AreaCompiler', () => (this.#server = undefined));
+    client.hooks.done.tap('AreaCompiler', (stats) => {
+      this.#client = stats;
+      this.#pair();
+    });
+    server.hooks.done.tap('AreaCompiler', (stats) => {
+      this.#server = stats;
+      this.#pair();
+    });
+  }
+
+  #pair(): void {
+    const [client, server] = [this.#client, this.#server];
+    if (!client || !server || client.hasErrors() || server.hasErrors()) return;
+    this.#build(client, server).then(this.onBuild, this.onError);
+  }
+
+  async #build(client: Stats, server: Stats): Promise<DevelopmentBuild> {
+    const contents = new Map<string, Buffer>();
+    for (const [side, stats, compiler] of [
+      ['client', client, this.client],
+      ['server', server, this.server],
+    ] as const) {
+      for (const { name } of stats.compilation.getAssets()) {
+        if (name.endsWith('.map') || name.includes('.hot-update.')) continue;
+        contents.set(`${side}/${name}`, await readOutput(compiler, name));
+      }
+    }
+    const serverFolder = this.server.options.output.path ?? '';
+    forget(serverFolder);
+    const stats = client.toJson({ all: false, chunkGroups: true });
+    const area = await describeArea(this.areaFolder, stats, serverFolder);
+    const files = Object.fromEntries([...contents].map(([path, bytes]) => [path, storedFile(path, bytes)]));
+    const manifest: VersionManifest = {
+      ...area,
+      version: versionOf(contents),
+      files,
+      ...{
+        media: [],
+        mediaFiles: {},
+        publishedAt: new Date().toISOString(),
+        by: 'npm run dev',
+        commit: null,
+      },
+    };
+    return { manifest, file: async (path) => contents.get(path) };
+  }
+}
+
+/** A file of a compiler's output, which development keeps in memory. */
+export function readOutput(compiler: Compiler, file: string): Promise<Buffer> {
+  const { outputFileSystem, options } = compiler;
+  return new Promise((resolve, reject) => {
+    if (!outputFileSystem) return reject(new Error('The compiler has not started.'));
+    outputFileSystem.readFile(join(options.output.path ?? '', file), (error, bytes) =>
+      error || !bytes ? reject(error ?? new Error(`${file} is empty`)) : resolve(Buffer.from(bytes)),
+    );
+  });
+}
+
+/** The routes of the build before are loaded in this process. */
+function forget(folder: string): void {
+  for (const file of Object.keys(require.cache)) if (file.startsWith(folder)) delete require.cache[file];
+}
+
+function storedFile(path: string, bytes: Buffer) {
+  const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.'))] ?? 'application/octet-stream';
+  const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+  return { bytes: bytes.length, integrity, type, encodings: [] };
+}
+
+function versionOf(contents: Map<string, Buffer>): string {
+  const hash = createHash('sha256');
+  for (const [path, bytes] of contents) hash.update(path).update('\0').update(bytes);
+  return `v${hash.digest('hex').slice(0, 12)}`;
+}

@@ -1,0 +1,124 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Edge } from '@nivaas/edge';
+import { openFolderStore, openRegistry } from '@nivaas/registry';
+import type webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { chosenAreas } from '../build';
+import { areaNames, dataFolder, mediaFolder } from '../paths';
+import { checkSettings, releaseChanges } from '../start';
+import { assetsOf } from './assets';
+import { openCompilers, showBuilds } from './compilers';
+import { startDevelopmentEdge } from './development-edge';
+import { DevelopmentRegistry } from './development-registry';
+import { freePort } from './free-port';
+import { Overlay } from './overlay';
+import { watchTypes } from './type-check';
+
+/** Path of the connection that tells tabs of new builds. */
+const SOCKET_PATH = '/_dev/ws';
+
+/**
+ * Development with the real edge: the named areas and the shell, whose React all areas use, come from watching
+ * compilers, the others from their last build. A saved file is replaced in the open page, which keeps its state.
+ */
+export async function dev(names: string[]): Promise<void> {
+  checkSettings();
+  const areas = [...new Set(['shell', ...chosenAreas(names)])];
+  const folder = join(dataFolder(), 'dev');
+  const host = process.env['HOST'] || '127.0.0.1';
+  const port = await freePort(Number(process.env['PORT'] || 3000), host);
+  const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+  const development = await openDevelopment(folder, areas);
+
+  const compilers = await openCompilers(areas, join(folder, 'build'));
+  const { clients, servers } = compilers;
+  const overlay = new Overlay(areas, clients.compilers, servers.compilers);
+  const firstBuilds = showBuilds(areas, compilers, development);
+  const live: Live = {};
+  const server = new WebpackDevServer(
+    { host, port, ...settingsOf(live, url, areas, overlay, clients) },
+    clients,
+  );
+  const watching = servers.watch({}, () => undefined);
+  await server.start();
+  overlay.attach(server, clients);
+  const stopTypes = watchTypes(areas, (errors) => overlay.faults.setTypes(errors));
+  onSignal(async () => {
+    stopTypes();
+    watching?.close(() => undefined);
+    await Promise.all([server.stop(), live.edge?.close()]);
+  });
+
+  await firstBuilds;
+  live.edge = await startDevelopmentEdge(development.open(), folder, url, overlay);
+  process.stdout.write(`Ready: ${url}\n`);
+}
+
+/** The edge, once every area has been built. */
+interface Live {
+  edge?: Edge;
+}
+
+/** Builds and releases the areas that are not in development, and forgets the server builds of the last time. */
+async function openDevelopment(folder: string, areas: readonly string[]): Promise<DevelopmentRegistry> {
+  const registry = openRegistry(openFolderStore(join(folder, 'registry')));
+  await releaseChanges(
+    registry,
+    areaNames().filter((area) => !areas.includes(area)),
+  );
+  await rm(join(folder, 'edge'), { recursive: true, force: true });
+  return new DevelopmentRegistry(registry, mediaFolder);
+}
+
+function onSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.once(signal, () => void stop().finally(() => process.exit(0)));
+}
+
+const SETTINGS: WebpackDevServer.Configuration = {
+  ...{ hot: 'only', liveReload: false, static: false, allowedHosts: 'auto' },
+  client: {
+    webSocketURL: `auto://0.0.0.0:0${SOCKET_PATH}`,
+    logging: 'warn',
+    overlay: { errors: true, warnings: false, runtimeErrors: false },
+  },
+  webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
+  devMiddleware: { publicPath: '/_dev/', index: false, stats: 'errors-warnings' },
+};
+
+/** One origin for all: the tab's connection, the files of the areas in development, and the edge for the rest. */
+function settingsOf(
+  live: Live,
+  url: string,
+  areas: readonly string[],
+  overlay: Overlay,
+  { compilers }: webpack.MultiCompiler,
+): WebpackDevServer.Configuration {
+  return {
+    ...SETTINGS,
+    setupMiddlewares: (middlewares) => {
+      const own = [assetsOf(compilers, areas), overlay.receive, beforeDocument(live, overlay)];
+      // After the checks of Host and Origin.
+      const proxy = middlewares.findIndex(({ name = '' }) => name.startsWith('http-proxy'));
+      return [...middlewares.slice(0, proxy), ...own, ...middlewares.slice(proxy)];
+    },
+    proxy: [{ context: () => true, router: () => live.edge?.url, target: url, xfwd: true }],
+  };
+}
+
+const BUILDING =
+  '<!doctype html><meta http-equiv="refresh" content="1"><title>Building</title><p>The areas are being built. Errors are shown in the terminal.';
+
+/** Holds pages back until the first builds are there, and forgets what the page threw before it is loaded again. */
+function beforeDocument(live: Live, overlay: Overlay) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    if (!live.edge) {
+      response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '1' }).end(BUILDING);
+      return;
+    }
+    if (request.headers['sec-fetch-dest'] === 'document') overlay.faults.forgetThrown();
+    next();
+  };
+}

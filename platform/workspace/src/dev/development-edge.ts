@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createAccounts } from '@nivaas/accounts';
+import { startEdge, type Edge } from '@nivaas/edge';
+import { readConfig } from '@nivaas/edge/config';
+import type { Registry } from '@nivaas/registry';
+import * as v from 'valibot';
+import type { Overlay } from './overlay';
+
+const serverFault = v.object({ event: v.literal('fault'), message: v.string(), stack: v.string() });
+
+/** The edge of `npm run dev`, on a port of its own behind the development server. */
+export async function startDevelopmentEdge(
+  registry: Registry,
+  folder: string,
+  publicOrigin: string,
+  overlay: Pick<Overlay, 'thrownOnServer'>,
+): Promise<Edge> {
+  const config = readConfig({
+    ...process.env,
+    ...{ PORT: '0', HOST: '127.0.0.1', PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '1' },
+    ...{ DEVELOPMENT: '1', AUTOPILOT: '0', SERVE_SOURCE_MAPS: '1' },
+  });
+  const log = (entry: object) => {
+    const fault = v.safeParse(serverFault, entry);
+    if (fault.success) void overlay.thrownOnServer(fault.output);
+    else process.stderr.write(`${JSON.stringify(entry)}\n`);
+  };
+  const accounts = await createAccounts({
+    databaseUrl: pathToFileURL(join(folder, 'accounts.db')).href,
+    secureCookies: false,
+    log,
+  });
+  return startEdge({ config, registry, accounts, workFolder: join(folder, 'edge'), log });
+}

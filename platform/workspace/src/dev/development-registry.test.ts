@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolderStore, openRegistry, type VersionManifest } from '@nivaas/registry';
+import { DevelopmentRegistry } from './development-registry';
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'nivaas-dev-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+const buildOf = (area: string, version: string, text: string) => ({
+  manifest: { area, version } as VersionManifest,
+  file: async () => Buffer.from(text),
+});
+
+test('the newest good build of an area is live, without stand-ins, and the stored log stays as it is', async () => {
+  const stored = openRegistry(openFolderStore(join(root, 'registry')));
+  const development = new DevelopmentRegistry(stored, root);
+  const registry = development.open();
+  let changes = 0;
+  const stop = registry.watch(() => (changes += 1));
+  expect(await registry.current()).toBeUndefined();
+  development.show(buildOf('shell', 'v000000000001', 'one'));
+  development.show(buildOf('shell', 'v000000000002', 'two'));
+  expect(changes).toBe(2);
+  expect(await registry.current()).toMatchObject({
+    revision: 2,
+    areas: { shell: { version: 'v000000000002', standIns: [], off: false } },
+  });
+  expect(String(await registry.file('shell', 'v000000000002', 'client/main.js'))).toBe('two');
+  expect(await registry.file('shell', 'v000000000001', 'client/main.js')).toBeUndefined();
+  expect(await stored.current()).toBeUndefined();
+  stop();
+});
+
+test('a picture comes from the working copy, before any build has it', async () => {
+  writeFileSync(join(root, 'new.01234567.svg'), '<svg/>');
+  const stored = openRegistry(openFolderStore(join(root, 'registry')));
+  const registry = new DevelopmentRegistry(stored, root).open();
+  expect(String(await registry.media('new.01234567.svg'))).toBe('<svg/>');
+  expect(await registry.media('../secret.svg')).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { ShownFault } from './faults';
+
+/** A frame in the file of an area, in a browser (`/_assets/<area>/<version>/<file>`) or in a render process. */
+const FRAME =
+  /at (?:async )?(?:(\S.*?) \()?\S*\/(shell|mfe-[\w-]+)\/v[0-9a-f]{12}\/([\w./-]+):(\d+):(\d+)\)?$/;
+/** `<area>/mfe-search/src/…`: webpack is told to put the area first. */
+const OWN_SOURCE = /^[\w-]+\/((?!node_modules\/|webpack\/).*)$/;
+const MAX_FRAMES = 8;
+
+/** Text of the source map of a file of an area. */
+type SourceMapOf = (area: string, file: string) => Promise<string | undefined>;
+
+/** Turns an error of built code into one of the sources. Frames of packages are left out. */
+export async function toSources(
+  { message, stack }: { message: string; stack: string },
+  sourceMapOf: SourceMapOf,
+): Promise<Required<ShownFault>> {
+  const maps = new Map<string, TraceMap | undefined>();
+  const frames: { name: string; file: string; at: string }[] = [];
+  for (const line of stack.split('\n')) {
+    const [, name = '', area, file, row, column] = FRAME.exec(line.trim()) ?? [];
+    if (!area || !file || frames.length >= MAX_FRAMES) continue;
+    const key = `${area}/${file}`;
+    if (!maps.has(key)) {
+      const text = await sourceMapOf(area, file);
+      maps.set(key, text ? new TraceMap(text) : undefined);
+    }
+    const map = maps.get(key);
+    const found = map && originalPositionFor(map, { line: Number(row), column: Number(column) - 1 });
+    const [, source] = OWN_SOURCE.exec(found?.source ?? '') ?? [];
+    if (source) frames.push({ name, file: source, at: `${found?.line ?? 0}:${(found?.column ?? 0) + 1}` });
+  }
+  const [first] = frames;
+  return {
+    moduleName: first?.file ?? '',
+    loc: first?.at ?? '',
+    message,
+    stack: frames.map(({ name, file, at }) => `    at ${name ? `${name} (${file}:${at})` : `${file}:${at}`}`),
+  };
+}
