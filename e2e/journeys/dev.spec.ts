@@ -62,20 +62,46 @@ test('a saved file is replaced in the open page, which keeps what was typed, and
   await expect.poll(async () => (await request.get(`${url}/login`)).text()).toContain('Nobody knows you?');
 });
 
-test('an error of the compiler or of a component is shown over the page until it is mended', async ({
-  page,
-}) => {
-  await page.goto(`${url}/login`);
-  await hydrated(page);
-  const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+/** Each in `mfe-account`, with what the overlay says of it. */
+const FAULTS: [what: string, file: string, from: string, to: string, shown: RegExp][] = [
+  ['syntax', LOGIN, 'return (', 'return ((', /login\.page\.tsx(.|\n)*'\)' expected/],
+  ['wrong type', LOGIN, '{text.noAccount}', '{text.noAccounts}', /login\.page\.tsx \d+:\d+(.|\n)*TS2551/],
+  [
+    'throw in a render',
+    FORM,
+    'useRef<HTMLInputElement>(null);',
+    'fail();',
+    /login-form\.tsx \d+:\d+(.|\n)*fail is not defined/,
+  ],
+  [
+    'throw in an effect',
+    LOGIN,
+    'export function Component() {',
+    "import { useEffect } from 'react';\nexport function Component() {\n  useEffect(() => fail());",
+    /login\.page\.tsx \d+:\d+(.|\n)*fail is not defined/,
+  ],
+  [
+    'throw on the server',
+    LOGIN,
+    'export function Component() {',
+    "export function Component() {\n  if (typeof window === 'undefined') fail();",
+    /login\.page\.tsx \d+:\d+(.|\n)*On the server: fail is not defined/,
+  ],
+];
 
-  await edit(LOGIN, 'return (', 'return ((');
-  await expect(overlay.getByText(/login\.page\.tsx/).first()).toBeVisible();
-  await edit(LOGIN, 'return ((', 'return (');
-  await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
-
-  await edit(FORM, 'useRef<HTMLInputElement>(null);', 'fail();');
-  await expect(overlay.getByText(/fail is not defined/).first()).toBeVisible();
-  await edit(FORM, 'fail();', 'useRef<HTMLInputElement>(null);');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-});
+for (const [what, file, from, to, shown] of FAULTS)
+  test(`a ${what} is shown with its file and line until it is mended, and the page comes back`, async ({
+    page,
+  }) => {
+    await page.goto(`${url}/login`);
+    await hydrated(page);
+    const overlay = page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
+    await edit(file, from, to);
+    await expect(async () => {
+      if (what.endsWith('server')) await page.reload();
+      await expect(overlay).toHaveText(shown, { timeout: 3_000 });
+    }).toPass();
+    await edit(file, to, from);
+    await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+    await expect(page.getByText('New here?')).toBeVisible();
+  });

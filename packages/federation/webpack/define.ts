@@ -23,7 +23,7 @@ interface AreaOptions {
   folder: string;
 }
 
-/** Set by `npm run dev`: React's development build, hot replacement, readable names, a cache, no minifier. */
+/** Set by `npm run dev`: React's development build, hot replacement, readable names, no minifier. */
 const isDevelopment = process.env['NODE_ENV'] === 'development';
 
 type Platform = 'client' | 'server';
@@ -131,7 +131,7 @@ function baseConfig(folder: string, platform: Platform): Configuration {
     mode: isDevelopment ? 'development' : 'production',
     target: isClient ? ['web', 'es2022'] : 'async-node20',
     devtool: isDevelopment ? 'cheap-module-source-map' : isClient ? 'hidden-source-map' : false,
-    ...(isDevelopment ? { cache: developmentCache(area, platform) } : {}),
+    cache: cacheOf(area, platform),
     output: {
       path: join(folder, 'dist', platform),
       filename: '[name].js',
@@ -245,12 +245,14 @@ const DEVELOPMENT_ENTRIES = ['refresh', 'report-faults'].map((name) =>
   join(__dirname, `../src/development/${name}.ts`),
 );
 
-function developmentCache(area: string, platform: Platform): Configuration['cache'] {
+/** Kept between builds; what a build writes does not depend on it. */
+function cacheOf(area: string, platform: Platform): Configuration['cache'] {
   return {
     type: 'filesystem',
-    name: `${area}-${platform}`,
-    cacheDirectory: join(__dirname, '../../../node_modules/.cache/webpack-development'),
-    buildDependencies: { config: [__filename] },
+    name: `${area}-${platform}-${isDevelopment ? 'development' : 'production'}`,
+    cacheDirectory: join(__dirname, '../../../node_modules/.cache/webpack'),
+    compression: false,
+    buildDependencies: { config: [`${__dirname}/`] },
   };
 }
 
