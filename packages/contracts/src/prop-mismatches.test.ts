@@ -14,7 +14,8 @@ const card = (properties: Record<string, PropsSchema>, required: string[] = []):
   required,
 });
 const built = card({ home, level: { enum: [2, 3] } }, ['home']);
-const describe = (takes: PropsSchema, passes: PropsSchema) => mismatches(takes, passes).map(describeMismatch);
+const describe = (takes: PropsSchema, passes: PropsSchema) =>
+  mismatches(takes, passes).map((each) => describeMismatch(each, 'it'));
 
 test.each<[string, PropsSchema]>([
   ['the same', built],
@@ -37,7 +38,7 @@ test.each<[string, PropsSchema, string]>([
   [
     'required',
     card({ home, level: { enum: [2, 3] } }, ['home', 'level']),
-    'without the prop "level" (2 | 3)',
+    'without the prop "level" (2 | 3), which it needs',
   ],
   [
     'of another type',
@@ -82,7 +83,7 @@ test('a value is compared as the schema that only it has, and no text leaves the
   const asha = { id: 'asha', price: 4, sold: true, tags: [], more: undefined };
   expect(describe(card({ home }, ['home']), shapeOf({ home: asha }))).toEqual([]);
   expect(describe(built, shapeOf({ home: { price: '4' }, level: 4 }))).toEqual([
-    'without the prop "home.id" (string)',
+    'without the prop "home.id" (string), which it needs',
     'with the prop "home.price" as string, where it takes number',
     'with the prop "level" as 4, where it takes 2 | 3',
   ]);

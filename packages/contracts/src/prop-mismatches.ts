@@ -75,15 +75,16 @@ export function typeText(schema: PropsSchema, limit = Infinity): string {
   return whole.length > limit ? `${whole.slice(0, limit)}… }` : whole;
 }
 
-const shortText = (schema: PropsSchema) => typeText(schema, 60);
+const shortText = (schema: PropsSchema) => typeText(schema, 48);
 
 function typeName({ type, const: value }: PropsSchema): string | undefined {
   return value === undefined ? type : value === null ? 'null' : typeof value;
 }
 
-/** What a mismatch means, after "shows mfe-search/card". */
-export function describeMismatch({ prop, takes, passes }: PropMismatch): string {
-  if (passes === undefined) return `without the prop "${prop}" (${takes ?? 'unknown'})`;
-  if (takes === undefined) return `with the prop "${prop}" (${passes}), which it does not know`;
-  return `with the prop "${prop}" as ${passes}, where it takes ${takes}`;
+/** What a mismatch means, after "uses mfe-search/card". @param lender Its name, and its version where one is known. */
+export function describeMismatch({ prop, takes, passes }: PropMismatch, lender: string): string {
+  const typed = (type: string) => `the prop "${prop}"${type === '' ? '' : ` (${type})`}`;
+  if (passes === undefined) return `without ${typed(takes ?? '')}, which ${lender} needs`;
+  if (takes === undefined) return `with ${typed(passes)}, which ${lender} does not know`;
+  return `with the prop "${prop}" as ${passes}, where ${lender} takes ${takes}`;
 }

@@ -11,7 +11,8 @@ export interface Context {
   log: RevisionLog;
   watch: LogWatch;
   manifests: Manifests;
-  checks: readonly GateCheck[];
+  /** Of the gate, besides the registry's own. */
+  extraChecks: readonly GateCheck[];
   clock: () => Date;
   /** Gets what the gate could not check, and what needs no refusal. */
   note: (text: string) => void;

@@ -1,6 +1,8 @@
 export { BUCKETS } from './canary/buckets';
 export { cohortOf, cohorts, type Cohort } from './canary/cohorts';
 export { composeSnapshot } from './live/compose-snapshot';
+export { contractProblems } from './gate/fragments';
+export { parseContracts, type AreaContracts } from './formats/contracts';
 export { CONTENT_TYPES } from './versions/content-types';
 export { fits, releaseId } from './formats/digests';
 export { openFolderStore } from './store/folder-store';

@@ -1,5 +1,4 @@
 import type { Context } from './context';
-import { CHECKS } from './gate/gate';
 import type { GateCheck } from './gate/gate-check';
 import { canonicalJson, sha256 } from './formats/digests';
 import { Preparations } from './live/preparations';
@@ -51,7 +50,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     log,
     watch: createLogWatch({ store, log }),
     manifests: createManifests(store),
-    checks: [...CHECKS, ...(options.extraChecks ?? [])],
+    extraChecks: options.extraChecks ?? [],
     clock: options.clock ?? (() => new Date()),
     note: options.note ?? (() => undefined),
     preparations: new Preparations(),

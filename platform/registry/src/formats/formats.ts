@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { areaName, areaStates, versionName } from './area-state';
+import { contractEntries } from './contracts';
 import { isSafePath } from './keys';
 
 const path = v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative path'));
@@ -27,10 +28,7 @@ const areaBuildEntries = {
     }),
   ),
   fragments: v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
-  /** Props of each fragment that it lends. */
-  lends: v.optional(v.record(v.string(), v.object({ props: v.array(text), required: v.array(text) }))),
-  /** Props that it passes to each borrowed fragment, by `<area>/<name>`; `always` holds those of every use. */
-  uses: v.optional(v.record(v.string(), v.object({ props: v.array(text), always: v.array(text) }))),
+  ...contractEntries,
   /** Scripts and styles under `client/`, by chunk name. */
   chunks: v.record(v.string(), v.object({ js: v.array(path), css: v.array(path) })),
   contracts: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),

@@ -1,3 +1,4 @@
+import type { PropsSchema } from '@nivaas/contracts';
 import { isRegistryError } from '../registry-error';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 
@@ -55,6 +56,61 @@ test.each<[string, FakeBuild['lends'], string]>([
   const problems = await refusalOf(lending(lends));
   expect(problems).toEqual([expect.stringMatching(new RegExp(message))]);
   expect(problems[0]).toContain(`mfe-content ${user} uses`);
+});
+
+const home: PropsSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+const typed = (properties: Record<string, PropsSchema>, required: string[]) => {
+  const props = Object.keys(properties);
+  return { card: { props, required, schema: { type: 'object' as const, properties, required } } };
+};
+const TYPED = typed({ home, level: { enum: [2, 3] } }, ['home']);
+const typedUse = {
+  'mfe-search/card': { props: ['home', 'level'], always: ['home'], schema: TYPED.card.schema },
+};
+
+test('types are compared, and a lender may add a prop, or take more than before', async () => {
+  await release(lending(TYPED));
+  await release(using(typedUse));
+  const wider: Record<string, PropsSchema> = {
+    ...{ home, level: { type: 'number' }, more: { type: 'string' } },
+  };
+  await expect(release(lending(typed(wider, [])))).resolves.toMatch(/^v/);
+});
+
+test.each<[string, FakeBuild['lends'], string]>([
+  [
+    'removes a prop',
+    typed({ home }, ['home']),
+    'prop_unknown: USER uses mfe-search/card with the prop "level" (2 | 3), which LENDER does not know.',
+  ],
+  [
+    'requires a prop, although everybody passes it',
+    typed({ home, level: { enum: [2, 3] } }, ['home', 'level']),
+    'prop_missing: USER uses mfe-search/card without the prop "level" (2 | 3), which LENDER needs.',
+  ],
+  [
+    'changes a type far inside',
+    typed({ home: { ...home, properties: { id: { type: 'number' } } }, level: { enum: [2, 3] } }, ['home']),
+    'prop_type: USER uses mfe-search/card with the prop "home.id" as string, where LENDER takes number.',
+  ],
+])('a lender that %s is refused, with both types and both versions', async (_, lends, message) => {
+  await release(lending(TYPED));
+  const user = await release(using(typedUse));
+  const problems = await refusalOf(lending(lends));
+  const lender = /mfe-search v[0-9a-f]{12}/.exec(problems[0] ?? '')?.[0] ?? '';
+  expect(problems).toEqual([message.replace('USER', `mfe-content ${user}`).replace('LENDER', lender)]);
+});
+
+test('a borrower that was built against another form is refused, and one that comes first may pass more', async () => {
+  await release(lending(TYPED));
+  const passing = (schema: PropsSchema) =>
+    using({ 'mfe-search/card': { ...typedUse['mfe-search/card'], schema } });
+  expect(
+    await refusalOf(passing({ ...TYPED.card.schema, properties: { home, level: { const: 4 } } })),
+  ).toEqual([expect.stringMatching(/^prop_type: .* "level" as 4, where mfe-search v\w+ takes 2 \| 3\.$/)]);
+  await expect(release(passing({ ...TYPED.card.schema, required: ['home', 'level'] }))).resolves.toMatch(
+    /^v/,
+  );
 });
 
 test('a canary that uses a fragment counts, too', async () => {

@@ -1,48 +1,82 @@
-import type { VersionManifest } from '../formats/formats';
-import type { GateCheck } from './gate-check';
+import { describeMismatch, mismatches, type PropMismatch } from '@nivaas/contracts';
+import type { AreaContracts } from '../formats/contracts';
 import type { Problem } from '../problem';
+import type { GateCheck } from './gate-check';
+
+/** The contracts of a version, or of sources that are about to become one. */
+export interface Contracts extends AreaContracts {
+  area: string;
+  version: string;
+}
 
 /**
  * Every borrowed fragment is lent, and takes the props that are passed. Areas that are not live are not compared:
  * their fragments show the fallback.
  */
-export const checkFragments: GateCheck = ({ manifest, others }) => {
-  const where = `${manifest.area} ${manifest.version}`;
+export const checkFragments: GateCheck = ({ manifest, others }) => contractProblems(manifest, others);
+
+/** What does not fit between a candidate and the versions beside it, in both directions. */
+export function contractProblems(candidate: Contracts, others: readonly Contracts[]): Problem[] {
+  const where = `${candidate.area} ${candidate.version}`;
   return others.flatMap((other) => {
-    const release = `First release a version of ${other.area} that`;
-    const asLender = `${release} does without, or keep it in ${manifest.area}.`;
-    const asBorrower = `${release} lends it so, or do without it in ${manifest.area}.`;
+    const first = `First release a version of ${other.area} that`;
+    const together = `or change both together, in a joint canary (canary --with).`;
+    const asLender: Hints = {
+      fits: `${first} does without, or keep it in ${candidate.area}.`,
+      prop_missing: `${first} is built with the prop required, or leave it optional in ${candidate.area}.`,
+      prop_type: `Let ${candidate.area} take both forms until ${other.area} passes the new one, ${together}`,
+    };
+    const asBorrower: Hints = {
+      fits: `${first} lends it so, or do without it in ${candidate.area}.`,
+      prop_type: `${first} takes both forms, ${together}`,
+    };
+    const problem = ({ code, message }: Misfit, hints: Hints) => ({
+      code,
+      where,
+      message,
+      hint: hints[code] ?? hints.fits,
+    });
     return [
-      ...mismatches(manifest, other).map((found) => ({ ...found, where, hint: asLender })),
-      ...mismatches(other, manifest).map((found) => ({ ...found, where, hint: asBorrower })),
+      ...misfits(candidate, other).map((found) => problem(found, asLender)),
+      ...misfits(other, candidate).map((found) => problem(found, asBorrower)),
     ];
   });
-};
+}
 
-type Mismatch = Pick<Problem, 'code' | 'message'>;
+type Misfit = Pick<Problem, 'code' | 'message'>;
+type Hints = Record<string, string> & { fits: string };
 
-function mismatches(lender: VersionManifest, borrower: VersionManifest): Mismatch[] {
+function misfits(lender: Contracts, borrower: Contracts): Misfit[] {
   const { lends } = lender;
   const prefix = `${lender.area}/`;
   if (!lends) return [];
   const borrowed = Object.entries(borrower.uses ?? {}).filter(([name]) => name.startsWith(prefix));
-  return borrowed.flatMap(([name, { props, always }]): Mismatch[] => {
+  return borrowed.flatMap(([name, used]): Misfit[] => {
     const short = name.slice(prefix.length);
     const lent = Object.hasOwn(lends, short) ? lends[short] : undefined;
     const use = `${borrower.area} ${borrower.version} uses ${name}`;
     const owner = `${lender.area} ${lender.version}`;
     if (!lent) return [{ code: 'fragment_missing', message: `${use}, which ${owner} does not lend.` }];
-    const unknown = props.filter((prop) => !lent.props.includes(prop));
-    const missing = lent.required.filter((prop) => !always.includes(prop));
-    return [
-      ...unknown.map((prop) => ({
-        code: 'prop_unknown',
-        message: `${use} with the prop "${prop}", which ${owner} does not know.`,
-      })),
-      ...missing.map((prop) => ({
-        code: 'prop_missing',
-        message: `${use} without the prop "${prop}", which ${owner} needs.`,
-      })),
-    ];
+    const found = lent.schema && used.schema ? mismatches(lent.schema, used.schema) : byNames(lent, used);
+    return found.map((mismatch) => ({
+      code: codeOf(mismatch),
+      message: `${use} ${describeMismatch(mismatch, owner)}.`,
+    }));
   });
+}
+
+type Lent = NonNullable<Contracts['lends']>[string];
+type Used = NonNullable<Contracts['uses']>[string];
+
+/** For versions that were built without types. */
+function byNames(lent: Lent, { props, always }: Used): PropMismatch[] {
+  return [
+    ...props.filter((prop) => !lent.props.includes(prop)).map((prop) => ({ prop, passes: '' })),
+    ...lent.required.filter((prop) => !always.includes(prop)).map((prop) => ({ prop, takes: '' })),
+  ];
+}
+
+function codeOf({ takes, passes }: PropMismatch): string {
+  if (takes === undefined) return 'prop_unknown';
+  return passes === undefined ? 'prop_missing' : 'prop_type';
 }

@@ -11,10 +11,12 @@ import { rollback } from './changes/rollback';
 import { off, on } from './changes/switch';
 import { undo } from './changes/undo';
 import { check } from './reads/check';
+import { contracts } from './reads/contracts';
 import { diff } from './reads/diff';
 import { history } from './reads/history';
 import { state } from './reads/state';
 import { status } from './reads/status';
+import { types } from './reads/types';
 import { verify } from './reads/verify';
 import { versions } from './reads/versions';
 import type { Verb } from './verb';
@@ -37,7 +39,9 @@ const TABLE = [
   history,
   verify,
   gc,
+  types,
   acceptRewind,
+  contracts,
   state,
   versions,
   diff,

@@ -9,7 +9,7 @@ const unzip = promisify(gunzip);
 
 /** Compressing less saves no more than the additional headers cost. */
 const MIN_BYTES = 300;
-const TEXT_TYPES = new Set(['.js', '.css', '.json', '.svg', '.txt', '.map']);
+const TEXT_TYPES = new Set(['.js', '.css', '.json', '.svg', '.txt', '.map', '.ts']);
 /** Only developers load source maps, and the best brotli of megabytes would double the time of a publish. */
 const GZIP_ONLY = new Set(['.map']);
 

@@ -1,0 +1,28 @@
+import { propsSchema } from '@nivaas/contracts';
+import * as v from 'valibot';
+
+const names = v.array(v.pipe(v.string(), v.maxLength(2000)));
+const schema = v.optional(propsSchema);
+
+/** What an area promises to others and passes to them. Builds before the schemas name the props only. */
+export const contractEntries = {
+  /** Props of each fragment that it lends; `type` is the schema as TypeScript. */
+  lends: v.optional(
+    v.record(v.string(), v.object({ props: names, required: names, type: v.optional(v.string()), schema })),
+  ),
+  /**
+   * Props that it passes to each borrowed fragment, by `<area>/<name>`: `always` holds those of every use, `schema` the
+   * types that it was compiled against.
+   */
+  uses: v.optional(v.record(v.string(), v.object({ props: names, always: names, schema }))),
+};
+
+const areaContracts = v.object(contractEntries);
+
+/** Contracts of a build, or of sources that are not built yet. */
+export type AreaContracts = v.InferOutput<typeof areaContracts>;
+
+/** Reads what the workspace prints. @throws {v.ValiError} */
+export function parseContracts(text: string): AreaContracts {
+  return v.parse(v.pipe(v.string(), v.parseJson(), areaContracts), text);
+}

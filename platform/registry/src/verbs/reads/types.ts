@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { assertArea } from '../../formats/keys';
+import * as fields from '../fields';
+import { composedVerb } from '../verb';
+import { contracts } from './contracts';
+
+/** Writes the declarations of what is live where another repository compiles against them. */
+export const types = composedVerb({
+  name: 'types',
+  input: v.strictObject({
+    area: v.optional(fields.name),
+    version: v.optional(fields.name),
+    to: v.optional(v.pipe(v.string(), v.minLength(1)), 'types'),
+  }),
+  run: async (ask, { to, ...asked }) => {
+    const live = await ask(contracts, asked);
+    // Of a canary's two versions, the live one comes first.
+    const found = live.filter(({ area }, at) => live.findIndex((other) => other.area === area) === at);
+    const folder = resolve(to);
+    const files: { area: string; version: string; path: string }[] = [];
+    for (const { area, version, declarations } of found) {
+      if (declarations === null) continue;
+      // An edge elsewhere must not choose where this writes.
+      assertArea(area);
+      const path = join(folder, area, 'fragments.d.ts');
+      await mkdir(join(folder, area), { recursive: true });
+      await writeFile(path, `// ${area} ${version}\n${declarations}`);
+      files.push({ area, version, path });
+    }
+    return { files, include: `${to}/*/fragments.d.ts` };
+  },
+  command: {
+    usage: '[area] [version] [--to <folder>]',
+    summary: 'writes the types of the fragments that are live, for another repository',
+    help: [
+      'Writes <folder>/<area>/fragments.d.ts for each live area that lends fragments, or for the one that is named; ' +
+        'default: the folder "types". With these in "include" of its tsconfig.json, an area outside this repository is ' +
+        'compiled, built and compared against what visitors get.',
+    ],
+    examples: ['types --edge https://example.org', 'types mfe-search v0123456789ab --to vendor/types'],
+    text: ({ files, include }) =>
+      files.length === 0
+        ? 'No version asked for has a fragments.d.ts. Nothing was written.'
+        : [
+            ...files.map(({ area, version, path }) => `${area} ${version}: ${path}`),
+            `In tsconfig.json: "include": ["${include}", …]`,
+          ].join('\n'),
+  },
+});
