@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { parseContracts, type AreaContracts } from '@nivaas/registry';
 import { root, workspace } from './paths';
 import { UsageError } from './usage-error';
 
 /** Builds an area of this repository when its sources changed. @returns Its build output folder. */
 export async function buildArea(area: string): Promise<string> {
-  if (!/^[\w-]+$/.test(area) || !existsSync(join(root, area, 'webpack.config.js')))
+  if (!isHere(area))
     throw new UsageError(
       `There is no area "${area}" in this repository. For a build made elsewhere use --from <folder>.`,
       'publish',
@@ -17,6 +18,26 @@ export async function buildArea(area: string): Promise<string> {
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${area} does not build, so nothing was published.`);
   return join(root, area, 'dist');
+}
+
+/**
+ * Reads what the sources of an area lend and use, in a program of its own: other commands do not wait for the compiler.
+ *
+ * @returns Undefined for an area that is not in this repository.
+ */
+export async function contractsOf(area: string): Promise<AreaContracts | undefined> {
+  if (!isHere(area)) return undefined;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [workspace, 'contracts', area], { cwd: root }).catch(
+    ({ stderr = '' }: { stderr?: string }) => {
+      throw new Error(stderr.trim() || `The contracts of ${area} cannot be read.`);
+    },
+  );
+  return parseContracts(stdout);
+}
+
+function isHere(area: string): boolean {
+  return /^[\w-]+$/.test(area) && existsSync(join(root, area, 'webpack.config.js'));
 }
 
 /** Name of the person who runs the command. */

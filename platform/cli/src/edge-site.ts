@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf, Revision, SimpleVerb } from '@nivaas/registry';
-import { buildArea, commitOf, gitActor } from './checkout';
+import { buildArea, commitOf, contractsOf, gitActor } from './checkout';
 import { openEdge, type Edge, type Post } from './edge-connection';
 import { EdgeRefusal } from './edge-refusal';
 import type { Site } from './site';
@@ -16,7 +16,13 @@ const RESEND_PAUSES_MS = [500, 2_000];
 export function edgeSite(url: string, env: Record<string, string | undefined>): Site {
   const token = env['RELEASE_TOKEN'];
   if (!token) throw new UsageError('--edge needs the token of the edge in RELEASE_TOKEN.');
-  return { ask: askOf(openEdge(edgeUrl(url), token)), buildArea, actor: gitActor, commit: () => commitOf() };
+  return {
+    ask: askOf(openEdge(edgeUrl(url), token)),
+    contracts: contractsOf,
+    buildArea,
+    actor: gitActor,
+    commit: () => commitOf(),
+  };
 }
 
 function edgeUrl(text: string): string {

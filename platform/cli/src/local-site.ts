@@ -6,7 +6,7 @@ import {
   type GateCheck,
   type Registry,
 } from '@nivaas/registry';
-import { buildArea, commitOf, gitActor } from './checkout';
+import { buildArea, commitOf, contractsOf, gitActor } from './checkout';
 import { openedPages } from './opened-pages';
 import { dataFolder } from './paths';
 import type { Site } from './site';
@@ -19,6 +19,7 @@ export async function localSite(): Promise<Site> {
   const note = (text: string) => void process.stderr.write(`${text}\n`);
   return {
     ask: askOf(openRegistry(openStore(address, process.env), { extraChecks, note })),
+    contracts: contractsOf,
     buildArea,
     actor: gitActor,
     commit: () => commitOf(),

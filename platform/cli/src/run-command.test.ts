@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolderStore, openRegistry, typeOf, type Registry } from '@nivaas/registry';
+import type { PropsSchema } from '@nivaas/contracts';
+import { openFolderStore, openRegistry, typeOf, type AreaContracts, type Registry } from '@nivaas/registry';
 import { COMMANDS, optionsOf, placesOf } from './commands';
 import { askOf } from './local-site';
 import { runCommand } from './run-command';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   registry = openStored();
   site = {
     ask: askOf(registry),
+    contracts: async () => undefined,
     buildArea: async (area) => {
       builds.push(area);
       return writeBuild(area, nextVersion);
@@ -57,6 +59,26 @@ async function writeBuild(area: string, version: string): Promise<string> {
   }
   await writeFile(join(folder, 'area.json'), JSON.stringify(description));
   return folder;
+}
+
+/** Publishes and activates a build with contracts. */
+async function put(
+  area: string,
+  version: string,
+  contracts: AreaContracts,
+  declarations = '',
+): Promise<void> {
+  const folder = await writeBuild(area, version);
+  const description = JSON.parse(await readFile(join(folder, 'area.json'), 'utf8')) as object;
+  const chunks = {
+    routes: { js: ['e.js'], css: [] },
+    'page-a': { js: ['e.js'], css: [] },
+    'fragment-card': { js: ['e.js'], css: [] },
+  };
+  await writeFile(join(folder, 'area.json'), JSON.stringify({ ...description, chunks, ...contracts }));
+  if (declarations) await writeFile(join(folder, 'client/fragments.d.ts'), declarations);
+  await registry.publish(folder, { by: 'Asha', commit: null });
+  await registry.activate(area, { by: 'Asha', version });
 }
 
 async function release(...args: string[]) {
@@ -357,4 +379,44 @@ test('the usage line of each verb names nothing that it does not take, and an op
       isFlag.set(option.name, option.isFlag);
     }
   }
+});
+
+const schema = (level: 'number' | 'string'): PropsSchema => ({
+  type: 'object',
+  properties: { level: { type: level } },
+  required: ['level'],
+});
+const CARD = { lends: { card: { props: ['level'], required: ['level'], schema: schema('number') } } };
+const BORROWER = {
+  uses: { 'mfe-search/card': { props: ['level'], always: ['level'], schema: schema('number') } },
+};
+
+test.each(['deploy', 'check'])('%s refuses a breaking prop before anything is built', async (verb) => {
+  await put('mfe-search', 'v000000000001', CARD);
+  await put('mfe-content', 'v000000000002', BORROWER);
+  const changed = { card: { ...CARD.lends.card, schema: schema('string') } };
+  site = { ...site, contracts: async () => ({ lends: changed }) };
+  const { code, error } = await release(verb, 'mfe-search');
+  expect([code, builds]).toEqual([1, []]);
+  expect(error).toContain(
+    'mfe-content v000000000002 uses mfe-search/card with the prop "level" as number, where mfe-search as it is here takes string.',
+  );
+  expect(error).toContain('Let mfe-search take both forms until mfe-content passes the new one');
+  site = { ...site, contracts: async () => CARD };
+  expect((await release('check', 'mfe-search')).code).toBe(0);
+});
+
+test('the types of what is live are written for another repository', async () => {
+  const declarations = "import '@nivaas/contracts';\n";
+  await put('mfe-search', 'v000000000001', CARD, declarations);
+  await put('mfe-content', 'v000000000002', BORROWER);
+  const folder = join(root, 'types');
+  const { code, out } = await release('types', '--to', folder);
+  expect([code, out]).toEqual([0, expect.stringContaining(`"include": ["${folder}/*/fragments.d.ts", …]`)]);
+  expect(await readFile(join(folder, 'mfe-search/fragments.d.ts'), 'utf8')).toBe(
+    `// mfe-search v000000000001\n${declarations}`,
+  );
+  expect((await release('types', 'mfe-content')).out).toBe(
+    'No version asked for has a fragments.d.ts. Nothing was written.',
+  );
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describeProblems, isRegistryError, type Ask, type SimpleVerb } from '@nivaas/registry';
+import { compareContracts } from './contracts-first';
 import { EdgeRefusal } from './edge-refusal';
 import { helpText } from './help';
 import { parseCommandLine, type Call } from './parse-command-line';
@@ -39,7 +40,9 @@ export async function runCommand(
       return 0;
     }
     const { verb, input } = line;
-    const ask = askFor(line, await openSite(line));
+    const site = await openSite(line);
+    const ask = askFor(line, site);
+    await compareContracts(line, site, ask);
     const say = isJson ? () => undefined : out;
     const answer =
       verb.kind === 'composed'

@@ -1,4 +1,4 @@
-import type { SimpleVerb } from '@nivaas/registry';
+import type { AreaContracts, SimpleVerb } from '@nivaas/registry';
 
 /** The local registry or a running edge, and the checkout that the command runs in. */
 export interface Site {
@@ -8,6 +8,8 @@ export interface Site {
     input: Input,
     caller: SiteCaller,
   ): Promise<Answer>;
+  /** What the sources of an area lend and use; undefined for an area that is not in this repository. */
+  contracts: (area: string) => Promise<AreaContracts | undefined>;
   /** Builds an area when its sources changed. @returns Its build output folder. */
   buildArea: (area: string) => Promise<string>;
   /** Operator, unless `--by` names one. */

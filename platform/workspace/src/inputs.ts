@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { areaFolder, root } from './paths';
+import { areaFolder, areaNames, root } from './paths';
 
 /** Inputs of every area, besides its own folder. */
 const SHARED = ['contracts', 'ui', 'catalog', 'federation'].map((name) => `packages/${name}`);
@@ -9,7 +9,17 @@ const IGNORED = new Set(['dist', 'node_modules', '.types']);
 
 /** Hash of everything that an area's build reads. */
 export function inputDigest(area: string): string {
-  return digest([areaFolder(area), ...SHARED.map((folder) => join(root, folder))]);
+  const shared = SHARED.map((folder) => join(root, folder));
+  return digest([areaFolder(area), ...shared], declarationsFor(area));
+}
+
+/** The declarations of the areas that this one names: it is compiled against what they lend. */
+function declarationsFor(area: string): string[] {
+  const texts = sourceFiles(areaFolder(area)).map((file) => readFileSync(file, 'utf8'));
+  return areaNames()
+    .filter((other) => other !== area && texts.some((text) => text.includes(`${other}/`)))
+    .map((other) => join(areaFolder(other), 'fragments.d.ts'))
+    .filter((file) => existsSync(file));
 }
 
 /** Hash of everything that the console's build reads. */
@@ -17,9 +27,9 @@ export function consoleDigest(): string {
   return digest([join(root, 'platform/console'), join(root, 'packages/ui')]);
 }
 
-function digest(folders: string[]): string {
+function digest(folders: string[], files: string[] = []): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const file of folders.flatMap(sourceFiles))
+  for (const file of [...folders.flatMap(sourceFiles), ...files])
     hash.update(relative(root, file)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 }

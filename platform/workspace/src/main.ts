@@ -9,6 +9,8 @@ const TASKS: Record<string, () => Promise<Task>> = {
   start: async () => (await import('./start.js')).start,
   dev: async () => (await import('./dev.js')).dev,
   build: async () => (await import('./build.js')).build,
+  /** Run by the release command before it builds. */
+  contracts: async () => (await import('./contracts.js')).contracts,
   /** Run by the verb `check` of the release command. */
   check: async () => (await import('./check/check.js')).check,
   test: async () => (await import('./test/test.js')).test,

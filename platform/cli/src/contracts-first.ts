@@ -1,0 +1,36 @@
+import {
+  contractProblems,
+  RegistryError,
+  VERBS,
+  type AnswerOf,
+  type Ask,
+  type SimpleVerb,
+} from '@nivaas/registry';
+import { EdgeRefusal } from './edge-refusal';
+import type { Call } from './parse-command-line';
+import type { Site } from './site';
+
+type Contracts = SimpleVerb<object, AnswerOf<'contracts'>>;
+
+/**
+ * Compares the sources with what is live before the slow part of a `deploy`, and of a `check` of the newest version. The
+ * gate compares the build again.
+ *
+ * @throws {RegistryError} refused, with who breaks and what to do
+ */
+export async function compareContracts({ verb, input, from }: Call, site: Site, ask: Ask): Promise<void> {
+  const { area = '', version, force } = input as { area?: string; version?: string; force?: boolean };
+  const isDue = verb.name === 'deploy' || (verb.name === 'check' && version === undefined);
+  if (!isDue || from !== undefined || force) return;
+  const own = await site.contracts(area);
+  if (!own) return;
+  const read = VERBS.find(({ name }) => name === 'contracts') as Contracts;
+  const live = await ask(read, {}).catch((error: unknown) => {
+    // An edge of before this verb. Its gate compares what it knows.
+    if (error instanceof EdgeRefusal && error.code === 'not_found') return [];
+    throw error;
+  });
+  const others = live.filter((other) => other.area !== area);
+  const problems = contractProblems({ area, version: 'as it is here', ...own }, others);
+  if (problems.length > 0) throw new RegistryError('refused', `${area}, not built yet`, { problems });
+}
