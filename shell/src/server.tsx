@@ -1,5 +1,5 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import type { Snapshot } from '@nivaas/contracts';
+import type { FragmentUse, Snapshot } from '@nivaas/contracts';
 import type { PartFault } from '@nivaas/federation';
 import {
   Areas,
@@ -21,10 +21,12 @@ export interface ServerOptions {
   /** Returns the server container of an area of this release. */
   loadContainer: (area: string) => unknown;
   report: (fault: PartFault) => void;
+  /** Called for each use of a fragment on a page. */
+  onShow?: (use: FragmentUse) => void;
 }
 
 /** Called once per worker: the edge gives each release its own, so that releases share no state. */
-export function createRenderer({ snapshot, origin, loadContainer, report }: ServerOptions): {
+export function createRenderer({ snapshot, origin, loadContainer, report, onShow }: ServerOptions): {
   render: PageRenderer;
   load: <Module>(area: string, expose: string) => Promise<Module>;
 } {
@@ -38,6 +40,7 @@ export function createRenderer({ snapshot, origin, loadContainer, report }: Serv
     slots,
     origin,
     report,
+    ...(onShow ? { onShow } : {}),
     renderToHtml,
     notFoundHead: fallbackHead,
     Unavailable: FragmentUnavailable,

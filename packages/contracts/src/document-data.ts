@@ -11,6 +11,17 @@ export interface RenderResult {
   data: DocumentData;
   /** Chunks that hydration needs, by area: the document preloads them and inlines their styles. */
   chunks: Record<string, string[]>;
+  /** The fragments on the page, for the gate and for development. */
+  uses?: FragmentUse[];
+}
+
+/** One use of a fragment on a page. */
+export interface FragmentUse {
+  /** `<area>/<name>` */
+  name: string;
+  /** Area whose part shows it. */
+  borrower: string;
+  props: object;
 }
 
 /** JSON in `#page-data`: the state of the server render, so that the browser loads nothing twice. */

@@ -1,3 +1,4 @@
+import type { FragmentUse } from '@nivaas/contracts';
 import { createContext, type ComponentType, type Context } from 'react';
 import type { FragmentModule } from './routes';
 
@@ -11,6 +12,9 @@ export interface PartFault {
   error: unknown;
   /** The version that failed. */
   version?: string | undefined;
+  /** Area that shows the fragment that failed, and the props that it passed. */
+  borrower?: string;
+  props?: object;
   /** True when a stand-in replaced it, or what it damaged was put back: the visitor saw no fallback. */
   healed?: boolean;
 }
@@ -36,6 +40,8 @@ export interface FragmentHost {
   /** True for a fragment that failed so often that only the visitor should retry it. */
   isLooping: (name: string) => boolean;
   report: (fault: PartFault) => void;
+  /** On the server, where a failed render does not say which fragment it was in. */
+  onShow?: (use: FragmentUse) => void;
   /** Shown for a failed fragment without a `fallback`. */
   Unavailable: ComponentType<UnavailableProps>;
 }

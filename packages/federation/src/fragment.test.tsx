@@ -144,6 +144,8 @@ test('a fragment that fails shows the fallback of its borrower in its place only
   expect(await screen.findByText('Services')).toBeTruthy();
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('kept');
   expect(report).toHaveBeenCalledWith({
+    borrower: 'shell',
+    props: {},
     area: 'mfe-search',
     part: 'mfe-search/popular-cities',
     phase: 'render',

@@ -2,7 +2,7 @@ import { Suspense, use, type ReactNode } from 'react';
 import type { FragmentName, FragmentProps } from '@nivaas/contracts';
 import { FragmentHostContext, type FragmentHost } from './fragment-host';
 import { areaOf, nameOf } from './part';
-import { FreshRender, MarkShown, PartBoundary } from './part-boundary';
+import { FreshRender, MarkShown, PartBoundary, PartContext } from './part-boundary';
 
 export interface FragmentElementProps<Name extends FragmentName> {
   name: Name;
@@ -16,13 +16,16 @@ export interface FragmentElementProps<Name extends FragmentName> {
 /** The only way to show another area's UI. Handles loading, failure and recovery. */
 export function Fragment<Name extends FragmentName>(element: FragmentElementProps<Name>): ReactNode {
   const host = use(FragmentHostContext);
+  const borrower = areaOf(use(PartContext));
   if (!host) throw new Error(`<Fragment name="${element.name}"> needs a FragmentHostContext.`);
   // Empty: the class reserves the height and shows a skeleton after 200 ms.
   const waiting = <div className={element.skeletonClassName} aria-hidden="true" />;
+  host.onShow?.({ name: element.name, borrower, props: element.props });
   return (
     <PartBoundary
       host={host}
       part={element.name}
+      borrowed={{ borrower, props: element.props }}
       waiting={waiting}
       fallback={(retry) => (
         <FragmentFallback host={host} name={element.name} fallback={element.fallback} onRetry={retry} />

@@ -1,5 +1,5 @@
-import { Component, createContext, use, useLayoutEffect, type ReactNode } from 'react';
-import type { FaultPhase, FragmentHost } from './fragment-host';
+import { Component, createContext, use, useLayoutEffect, type Context, type ReactNode } from 'react';
+import type { FaultPhase, FragmentHost, PartFault } from './fragment-host';
 import { useHydrated } from './page-state';
 import { areaOf } from './part';
 
@@ -9,6 +9,8 @@ export interface PartBoundaryProps {
   host: Pick<FragmentHost, 'version' | 'retry' | 'heal' | 'isLooping' | 'report'>;
   /** A failed part is retried when this changes, such as on the next navigation. */
   resetKey?: string;
+  /** For a fragment: who shows it, and with which props. */
+  borrowed?: Pick<PartFault, 'borrower' | 'props'>;
   /** Shown while another version is loaded. */
   waiting: ReactNode;
   /** Shown when no version works. */
@@ -49,14 +51,14 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown): void {
-    const { host, part } = this.props;
+    const { host, part, borrowed } = this.props;
     const phase = phaseOf(error, this.#wasShown);
     const version = host.version(part);
     void host
       .heal(part, version)
       .catch(() => false)
       .then((healed) => {
-        host.report({ area: areaOf(part), part, phase, error, version, healed });
+        host.report({ area: areaOf(part), part, phase, error, version, healed, ...borrowed });
         if (this.#isGone) return;
         if (healed) this.#show();
         else this.setState({ shows: 'fallback' });
@@ -82,13 +84,20 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    const { waiting, fallback, children } = this.props;
+    const { waiting, fallback, children, part } = this.props;
     const { shows, error } = this.state;
     if (shows === 'waiting') return waiting;
     if (shows === 'fallback') return fallback(this.retry, error);
-    return <ShownContext value={this.#onShown}>{children}</ShownContext>;
+    return (
+      <PartContext value={part}>
+        <ShownContext value={this.#onShown}>{children}</ShownContext>
+      </PartContext>
+    );
   }
 }
+
+/** The part in which something is rendered; the shell's own frame is in none. */
+export const PartContext: Context<string> = createContext('shell');
 
 const ShownContext = createContext<() => void>(() => undefined);
 

@@ -76,7 +76,7 @@ test('an area builds without a warning and describes itself', () => {
     container: `mfe_tiny_${area.version}`,
     owns: [{ id: 'start', page: 'start', path: '/tiny/:id', query: [] }],
     fragments: ['box'],
-    lends: { box: { props: [], required: [] } },
+    lends: { box: { props: ['start'], required: [], type: '{ start?: number }' } },
     uses: {},
     packExports: { '@nivaas/federation': { useLoaderData: expect.stringMatching(/^[0-9a-f]{12}$/) } },
   });

@@ -148,7 +148,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
 }
 
 function openReleases(
-  { workFolder, seenRevision, render, log }: ServiceOptions,
+  { workFolder, seenRevision, render, log, config }: ServiceOptions,
   kept: KeptRegistry,
   { origin, metrics, documents }: Pick<Services, 'origin' | 'metrics' | 'documents'>,
 ): Releases {
@@ -156,6 +156,8 @@ function openReleases(
     workFolder,
     kept: kept.revision,
     origin,
+    // Only development reloads.
+    checksProps: config.RELOAD_ON_RELEASE,
     ...(render ? { render } : {}),
     onFault: (release, fault) => {
       metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });

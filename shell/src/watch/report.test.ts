@@ -77,6 +77,19 @@ test('a fault is sent with the token first, then release, version and code', asy
   });
 });
 
+test('a fault of a fragment says who showed it with which props, without their texts', async () => {
+  newPageView().report(fault({ borrower: 'mfe-property', props: { name: 'Asha', level: 2 } }));
+  const [beacon = {}] = await beacons();
+  expect([beacon['borrower'], JSON.parse(String(beacon['props']))]).toEqual([
+    'mfe-property',
+    {
+      type: 'object',
+      properties: { name: { type: 'string' }, level: { const: 2 } },
+      required: ['name', 'level'],
+    },
+  ]);
+});
+
 test.each<[string, typeof timings]>([
   ['no server timing', undefined],
   ['none of that name', [{ name: 'cache', description: TOKEN }]],

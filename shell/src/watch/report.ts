@@ -1,7 +1,10 @@
+import { shapeOf } from '@nivaas/contracts';
 import type { PartFault } from '@nivaas/federation';
 import { sendBeacon, thisPageView } from './page-view';
 
 const MAX_FAULTS_PER_VIEW = 20;
+/** As much as the edge takes. */
+const MAX_SHAPE = 2_000;
 
 /** Sends the faults of one page view to the edge, each kind once. */
 export class FaultReporter {
@@ -10,14 +13,17 @@ export class FaultReporter {
 
   /** Sends a fault. Our error messages carry no personal data. */
   readonly report = (fault: PartFault): void => {
-    const { area, part, phase, error, version = versionOf(area), ...more } = fault;
+    const { area, part, phase, error, version = versionOf(area), props, ...more } = fault;
     const code = codeOf(error);
     const key = `${area} ${phase} ${code}`;
     // Parts that ops switched off are no faults.
     if (code === 'off' || this.#sent.has(key) || this.#sent.size >= MAX_FAULTS_PER_VIEW) return;
     this.#sent.add(key);
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-    this.#waiting.push({ area, version, part, phase, code, message, ...more });
+    // Names and types of the props: the edge knows those that the fragment declares.
+    const shape = props && JSON.stringify(shapeOf(props));
+    const known = shape && shape.length <= MAX_SHAPE ? { props: shape } : {};
+    this.#waiting.push({ area, version, part, phase, code, message, ...more, ...known });
     this.#flush();
   };
 

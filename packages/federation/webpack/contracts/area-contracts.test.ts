@@ -37,8 +37,6 @@ function contractsOf(members: string, files: Record<string, string> = {}, import
   return areaContracts(folder);
 }
 
-const CARD = `'mfe-tiny/card': { title: string }`;
-
 test('what is lent has its types as JSON Schema, with all that they refer to', () => {
   const { lends } = contractsOf(
     `'mfe-tiny/card': {

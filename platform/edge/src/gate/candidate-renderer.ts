@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { composeSnapshot, releaseId, type Registry, type VersionManifest } from '@nivaas/registry';
+import { lentSchemas } from '../render/borrowed';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import type { RenderWorkers } from '../render/render-workers';
 import { placeServerFiles } from '../render/server-files';
@@ -22,7 +23,7 @@ interface RendererOptions {
  *   not block the repair of this one.
  */
 export async function openCandidateRenderer(
-  versions: Iterable<VersionManifest>,
+  versions: readonly VersionManifest[],
   needed: readonly string[],
   { registry, workers, workFolder, limits }: RendererOptions,
 ): Promise<ReleaseRenderer> {
@@ -39,5 +40,12 @@ export async function openCandidateRenderer(
   const cohort = { id: 'gate', areas: shown, release: releaseId(shown) };
   const snapshot = await composeSnapshot(registry, { revision: 0, areas: {} }, cohort, Object.keys(shown));
   // Faults are returned with their page, so the listener has nothing to do.
-  return new ReleaseRenderer({ snapshot, origin: ORIGIN, entries }, workers, () => undefined, limits);
+  const start = {
+    snapshot,
+    origin: ORIGIN,
+    entries,
+    lent: lentSchemas(versions),
+    checksProps: 'refuse',
+  } as const;
+  return new ReleaseRenderer(start, workers, () => undefined, limits);
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PropsSchema } from '@nivaas/contracts';
 import type { AreaBuild, RegistryError } from '@nivaas/registry';
 import {
   openFolderStore,
@@ -155,6 +156,54 @@ test('X52 a lent fragment that throws on a page of its borrower is refused', asy
     },
   ]);
   expect(notes).toEqual([`mfe-search ${version}: no live page borrows the fragment "list".`]);
+});
+
+const typed = (type: 'string' | 'number') => {
+  const schema: PropsSchema = { type: 'object', properties: { level: { type } }, required: ['level'] };
+  return {
+    lends: { card: { props: ['level'], required: ['level'], schema } },
+    uses: { 'mfe-search/card': { props: ['level'], always: ['level'], schema } },
+  };
+};
+
+/** Both sides say the same of the prop, of which the borrower passes a word. */
+const releaseTyped = async (type: 'string' | 'number') => {
+  const { lends, uses } = typed(type);
+  await releaseShell();
+  await publish('mfe-search', 'Good', ['/search'], { lends });
+  await registry.activate('mfe-search', { ...WHO, force: true, reason: 'first' });
+  const borrower = await publish('mfe-account', 'Borrows', ['/account/card'], { uses });
+  await registry.activate('mfe-account', { ...WHO, force: true, reason: 'first' });
+  return borrower;
+};
+
+test('a fragment that gets other props than it declares is refused, with both sides and the prop', async () => {
+  const borrower = await releaseTyped('number');
+  const version = await publish('mfe-search', 'Better', ['/search'], { lends: typed('number').lends });
+  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  expect(problems.map(({ code, where, message }) => `${code}, ${where}: ${message}`)).toEqual([
+    `page_faulty, mfe-search ${version} /account/card: mfe-search/card failed on the server: mfe-account ${borrower} ` +
+      `uses mfe-search/card with the prop "level" as "two", where mfe-search ${version} takes number`,
+  ]);
+});
+
+test('a fragment that throws names who shows it, and the pages where a borrower was seen are told apart', async () => {
+  const borrower = await releaseTyped('string');
+  const { lends } = typed('string');
+  const version = await publish('mfe-search', 'It fails 1 in 1', ['/search'], { lends });
+  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  expect(problems.map(({ message }) => message)).toEqual([
+    `mfe-search/card failed on the server: mfe-account ${borrower} uses mfe-search/card of mfe-search ${version}: ` +
+      'no listing has number 0',
+  ]);
+  const other = await publish('mfe-content', 'Draft', ['/content'], { uses: typed('string').uses });
+  await registry.activate('mfe-content', { ...WHO, force: true, reason: 'shows it in the browser only' });
+  notes = [];
+  const better = await publish('mfe-search', 'Better', ['/search'], { lends });
+  await registry.activate('mfe-search', WHO);
+  expect(notes).toEqual([
+    `mfe-search ${better}: no page that was rendered shows mfe-search/card in mfe-content ${other}; its types were compared.`,
+  ]);
 });
 
 test('X52 a lent fragment that ends the renderer is refused, and one that its borrower breaks is not', async () => {

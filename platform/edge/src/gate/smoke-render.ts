@@ -59,12 +59,33 @@ export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateChe
       const hasShell = before.some(({ area }) => area === 'shell');
       let control: Promise<ReleaseRenderer> | undefined;
       const withoutIt = async () => (hasShell ? (control ??= open(before)) : undefined);
-      return await tryPages(manifest, pages, renderer, withoutIt);
+      const shown = new Set<string>();
+      const problems = await tryPages(manifest, pages, renderer, withoutIt, shown);
+      unseenUses(manifest, others, shown).forEach(note);
+      return problems;
     } finally {
       await Promise.all(opened.map((renderer) => renderer.close()));
       await workers.close();
     }
   };
+}
+
+/** A sentence for each use of the candidate's fragments that no page of a new visitor shows on the server. */
+function unseenUses(
+  { area, version }: VersionManifest,
+  others: readonly VersionManifest[],
+  shown: ReadonlySet<string>,
+): string[] {
+  // A shell of before this does not say what it shows.
+  if (shown.size === 0) return [];
+  return others.flatMap((other) =>
+    Object.keys(other.uses ?? {})
+      .filter((name) => name.startsWith(`${area}/`) && !shown.has(`${other.area} ${name}`))
+      .map(
+        (name) =>
+          `${area} ${version}: no page that was rendered shows ${name} in ${other.area} ${other.version}; its types were compared.`,
+      ),
+  );
 }
 
 async function wasLive(registry: Registry, { area, version }: VersionManifest): Promise<boolean> {

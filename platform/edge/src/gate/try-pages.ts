@@ -15,17 +15,19 @@ type Outcome = Problem[] | 'unclear';
  * Renders pages and reports what is wrong with the candidate's area on them.
  *
  * @param withoutIt Renders what is live now; undefined when nothing is.
+ * @param shown Gets the uses of fragments that were rendered, as `<borrower> <area>/<name>`.
  */
 export async function tryPages(
   manifest: VersionManifest,
   pages: readonly PageToTry[],
   renderer: ReleaseRenderer,
   withoutIt: () => Promise<ReleaseRenderer | undefined>,
+  shown = new Set<string>(),
 ): Promise<Problem[]> {
   let found = 0;
   const outcomes = await inParallel(PAGES_AT_ONCE, pages, async (page): Promise<Outcome> => {
     if (found >= MAX_PROBLEMS) return [];
-    const outcome = await tryPage(manifest, page, renderer, withoutIt);
+    const outcome = await tryPage(manifest, page, renderer, withoutIt, shown);
     if (outcome !== 'unclear') found += outcome.length;
     return outcome;
   });
@@ -33,7 +35,7 @@ export async function tryPages(
   for (const [at, page] of pages.entries()) {
     const outcome = outcomes[at] ?? [];
     // The renderer ended while it had several pages. Alone, each answers for itself.
-    const clear = outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt) : outcome;
+    const clear = outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt, shown) : outcome;
     if (clear !== 'unclear') problems.push(...clear);
     if (problems.length >= MAX_PROBLEMS) break;
   }
@@ -45,6 +47,7 @@ async function tryPage(
   { url, isOwn }: PageToTry,
   renderer: ReleaseRenderer,
   withoutIt: () => Promise<ReleaseRenderer | undefined>,
+  shown: Set<string>,
 ): Promise<Outcome> {
   const problem = (code: string, message: string): Problem => ({
     code,
@@ -54,11 +57,11 @@ async function tryPage(
   });
   try {
     const { result, faults } = await renderer.page(url);
-    const own = faults.filter((fault) => fault.area === area);
-    if (own.length > 0)
-      return own.map(({ part, message }) =>
-        problem('page_faulty', `${part} failed on the server: ${message}`),
-      );
+    for (const { borrower, name } of result.uses ?? []) shown.add(`${borrower} ${name}`);
+    const own = faults.filter((fault) => fault.area === area || fault.borrower === area);
+    // A page may show a fragment many times.
+    const found = new Set(own.map(({ part, message }) => `${part} failed on the server: ${message}`));
+    if (found.size > 0) return [...found].map((message) => problem('page_faulty', message));
     if (isOwn && result.status >= 500)
       return [problem('page_unavailable', `The page answers ${result.status}.`)];
     return reservedIds(result.html)

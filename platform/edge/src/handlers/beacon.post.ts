@@ -1,12 +1,18 @@
+import { propsSchema } from '@nivaas/contracts';
+import type { Registry } from '@nivaas/registry';
 import * as v from 'valibot';
 import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/autopilot';
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import type { Metrics } from '../metrics';
+import { lentSchemas, nameBoth } from '../render/borrowed';
 import { cleanMessage } from './clean-message';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A beacon begins with its token, so that a forged one is dropped before its JSON is parsed. */
 const TOKEN = new RegExp(`^\\s*\\{\\s*"view"\\s*:\\s*"([\\w-]{1,${TOKEN_LIMIT}})"`);
+
+/** Bounds the depth of what is parsed. */
+const PROPS_LIMIT = 2_000;
 
 const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w/:.-]+$/));
 const release = v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/));
@@ -22,6 +28,9 @@ const fault = v.object({
   /** A stand-in took over. */
   healed: v.optional(v.boolean(), false),
   message: v.pipe(v.string(), v.maxLength(300)),
+  /** Of a fragment: who shows it, and what the props were, without their texts. */
+  borrower: v.optional(name),
+  props: v.optional(v.pipe(v.string(), v.maxLength(PROPS_LIMIT), v.parseJson(), propsSchema)),
 });
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 const visit = v.object({
@@ -39,6 +48,7 @@ export interface BeaconServices {
   pageViews: PageViews;
   metrics: Metrics;
   log: (entry: object) => void;
+  registry: Pick<Registry, 'manifest'>;
 }
 
 /** `/_beacon`: faults and vitals of page views that this site served. Other beacons are counted and dropped. */
@@ -61,7 +71,7 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
     countVisit(pageViews, view, parsed.output);
     return end('counted');
   }
-  return end(countFault(services, view, parsed.output) ? 'counted' : 'repeated');
+  return end((await countFault(services, view, parsed.output)) ? 'counted' : 'repeated');
 }
 
 function countVisit(pageViews: PageViews, view: KnownView, { vitals, visited }: v.InferOutput<typeof visit>) {
@@ -73,19 +83,30 @@ function countVisit(pageViews: PageViews, view: KnownView, { vitals, visited }: 
   }
 }
 
-function countFault(
-  { pageViews, metrics, log }: BeaconServices,
-  view: KnownView,
-  seen: v.InferOutput<typeof fault>,
-): boolean {
-  const { area, phase, message, ...rest } = seen;
+type Fault = v.InferOutput<typeof fault>;
+
+async function countFault(services: BeaconServices, view: KnownView, seen: Fault): Promise<boolean> {
+  const { pageViews, metrics, log } = services;
+  const { area, part, phase, code, healed, release } = seen;
   // A fault of a stand-in does not count against the release's version.
   if (seen.version !== undefined && seen.version !== view.versions.get(area)) return false;
   if (!pageViews.bad(view, area, phase)) return false;
   metrics.faults.inc({ area, phase, side: 'browser' });
   const version = view.versions.get(area);
-  log({ event: 'fault', side: 'browser', area, phase, ...rest, version, message: cleanMessage(message) });
+  const message = cleanMessage(await explained(services, view, seen));
+  log({ event: 'fault', side: 'browser', release, area, version, part, phase, code, healed, message });
   return true;
+}
+
+/** The message of a fragment's fault names who shows it, and the props that it does not take. */
+async function explained({ registry }: BeaconServices, view: KnownView, seen: Fault): Promise<string> {
+  const { area, part, message, borrower, props } = seen;
+  const version = view.versions.get(area);
+  if (borrower === undefined || props === undefined || version === undefined) return message;
+  const manifest = await registry.manifest(area, version).catch(() => undefined);
+  const called = (each: string) => `${each} ${view.versions.get(each) ?? ''}`.trim();
+  const borrowed = { name: part, borrower: called(borrower), lender: called(area), passed: props };
+  return nameBoth(message, borrowed, manifest ? lentSchemas([manifest]) : {});
 }
 
 const counted = empty(204);

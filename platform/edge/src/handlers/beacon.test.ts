@@ -1,3 +1,4 @@
+import { shapeOf, type PropsSchema } from '@nivaas/contracts';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 import { faultOf, sendBeacon, visit } from '../test-support/visit';
 
@@ -27,6 +28,31 @@ test('a fault that a browser saw is counted by area and phase, and logged on one
   expect(text).toContain('nivaas_faults_total{area="mfe-search",phase="load",side="browser"} 1');
   expect(text).toContain('nivaas_bad_page_views_total{area="mfe-search"} 1');
   expect(text).toContain('nivaas_beacons_total{outcome="counted"} 1');
+});
+
+test('a fault of a fragment names who shows it, and the prop that it does not take', async () => {
+  const schema: PropsSchema = {
+    type: 'object',
+    properties: { level: { type: 'number' } },
+    required: ['level'],
+  };
+  const site = await startTestSite({
+    contracts: { 'mfe-search': { lends: { card: { props: ['level'], required: ['level'], schema } } } },
+  });
+  const page = await visit(site, '/search');
+  const props = JSON.stringify(shapeOf({ title: 'of asha' }));
+  await sendBeacon(
+    site,
+    faultOf(page, { part: 'mfe-search/card', borrower: 'shell', props, message: 'no level' }),
+  );
+  expect(site.log).toMatchObject([
+    {
+      part: 'mfe-search/card',
+      message: expect.stringMatching(
+        /^shell v\w{12} uses mfe-search\/card without the prop "level" \(number\), which mfe-search v\w{12} needs, with the prop "title", which mfe-search v\w{12} does not know: no level$/,
+      ),
+    },
+  ]);
 });
 
 test('a page view says the same only once, and is bad only once', async () => {
@@ -65,6 +91,7 @@ test.each<[string, object]>([
   ['an area that would break the metrics', { area: 'a"}\n' }],
   ['a message that is too long', { message: 'x'.repeat(301) }],
   ['a code that is text', { code: 'asha@example.in' }],
+  ['props that are no schema', { props: '{"type":"asha"}' }],
 ])('a beacon with %s is refused', async (_, change) => {
   const site = await startTestSite();
   expect(await sendBeacon(site, faultOf(await visit(site, '/search'), change))).toBe(400);

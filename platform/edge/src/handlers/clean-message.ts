@@ -1,4 +1,4 @@
-const MAX_LENGTH = 200;
+const MAX_LENGTH = 300;
 
 /** What an error message may quote of a visitor, and what takes its place in the log. */
 const PERSONAL: readonly [pattern: RegExp, replacement: string][] = [

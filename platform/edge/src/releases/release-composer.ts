@@ -10,6 +10,7 @@ import {
 } from '@nivaas/registry';
 import type { KnownReleases, LiveRelease } from './known-releases';
 import { StandIns } from './stand-ins';
+import { lentSchemas } from '../render/borrowed';
 import type { RenderFault } from '../render/messages';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
@@ -21,6 +22,8 @@ export interface ComposerOptions {
   workFolder: string;
   origin: string;
   render?: Partial<RenderSettings>;
+  /** Logs props that do not fit, also where nothing fails. */
+  checksProps?: boolean;
   onFault: (release: string, fault: RenderFault) => void;
   /** Called when a canary cannot be composed. */
   onCanaryFault: (error: unknown) => void;
@@ -104,10 +107,15 @@ export class ReleaseComposer {
         async ([area, { version }]) => [area, await this.#place(area, version)] as const,
       ),
     );
+    const manifests = await Promise.all(
+      Object.entries(snapshot.areas).map(([area, { version }]) => this.registry.manifest(area, version)),
+    );
     const start = {
       snapshot: withoutFallbacks(snapshot),
       origin: this.options.origin,
       entries: Object.fromEntries(entries),
+      lent: lentSchemas(manifests),
+      ...(this.options.checksProps ? { checksProps: 'log' as const } : {}),
     };
     const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault);
     return new ReleaseRenderer(start, this.#workers, onFault, this.options.render);

@@ -1,5 +1,6 @@
-import type { RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
+import type { FragmentUse, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import * as v from 'valibot';
+import type { LentSchemas } from './borrowed';
 
 /** The release that a worker renders. */
 export interface WorkerStart {
@@ -7,6 +8,10 @@ export interface WorkerStart {
   origin: string;
   /** Path of each area's server entry. */
   entries: Record<string, string>;
+  /** What its fragments take, to explain why one failed. */
+  lent?: LentSchemas;
+  /** Compares all props that are passed, also where nothing failed: in development to log them, in the gate to refuse. */
+  checksProps?: 'log' | 'refuse';
 }
 
 /** A part of an area that failed during a render; the rest of the page may be intact. */
@@ -19,6 +24,8 @@ export interface RenderFault {
   /** The error's code, else its class. */
   code: string;
   message: string;
+  /** Area that passed props that do not fit. */
+  borrower?: string | undefined;
 }
 
 /** A rendered page with its faults. */
@@ -49,6 +56,7 @@ export type WorkerRequest =
   /** Asks whether the worker responds, when request `id` has taken too long. */
   | { kind: 'ping'; id: number };
 
+const use = v.object({ name: v.string(), borrower: v.string(), props: v.looseObject({}) });
 /** Strict where the edge builds on it: server code of areas could answer in the worker's place. */
 const page = v.looseObject({
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
@@ -57,16 +65,20 @@ const page = v.looseObject({
   html: v.string(),
   data: v.looseObject({}),
   chunks: v.record(v.string(), v.array(v.string())),
+  uses: v.optional(v.array(use)),
 });
 const sitemap = v.array(v.object({ path: v.string(), lastModified: v.optional(v.string()) }));
 const id = v.number();
 const text = v.string();
-const fault = v.object({ area: text, version: text, part: text, phase: text, code: text, message: text });
+const fault = v.object({
+  ...{ area: text, version: text, part: text, phase: text, code: text, message: text },
+  borrower: v.optional(text),
+});
 
 const reply = v.union([
   v.object({ kind: v.literal('ready') }),
   v.object({ kind: v.literal('ping'), id, load: v.number() }),
-  v.object({ kind: v.literal('fault'), page: v.optional(id), fault }),
+  v.object({ kind: v.literal('fault'), page: v.optional(id), fault, uses: v.optional(v.array(use)) }),
   v.object({ id, ok: v.literal(true), value: v.union([page, sitemap, v.array(text)]) }),
   v.object({ id, ok: v.literal(false), message: text }),
 ]);
@@ -81,8 +93,8 @@ export type WorkerReply =
   | { kind: 'ping'; id: number; load: number }
   | { id: number; ok: true; value: Answered }
   | { id: number; ok: false; message: string }
-  /** `page`: the request in which it happened, if known. */
-  | { kind: 'fault'; page?: number | undefined; fault: RenderFault };
+  /** `page`: the request in which it happened, if known; `uses`: those of the fragment that failed on it. */
+  | { kind: 'fault'; page?: number | undefined; fault: RenderFault; uses?: FragmentUse[] | undefined };
 
 /** A message of a worker; what is not one becomes a failed answer to its request, or nothing. */
 export function parseReply(message: unknown): WorkerReply | undefined {

@@ -1,8 +1,9 @@
 import type { SitemapEntry } from '@nivaas/contracts';
 import { Audience } from './audience';
+import { explained, unfitProps } from './borrowed';
 import { FairQueue } from './fair-queue';
 import type { Guest } from './guest';
-import type { Promised, RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
+import type { Answered, Promised, RenderedPage, RenderFault, WorkerReply, WorkerStart } from './messages';
 import { RendererBusy, RenderFailed } from './render-errors';
 import type { RenderWorkers, Tenant } from './render-workers';
 
@@ -243,13 +244,23 @@ export class ReleaseRenderer implements Tenant {
     if ('kind' in reply && reply.kind === 'ready') return this.#begin();
     if ('kind' in reply && reply.kind === 'ping') return this.#late(reply.id, reply.load);
     if ('kind' in reply) {
-      this.#running.get(reply.page ?? 0)?.faults.push(reply.fault);
-      return this.onFault(reply.fault);
+      const fault = explained(reply.fault, reply.uses ?? [], this.start);
+      this.#running.get(reply.page ?? 0)?.faults.push(fault);
+      return this.onFault(fault);
     }
     this.#settle(reply.id, ({ resolve, reject, faults }) => {
-      if (reply.ok) resolve({ result: reply.value, faults } as never);
+      if (reply.ok)
+        resolve({ result: reply.value, faults: [...faults, ...this.#unfit(reply.value)] } as never);
       else reject(new RenderFailed(reply.message, faults, true));
     });
+  }
+
+  /** Faults of props that do not fit, in the gate. In development they are only told: no stand-in replaces the page. */
+  #unfit(value: Answered): RenderFault[] {
+    const { checksProps } = this.start;
+    const unfit = checksProps && 'uses' in value ? unfitProps(value.uses ?? [], this.start) : [];
+    unfit.forEach(this.onFault);
+    return checksProps === 'refuse' ? unfit : [];
   }
 
   #settle(id: number, answer: (request: Running) => void): void {

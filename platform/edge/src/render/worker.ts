@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import Module, { createRequire, isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
+import type { FragmentUse, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import type { Answered, Promised, Sources, WorkerReply, WorkerRequest, WorkerStart } from './messages';
 
 interface Renderer {
@@ -18,11 +18,12 @@ interface ShellServer {
     origin: string;
     loadContainer: (area: string) => unknown;
     report: (fault: { area: string; part: string; phase: string; error: unknown }) => void;
+    onShow: (use: FragmentUse) => void;
   }) => Renderer;
   sitemap: () => Promise<SitemapEntry[]>;
 }
 
-interface Release {
+interface Release extends Pick<WorkerStart, 'checksProps'> {
   snapshot: Snapshot;
   shell: ShellServer;
   renderer: Renderer;
@@ -32,6 +33,8 @@ const requireFile = createRequire(__filename);
 const sources = new Map<string, string>();
 /** The id of the running request, which faults are reported with. */
 const requests = new AsyncLocalStorage<number>();
+/** Uses of fragments on the page of each running request. */
+const shown = new Map<number | undefined, FragmentUse[]>();
 /** Load of the event loop when each running request arrived. */
 const loads = new Map<number, ReturnType<typeof performance.eventLoopUtilization>>();
 let release: Release | undefined;
@@ -54,7 +57,7 @@ function handle(request: WorkerRequest): void {
       release = open(request.start);
       return send({ kind: 'ready' });
     case 'page':
-      return answer(request.id, ({ renderer }) => renderer.render(request.url));
+      return answer(request.id, (current) => page(current, request));
     case 'sitemap':
       return answer(request.id, sitemap);
     case 'lacking':
@@ -74,7 +77,7 @@ function send(reply: WorkerReply): void {
   sendToEdge?.(reply);
 }
 
-function open({ snapshot, origin, entries }: WorkerStart): Release {
+function open({ snapshot, origin, entries, checksProps }: WorkerStart): Release {
   // Built from shell/src/server.tsx.
   const shell = load(entries['shell']) as ShellServer;
   const renderer = shell.createRenderer({
@@ -90,10 +93,39 @@ function open({ snapshot, origin, entries }: WorkerStart): Release {
       if (snapshot.areas[area]?.off) return;
       const version = snapshot.areas[area]?.version ?? '';
       const fault = { area, version, part, phase, code: codeOf(error), message: messageOf(error) };
-      send({ kind: 'fault', page: requests.getStore(), fault });
+      const request = requests.getStore();
+      const name = fragmentOf(part, area, error, entries[area]);
+      const uses = (shown.get(request) ?? []).filter((use) => use.name === name);
+      send({ kind: 'fault', page: request, fault, uses: jsonOf(uses) });
+    },
+    onShow: (use) => {
+      const uses = shown.get(requests.getStore());
+      // What suspends is rendered again, with the same props.
+      if (uses?.every(({ props }) => props !== use.props)) uses.push(use);
     },
   });
-  return { snapshot, shell, renderer };
+  return { snapshot, shell, renderer, checksProps };
+}
+
+async function page({ renderer, checksProps }: Release, { id, url }: { id: number; url: string }) {
+  const uses: FragmentUse[] = [];
+  shown.set(id, uses);
+  try {
+    const result = await renderer.render(url);
+    return checksProps ? { ...result, uses } : result;
+  } finally {
+    shown.delete(id);
+  }
+}
+
+/** The fragment in whose code an error came up: the file of its chunk has its name. */
+function fragmentOf(part: string, area: string, error: unknown, entry = ''): string | undefined {
+  if (part.startsWith(`${area}/`)) return part;
+  if (!(error instanceof Error)) return undefined;
+  const { stack = '', componentStack = '' } = error as Error & { componentStack?: string };
+  const [, after = ''] = `${stack}\n${componentStack}`.split(`${dirname(entry)}/fragment-`);
+  const [name] = /^[\w-]+(?=\.js)/.exec(after) ?? [];
+  return name && `${area}/${name}`;
 }
 
 function answer(id: number, work: (release: Release) => Promise<Answered>): void {
@@ -135,6 +167,15 @@ function nearest(stack: string, entries: Record<string, string | undefined>): st
     .filter(({ at }) => at !== -1)
     .sort((a, b) => a.at - b.at);
   return places[0]?.area;
+}
+
+/** Undefined for what has none. */
+function jsonOf<Value>(value: Value): Value | undefined {
+  try {
+    return asJson(value);
+  } catch {
+    return undefined;
+  }
 }
 
 interface AreaRoutes {

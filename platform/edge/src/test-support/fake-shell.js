@@ -24,7 +24,7 @@ const page = (html, rest = {}) => ({
 exports.routes = [{ id: 'start', path: '/' }];
 exports.sitemap = async () => [{ path: '/' }, { path: '/a?b=1&c=2', lastModified: '2026-11-01' }];
 
-exports.createRenderer = ({ snapshot, loadContainer, report }) => {
+exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
   const remotes = Object.keys(snapshot.areas).filter((area) => area !== 'shell');
   const renderOrReport = (area, url) => {
     try {
@@ -98,6 +98,16 @@ exports.createRenderer = ({ snapshot, loadContainer, report }) => {
     // Shows what mfe-search lends; its code decides what becomes of the renderer.
     '/account/borrows': () =>
       loadContainer('mfe-search').text.includes('ends') ? process.exit(3) : page('borrowed'),
+    // Owned by mfe-account; it shows the fragment "card" of mfe-search, and passes a word.
+    '/account/card': (url) => {
+      onShow({ name: 'mfe-search/card', borrower: 'mfe-account', props: { level: 'two' } });
+      try {
+        return page(loadContainer('mfe-search').render(url));
+      } catch (error) {
+        report({ area: 'mfe-search', part: 'mfe-search/card', phase: 'render', error });
+        return page('');
+      }
+    },
     '/throws-novel': () => {
       throw new Error('novel '.repeat(100_000), { cause: Object.create(null) });
     },

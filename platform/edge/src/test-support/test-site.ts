@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
 import { storeExchange } from '@nivaas/autopilot';
-import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaas/registry';
+import { openFolderStore, openRegistry, type AreaBuild, type Registry, type Store } from '@nivaas/registry';
 import { SeenRevision } from '../releases/seen-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
@@ -54,6 +54,8 @@ export interface TestSiteOptions {
   limits?: EdgeOptions['limits'];
   /** What is live when the edge starts, in order. Default: a shell and mfe-search. */
   releases?: [area: string, content: string][];
+  /** What these areas lend and use. */
+  contracts?: Record<string, Pick<AreaBuild, 'lends' | 'uses'>>;
   /** Starts another edge with the store of this site, which keeps running. */
   beside?: TestSite;
   /** The store of the edge, made from that of the test. Default: the same. */
@@ -100,7 +102,8 @@ export function shareTestSite(options: TestSiteOptions = {}): () => TestSite {
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'nivaas-edge-')));
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));
-  const release = (area: string, content: string) => releaseBuild(registry, folder, area, content);
+  const release = (area: string, content: string) =>
+    releaseBuild(registry, folder, area, content, options.contracts?.[area]);
   const releases = options.beside ? [] : (options.releases ?? START);
   for (const [area, content] of releases) await release(area, content);
   await options.beforeStart?.(registry, folder);
@@ -164,8 +167,9 @@ async function releaseBuild(
   root: string,
   area: string,
   content: string,
+  contracts?: Pick<AreaBuild, 'lends' | 'uses'>,
 ): Promise<string> {
-  const { folder, version } = await writeBuild(root, area, content);
+  const { folder, version } = await writeBuild(root, area, content, undefined, contracts);
   await registry.publish(folder, { by: 'Asha', commit: null });
   await registry.activate(area, { by: 'Asha', version });
   return version;

@@ -19,7 +19,7 @@ export interface FragmentStore {
 export function createFragmentStore(
   areas: Areas,
   carried: Record<string, unknown>,
-  slots: Pick<FragmentHost, 'report' | 'Unavailable'>,
+  slots: Pick<FragmentHost, 'report' | 'Unavailable' | 'onShow'>,
 ): FragmentStore {
   const used = new Set<string>();
   const collected: Record<string, unknown> = {};

@@ -24,13 +24,14 @@ export interface RendererOptions extends Pick<Site, 'areas' | 'slots'> {
   /** react-dom/server, from the shell's own build: the React of this release. */
   renderToHtml: (element: ReactElement, onError: (error: unknown) => void) => Promise<string>;
   report: FragmentHost['report'];
+  onShow?: FragmentHost['onShow'];
 }
 
 export type PageRenderer = (url: string) => Promise<RenderResult>;
 
 /** Renders pages of one release. All state of a request is local to its call: nothing leaks between visitors. */
 export function createPageRenderer(options: RendererOptions): PageRenderer {
-  const { areas, slots, report, Unavailable } = options;
+  const { areas, slots, report, Unavailable, onShow } = options;
   const known = createStaticHandler(siteRoutes({ areas, slots }, false));
   const fallback = createStaticHandler(siteRoutes({ areas, slots }, true));
   return async (url) => {
@@ -39,7 +40,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     const handler = unmatched ? fallback : known;
     const context = await handler.query(request);
     if (context instanceof Response) return redirectResult(context, options);
-    const fragments = createFragmentStore(areas, {}, { report, Unavailable });
+    const fragments = createFragmentStore(areas, {}, { report, Unavailable, ...(onShow ? { onShow } : {}) });
     const html = await options.renderToHtml(
       <FragmentHostContext value={fragments.host}>
         <StaticRouterProvider

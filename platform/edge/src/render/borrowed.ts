@@ -1,0 +1,89 @@
+import {
+  describeMismatch,
+  mismatches,
+  shapeOf,
+  type FragmentUse,
+  type PropsSchema,
+  type Snapshot,
+} from '@nivaas/contracts';
+import type { VersionManifest } from '@nivaas/registry';
+import type { RenderFault } from './messages';
+
+/** Schemas of what versions lend, by `<area>/<name>`. */
+export type LentSchemas = Record<string, PropsSchema>;
+
+export function lentSchemas(manifests: readonly Pick<VersionManifest, 'area' | 'lends'>[]): LentSchemas {
+  return Object.fromEntries(
+    manifests.flatMap(({ area, lends = {} }) =>
+      Object.entries(lends).flatMap(([name, { schema }]) =>
+        schema ? [[`${area}/${name}`, schema] as const] : [],
+      ),
+    ),
+  );
+}
+
+/** One use of a fragment, by the area and version that show it. */
+interface Borrowed {
+  /** `<area>/<name>` */
+  name: string;
+  /** `mfe-property v0123456789ab` */
+  borrower: string;
+  /** `mfe-search v0123456789ab` */
+  lender: string;
+  /** What was passed, as `shapeOf` describes it. */
+  passed: PropsSchema;
+}
+
+/** Names both sides of a fragment that failed, and the props that do not fit. */
+export function nameBoth(message: string, borrowed: Borrowed, schemas: LentSchemas): string {
+  const { borrower, name, lender } = borrowed;
+  return `${borrower} uses ${name} ${misfitOf(borrowed, schemas) ?? `of ${lender}`}: ${message}`;
+}
+
+/** Says which props do not fit; undefined also for a fragment whose version declares no types. */
+function misfitOf({ name, lender, passed }: Borrowed, schemas: LentSchemas): string | undefined {
+  const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+  const found = (schema ? mismatches(schema, passed) : []).filter(
+    // A text whose content was left out may be any text.
+    ({ takes = '', passes }) => !(passes === 'string' && takes.includes('"')),
+  );
+  // What an unknown prop holds explains nothing.
+  const told = found.map((each) => (each.takes === undefined ? { ...each, passes: '' } : each));
+  return told.length > 0 ? told.map((each) => describeMismatch(each, lender)).join(', ') : undefined;
+}
+
+interface Rendered {
+  snapshot: Pick<Snapshot, 'areas'>;
+  lent?: LentSchemas;
+}
+
+/** A fault of a fragment, with the use that explains it best. @param uses Of this fragment, on the page. */
+export function explained(fault: RenderFault, uses: readonly FragmentUse[], release: Rendered): RenderFault {
+  const { lent = {} } = release;
+  const all = uses.map((use) => borrowedIn(use, release));
+  const use = all.find((each) => misfitOf(each, lent)) ?? all[0];
+  return use ? { ...fault, message: nameBoth(fault.message, use, lent) } : fault;
+}
+
+/** Faults for props that do not fit, although nothing failed: one for each fragment and borrower. */
+export function unfitProps(uses: readonly FragmentUse[], release: Rendered): RenderFault[] {
+  const found = uses.flatMap((use): [string, RenderFault][] => {
+    const borrowed = borrowedIn(use, release);
+    const misfit = misfitOf(borrowed, release.lent ?? {});
+    if (misfit === undefined) return [];
+    const [area = ''] = use.name.split('/');
+    const version = release.snapshot.areas[area]?.version ?? '';
+    const message = `${borrowed.borrower} uses ${use.name} ${misfit}`;
+    const { name: part, borrower } = use;
+    return [
+      [`${borrower} ${part}`, { area, version, part, phase: 'render', code: 'prop_type', message, borrower }],
+    ];
+  });
+  return [...new Map(found).values()];
+}
+
+function borrowedIn({ name, borrower, props }: FragmentUse, { snapshot }: Rendered): Borrowed {
+  const called = (area: string) => `${area} ${snapshot.areas[area]?.version ?? ''}`.trim();
+  const lender = called(name.split('/')[0] ?? '');
+  return { name, borrower: called(borrower), lender, passed: shapeOf(props, true) };
+}
