@@ -6,7 +6,7 @@ import { openFolderStore, openRegistry } from '@nivaas/registry';
 import type webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { chosenAreas } from '../build';
-import { areaNames, dataFolder, mediaFolder } from '../paths';
+import { areaNames, dataFolder, root } from '../paths';
 import { checkSettings, releaseChanges } from '../start';
 import { assetsOf } from './assets';
 import { openCompilers, showBuilds } from './compilers';
@@ -69,7 +69,7 @@ async function openDevelopment(folder: string, areas: readonly string[]): Promis
     areaNames().filter((area) => !areas.includes(area)),
   );
   await rm(join(folder, 'edge'), { recursive: true, force: true });
-  return new DevelopmentRegistry(registry, mediaFolder);
+  return new DevelopmentRegistry(registry, join(root, 'packages/catalog/pictures'));
 }
 
 function onSignal(stop: () => Promise<void>): void {
