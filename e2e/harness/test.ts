@@ -18,8 +18,10 @@ export const test = base.extend<{ noise: Noise }>({
       page.on('pageerror', (error: Error) => note(`page error: ${error.message}`));
       page.on('requestfailed', (request: Request) => {
         const reason = request.failure()?.errorText ?? '';
-        // Leaving a page cancels its requests. Without JavaScript the browser refuses preloaded scripts.
-        const isExpected = reason.includes('ERR_ABORTED') || (!javaScriptEnabled && reason === 'csp');
+        // Leaving a page cancels its requests, and a test may cut the connection at any time. Without JavaScript the
+        // browser refuses preloaded scripts.
+        const isExpected =
+          /ERR_(ABORTED|INTERNET_DISCONNECTED)/.test(reason) || (!javaScriptEnabled && reason === 'csp');
         if (!isExpected) note(`failed request: ${request.url()} ${reason}`);
       });
       const noise: Noise = { allowed: [] };

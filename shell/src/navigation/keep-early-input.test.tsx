@@ -80,4 +80,10 @@ test("a choice is kept when hydration writes the server's value between its two 
     choose('change');
   });
   expect(root.querySelector('output')?.textContent).toBe(' old');
+  // A script may send the second event alone.
+  await act(async () => {
+    field('Sort').value = 'new';
+    choose('change');
+  });
+  expect(root.querySelector('output')?.textContent).toBe(' new');
 });

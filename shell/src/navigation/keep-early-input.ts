@@ -19,7 +19,7 @@ interface Kept {
  */
 export function keepEarlyInput(root: HTMLElement): void {
   const kept = new Map<Field, Kept>();
-  let chosen = '';
+  let chosen: string | undefined;
   for (const field of root.querySelectorAll<Field>(FIELDS))
     if (isChanged(field)) kept.set(field, { value: field.value, writes: 0 });
   let isWriting = false;
@@ -30,7 +30,8 @@ export function keepEarlyInput(root: HTMLElement): void {
     // A choice makes two events. At the first, React may finish the hydration of the component, which writes the
     // server's value, and at the second it reads the choice.
     if (type === 'change') {
-      if (target instanceof HTMLSelectElement) target.value = chosen;
+      if (chosen && target instanceof HTMLSelectElement) target.value = chosen;
+      chosen = undefined;
       return;
     }
     for (const field of kept.keys()) if (isHydrated(field)) kept.delete(field);
