@@ -5,6 +5,7 @@ import { escapeHtml, escapeJson } from './escape';
 import { forDevelopment } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
 import { PREVIEW_STYLE, previewBar, type ShownPreview } from './preview-bar';
+import { previewScript } from './preview-script';
 import { shellGuard } from './shell-guard';
 import type { RenderFault } from '../render/messages';
 
@@ -56,7 +57,7 @@ export async function composeDocument(
   // One element, because the policy has a hash for each.
   const style = [LAYER_ORDER, ...(await Promise.all(styles)), preview ? PREVIEW_STYLE : ''].join('');
   const [main, ...preloaded] = files.scripts;
-  const inline = inlineScripts(snapshot, site, preview !== undefined);
+  const inline = inlineScripts(snapshot, site, preview?.shown);
   const token = preview ? ` data-preview="${escapeHtml(preview.shown.token)}"` : '';
   const html = [
     '<!doctype html>',
@@ -74,8 +75,9 @@ export async function composeDocument(
 }
 
 /** In development and in a preview, one sees that a shell does not start: no other version hides it. */
-function inlineScripts({ areas: { shell } }: Snapshot, site: Site, isPreview: boolean): string[] {
-  if (!shell || site.isDevelopment || isPreview) return [THEME_SCRIPT];
+function inlineScripts({ areas: { shell } }: Snapshot, site: Site, preview?: ShownPreview): string[] {
+  if (preview) return [THEME_SCRIPT, previewScript(preview.token)];
+  if (!shell || site.isDevelopment) return [THEME_SCRIPT];
   return [THEME_SCRIPT, shellGuard(shell, site.origin.startsWith('https:'))];
 }
 

@@ -19,7 +19,8 @@ export function forDevelopment(
   { status, headers, html }: ComposedDocument,
   styles: PageFiles['styles'],
 ): ComposedDocument {
-  const { 'integrity-policy': _, 'content-security-policy': policy = '', ...others } = headers;
+  const { 'content-security-policy': policy = '', ...others } = headers;
+  delete others['integrity-policy'];
   const links = styles.map(
     ({ area, version, file }) => `<link rel="stylesheet" href="${assetUrl(area, version, file)}">`,
   );

@@ -26,7 +26,7 @@ export const PREVIEW_STYLE = [
 
 /**
  * Says that a page is a preview, and of what, and leads out of it. `_top` keeps the shell from making a navigation of the
- * link; `keep-preview.ts` of `@nivaas/federation` keeps its address up to date.
+ * link; `preview-script.ts` keeps its address up to date.
  */
 export function previewBar(
   { area, version, until, url }: ShownPreview,

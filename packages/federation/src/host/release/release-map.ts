@@ -1,6 +1,24 @@
-import { parseSnapshot, withPreview, type Snapshot } from '@nivaas/contracts';
+import { parseSnapshot, type Snapshot } from '@nivaas/contracts';
+import type { RouterState } from 'react-router-dom';
 import { Connection } from '../files/connection';
 import { MAP_MAX_LENGTH, MAP_TIMEOUT_MS, RETRY_PAUSE_MS } from '../limits';
+
+declare global {
+  /** Set in the documents of previews (platform/edge/src/document/preview-script.ts). */
+  var __NIVAAS_PREVIEW__:
+    | {
+        /** Adds the token to an address. */
+        mark: (url: string) => string;
+        /** Shows the token in the address bar, also after navigations. */
+        keep: (router: { subscribe: (listener: (state: RouterState) => void) => () => void }) => void;
+      }
+    | undefined;
+}
+
+/** The address, with the token where this tab shows a preview. */
+export function markPreview(url: string): string {
+  return globalThis.__NIVAAS_PREVIEW__?.mark(url) ?? url;
+}
 
 /** The release map failed to load. */
 export class MapError extends Error {
@@ -34,9 +52,7 @@ async function requestMap(release: string, query: string): Promise<Snapshot> {
   const connection = new Connection();
   let isAnswered = false;
   const request = async () => {
-    const { preview } = document.documentElement.dataset;
-    const address = withPreview(`/_release/${release}${query}`, preview);
-    const response = await fetch(address, { signal: end.signal });
+    const response = await fetch(markPreview(`/_release/${release}${query}`), { signal: end.signal });
     isAnswered = true;
     if (!response.ok) throw new Error(`Status ${response.status}`);
     return parseSnapshot(JSON.parse(await readText(response, connection)));

@@ -1,4 +1,4 @@
-import { assetUrl, parseSnapshot, withPreview, type DocumentData } from '@nivaas/contracts';
+import { assetUrl, parseSnapshot, type DocumentData } from '@nivaas/contracts';
 import { getInstance, type ModuleFederation } from '@module-federation/runtime';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { FragmentHost } from '../../fragment-host';
@@ -11,10 +11,9 @@ import { areaOf } from '../../part';
 import { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { Redirects } from '../parts/redirects';
-import { fetchReleaseMap } from '../release/release-map';
+import { fetchReleaseMap, markPreview } from '../release/release-map';
 import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { createDiscovery } from './discovery';
-import { keepPreview } from './keep-preview';
 import { loadMatched, warm } from './load-pages';
 import { markInlineStyles, readErrors, readJson } from './read-document';
 import { siteRoutes } from './site-routes';
@@ -45,15 +44,13 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
   const routes = siteRoutes(site, data.unmatched);
   const discover = createDiscovery(site, () => {
     const { location: next } = router.state.navigation;
-    const { preview } = document.documentElement.dataset;
-    if (next) location.assign(withPreview(next.pathname + next.search + next.hash, preview));
+    if (next) location.assign(markPreview(next.pathname + next.search + next.hash));
   });
-  const showPreview = keepPreview();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data, routes) },
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
   });
-  showPreview?.(router);
+  globalThis.__NIVAAS_PREVIEW__?.keep(router);
   if (process.env['NODE_ENV'] === 'development')
     (await import('../../development/renew-pages')).renewPages(router);
   if (!data.failed) await loadMatched(routes, () => router.revalidate());
