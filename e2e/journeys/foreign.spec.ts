@@ -163,6 +163,8 @@ test('a remote built with Rspack is rendered on the server, runs in our shell un
     });
     await page.getByRole('link', { name: 'Rspack' }).click();
     await expect(page.getByText('Number 8')).toBeVisible();
+    // Closes its stream of releases before the edge ends.
+    await page.goto('about:blank');
   } finally {
     await edges.close();
   }
