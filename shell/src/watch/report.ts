@@ -1,10 +1,9 @@
-import { shapeOf } from '@nivaas/contracts';
 import type { PartFault } from '@nivaas/federation';
 import { sendBeacon, thisPageView } from './page-view';
 
 const MAX_FAULTS_PER_VIEW = 20;
 /** As much as the edge takes. */
-const MAX_SHAPE = 2_000;
+const MAX_PROPS_LENGTH = 2_000;
 
 /** Sends the faults of one page view to the edge, each kind once. */
 export class FaultReporter {
@@ -20,10 +19,18 @@ export class FaultReporter {
     if (code === 'off' || this.#sent.has(key) || this.#sent.size >= MAX_FAULTS_PER_VIEW) return;
     this.#sent.add(key);
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-    // Names and types of the props: the edge knows those that the fragment declares.
-    const shape = props && JSON.stringify(shapeOf(props));
-    const known = shape && shape.length <= MAX_SHAPE ? { props: shape } : {};
-    this.#waiting.push({ area, version, part, phase, code, message, ...more, ...known });
+    const known = JSON.stringify(props, withoutText) ?? '';
+    const passed = known.length <= MAX_PROPS_LENGTH ? known : '';
+    this.#waiting.push({
+      area,
+      version,
+      part,
+      phase,
+      code,
+      message,
+      ...more,
+      ...(passed && { props: passed }),
+    });
     this.#flush();
   };
 
@@ -48,6 +55,11 @@ export class FaultReporter {
     if (!view) return;
     this.#waiting = this.#waiting.filter((fault) => !sendBeacon(view, fault));
   }
+}
+
+/** The edge needs names and types of the props only. */
+function withoutText(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? '' : value;
 }
 
 function codeOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { propsSchema } from '@nivaas/contracts';
+import { shapeOf } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import * as v from 'valibot';
 import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/autopilot';
@@ -30,7 +30,14 @@ const fault = v.object({
   message: v.pipe(v.string(), v.maxLength(300)),
   /** Of a fragment: who shows it, and what the props were, without their texts. */
   borrower: v.optional(name),
-  props: v.optional(v.pipe(v.string(), v.maxLength(PROPS_LIMIT), v.parseJson(), propsSchema)),
+  props: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(PROPS_LIMIT),
+      v.parseJson(),
+      v.transform((value) => shapeOf(value)),
+    ),
+  ),
 });
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 const visit = v.object({
