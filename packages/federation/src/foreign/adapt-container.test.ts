@@ -1,4 +1,4 @@
-import * as React from 'react';
+import React from 'react';
 import { adaptContainer } from './adapt-container';
 import type { Container, ShareScope } from './container';
 import * as library from './library';

@@ -1,4 +1,11 @@
-import { createContext, use, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { Fragment } from '../fragment';
 import { FragmentHostContext, type FragmentHost } from '../fragment-host';
@@ -59,11 +66,11 @@ interface FrameProps {
 /** The scope of our tokens, and a router in memory: the address bar is the host's. */
 function Frame({ host, origin, routes, url }: FrameProps): ReactNode {
   const [router] = useState(() => leaving(createMemoryRouter(routes, { initialEntries: [url] }), origin));
+  // A provider that is mounted earlier misses a router that is ready before React commits.
+  const isReady = useSyncExternalStore(router.subscribe, () => router.state.initialized);
   return (
     <div data-nivaas="">
-      <FragmentHostContext value={host}>
-        <RouterProvider router={router} />
-      </FragmentHostContext>
+      <FragmentHostContext value={host}>{isReady && <RouterProvider router={router} />}</FragmentHostContext>
     </div>
   );
 }
