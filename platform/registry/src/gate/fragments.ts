@@ -23,7 +23,7 @@ export function contractProblems(candidate: Contracts, others: readonly Contract
     const together = `or change both together, in a joint canary (canary --with).`;
     const asLender: Hints = {
       fits: `${first} does without, or keep it in ${candidate.area}.`,
-      prop_missing: `${first} is built with the prop required, or leave it optional in ${candidate.area}.`,
+      prop_missing: `Leave it optional in ${candidate.area} until a version of ${other.area} that always passes it is live.`,
       prop_type: `Let ${candidate.area} take both forms until ${other.area} passes the new one, ${together}`,
     };
     const asBorrower: Hints = {
