@@ -34,29 +34,21 @@ function digest(folders: string[], files: string[] = []): string {
   return hash.digest('hex');
 }
 
-/** What compiles an area, besides the packages that the site runs with. */
-const BUILD_TOOLS = [
-  'css-loader',
-  'css-minimizer-webpack-plugin',
-  'lightningcss',
-  'mini-css-extract-plugin',
-  'ts-loader',
-  'typescript',
-  'webpack',
-];
-
 interface Lockfile {
   packages: Record<string, { version?: string; integrity?: string; dependencies?: Record<string, string> }>;
 }
 
-/** The installed packages that a build can load, with theirs: another tool for tests makes no area stale. */
+/**
+ * The installed packages that a build can load: what the site runs with, what the shared packages declare, and theirs.
+ * Another tool for tests makes no area stale.
+ */
 export function installedForBuilds(lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')): string {
   const { packages } = JSON.parse(lockfile) as Lockfile;
   const installed = Object.entries(packages).map(([path, entry]) => ({
     ...{ path, ...entry },
     name: path.split('node_modules/').at(-1) ?? '',
   }));
-  const names = new Set([...Object.keys(packages['']?.dependencies ?? {}), ...BUILD_TOOLS]);
+  const names = new Set([...Object.keys(packages['']?.dependencies ?? {}), ...SHARED]);
   // A set's loop also visits what is added meanwhile.
   for (const wanted of names)
     for (const { name, dependencies = {} } of installed)
