@@ -114,7 +114,7 @@ const PROGRAMS = ['platform/cli/dist', 'platform/workspace/dist'];
 /** Copies areas and the programs of a checkout, and links the packages of the repository. @returns The folder. */
 export async function checkOut(folder: string, areas: readonly string[]): Promise<string> {
   await mkdir(folder);
-  for (const name of ['node_modules', 'packages', 'package-lock.json'])
+  for (const name of ['node_modules', 'packages', 'package-lock.json', 'tsconfig.base.json'])
     await symlink(join(root, name), join(folder, name));
   for (const program of PROGRAMS) {
     await mkdir(dirname(join(folder, program)), { recursive: true });

@@ -34,11 +34,10 @@ const SEARCH_PARAMETERS =
 for (const value of [...RESERVED, ' ', '__proto__', '-1e999']) {
   test(`/search works when its parameters are ${JSON.stringify(value).slice(0, 20)}`, async ({ page }) => {
     const text = encodeURIComponent(value);
-    for (const name of SEARCH_PARAMETERS) {
-      const { status, body } = await sendRaw(`/search?${name}=${text}&${name}=again`);
-      expect(status, name).toBe(200);
-      expect(body, name).not.toContain('<img src=x');
-    }
+    const twice = SEARCH_PARAMETERS.map((name) => `${name}=${text}&${name}=again`).join('&');
+    const { status, body } = await sendRaw(`/search?${twice}`);
+    expect(status).toBe(200);
+    expect(body).not.toContain('<img src=x');
     const all = SEARCH_PARAMETERS.map((name) => `${name}=${text}`).join('&');
     expect((await page.goto(`/search?${all}`))?.status()).toBe(200);
     await expectWhole(page, value);

@@ -60,6 +60,8 @@ test('a saved file is replaced in the open page, which keeps what was typed, and
   await expect(email).toHaveValue('asha@example.in');
   expect(await isSameDocument(page)).toBe(true);
   await expect.poll(async () => (await request.get(`${url}/login`)).text()).toContain('Nobody knows you?');
+  await edit(LOGIN, 'Nobody knows you?', '{text.noAccount}');
+  await expect(page.getByText('New here?')).toBeVisible();
 });
 
 /** Each in `mfe-account`, with what the overlay says of it. */
