@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -116,6 +117,13 @@ export async function checkOut(folder: string, areas: readonly string[]): Promis
   await mkdir(folder);
   for (const name of ['node_modules', 'packages', 'package-lock.json', 'tsconfig.base.json'])
     await symlink(join(root, name), join(folder, name));
+  // What the others lend, which every area is compiled against.
+  for (const other of (await readdir(root)).filter((name) => !areas.includes(name))) {
+    const declarations = join(root, other, 'fragments.d.ts');
+    if (!existsSync(declarations)) continue;
+    await mkdir(join(folder, other));
+    await cp(declarations, join(folder, other, 'fragments.d.ts'));
+  }
   for (const program of PROGRAMS) {
     await mkdir(dirname(join(folder, program)), { recursive: true });
     await cp(join(root, program), join(folder, program), { recursive: true });

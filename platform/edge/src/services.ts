@@ -165,7 +165,10 @@ function openReleases(
     },
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),
-    warm: (release, signal) => warmUp(documents, release, signal),
+    // A page that fails would be shown to the developer of another one.
+    warm: async (release, signal) => {
+      if (!config.DEVELOPMENT) await warmUp(documents, release, signal);
+    },
   });
   releases.onChange(({ revision }) => {
     metrics.revision.set(revision.revision);
