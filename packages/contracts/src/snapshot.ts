@@ -57,6 +57,11 @@ export function parseSnapshot(value: unknown): Snapshot {
 /** Entry of a remote for other hosts than our shell. It contains the federation runtime that the shell lends. */
 export const STANDALONE_ENTRY = 'remote-entry.standalone.js';
 
+/** Whether a file of a version is for hosts of other origins only: the standalone entry and its stylesheet. */
+export function isForOtherHosts(file: string): boolean {
+  return file === STANDALONE_ENTRY || /^foreign\.[0-9a-f]{8}\.css$/.test(file);
+}
+
 /** URL of an immutable file of a version. */
 export function assetUrl(area: string, version: string, file: string): string {
   return `/_assets/${area}/${version}/${file}`;
