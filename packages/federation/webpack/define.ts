@@ -201,7 +201,7 @@ export function typeScriptRule(sourceMap: boolean) {
 
 function styleRules(area: string, isClient: boolean) {
   const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
-  const layer = require.resolve('./layer-loader');
+  const layer = require.resolve('./loaders/layer-loader');
   const modules = {
     getLocalIdent: isDevelopment ? readableClassNamer(area) : classNamer(area),
     namedExport: false,
@@ -218,7 +218,7 @@ function styleRules(area: string, isClient: boolean) {
       sideEffects: true,
       use: isClient
         ? [...extract, require.resolve('css-loader'), layer]
-        : [require.resolve('./no-css-loader')],
+        : [require.resolve('./loaders/no-css-loader')],
     },
   ];
 }
@@ -237,7 +237,7 @@ export function singleRuntime(): Record<string, string> {
 const REFRESH_RULE = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  loader: require.resolve('./refresh-loader'),
+  loader: require.resolve('./loaders/refresh-loader'),
 };
 
 /** Run before the shell in its development build. */
@@ -258,7 +258,7 @@ function cacheOf(area: string, platform: Platform): Configuration['cache'] {
 
 export const ROUTER_RULE = {
   test: /react-router\/dist\/production\/.*\.mjs$/,
-  loader: require.resolve('./router-loader'),
+  loader: require.resolve('./loaders/router-loader'),
 };
 
 /** The package's export conditions always lead to its development build. */

@@ -6,7 +6,7 @@ import {
   type Ask,
   type SimpleVerb,
 } from '@nivaas/registry';
-import { EdgeRefusal } from './edge-refusal';
+import { EdgeRefusal } from './edge/edge-refusal';
 import type { Call } from './parse-command-line';
 import type { Site } from './site';
 

@@ -23,7 +23,7 @@ async function openSite({ edge }: Call): Promise<Site> {
   if (edge === undefined && !isCheckout)
     throw new UsageError('Name the site that is meant: --edge https://…, with its token in RELEASE_TOKEN.');
   if (edge === undefined) return (await import('./local-site.js')).localSite();
-  return (await import('./edge-site.js')).edgeSite(edge, process.env);
+  return (await import('./edge/edge-site.js')).edgeSite(edge, process.env);
 }
 
 if (require.main === module) {

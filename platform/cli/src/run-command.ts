@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describeProblems, isRegistryError, type Ask, type SimpleVerb } from '@nivaas/registry';
 import { compareContracts } from './contracts-first';
-import { EdgeRefusal } from './edge-refusal';
+import { EdgeRefusal } from './edge/edge-refusal';
 import { helpText, RUN } from './help';
 import { parseCommandLine, type Call } from './parse-command-line';
 import type { Site } from './site';

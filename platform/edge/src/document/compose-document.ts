@@ -4,8 +4,8 @@ import { scriptSources } from './script-sources';
 import { escapeHtml, escapeJson } from './escape';
 import { forDevelopment } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
-import { PREVIEW_STYLE, previewBar, type ShownPreview } from './preview-bar';
-import { previewScript } from './preview-script';
+import { PREVIEW_STYLE, previewBar, type ShownPreview } from './preview/preview-bar';
+import { previewScript } from './preview/preview-script';
 import { shellGuard } from './shell-guard';
 import type { RenderFault } from '../render/messages';
 

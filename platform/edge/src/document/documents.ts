@@ -4,7 +4,7 @@ import { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { LiveRelease } from '../releases/known-releases';
 import { composeDocument } from './compose-document';
-import type { ShownPreview } from './preview-bar';
+import type { ShownPreview } from './preview/preview-bar';
 import { BackgroundCompression, compress } from './compression';
 import { areasOf, RenderedPages } from './rendered-pages';
 import { SegmentedCache } from './segmented-cache';

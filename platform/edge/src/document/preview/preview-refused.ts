@@ -1,5 +1,5 @@
 import { brand } from '@nivaas/contracts';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../escape';
 
 /** Why a preview link shows no preview, each with its status. The codes are part of the public interface. */
 const CATALOGUE = {

@@ -1,7 +1,7 @@
 import { withPreview } from '@nivaas/contracts';
 import type { Preview } from '@nivaas/registry';
-import type { RenderFault } from '../render/messages';
-import { escapeHtml } from './escape';
+import type { RenderFault } from '../../render/messages';
+import { escapeHtml } from '../escape';
 
 /** A preview that a document shows. */
 export interface ShownPreview extends Preview {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { readConfig, startEdge, type Edge } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { edgeSite } from './edge-site';
-import { runCommand } from './run-command';
-import type { Site } from './site';
+import { runCommand } from '../run-command';
+import type { Site } from '../site';
 
 const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
 let root: string;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf, Revision, SimpleVerb } from '@nivaas/registry';
-import { buildArea, commitOf, contractsOf, gitActor } from './checkout';
+import { buildArea, commitOf, contractsOf, gitActor } from '../checkout';
 import { openEdge, type Edge, type Post } from './edge-connection';
 import { EdgeRefusal } from './edge-refusal';
-import type { Site } from './site';
-import { tarOf } from './tar-of';
-import { UsageError } from './usage-error';
+import type { Site } from '../site';
+import { tarOf } from '../tar-of';
+import { UsageError } from '../usage-error';
 
 /** Each attempt fails when somebody else changes the site at the same time. */
 const MAX_ATTEMPTS = 5;
