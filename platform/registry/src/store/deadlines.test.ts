@@ -147,8 +147,8 @@ test('a bucket whose server is gone, or takes connections and says nothing, is a
   for (const each of [port, 1]) {
     const env = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     const registry = openRegistry(openStore(`s3+http://127.0.0.1:${each}/bucket`, env, DEADLINE));
-    for (const work of [registry.current(), registry.status(), registry.versions('mfe-search')])
-      await expect(work).rejects.toMatchObject({ code: 'store_unavailable' });
+    const works = [registry.current(), registry.status(), registry.versions('mfe-search')];
+    await Promise.all(works.map((work) => expect(work).rejects.toMatchObject({ code: 'store_unavailable' })));
   }
   silent.closeAllConnections();
   await new Promise((resolve) => silent.close(resolve));
