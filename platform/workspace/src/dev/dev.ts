@@ -14,7 +14,7 @@ import { startDevelopmentEdge } from './development-edge';
 import { DevelopmentRegistry } from './development-registry';
 import { freePort } from './free-port';
 import { Overlay } from './overlay';
-import { watchTypes } from './type-check';
+import { TypeCheck } from './type-check';
 
 /** Path of the connection that tells tabs of new builds. */
 const SOCKET_PATH = '/_dev/ws';
@@ -44,9 +44,10 @@ export async function dev(names: string[]): Promise<void> {
   const watching = servers.watch({}, () => undefined);
   await server.start();
   overlay.attach(server, clients);
-  const stopTypes = watchTypes(areas, (errors) => overlay.faults.setTypes(errors));
+  const types = new TypeCheck(areas, (errors) => overlay.faults.setTypes(errors));
+  clients.hooks.invalid.tap('TypeCheck', () => types.noteChange());
   onSignal(async () => {
-    stopTypes();
+    types.stop();
     watching?.close(() => undefined);
     await Promise.all([server.stop(), live.edge?.close()]);
   });
