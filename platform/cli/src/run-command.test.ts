@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
@@ -7,6 +7,7 @@ import { COMMANDS, optionsOf, placesOf } from './commands';
 import { askOf } from './local-site';
 import { runCommand } from './run-command';
 import type { Site } from './site';
+import { writeBuild } from './test-support/write-build';
 
 let root: string;
 let registry: Registry;
@@ -27,7 +28,7 @@ beforeEach(async () => {
     contracts: async () => undefined,
     buildArea: async (area) => {
       builds.push(area);
-      return writeBuild(area, nextVersion);
+      return buildOf(area, nextVersion);
     },
     actor: async () => 'Asha',
     commit: async () => 'abc',
@@ -37,29 +38,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const openStored = () => openRegistry(openFolderStore(join(root, 'registry')));
 
-async function writeBuild(area: string, version: string): Promise<string> {
-  const folder = join(root, 'builds', area, version);
-  const description = {
-    format: 1,
-    area,
-    version,
-    container: 'c',
-    entry: 'e.js',
-    serverEntry: 'e.js',
-    owns: [{ id: 'a', page: 'a', path: `/${area}` }],
-    fragments: [],
-    chunks: { routes: { js: ['e.js'], css: [] }, 'page-a': { js: ['e.js'], css: [] } },
-    contracts: '1.0.0',
-    sharedPack: {},
-    media: [],
-  };
-  for (const side of ['client', 'server']) {
-    await mkdir(join(folder, side), { recursive: true });
-    await writeFile(join(folder, side, 'e.js'), `${version} ${names}`);
-  }
-  await writeFile(join(folder, 'area.json'), JSON.stringify(description));
-  return folder;
-}
+const buildOf = (area: string, version: string) => writeBuild(root, area, version, `${version} ${names}`);
 
 /** Publishes and activates a build with contracts. */
 async function put(
@@ -68,7 +47,7 @@ async function put(
   contracts: AreaContracts,
   declarations = '',
 ): Promise<void> {
-  const folder = await writeBuild(area, version);
+  const folder = await buildOf(area, version);
   const description = JSON.parse(await readFile(join(folder, 'area.json'), 'utf8')) as object;
   const chunks = {
     routes: { js: ['e.js'], css: [] },
@@ -117,7 +96,7 @@ test('publish builds the area and prints the id; again it writes nothing', async
 });
 
 test('--from takes a build that was made elsewhere, of which no commit is known, and builds nothing', async () => {
-  const folder = await writeBuild('mfe-search', 'v000000000007');
+  const folder = await buildOf('mfe-search', 'v000000000007');
   expect(await releaseJson('publish', 'mfe-search', '--from', folder)).toMatchObject({
     code: 0,
     json: { version: 'v000000000007', created: true },
@@ -312,7 +291,7 @@ test('a refusal of the gate lists each problem and its remedy', async () => {
   expect(error).toContain('first release a version of mfe-search without it');
 
   async function writeConflicting() {
-    const folder = await writeBuild('mfe-other', 'v00000000000f');
+    const folder = await buildOf('mfe-other', 'v00000000000f');
     const text = await readFile(join(folder, 'area.json'), 'utf8');
     await writeFile(join(folder, 'area.json'), text.replace('"/mfe-other"', '"/mfe-search"'));
     return folder;

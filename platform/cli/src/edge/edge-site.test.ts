@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { edgeSite } from './edge-site';
 import { runCommand } from '../run-command';
 import type { Site } from '../site';
+import { writeBuild } from '../test-support/write-build';
 
 const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
 let root: string;
@@ -42,30 +43,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function buildOf(area: string, version: string): Promise<string> {
-  const folder = join(root, 'builds', area, version);
-  const description = {
-    format: 1,
-    area,
-    version,
-    container: 'c',
-    entry: 'e.js',
-    serverEntry: 'e.js',
-    owns: [{ id: 'a', page: 'a', path: `/${area}` }],
-    fragments: [],
-    chunks: { routes: { js: ['e.js'], css: [] }, 'page-a': { js: ['e.js'], css: [] } },
-    contracts: '1.0.0',
-    sharedPack: {},
-    media: [],
-  };
-  for (const side of ['client', 'server']) {
-    await mkdir(join(folder, side), { recursive: true });
-    await writeFile(join(folder, side, 'e.js'), version);
-  }
-  await writeFile(join(folder, 'area.json'), JSON.stringify(description));
-  await writeFile(join(folder, 'inputs.sha256'), 'of this machine only');
-  return folder;
-}
+const buildOf = (area: string, version: string) => writeBuild(root, area, version);
 
 async function release(line: string, { url = edge.url, token = TOKEN } = {}) {
   const said: string[] = [];
