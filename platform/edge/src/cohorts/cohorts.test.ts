@@ -5,7 +5,7 @@ import type { Snapshot } from '@nivaas/contracts';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { Releases } from '../releases/releases';
 import { writeBuild } from '../test-support/fake-build';
-import { compiledWorker, startTestSite, type TestSite } from '../test-support/test-site';
+import { WORKER_FILE, startTestSite, type TestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
 
 interface Live {
@@ -181,7 +181,7 @@ function releasesBeside(site: TestSite, registry: Registry): Releases {
   return new Releases(registry, {
     workFolder: join(site.folder, 'other-edge'),
     origin: 'http://test',
-    render: { workerFile: compiledWorker(), spare: false },
+    render: { workerFile: WORKER_FILE, spare: false },
     onFault: () => undefined,
     onError: () => undefined,
     onForget: () => undefined,

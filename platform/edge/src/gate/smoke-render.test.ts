@@ -12,7 +12,7 @@ import {
   type SimpleVerb,
 } from '@nivaas/registry';
 import { writeBuild } from '../test-support/fake-build';
-import { compiledWorker } from '../test-support/test-site';
+import { WORKER_FILE } from '../test-support/test-site';
 import { noBrowserHere } from './no-browser-here';
 import { smokeRender } from './smoke-render';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   notes = [];
   const check = smokeRender({
     workFolder: join(folder, 'edge'),
-    render: { workerFile: compiledWorker(), answerTimeoutMs: 2_000 },
+    render: { workerFile: WORKER_FILE, answerTimeoutMs: 2_000 },
   });
   registry = openRegistry(openFolderStore(join(folder, 'registry')), {
     extraChecks: [check, noBrowserHere],

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import { compiledWorker } from '../test-support/test-site';
+import { WORKER_FILE } from '../test-support/test-site';
 import { ReleaseRenderer } from './release-renderer';
 import type { RenderFailed } from './render-errors';
 import { RenderWorkers } from './render-workers';
@@ -49,7 +49,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'server'));
   writeFileSync(join(folder, 'server/main.js'), INTRUDER);
   // Another user may read the program, as in an installation.
-  for (let parent = dirname(compiledWorker()); parent !== '/'; parent = dirname(parent))
+  for (let parent = dirname(WORKER_FILE); parent !== '/'; parent = dirname(parent))
     chmodSync(parent, statSync(parent).mode | 0o001);
 });
 
@@ -59,7 +59,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  workers = new RenderWorkers({ workerFile: compiledWorker(), spare: false });
+  workers = new RenderWorkers({ workerFile: WORKER_FILE, spare: false });
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const entries = { shell: join(folder, 'server/main.js') };
   renderer = new ReleaseRenderer({ snapshot, origin: 'http://test', entries }, workers, () => undefined);

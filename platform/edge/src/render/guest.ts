@@ -1,5 +1,6 @@
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 import { parseReply, type WorkerReply, type WorkerRequest } from './messages';
 
 /** Heap of a guest. One release takes 40 to 80 MB. */
@@ -27,11 +28,15 @@ export class Guest {
   readonly #process: ChildProcess;
 
   /**
-   * @param file The compiled program of the guest.
+   * @param file The compiled program of the guest. It reads the files of this folder and no others.
    * @throws {Error} when the system is out of memory or processes
    */
   constructor(file: string) {
-    const permissions = [PERMISSION, `--allow-fs-read=${file}`, '--disable-warning=ExperimentalWarning'];
+    const permissions = [
+      PERMISSION,
+      `--allow-fs-read=${join(dirname(file), '*')}`,
+      '--disable-warning=ExperimentalWarning',
+    ];
     this.#process = fork(file, [], {
       execPath: '/bin/sh',
       execArgv: ['-c', LIMITED, process.execPath, ...permissions, `--max-old-space-size=${HEAP_MB}`],

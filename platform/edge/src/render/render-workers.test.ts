@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { writeBuild } from '../test-support/fake-build';
-import { compiledWorker } from '../test-support/test-site';
+import { WORKER_FILE } from '../test-support/test-site';
 import { ReleaseRenderer } from './release-renderer';
 import { RenderWorkers } from './render-workers';
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const open = (settings: { workers: number; spare: boolean }) => {
-  workers = new RenderWorkers({ workerFile: compiledWorker(), ...settings });
+  workers = new RenderWorkers({ workerFile: WORKER_FILE, ...settings });
 };
 
 /** A release of the test shell alone, told apart by what its pages say. */

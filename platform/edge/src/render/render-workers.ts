@@ -12,7 +12,7 @@ export interface WorkerSettings {
   spare: boolean;
 }
 
-const DEFAULTS: WorkerSettings = { workerFile: join(__dirname, 'worker.js'), workers: 3, spare: true };
+const DEFAULTS: WorkerSettings = { workerFile: join(__dirname, 'worker/worker.js'), workers: 3, spare: true };
 
 /** Starting a spare uses a core, which the page that was just requested needs first. */
 const SPARE_DELAY_MS = 500;

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -122,7 +120,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     accounts,
     workFolder,
     seenRevision,
-    render: { workerFile: compiledWorker(), spare: false, ...options.render },
+    render: { workerFile: WORKER_FILE, spare: false, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     log: (entry) => log.push(entry as Record<string, unknown>),
   });
@@ -217,25 +215,5 @@ function sendRaw(port: number, text: string, { until }: { until?: RegExp } = {})
   });
 }
 
-/** Compiled once for all test files: loading the compiler takes longer than most tests. */
-const COMPILED = join(__dirname, '../../../../node_modules/.cache/nivaas-worker');
-
-/** The worker imports nothing but types, so compiling this one file is enough. */
-export function compiledWorker(): string {
-  const source = readFileSync(join(__dirname, '../render/worker.ts'), 'utf8');
-  const file = join(COMPILED, `${createHash('sha256').update(source).digest('hex')}.js`);
-  if (existsSync(file)) return file;
-  const ts = jest.requireActual<typeof import('typescript')>('typescript');
-  const { outputText } = ts.transpileModule(source, {
-    compilerOptions: {
-      module: ts.ModuleKind.CommonJS,
-      target: ts.ScriptTarget.ES2022,
-      esModuleInterop: true,
-    },
-  });
-  mkdirSync(COMPILED, { recursive: true });
-  // Renamed, because test files run at the same time.
-  writeFileSync(`${file}.${process.pid}`, outputText);
-  renameSync(`${file}.${process.pid}`, file);
-  return file;
-}
+/** What `tsc -b` wrote: a guest runs JavaScript. */
+export const WORKER_FILE = join(__dirname, '../../dist/render/worker/worker.js');

@@ -1,0 +1,54 @@
+import { dirname } from 'node:path';
+import type { WorkerStart } from '../messages';
+
+/**
+ * The area whose code threw. React reports an error outside of all boundaries as the shell's, so the versions' folders
+ * in the stack decide; if React itself threw, those in the component stack.
+ */
+export function areaOfError(area: string, error: unknown, entries: WorkerStart['entries']): string {
+  if (area !== 'shell' || !(error instanceof Error)) return area;
+  const { stack = '', componentStack = '' } = error as Error & { componentStack?: string };
+  return nearest(stack, { ...entries, shell: undefined }) ?? nearest(componentStack, entries) ?? area;
+}
+
+/** The area whose files a stack names first. */
+function nearest(stack: string, entries: Record<string, string | undefined>): string | undefined {
+  const places = Object.entries(entries)
+    .map(([area, file]) => ({ area, at: file ? stack.indexOf(dirname(file)) : -1 }))
+    .filter(({ at }) => at !== -1)
+    .sort((a, b) => a.at - b.at);
+  return places[0]?.area;
+}
+
+/** The fragment in whose code an error came up: the file of its chunk has its name. */
+export function fragmentOf(part: string, area: string, error: unknown, entry = ''): string | undefined {
+  if (part.startsWith(`${area}/`)) return part;
+  if (!(error instanceof Error)) return undefined;
+  const { stack = '', componentStack = '' } = error as Error & { componentStack?: string };
+  const [, after = ''] = `${stack}\n${componentStack}`.split(`${dirname(entry)}/fragment-`);
+  const [name] = /^[\w-]+(?=\.js)/.exec(after) ?? [];
+  return name && `${area}/${name}`;
+}
+
+const MAX_MESSAGE_LENGTH = 1_000;
+
+export function messageOf(error: unknown): string {
+  try {
+    if (!(error instanceof Error)) return String(error).slice(0, MAX_MESSAGE_LENGTH);
+    return `${error.message}${error.cause ? `: ${String(error.cause)}` : ''}`.slice(0, MAX_MESSAGE_LENGTH);
+  } catch {
+    return 'The thrown value cannot be converted to text.';
+  }
+}
+
+/** For the overlay of the development server. */
+export function stackOf(error: unknown): { stack?: string } {
+  const isShown = process.env['NODE_ENV'] === 'development' && error instanceof Error;
+  return isShown ? { stack: error.stack ?? '' } : {};
+}
+
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'thrown';
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' ? code : error.name).slice(0, 100);
+}

@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FragmentUse, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
+import type { RenderFault, WorkerStart } from '../messages';
+import { areaOfError, codeOf, fragmentOf, messageOf, stackOf } from './faults';
+import { load } from './memory-loader';
+
+interface Renderer {
+  render: (url: string) => Promise<RenderResult>;
+  load: <Module>(area: string, expose: string) => Promise<Module>;
+}
+
+/** What the shell's server build exports. */
+interface ShellServer {
+  createRenderer: (options: {
+    snapshot: Snapshot;
+    origin: string;
+    loadContainer: (area: string) => unknown;
+    report: (fault: { area: string; part: string; phase: string; error: unknown }) => void;
+    onShow: (use: FragmentUse) => void;
+  }) => Renderer;
+  sitemap: () => Promise<SitemapEntry[]>;
+}
+
+export interface Release extends Pick<WorkerStart, 'checksProps'> {
+  snapshot: Snapshot;
+  shell: ShellServer;
+  renderer: Renderer;
+}
+
+/** The id of the running request, which faults are reported with. */
+const requests = new AsyncLocalStorage<number>();
+/** Uses of fragments on the page of each running request. */
+const shown = new Map<number | undefined, FragmentUse[]>();
+
+/** Tells what fails during a request. @param uses Those of the fragment that failed. */
+type OnFault = (fault: RenderFault, request: number | undefined, uses: FragmentUse[] | undefined) => void;
+
+export function open({ snapshot, origin, entries, checksProps }: WorkerStart, onFault: OnFault): Release {
+  // Built from shell/src/server.tsx.
+  const shell = load(entries['shell']) as ShellServer;
+  const renderer = shell.createRenderer({
+    snapshot,
+    origin,
+    loadContainer: (area) => {
+      const exported = load(entries[area]) as Record<string, unknown>;
+      return exported[snapshot.areas[area]?.container ?? ''] ?? exported;
+    },
+    report: ({ area: reported, part, phase, error }) => {
+      const area = areaOfError(reported, error, entries);
+      // An area that is switched off is meant to show its fallback.
+      if (snapshot.areas[area]?.off) return;
+      const version = snapshot.areas[area]?.version ?? '';
+      const fault = {
+        ...{ area, version, part, phase, code: codeOf(error), message: messageOf(error) },
+        ...stackOf(error),
+      };
+      const request = requests.getStore();
+      const name = fragmentOf(part, area, error, entries[area]);
+      const uses = (shown.get(request) ?? []).filter((use) => use.name === name);
+      onFault(fault, request, jsonOf(uses));
+    },
+    onShow: (use) => {
+      const uses = shown.get(requests.getStore());
+      // What suspends is rendered again, with the same props.
+      if (uses?.every(({ props }) => props !== use.props)) uses.push(use);
+    },
+  });
+  return { snapshot, shell, renderer, checksProps };
+}
+
+/** Runs work of a request, so that its faults are known to be its own. */
+export function inRequest<Value>(id: number, work: () => Promise<Value>): Promise<Value> {
+  return requests.run(id, work);
+}
+
+export async function page({ renderer, checksProps }: Release, { id, url }: { id: number; url: string }) {
+  const uses: FragmentUse[] = [];
+  shown.set(id, uses);
+  try {
+    const result = await renderer.render(url);
+    return checksProps ? { ...result, uses } : result;
+  } finally {
+    shown.delete(id);
+  }
+}
+
+/**
+ * The form that browsers get. Loaders may return what has none (cycles, BigInt): then this page fails here, and not the
+ * thread that receives it.
+ */
+export function asJson<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
+}
+
+/** Undefined for what has none. */
+function jsonOf<Value>(value: Value): Value | undefined {
+  try {
+    return asJson(value);
+  } catch {
+    return undefined;
+  }
+}
