@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { readyUrl } from '../harness/edge-process';
-import { checkOut, editFile } from '../harness/own-site';
 import { expect, hydrated, markDocument, isSameDocument } from '../harness/test';
+import { copyCheckout, type Checkout } from '../harness/whole-checkout';
 
 const FORM_STYLES = 'mfe-account/src/components/account-form.module.css';
 const FORM = 'mfe-account/src/pages/login/login-form.tsx';
@@ -18,11 +18,12 @@ test.describe.configure({ mode: 'serial' });
 let folder: string;
 let development: ChildProcess;
 let url: string;
-const edit = (file: string, from: string, to: string) => editFile(join(folder, 'checkout', file), from, to);
+let edit: Checkout['edit'];
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nivaas-dev-'));
-  const checkout = await checkOut(join(folder, 'checkout'), ['shell', 'mfe-account']);
+  const checkout = join(folder, 'checkout');
+  ({ edit } = await copyCheckout(checkout, {}));
   development = spawn(
     process.execPath,
     [join(checkout, 'platform/workspace/dist/main.js'), 'dev', 'mfe-account'],
