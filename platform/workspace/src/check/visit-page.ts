@@ -6,6 +6,8 @@ const LOAD_TIMEOUT_MS = 30_000;
 const HYDRATE_TIMEOUT_MS = 15_000;
 /** For effects, timers and fragments whose code arrives late. */
 const SETTLE_MS = 1_000;
+/** A part that failed is healed with the version before, once that is loaded. */
+const HEAL_TIMEOUT_MS = 10_000;
 
 /** Tells what the policy stops. As text, because it runs in the page. */
 const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
@@ -47,7 +49,9 @@ export async function visitPage(
     await context.addInitScript(TELL_VIOLATIONS);
     const page = await context.newPage();
     listen(page, found);
-    found.push(...(await load(page, address)), ...(await shownParts(page, expected)));
+    found.push(...(await load(page, address)));
+    if (found.length > 0) await healed(page, expected);
+    found.push(...(await shownParts(page, expected)));
   } finally {
     await context.close();
   }
@@ -83,6 +87,16 @@ async function load(page: Page, address: string): Promise<Finding[]> {
     const [reason = ''] = (error as Error).message.split('\n');
     return [finding('not_hydrated', `The page did not become interactive: ${reason}`)];
   }
+}
+
+/** Waits for a stand-in or a fallback, which a page with a fault may show. */
+async function healed(page: Page, { area, version }: { area: string; version: string }): Promise<void> {
+  const replaced = ['[data-fallback]', `[data-version]:not([data-version="${version}"])`];
+  const parts = page.locator(replaced.map((mark) => `[data-area="${area}"]${mark}`).join());
+  await parts
+    .first()
+    .waitFor({ state: 'attached', timeout: HEAL_TIMEOUT_MS })
+    .catch(() => undefined);
 }
 
 /** Parts of the area that show a fallback, or another version. */
