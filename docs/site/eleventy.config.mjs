@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InputPathToUrlTransformPlugin } from '@11ty/eleventy';
+import { markdown, sectionsOf } from './markdown.js';
+
+/** Copied beside the pages. */
+const FILES = {
+  'docs/images': 'docs/images',
+  'docs/site/search.mjs': 'site/search.mjs',
+  'docs/site/site.css': 'site/site.css',
+  'node_modules/minisearch/dist/es/index.js': 'site/minisearch.js',
+  'packages/ui/src/tokens.css': 'site/tokens.css',
+};
+
+/** The navigation, in this order; a document is in the first group that fits its path. */
+const GROUPS = [
+  { name: 'Start', fits: /^\.\/[^/]+\.md$/ },
+  { name: 'Decisions', fits: /^\.\/docs\/decisions\// },
+  { name: 'Guides', fits: /^\.\/docs\// },
+  { name: 'Areas', fits: /^\.\/(shell|mfe-[^/]+)\// },
+  { name: 'Packages and programs', fits: /./ },
+];
+const ORDER = ['Start', 'Guides', 'Areas', 'Packages and programs', 'Decisions'];
+
+const headingOf = (path) => sectionsOf(readFileSync(path, 'utf8'))[0]?.heading ?? path;
+
+/** @param {import('@11ty/eleventy').UserConfig} config */
+export default function configure(config) {
+  config.setLibrary('md', markdown);
+  config.addPlugin(InputPathToUrlTransformPlugin);
+  config.addPassthroughCopy(FILES);
+  config.ignores.add('.github');
+  config.ignores.add('docs/decisions/template.md');
+  config.addGlobalData('layout', 'layout.njk');
+  // The folders stay as they are, so that relative addresses of pictures and sources work, too.
+  config.addGlobalData(
+    'permalink',
+    () =>
+      ({ page }) =>
+        `${page.filePathStem.replace(/README$/, 'index')}.html`,
+  );
+  config.addCollection('groups', (collections) => {
+    const pages = collections.getAll().sort((one, other) => one.inputPath.localeCompare(other.inputPath));
+    const groupOf = ({ inputPath }) => GROUPS.find(({ fits }) => fits.test(inputPath)).name;
+    return ORDER.map((name) => ({
+      name,
+      pages: pages
+        .filter((page) => groupOf(page) === name)
+        .map(({ inputPath, url }) => ({ url, title: headingOf(inputPath) })),
+    }));
+  });
+  config.addFilter('heading', headingOf);
+  config.on('eleventy.after', ({ directories, results }) => {
+    const sections = results.flatMap(({ inputPath, url }) =>
+      sectionsOf(readFileSync(inputPath, 'utf8')).map(({ id, ...section }) => ({
+        ...section,
+        id: `${url}#${id}`,
+        page: headingOf(inputPath),
+      })),
+    );
+    writeFileSync(join(directories.output, 'site/sections.json'), JSON.stringify(sections));
+  });
+  return {
+    // The documents have braces in them that are no templates.
+    markdownTemplateEngine: false,
+    templateFormats: ['md'],
+    dir: { input: '.', includes: 'docs/site', output: 'docs/site/dist' },
+  };
+}
