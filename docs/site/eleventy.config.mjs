@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputPathToUrlTransformPlugin } from '@11ty/eleventy';
 import { markdown, sectionsOf } from './markdown.js';
 
 /** Copied beside the pages. */
@@ -14,35 +13,40 @@ const FILES = {
 
 /** The navigation, in this order; a document is in the first group that fits its path. */
 const GROUPS = [
-  { name: 'Start', fits: /^\.\/[^/]+\.md$/ },
-  { name: 'Decisions', fits: /^\.\/docs\/decisions\// },
-  { name: 'Guides', fits: /^\.\/docs\// },
+  { name: 'Start', fits: /^\.\/[^/]+$/ },
+  { name: 'Guides', fits: /^\.\/docs\/[^/]+$/ },
   { name: 'Areas', fits: /^\.\/(shell|mfe-[^/]+)\// },
-  { name: 'Packages and programs', fits: /./ },
+  { name: 'Packages and programs', fits: /^\.\/(?!docs\/)/ },
+  { name: 'Decisions', fits: /./ },
 ];
-const ORDER = ['Start', 'Guides', 'Areas', 'Packages and programs', 'Decisions'];
+
+/** The folders stay as they are, so that relative addresses work as on GitHub, also those of pictures and sources. */
+const addressOf = (path) => path.replace(/\bREADME\.md(?=#|$)/, 'index.html').replace(/\.md(?=#|$)/, '.html');
 
 const headingOf = (path) => sectionsOf(readFileSync(path, 'utf8'))[0]?.heading ?? path;
 
 /** @param {import('@11ty/eleventy').UserConfig} config */
 export default function configure(config) {
   config.setLibrary('md', markdown);
-  config.addPlugin(InputPathToUrlTransformPlugin);
+  markdown.core.ruler.push('links', ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const href = token.attrGet('href');
+      if (href && !/^\w+:/.test(href)) token.attrSet('href', addressOf(href));
+    }
+  });
   config.addPassthroughCopy(FILES);
   config.ignores.add('.github');
-  config.ignores.add('docs/decisions/template.md');
   config.addGlobalData('layout', 'layout.njk');
-  // The folders stay as they are, so that relative addresses of pictures and sources work, too.
   config.addGlobalData(
     'permalink',
     () =>
       ({ page }) =>
-        `${page.filePathStem.replace(/README$/, 'index')}.html`,
+        addressOf(page.inputPath),
   );
   config.addCollection('groups', (collections) => {
     const pages = collections.getAll().sort((one, other) => one.inputPath.localeCompare(other.inputPath));
     const groupOf = ({ inputPath }) => GROUPS.find(({ fits }) => fits.test(inputPath)).name;
-    return ORDER.map((name) => ({
+    return GROUPS.map(({ name }) => ({
       name,
       pages: pages
         .filter((page) => groupOf(page) === name)
