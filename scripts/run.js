@@ -27,10 +27,13 @@ if (!SUPPORTED_NODES.includes(node.split('.')[0]))
 
 const [task = 'start', ...args] = process.argv.slice(2);
 if (task === 'release') release();
-else {
+else if (task === 'docs') {
+  install();
+  run(join(root, 'docs/site/main.mjs'), args);
+} else {
   install();
   compile([WORKSPACE, ...(ALSO[task] ?? [])]);
-  run(WORKSPACE, [task, ...args]);
+  run(programOf(WORKSPACE), [task, ...args]);
 }
 
 /** Only `publish` and `deploy` build an area; a rollback must not wait for an installation or a compiler. */
@@ -41,7 +44,7 @@ function release() {
     // `check` and builds run the other program.
     compile([CLI, WORKSPACE]);
   }
-  run(CLI, args);
+  run(programOf(CLI), args);
 }
 
 /** True for an option with free text, which may contain the name of a verb. */
@@ -77,7 +80,7 @@ function programOf(workspace) {
 }
 
 /** Runs in this process, so signals and exit codes need no forwarding. */
-function run(workspace, words) {
-  process.argv = [process.execPath, programOf(workspace), ...words];
+function run(program, words) {
+  process.argv = [process.execPath, program, ...words];
   Module.runMain();
 }

@@ -75,6 +75,11 @@ test('a fresh clone is installed and compiled once, then only compiled', () => {
   expect(run('drill').done).toEqual(['tsc platform/workspace e2e/drill']);
 });
 
+test('the documents on a fresh clone are installed and not compiled', () => {
+  write('docs/site/main.mjs', PROGRAM.replace('require.main === module', 'import.meta.url.slice(-13)'));
+  expect(run('docs')).toEqual({ done: ['npm ci'], said: 'site/main.mjs', status: 3 });
+});
+
 test('a release on a fresh clone installs and compiles the command first', () => {
   expect(run('release', 'status', '--json')).toEqual({
     done: ['npm ci', 'tsc platform/cli platform/workspace'],

@@ -134,9 +134,21 @@ test('a refused token is not repeated in the message', () => {
   expect(messageOf({ RELEASE_TOKEN: 'hunter2' })).not.toContain('hunter2');
 });
 
-test('.env.example lists every setting', () => {
+test('.env.example lists every setting with its default, and no other', () => {
   const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
-  for (const name of Object.keys(WHOLE)) expect(example).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
+  const listed = [...example.matchAll(/^(\w+)=(.*)$/gm)].map(
+    ([, name = '', value]) => [name, value] as const,
+  );
+  const others = [
+    'CHROME_PATH',
+    'REGISTRY',
+    'RELEASE_TOKENS',
+    'S3_ACCESS_KEY_ID',
+    'S3_REGION',
+    'S3_SECRET_ACCESS_KEY',
+  ];
+  expect(listed.map(([name]) => name).sort()).toEqual([...Object.keys(WHOLE), ...others].sort());
+  expect(readConfig(Object.fromEntries(listed))).toEqual(readConfig({}));
 });
 
 test('named tokens are read with their scopes', () => {

@@ -1,0 +1,59 @@
+const { execFileSync } = require('node:child_process');
+const { existsSync, readFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const { codesOf, linksOf, sectionsOf } = require('../docs/site/markdown');
+
+const root = join(__dirname, '..');
+const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const documents = git('ls-files', '*.md').map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+}));
+
+/** Histories name files of their time. */
+const HISTORIES = /^(CHANGELOG\.md|docs\/decisions\/\d)/;
+const folders = new Set(git('ls-tree', '-d', '--name-only', 'HEAD'));
+
+/** Not a path of the sources: generated files, and fragments such as `mfe-search/search-box`. */
+const OTHERS = /\/(dist|work)\/|\/results\.json$|^mfe-[\w-]+\/[\w-]+$/;
+
+function isPath(code) {
+  return (
+    /^[\w.-]+(\/[\w.-]+)+\/?$/.test(code) &&
+    folders.has(code.slice(0, code.indexOf('/'))) &&
+    !OTHERS.test(code)
+  );
+}
+
+function isDead({ path, text }, href) {
+  const [target, anchor] = decodeURI(href).split('#');
+  const file = target === '' ? path : join(dirname(path), target);
+  if (!existsSync(join(root, file))) return true;
+  if (anchor === undefined) return false;
+  const read = file === path ? text : readFileSync(join(root, file), 'utf8');
+  return !sectionsOf(read).some(({ id }) => id === anchor);
+}
+
+test('every relative link of a document leads to a file and heading that exist', () => {
+  const links = documents.flatMap((document) =>
+    linksOf(document.text)
+      .filter((href) => !/^\w+:/.test(href))
+      .map((href) => ({ document, href })),
+  );
+  expect(links.length).toBeGreaterThan(300);
+  const dead = links.filter(({ document, href }) => isDead(document, href));
+  expect(dead.map(({ document, href }) => `${document.path}: ${href}`)).toEqual([]);
+});
+
+test('every path that a document names exists', () => {
+  const named = documents
+    .filter(({ path }) => !HISTORIES.test(path))
+    .flatMap(({ path, text }) =>
+      codesOf(text)
+        .filter(isPath)
+        .map((code) => ({ path, code })),
+    );
+  expect(named.length).toBeGreaterThan(50);
+  const missing = named.filter(({ code }) => !existsSync(join(root, code)));
+  expect(missing.map(({ path, code }) => `${path}: ${code}`)).toEqual([]);
+});
