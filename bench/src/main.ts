@@ -7,6 +7,7 @@ import { lighthouse } from './comparison/lighthouse';
 import { nextPages } from './comparison/next-page';
 import { pageLoads } from './comparison/page-loads';
 import { throughput } from './comparison/throughput';
+import { dev } from './development/dev';
 import type { Bench, Found, Measurement } from './measurement';
 import { flips } from './operations/flips';
 import { floods } from './operations/floods';
@@ -27,6 +28,7 @@ const MEASUREMENTS: Measurement[] = [
   rollbacks,
   loginTiming,
   floods,
+  dev,
 ];
 
 async function main(): Promise<void> {

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -15,6 +16,7 @@ import { JSDOM } from 'jsdom';
 
 const root = join(__dirname, '../../..');
 const fixtures = join(__dirname, '../fixtures');
+const program = join(__dirname, '../dist/build.js');
 let work: string;
 
 interface Built {
@@ -24,17 +26,21 @@ interface Built {
 }
 
 /** Builds a copy of the tiny area as the command line does: a process of its own over the compiled preset. */
-function build(place: string, change: (folder: string) => void = () => undefined): Built {
-  const parent = join(work, place);
-  const folder = join(parent, 'mfe-tiny');
-  mkdirSync(parent, { recursive: true });
-  cpSync(join(fixtures, 'mfe-tiny'), folder, { recursive: true });
-  change(folder);
-  const { status, stderr } = spawnSync(process.execPath, [join(__dirname, '../dist/build.js'), folder], {
-    cwd: parent,
+function build(place: string, change?: (folder: string) => void): Built {
+  const folder = copy(place, change);
+  const { status, stderr } = spawnSync(process.execPath, [program, folder], {
+    cwd: join(work, place),
     encoding: 'utf8',
   });
   return { status, output: stderr, folder: join(folder, 'dist') };
+}
+
+function copy(place: string, change: (folder: string) => void = () => undefined): string {
+  const folder = join(work, place, 'mfe-tiny');
+  mkdirSync(join(work, place), { recursive: true });
+  cpSync(join(fixtures, 'mfe-tiny'), folder, { recursive: true });
+  change(folder);
+  return folder;
 }
 
 const areaJson = (folder: string) =>
@@ -85,25 +91,37 @@ test('an area builds without a warning and describes itself', () => {
   }
 });
 
-test('the same sources built again, in another folder, have the same version and the same bytes', () => {
-  const bytesOf = ({ folder }: Built) =>
+test('the bytes of a build depend on its sources only: not on the folder, a cache or earlier builds of the process', async () => {
+  const bytesOf = (folder: string) =>
     Object.fromEntries(
       filesOf(folder).map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')]),
     );
-  const elsewhere = build('elsewhere');
-  expect(elsewhere.status).toBe(0);
-  const [before, after] = [bytesOf(first), bytesOf(elsewhere)];
-  expect(Object.keys(after)).toEqual(Object.keys(before));
-  for (const [file, text] of Object.entries(after))
-    expect([file, text === before[file]]).toEqual([file, true]);
+  const before = bytesOf(first.folder);
+  const folder = copy('elsewhere');
+  const builder = fork(program, { cwd: join(work, 'elsewhere') });
+  try {
+    for (const change of [undefined, anotherText, undefined]) {
+      copy('elsewhere', change);
+      builder.send(folder);
+      expect(await once(builder, 'message')).toEqual([true, undefined]);
+      const after = bytesOf(join(folder, 'dist'));
+      const different = Object.keys({ ...before, ...after }).filter((file) => after[file] !== before[file]);
+      if (!change) expect(different).toEqual([]);
+      else expect(different).toContain('/server/page-start.js');
+    }
+  } finally {
+    builder.disconnect();
+    await once(builder, 'exit');
+  }
 }, 60_000);
 
+function anotherText(folder: string): void {
+  const page = join(folder, 'src/pages/start/start.page.tsx');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('A tiny page', 'Another page'));
+}
+
 test('C20 another text is another version, in the names of container and chunks too', () => {
-  const page = 'src/pages/start/start.page.tsx';
-  const changed = build('changed', (folder) => {
-    const text = readFileSync(join(folder, page), 'utf8');
-    writeFileSync(join(folder, page), text.replace('A tiny page', 'Another page'));
-  });
+  const changed = build('changed', anotherText);
   const [before, after] = [areaJson(first.folder), areaJson(changed.folder)];
   expect(after.version).not.toBe(before.version);
   expect(after.container).toBe(`mfe_tiny_${after.version}`);

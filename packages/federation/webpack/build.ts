@@ -3,16 +3,26 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { buildArea } from './build-area';
 
-/**
- * `nivaas-build [folder]`: builds one area, by default the current folder's. A process of its own, whose exit frees
- * webpack's memory.
+/*
+ * `nivaas-build [folder]`: builds one area, by default the current folder's. When it is forked, it builds every area
+ * whose folder it is sent: only the first waits until webpack is loaded. Its exit frees webpack's memory.
  */
-const folder = resolve(process.argv[2] ?? '.');
+if (process.send)
+  process.on('message', (folder) => void build(String(folder)).then((isBuilt) => process.send?.(isBuilt)));
+else
+  void build(resolve(process.argv[2] ?? '.')).then((isBuilt) => {
+    if (!isBuilt) process.exitCode = 1;
+  });
 
-buildArea(folder, picturesFor(folder)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+async function build(folder: string): Promise<boolean> {
+  try {
+    await buildArea(folder, picturesFor(folder));
+    return true;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return false;
+  }
+}
 
 /** Pictures of the catalog that the area was installed with. */
 function picturesFor(area: string): string | undefined {

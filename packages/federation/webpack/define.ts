@@ -26,6 +26,9 @@ interface AreaOptions {
 /** Set by `npm run dev`: React's development build, hot replacement, readable names, no minifier. */
 const isDevelopment = process.env['NODE_ENV'] === 'development';
 
+/** Module Federation's plugin would find webpack by provoking an error in it, which takes most of a second. */
+process.env['FEDERATION_WEBPACK_PATH'] ||= require.resolve('webpack');
+
 type Platform = 'client' | 'server';
 
 /**
@@ -150,7 +153,7 @@ function baseConfig(folder: string, platform: Platform): Configuration {
     },
     module: {
       rules: [
-        typeScriptRule(isClient),
+        typeScriptRule(isClient && isDevelopment),
         ...(isDevelopment && isClient ? [REFRESH_RULE] : []),
         ...(isClient ? [ROUTER_RULE] : []),
         ...styleRules(area, isClient),
@@ -183,18 +186,22 @@ function baseConfig(folder: string, platform: Platform): Configuration {
 }
 
 /** Only strips types; `tsc -b` checks them. */
-export function typeScriptRule(sourceMap: boolean) {
+export function typeScriptRule(isRefreshed: boolean) {
   return {
     test: /\.tsx?$/,
     loader: require.resolve('ts-loader'),
     options: {
+      compiler: require.resolve('./loaders/shared-transpiler'),
+      // No warning that this is not TypeScript's own module.
+      silent: true,
       transpileOnly: true,
       onlyCompileBundledFiles: true,
       configFile: join(__dirname, '../presets/tsconfig.base.json'),
-      ...(isDevelopment && sourceMap
-        ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) }
-        : {}),
-      compilerOptions: { composite: false, declaration: false, emitDeclarationOnly: false, sourceMap },
+      ...(isRefreshed ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) } : {}),
+      compilerOptions: {
+        ...{ composite: false, declaration: false, emitDeclarationOnly: false },
+        sourceMap: true,
+      },
     },
   };
 }

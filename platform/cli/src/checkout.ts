@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseContracts, type AreaContracts } from '@nivaas/registry';
 import { root, workspace } from './paths';
+import { step } from './step';
 import { UsageError } from './usage-error';
 
 /** Builds an area of this repository when its sources changed. @returns Its build output folder. */
@@ -27,6 +28,7 @@ export async function buildArea(area: string): Promise<string> {
  */
 export async function contractsOf(area: string): Promise<AreaContracts | undefined> {
   if (!isHere(area)) return undefined;
+  step('Comparing what it lends and borrows with what is live');
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [workspace, 'contracts', area], { cwd: root }).catch(
     ({ stderr = '' }: { stderr?: string }) => {

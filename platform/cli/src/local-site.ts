@@ -10,6 +10,7 @@ import { buildArea, commitOf, contractsOf, gitActor } from './checkout';
 import { openedPages } from './opened-pages';
 import { dataFolder } from './paths';
 import type { Site } from './site';
+import { step } from './step';
 
 /** The registry of this machine (REGISTRY, or a folder in DATA_DIR) and the sources of this repository. */
 export async function localSite(): Promise<Site> {
@@ -30,12 +31,16 @@ export async function localSite(): Promise<Site> {
 export function askOf(registry: Registry, env = process.env): Site['ask'] {
   // As the edge reads it from the same environment.
   const origin = (env['PUBLIC_ORIGIN'] || `http://localhost:${env['PORT'] || '3000'}`).replace(/\/+$/, '');
-  return (verb, input, { by, folder }) => registry.run(verb, input, { by, origin }, folder);
+  return (verb, input, { by, folder }) => {
+    if (verb.kind === 'upload') step('Storing the build');
+    return registry.run(verb, input, { by, origin }, folder);
+  };
 }
 
 /** The edge's smoke render, so that the gate is the same everywhere. Loaded lazily: `status` must not wait for it. */
 function renderedPages(workFolder: string): GateCheck {
   return async (candidate) => {
+    step('Rendering its pages beside what is live');
     const { smokeRender } = await import('@nivaas/edge/gate');
     return smokeRender({ workFolder })(candidate);
   };

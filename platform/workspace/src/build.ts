@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TaskError, UsageError } from './errors';
@@ -12,8 +14,8 @@ const BUILDS_AT_ONCE = 2;
 export async function build(args: string[]): Promise<void> {
   const names = args.filter((arg) => arg !== '--force');
   const areas = chosenAreas(names);
-  const built = await buildAreas(areas, { force: args.includes('--force') });
-  if (names.length === 0) await buildConsole();
+  const last = names.length === 0 ? [buildConsole] : [];
+  const built = await buildAreas(areas, { force: args.includes('--force'), last });
   const same = areas.filter((area) => !built.includes(area));
   if (same.length > 0) process.stderr.write(`Nothing changed since the last build: ${same.join(', ')}\n`);
 }
@@ -27,13 +29,23 @@ export function chosenAreas(names: string[]): string[] {
   return names.length > 0 ? names : all;
 }
 
-/** Builds the areas whose inputs changed since their last build, or all with `force`. @returns Those built. */
-export async function buildAreas(areas: string[], { force }: { force: boolean }): Promise<string[]> {
+/**
+ * Builds the areas whose inputs changed since their last build, or all with `force`.
+ *
+ * @param last What else to build, as soon as a core is free.
+ * @returns The areas that were built.
+ */
+export async function buildAreas(
+  areas: string[],
+  { force, last = [] }: { force: boolean; last?: (() => Promise<void>)[] },
+): Promise<string[]> {
   const stale = areas.filter((area) => force || !isBuilt(area));
   const queue = [...stale];
+  const steps = [...last];
   await Promise.all(
     Array.from({ length: BUILDS_AT_ONCE }, async () => {
-      for (let area = queue.shift(); area; area = queue.shift()) await buildOne(area);
+      if (queue.length > 0) await buildInTurn(queue);
+      await steps.shift()?.();
     }),
   );
   return stale;
@@ -44,10 +56,25 @@ function isBuilt(area: string): boolean {
   return existsSync(join(output, 'area.json')) && isCurrent(join(output, 'inputs.sha256'), inputDigest(area));
 }
 
-async function buildOne(area: string): Promise<void> {
-  const digest = inputDigest(area);
-  await timed(area, [buildProgram, areaFolder(area)]);
-  writeFileSync(join(areaFolder(area), 'dist', 'inputs.sha256'), digest);
+/** Builds areas in one process, until none is left. */
+async function buildInTurn(queue: string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const builder = fork(buildProgram, { cwd: root, stdio: ['ignore', 2, 2, 'ipc'], env });
+  const ended = once(builder, 'exit');
+  try {
+    for (let area = queue.shift(); area; area = queue.shift()) {
+      const digest = inputDigest(area);
+      await timed(area, async () => {
+        builder.send(areaFolder(area));
+        const [isDone] = (await Promise.race([once(builder, 'message'), ended])) as [unknown];
+        return isDone === true;
+      });
+      writeFileSync(join(areaFolder(area), 'dist', 'inputs.sha256'), digest);
+    }
+  } finally {
+    if (builder.connected) builder.disconnect();
+  }
+  await ended;
 }
 
 /** Builds the console, which the edge serves at /_ops, when its inputs changed. */
@@ -56,14 +83,16 @@ export async function buildConsole(): Promise<void> {
   const stamp = join(folder, 'dist/inputs.sha256');
   const digest = consoleDigest();
   if (existsSync(join(folder, 'dist/page.json')) && isCurrent(stamp, digest)) return;
-  await timed('the console', [join(folder, 'build.js')]);
+  const env = { NODE_ENV: 'production' };
+  const program = [join(folder, 'build.js')];
+  await timed('the console', async () => (await runNode(program, { stdio: TO_STDERR, env })) === 0);
   writeFileSync(stamp, digest);
 }
 
 /** @throws {TaskError} after the errors that the program itself printed */
-async function timed(name: string, program: string[]): Promise<void> {
+async function timed(name: string, run: () => Promise<boolean>): Promise<void> {
   const started = Date.now();
-  const code = await runNode(program, { stdio: TO_STDERR, env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new TaskError(`The build of ${name} failed.`);
+  if (process.stderr.isTTY) process.stderr.write(`Building ${name} …\n`);
+  if (!(await run())) throw new TaskError(`The build of ${name} failed.`);
   process.stderr.write(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }

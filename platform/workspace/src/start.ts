@@ -16,8 +16,7 @@ export async function start(): Promise<void> {
   const address = process.env['REGISTRY'] || `file:${join(folder, 'registry')}`;
   await assertStoreIsFolder(address);
   const store = openStore(address, process.env);
-  await releaseChanges(openRegistry(store), areaNames());
-  await buildConsole();
+  await releaseChanges(openRegistry(store), areaNames(), [buildConsole]);
   process.exitCode = await keepRunning(require.resolve('@nivaas/edge/main'));
 }
 
@@ -30,9 +29,17 @@ export function checkSettings(): void {
   }
 }
 
-/** Builds what changed, and publishes and activates it. */
-export async function releaseChanges(registry: Registry, areas: string[]): Promise<void> {
-  await buildAreas(areas, { force: false });
+/**
+ * Builds what changed, and publishes and activates it.
+ *
+ * @param last What else to build.
+ */
+export async function releaseChanges(
+  registry: Registry,
+  areas: string[],
+  last: (() => Promise<void>)[] = [],
+): Promise<void> {
+  await buildAreas(areas, { force: false, last });
   const commit = currentCommit();
   for (const area of areas)
     await releaseBuild(registry, { area, folder: join(areaFolder(area), 'dist'), commit }, (text) =>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
@@ -30,7 +30,28 @@ const OPTIONS: ts.CompilerOptions = {
  */
 export function declaredProps(folder: string): DeclaredProps {
   const files = declarationFiles(folder);
+  const known = lastRead.get(folder);
+  if (known && String(known.files) === String(files) && known.times === timesOf(known.sources))
+    return known.props;
   const program = ts.createProgram(files, OPTIONS);
+  const sources = program.getSourceFiles().map(({ fileName }) => fileName);
+  const times = timesOf(sources);
+  const props = readProps(program, files);
+  lastRead.set(folder, { files, sources, times, props });
+  return props;
+}
+
+/** Development asks again after each save, which seldom changes a declaration. */
+const lastRead = new Map<
+  string,
+  { files: string[]; sources: string[]; times: string; props: DeclaredProps }
+>();
+
+function timesOf(files: readonly string[]): string {
+  return files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join();
+}
+
+function readProps(program: ts.Program, files: readonly string[]): DeclaredProps {
   const checker = program.getTypeChecker();
   return new Map(
     files.flatMap((file) => {

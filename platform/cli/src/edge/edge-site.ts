@@ -4,6 +4,7 @@ import { buildArea, commitOf, contractsOf, gitActor } from '../checkout';
 import { openEdge, type Edge, type Post } from './edge-connection';
 import { EdgeRefusal } from './edge-refusal';
 import type { Site } from '../site';
+import { step } from '../step';
 import { tarOf } from '../tar-of';
 import { UsageError } from '../usage-error';
 
@@ -41,6 +42,7 @@ function askOf(edge: Edge): Site['ask'] {
     const { name } = verb;
     if (verb.kind === 'read') return edge.get(name, input);
     if (verb.kind === 'upload') {
+      step('Sending the build');
       const archive = await tarOf(folder);
       return onNewest(async () =>
         send(edge, name, { revision: await newest(edge), by, query: input, archive }),

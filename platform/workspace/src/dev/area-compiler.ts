@@ -33,6 +33,10 @@ export class AreaCompiler {
       this.#client = stats;
       this.#pair();
     });
+    // No module of it, but what the area promises.
+    server.hooks.afterCompile.tap('AreaCompiler', ({ fileDependencies }) =>
+      fileDependencies.add(join(areaFolder, 'fragments.d.ts')),
+    );
     server.hooks.done.tap('AreaCompiler', (stats) => {
       this.#server = stats;
       this.#pair();
@@ -63,7 +67,7 @@ export class AreaCompiler {
     const files = Object.fromEntries([...contents].map(([path, bytes]) => [path, storedFile(path, bytes)]));
     const manifest: VersionManifest = {
       ...area,
-      version: versionOf(contents),
+      version: versionOf(contents, area),
       files,
       ...{
         media: [],
@@ -99,8 +103,8 @@ function storedFile(path: string, bytes: Buffer) {
   return { bytes: bytes.length, integrity, type, encodings: [] };
 }
 
-function versionOf(contents: Map<string, Buffer>): string {
-  const hash = createHash('sha256');
+function versionOf(contents: Map<string, Buffer>, description: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(description));
   for (const [path, bytes] of contents) hash.update(path).update('\0').update(bytes);
   return `v${hash.digest('hex').slice(0, 12)}`;
 }

@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { readyUrl } from '../../../e2e/harness/edge-process';
+import { spread } from '../../../e2e/harness/statistics';
+import { copyCheckout, type Checkout } from '../../../e2e/harness/whole-checkout';
+import type { Bench, Found, Measurement } from '../measurement';
+import { counted, judged, type Row } from '../rows';
+import { EDITS, makeState, stateOf, timesOf } from './edits';
+
+const AREA = 'mfe-search';
+/** Generated beside the five of the repository. */
+const MORE_AREAS = 20;
+const MAX_ROUNDS = 5;
+
+/** Times of one edit, by its kind. */
+interface Seen {
+  cold: number;
+  warm: number;
+  saves: Record<string, number[]>;
+  lost: number;
+}
+
+/** `npm run dev` with five areas and with 25: how long its start and a saved edit take. */
+export const dev: Measurement = { name: 'dev', kind: 'operation', run };
+
+async function run({ rounds, isQuick, say, browser }: Bench): Promise<Found> {
+  const folder = await mkdtemp(join(tmpdir(), 'nivaas-bench-'));
+  try {
+    const checkout = await copyCheckout(join(folder, 'checkout'), { DATA_DIR: join(folder, 'data') });
+    const options = { folder, rounds: Math.min(rounds, MAX_ROUNDS), say, browser: await browser() };
+    const few = await measure(options);
+    if (isQuick) return { figures: { few }, rows: rowsOf(few, 5) };
+    say(`generating and building ${MORE_AREAS} areas …`);
+    await generate(checkout);
+    const many = await measure(options);
+    const ratio = medianOf(many) / medianOf(few);
+    const growth = judged('save to screen', '25 ÷ 5 areas', spread([ratio]), { most: 1.2 });
+    return { figures: { few, many }, rows: [...rowsOf(few, 5), ...rowsOf(many, 5 + MORE_AREAS), growth] };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function generate({ run: inCheckout }: Checkout): Promise<void> {
+  const names = Array.from({ length: MORE_AREAS }, (_, index) => `g${index + 1}`);
+  const workspace = 'node platform/workspace/dist/main.js';
+  for (const name of names)
+    await inCheckout(`${workspace} new-area mfe-${name} --owns /${name},/${name}/:id --lends ${name}-card`);
+  await inCheckout(`${workspace} build ${names.map((name) => `mfe-${name}`).join(' ')}`);
+}
+
+interface Options {
+  folder: string;
+  rounds: number;
+  say: Bench['say'];
+  browser: Browser;
+}
+
+async function measure({ folder, rounds, say, browser }: Options): Promise<Seen> {
+  const checkout = join(folder, 'checkout');
+  // Cold: as after `npm start`, with the last builds of all areas and nothing else.
+  for (const kept of [join(folder, 'data'), join(checkout, 'node_modules/.cache')])
+    await rm(kept, { recursive: true, force: true });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const cold = await start(checkout, page);
+  await cold.stop();
+  const warm = await start(checkout, page);
+  const seen: Seen = { cold: cold.ms, warm: warm.ms, saves: {}, lost: 0 };
+  say(`started in ${cold.ms} ms cold, ${warm.ms} ms warm`);
+  try {
+    for (const edit of EDITS) {
+      await openPage(page, warm.url + edit.path);
+      await makeState(page);
+      const before = await stateOf(page);
+      const times = await timesOf(checkout, page, edit, rounds);
+      const after = await stateOf(page);
+      if (after !== before) say(`${edit.kind} LOST state: ${before} became ${after}`);
+      if (after !== before) seen.lost += 1;
+      seen.saves[edit.kind] = times;
+      say(`${edit.kind}: ${times.join(', ')} ms`);
+    }
+  } finally {
+    await warm.stop();
+    await page.close();
+  }
+  return seen;
+}
+
+/** Starts development. @returns The time until a page of the area is hydrated. */
+async function start(checkout: string, page: Page) {
+  const began = Date.now();
+  const child = spawn(process.execPath, [join(checkout, 'scripts/run.js'), 'dev', AREA], {
+    env: { ...process.env, PORT: '0', DATA_DIR: join(checkout, '../data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await readyUrl(child);
+  await openPage(page, `${url}/search`);
+  return { url, ms: Date.now() - began, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+}
+
+const medianOf = ({ saves }: Seen) => spread(Object.values(saves).flat()).median;
+
+function rowsOf({ cold, warm, saves, lost }: Seen, areas: number): Row[] {
+  const of = `${areas} areas`;
+  const unit = 'ms';
+  return [
+    judged('start to page, cold', of, spread([cold]), { most: 20_000, unit }),
+    judged('start to page, warm', of, spread([warm]), { most: 5_000, unit }),
+    ...Object.entries(saves).map(([kind, times]): Row => {
+      const row = judged('save to screen', `${kind}, ${of}`, spread(times), { most: 1_000, unit });
+      const isReached = row.reached === true && Math.max(...times) <= 2_000;
+      return { ...row, goal: `${row.goal}, worst ≤ 2000 ms`, reached: isReached };
+    }),
+    counted('edits that lost state', of, lost, 0),
+  ];
+}

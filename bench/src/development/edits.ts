@@ -1,0 +1,140 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** A kind of edit, which is made again and again with another mark. */
+export interface Edit {
+  kind: string;
+  /** The page that shows it. */
+  path: string;
+  file: string;
+  from: string;
+  to: (mark: string) => string;
+}
+
+const CARD = 'mfe-search/src/components/property-card/property-card';
+/** The page of an area that is not in development. */
+const OF_ANOTHER_AREA = '/property/1';
+
+/** With `npm run dev -- mfe-search`. */
+export const EDITS: Edit[] = [
+  {
+    kind: 'a page',
+    path: '/search',
+    file: 'mfe-search/src/pages/results/results.page.tsx',
+    from: '{messages.results.title(query.type, place)}',
+    to: (mark) => `{messages.results.title(query.type, place)} ${mark}`,
+  },
+  {
+    kind: "a fragment on another area's page",
+    path: OF_ANOTHER_AREA,
+    file: `${CARD}.tsx`,
+    from: '{listing.location}',
+    to: (mark) => `{listing.location} ${mark}`,
+  },
+  {
+    kind: 'a style',
+    path: OF_ANOTHER_AREA,
+    file: `${CARD}.module.css`,
+    from: '.card {',
+    to: (mark) => `.card {\n  --bench: ${mark};`,
+  },
+  {
+    kind: 'a message',
+    path: OF_ANOTHER_AREA,
+    file: 'mfe-search/src/messages.ts',
+    from: "buy: 'For Sale'",
+    to: (mark) => `buy: 'For Sale ${mark}'`,
+  },
+  {
+    kind: 'the shell',
+    path: OF_ANOTHER_AREA,
+    file: 'shell/src/layout/footer/footer.tsx',
+    from: '©',
+    to: (mark) => `© ${mark}`,
+  },
+];
+
+/** Long enough for the types of one save to be checked before the next one. */
+const PAUSE_MS = 3_000;
+const MAX_WAIT_MS = 60_000;
+
+/**
+ * Makes an edit several times and takes it back.
+ *
+ * @param page Shows the edit's page.
+ * @param rounds How often.
+ * @returns From the end of each write to the frame that shows it.
+ */
+export async function timesOf(
+  checkout: string,
+  page: Page,
+  { kind, file, from, to }: Edit,
+  rounds: number,
+): Promise<number[]> {
+  const path = join(checkout, file);
+  const text = await readFile(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not contain "${from}".`);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await page.waitForTimeout(PAUSE_MS);
+    const mark = `mark-${kind.length}-${Date.now()}`;
+    await page.evaluate(watchFor, { mark, maxMs: MAX_WAIT_MS });
+    await writeFile(path, text.replace(from, to(mark)));
+    const written = Date.now();
+    const shown = await page.evaluate(() => (window as unknown as Watching).shown);
+    if (shown === 0) throw new Error(`${kind} was not on the screen ${MAX_WAIT_MS / 1000} s after its save.`);
+    times.push(shown - written);
+  }
+  await writeFile(path, text);
+  return times;
+}
+
+interface Watching {
+  /** When the frame with the mark was drawn; 0 for never. */
+  shown: Promise<number>;
+}
+
+/** In the page: looks for a mark in each frame. */
+function watchFor({ mark, maxMs }: { mark: string; maxMs: number }): void {
+  const isShown = () => {
+    const card = document.querySelector('[data-fragment="mfe-search/property-card"] article');
+    return (
+      document.body.innerText.includes(mark) ||
+      (card !== null && getComputedStyle(card).getPropertyValue('--bench').includes(mark))
+    );
+  };
+  const until = Date.now() + maxMs;
+  (window as unknown as Watching).shown = new Promise((resolve) => {
+    const look = () => {
+      if (isShown()) requestAnimationFrame(() => resolve(Date.now()));
+      else if (Date.now() > until) resolve(0);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Half-fills a form, scrolls, opens a dialog where the page has one, and marks the document. */
+export async function makeState(page: Page): Promise<void> {
+  const field = page.locator('main input:not([type=radio], [type=checkbox]):visible').first();
+  await field.fill((await field.getAttribute('type')) === 'date' ? '2027-01-04' : 'Asha');
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+    scrollTo({ top: 300, behavior: 'instant' });
+  });
+  const opener = page.getByRole('button', { name: 'View photos' });
+  if ((await opener.count()) > 0) await opener.dispatchEvent('click');
+}
+
+/** What a reload, or a component that is mounted again, would lose. */
+export function stateOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify({
+      isSame: 'sameDocument' in window,
+      dialogs: document.querySelectorAll('dialog[open]').length,
+      scroll: Math.round(scrollY),
+      fields: [...document.querySelectorAll('input')].map(({ value }) => value).join('|'),
+    }),
+  );
+}
