@@ -1,5 +1,5 @@
 import { getInstance } from '@module-federation/runtime';
-import { useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useHydrated } from '../page-state';
 import { areaOf } from '../part';
@@ -45,7 +45,8 @@ function pageInBrowser(page: PageModule): PageModule {
     const { revalidate } = useRevalidator();
     const [isLoaded, setLoaded] = useState(useHydrated());
     useEffect(() => {
-      if (!isLoaded) void revalidate().then(() => setLoaded(true));
+      // A transition, as the router's own update with the data is: React renders both together.
+      if (!isLoaded) void revalidate().then(() => startTransition(() => setLoaded(true)));
       // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, whatever the router does then.
     }, []);
     return isLoaded ? <Component /> : null;
@@ -55,8 +56,10 @@ function pageInBrowser(page: PageModule): PageModule {
   return {
     ...page,
     Component: InBrowser,
-    // The same URL is loaded again.
-    shouldRevalidate: () => true,
+    // The first data of the document's page is a repetition to the router.
+    shouldRevalidate: (change) =>
+      change.currentUrl.href === change.nextUrl.href ||
+      (page.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate),
     // Never the same function: the title that the server sent is replaced with the next update of the router.
     handle: {
       get head() {

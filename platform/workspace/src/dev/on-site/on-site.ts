@@ -34,7 +34,7 @@ function siteAddress(text: string): string {
 
 /** Data of one deployed site: what was fetched from one must not be shown for another. */
 export function folderOn(site: string): string {
-  return join(dataFolder(), 'dev/on', encodeURIComponent(new URL(site).host));
+  return join(dataFolder(), 'dev/on', new URL(site).host.replaceAll(/[^\w.-]/g, '_'));
 }
 
 /**
