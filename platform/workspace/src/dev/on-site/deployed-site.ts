@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { assetUrl, parseSnapshot, type Snapshot } from '@nivaas/contracts';
+import { AREA_NAME, assetUrl, parseSnapshot, type Snapshot } from '@nivaas/contracts';
 import { parseContracts, RegistryError, type AreaContracts } from '@nivaas/registry';
 import * as v from 'valibot';
 import { TaskError } from '../../errors';
@@ -11,6 +11,8 @@ const POLL_MS = 3_000;
 const TIMEOUT_MS = 4_000;
 
 const live = v.object({ release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)) });
+/** Names of areas become folders. */
+const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)), v.unknown()) });
 const federation = v.object({ nivaas: v.object({ version: v.string(), fragments: v.unknown() }) });
 
 /** What each live area lends, by `<area>/<version>`. */
@@ -104,7 +106,9 @@ export class DeployedSite {
     this.#isAway = false;
     const before = this.#snapshot;
     if (release === before?.release) return;
-    const snapshot = parseSnapshot(await succeeded(await this.#ask(`/_release/${release}`)).json());
+    const map: unknown = await succeeded(await this.#ask(`/_release/${release}`)).json();
+    v.parse(named, map);
+    const snapshot = parseSnapshot(map);
     for (const area of this.own) delete snapshot.areas[area];
     const changed = Object.entries(snapshot.areas).filter(
       ([area, { version }]) => before?.areas[area]?.version !== version,

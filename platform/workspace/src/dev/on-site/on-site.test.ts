@@ -29,6 +29,12 @@ const SITE: Record<string, unknown> = {
   [`/_assets/mfe-content/${VERSION}/changed.js`]: 'something else',
 };
 
+const siteOf = (areas: object) => ({
+  ...SITE,
+  [`/_release/${RELEASE}`]: { release: RELEASE, revision: 7, areas },
+});
+const NO_SITE = 'it does not answer like a Nivaas site';
+
 let server: Server | undefined;
 let said: string[];
 beforeEach(() => (said = []));
@@ -79,20 +85,14 @@ test.each([
     { '/_release': 'https://www.the-site/_release' },
     'it sends to https://www.the-site/_release',
   ],
-  ['is no site of ours', { '/_release': { hello: 'world' } }, 'it does not answer like a Nivaas site'],
-  ['answers with a page', { '/_release': '<!doctype html>' }, 'it does not answer like a Nivaas site'],
+  ['is no site of ours', { '/_release': { hello: 'world' } }, NO_SITE],
+  ['answers with a page', { '/_release': '<!doctype html>' }, NO_SITE],
   [
     'names a file outside of its version',
-    {
-      ...SITE,
-      [`/_release/${RELEASE}`]: {
-        release: RELEASE,
-        revision: 7,
-        areas: { 'mfe-content': { ...area, entry: '../../x.js' } },
-      },
-    },
-    'it does not answer like a Nivaas site',
+    siteOf({ 'mfe-content': { ...area, entry: '../../x.js' } }),
+    NO_SITE,
   ],
+  ['names an area outside of its folder', siteOf({ '../../mfe-content': area }), NO_SITE],
 ])('a site that %s is refused at the start, with what to do', async (_, site, why) => {
   const origin = await serve(site);
   await expect(open(origin)).rejects.toThrow(`${origin} cannot be used: ${why}`);
