@@ -115,9 +115,8 @@ export class DeployedSite {
     );
     await Promise.all(changed.map(([area, { version }]) => this.#readContracts(area, version)));
     this.#snapshot = snapshot;
-    this.say(
-      `Live on ${this.origin}: ${changed.map(([area, { version }]) => `${area} ${version}`).join(', ')}`,
-    );
+    const versions = changed.map(([area, { version }]) => `${area} ${version}`).join(', ');
+    if (versions) this.say(`Live on ${this.origin}: ${versions}`);
     this.onChange();
   }
 
