@@ -102,6 +102,33 @@ export async function startOwnSite(
   };
 }
 
+/**
+ * Copies the build of an area with other texts, as a version of its own, without building.
+ * @param changes New texts, by the old ones.
+ * @returns The folder.
+ */
+export async function changedBuild(
+  parent: string,
+  area: string,
+  version: string,
+  changes: Record<string, string>,
+): Promise<string> {
+  const folder = join(parent, 'changed');
+  await cp(join(root, area, 'dist'), folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  const built = JSON.parse(await readFile(join(folder, 'area.json'), 'utf8')) as { version: string };
+  const texts = Object.entries({ [built.version]: version, ...changes });
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !/\.(js|json|css)$/.test(file)) continue;
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      texts.reduce((changed, [from, to]) => changed.replaceAll(from, to), text),
+    );
+  }
+  return folder;
+}
+
 /** Replaces text in a file. @throws {Error} when the text is not there */
 export async function editFile(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findViolations } from '../harness/axe';
-import { root } from '../harness/edge-process';
-import { OwnEdges, runRelease } from '../harness/own-site';
+import { changedBuild, OwnEdges, runRelease } from '../harness/own-site';
 import { expect, hydrated, isSameDocument, markDocument, test } from '../harness/test';
 
 const AREA = 'mfe-search';
@@ -25,28 +22,6 @@ test.afterAll(() => edges.close());
 
 const release = (...args: string[]) => runRelease({ DATA_DIR: edges.folder, PUBLIC_ORIGIN: url }, args);
 
-/** A copy of the area's build with other texts, as a version of its own. @returns Its folder. */
-async function changedBuild(): Promise<string> {
-  const folder = join(edges.folder, 'changed');
-  await cp(join(root, AREA, 'dist'), folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
-  const built = JSON.parse(await readFile(join(folder, 'area.json'), 'utf8')) as { version: string };
-  const changes = [
-    [built.version, VERSION],
-    [LIVE.title, NEXT.title],
-    [LIVE.lead, NEXT.lead],
-  ] as const;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !/\.(js|json|css)$/.test(file)) continue;
-    const text = await readFile(file, 'utf8');
-    await writeFile(
-      file,
-      changes.reduce((changed, [from, to]) => changed.replaceAll(from, to), text),
-    );
-  }
-  return folder;
-}
-
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 /** A click that the shell makes a navigation of. */
 async function goTo(page: Page, name: string, path: RegExp): Promise<void> {
@@ -60,7 +35,8 @@ test('a link shows a version in one tab, through navigations, a release, reload 
   browser,
   noise,
 }) => {
-  await release('publish', AREA, '--from', await changedBuild());
+  const changes = { [LIVE.title]: NEXT.title, [LIVE.lead]: NEXT.lead };
+  await release('publish', AREA, '--from', await changedBuild(edges.folder, AREA, VERSION, changes));
   const { link } = JSON.parse(await release('preview', AREA, '--for', '2h', '--json')) as { link: string };
   const token = link.slice(link.indexOf('_preview='));
   const home = `${url}/?${token}`;

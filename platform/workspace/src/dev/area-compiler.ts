@@ -97,7 +97,7 @@ function forget(folder: string): void {
   for (const file of Object.keys(require.cache)) if (file.startsWith(folder)) delete require.cache[file];
 }
 
-function storedFile(path: string, bytes: Buffer) {
+export function storedFile(path: string, bytes: Buffer) {
   const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.'))] ?? 'application/octet-stream';
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
   return { bytes: bytes.length, integrity, type, encodings: [] };

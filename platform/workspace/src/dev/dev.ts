@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Edge } from '@nivaas/edge';
-import { openFolderStore, openRegistry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import type webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { chosenAreas } from '../build';
@@ -14,6 +14,7 @@ import { startDevelopmentEdge } from './development-edge';
 import { DevelopmentRegistry } from './development-registry';
 import { freePort } from './free-port';
 import { Overlay } from './overlay';
+import { folderOn, openOnSite, renderOthersInBrowser, takeSite } from './on-site/on-site';
 import { TypeCheck } from './type-check';
 
 /** Path of the connection that tells tabs of new builds. */
@@ -21,19 +22,23 @@ const SOCKET_PATH = '/_dev/ws';
 
 /**
  * Development with the real edge: the named areas and the shell, whose React all areas use, come from watching
- * compilers, the others from their last build. A saved file is replaced in the open page, which keeps its state.
+ * compilers, the others from their last build or, with `--on <url>`, from a deployed site. A saved file is replaced in
+ * the open page, which keeps its state.
  */
-export async function dev(names: string[]): Promise<void> {
+export async function dev(args: string[]): Promise<void> {
+  const { site, names } = takeSite(args);
   checkSettings();
   const areas = [...new Set(['shell', ...chosenAreas(names)])];
-  const folder = join(dataFolder(), 'dev');
+  const folder = site ? folderOn(site) : join(dataFolder(), 'dev');
   const host = process.env['HOST'] || '127.0.0.1';
   const port = await freePort(Number(process.env['PORT'] || 3000), host);
   const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  const development = await openDevelopment(folder, areas);
+  const others = await (site ? openOnSite(site, areas, folder) : openLastBuilds(folder, areas));
+  const development = new DevelopmentRegistry(others, join(root, 'packages/catalog/pictures'));
 
   const compilers = await openCompilers(areas, join(folder, 'build'));
   const { clients, servers } = compilers;
+  if (site) renderOthersInBrowser(clients.compilers[areas.indexOf('shell')] as webpack.Compiler, areas);
   const overlay = new Overlay(areas, clients.compilers, servers.compilers);
   const firstBuilds = showBuilds(areas, compilers, development);
   const live: Live = {};
@@ -63,14 +68,14 @@ interface Live {
 }
 
 /** Builds and releases the areas that are not in development, and forgets the server builds of the last time. */
-async function openDevelopment(folder: string, areas: readonly string[]): Promise<DevelopmentRegistry> {
+async function openLastBuilds(folder: string, areas: readonly string[]): Promise<Registry> {
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));
   await releaseChanges(
     registry,
     areaNames().filter((area) => !areas.includes(area)),
   );
   await rm(join(folder, 'edge'), { recursive: true, force: true });
-  return new DevelopmentRegistry(registry, join(root, 'packages/catalog/pictures'));
+  return registry;
 }
 
 function onSignal(stop: () => Promise<void>): void {

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { readyUrl } from '../harness/edge-process';
+import { changedBuild, checkOut, editFile, OwnEdges, runRelease } from '../harness/own-site';
+import { expect, hydrated, isSameDocument, markDocument, open, test } from '../harness/test';
+
+const OWN = 'mfe-account';
+const OTHER = 'mfe-search';
+const LOGIN = 'mfe-account/src/pages/login/login.page.tsx';
+
+let deployed: OwnEdges;
+let development: ChildProcess;
+let url: string;
+
+test.beforeAll(async () => {
+  deployed = await OwnEdges.open();
+  const site = await deployed.start();
+  // Of the other areas it has no sources and no builds.
+  const checkout = await checkOut(join(deployed.folder, 'checkout'), ['shell', OWN]);
+  const main = join(checkout, 'platform/workspace/dist/main.js');
+  development = spawn(process.execPath, [main, 'dev', OWN, '--on', site.url], {
+    env: { ...process.env, PORT: '0', DATA_DIR: join(deployed.folder, 'own') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  url = await readyUrl(development);
+});
+
+test.afterAll(async () => {
+  const ended = once(development, 'exit');
+  development.kill('SIGTERM');
+  await ended;
+  await deployed.close();
+});
+
+test('my area comes from its sources, the others from the deployed site, also what is released there meanwhile', async ({
+  page,
+}) => {
+  expect(await (await page.request.get(`${url}/login`)).text()).toContain('New here?');
+  await open(page, `${url}/login`);
+  await markDocument(page);
+  await editFile(join(deployed.folder, 'checkout', LOGIN), '{text.noAccount}', 'Nobody knows you?');
+  await expect(page.getByText('Nobody knows you?')).toBeVisible();
+
+  // Pages of an area that the checkout does not have: by a click, and as a document with data.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Villas', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Villas');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Villas');
+  await expect(page).toHaveTitle(/Villas/);
+
+  // A fragment of it on a page of this machine.
+  await open(page, url);
+  await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
+  const version = `v${randomBytes(6).toString('hex')}`;
+  const changes = { 'Featured Properties': 'Released Properties' };
+  const build = await changedBuild(deployed.folder, OTHER, version, changes);
+  await runRelease({ DATA_DIR: deployed.folder }, [
+    'deploy',
+    OTHER,
+    '--from',
+    build,
+    '--reason',
+    'a journey',
+  ]);
+  await expect(async () => {
+    await open(page, url);
+    await expect(page.getByRole('heading', { name: 'Released Properties' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});

@@ -1,0 +1,70 @@
+import { getInstance } from '@module-federation/runtime';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useHydrated } from '../page-state';
+import { areaOf } from '../part';
+import type { AreaRoute, FragmentModule, PageModule } from '../routes';
+
+/*
+ * Added to the shell by `npm run dev --on`, where the server has no code of the areas that come from the deployed site.
+ * It sends their pages and fragments empty; they are rendered after hydration.
+ */
+
+/** `?shell,mfe-search`: the areas whose code the server has. */
+declare const __resourceQuery: string;
+
+const own = new Set(__resourceQuery.slice(1).split(','));
+const instance = getInstance();
+if (!instance) throw new Error('The build has no federation runtime.');
+const load = instance.loadRemote.bind(instance);
+instance.loadRemote = async <Module,>(...asked: Parameters<typeof load>) => {
+  const module = await load<Module>(...asked);
+  return module && !own.has(areaOf(asked[0])) ? (inBrowser(module) as Module) : module;
+};
+
+function inBrowser(module: object): object {
+  if ('routes' in module) return { ...module, routes: (module.routes as AreaRoute[]).map(routeInBrowser) };
+  if ('Component' in module) return fragmentInBrowser(module as FragmentModule);
+  return module;
+}
+
+function fragmentInBrowser(fragment: FragmentModule): FragmentModule {
+  const { Component } = fragment;
+  const InBrowser: FragmentModule['Component'] = (props) => (useHydrated() ? <Component {...props} /> : null);
+  return { ...fragment, Component: InBrowser };
+}
+
+function routeInBrowser(route: AreaRoute): AreaRoute {
+  return { ...route, lazy: async () => pageInBrowser(await route.lazy()) };
+}
+
+/** The document has no data of the page, so the router loads it first. */
+function pageInBrowser(page: PageModule): PageModule {
+  const { Component, handle, loader } = page;
+  const InBrowser: ComponentType = () => {
+    const { revalidate } = useRevalidator();
+    const [isLoaded, setLoaded] = useState(useHydrated());
+    useEffect(() => {
+      // A transition, as the router's own update with the data is: React renders both together.
+      if (!isLoaded) void revalidate().then(() => startTransition(() => setLoaded(true)));
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, whatever the router does then.
+    }, []);
+    return isLoaded ? <Component /> : null;
+  };
+  const head = (data: never, place: Parameters<typeof handle.head>[1]) =>
+    data === null && loader ? { title: '' } : handle.head(data, place);
+  return {
+    ...page,
+    Component: InBrowser,
+    // The first data of the document's page is a repetition to the router.
+    shouldRevalidate: (change) =>
+      change.currentUrl.href === change.nextUrl.href ||
+      (page.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate),
+    // Never the same function: the title that the server sent is replaced with the next update of the router.
+    handle: {
+      get head() {
+        return head.bind(undefined);
+      },
+    },
+  };
+}

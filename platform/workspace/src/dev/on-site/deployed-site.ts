@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AREA_NAME, assetUrl, parseSnapshot, type Snapshot } from '@nivaas/contracts';
+import { parseContracts, RegistryError, type AreaContracts } from '@nivaas/registry';
+import * as v from 'valibot';
+import { TaskError } from '../../errors';
+
+/** How soon a release of somebody else is in the next document. */
+const POLL_MS = 3_000;
+/** Less than the edge waits for its registry. */
+const TIMEOUT_MS = 4_000;
+
+const live = v.object({ release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)) });
+/** Names of areas become folders. */
+const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)), v.unknown()) });
+const federation = v.object({ nivaas: v.object({ version: v.string(), fragments: v.unknown() }) });
+
+/** What each live area lends, by `<area>/<version>`. */
+type Lent = Map<string, AreaContracts['lends']>;
+
+/** Follows what is live on a deployed site, by its public interface alone. */
+export class DeployedSite {
+  /** Called when something else is live. */
+  onChange: () => void = () => undefined;
+  readonly #lent: Lent = new Map();
+  #snapshot: Snapshot | undefined;
+  #isAway = false;
+
+  private constructor(
+    private readonly origin: string,
+    private readonly own: readonly string[],
+    private readonly say: (line: string) => void,
+  ) {}
+
+  /**
+   * @param own Areas that do not come from there.
+   * @param say Prints a line.
+   * @throws {TaskError} when it does not answer, or not like a site
+   */
+  static async open(
+    origin: string,
+    own: readonly string[],
+    say: (line: string) => void,
+  ): Promise<DeployedSite> {
+    const site = new DeployedSite(origin, own, say);
+    try {
+      await site.#refresh();
+    } catch (error) {
+      throw new TaskError(
+        `${origin} cannot be used: ${messageOf(error)}.\n` +
+          'Check the address in a browser. Without --on the other areas come from your checkout.',
+      );
+    }
+    void site.#follow();
+    return site;
+  }
+
+  /** What is live there. */
+  get snapshot(): Snapshot {
+    if (!this.#snapshot) throw new Error('The site was not read yet.');
+    return this.#snapshot;
+  }
+
+  /** What a version that is or was live lends, if it says so. */
+  lends(area: string, version: string): AreaContracts['lends'] {
+    return this.#lent.get(`${area}/${version}`);
+  }
+
+  /**
+   * A file of a version. @param integrity Undefined for pictures and fonts, which have none.
+   * @throws {RegistryError} store_unavailable
+   */
+  file(area: string, version: string, file: string, integrity?: string): Promise<Buffer | undefined> {
+    return this.#read(assetUrl(area, version, file), integrity);
+  }
+
+  /** A picture. @throws {RegistryError} store_unavailable */
+  media(name: string): Promise<Buffer | undefined> {
+    return this.#read(`/_media/${encodeURIComponent(name)}`);
+  }
+
+  async #read(path: string, integrity?: string): Promise<Buffer | undefined> {
+    try {
+      const answer = await this.#ask(path);
+      if (answer.status === 404) return undefined;
+      const bytes = Buffer.from(await succeeded(answer).arrayBuffer());
+      const hash = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+      if (integrity !== undefined && hash !== integrity)
+        throw new Error(`${path} is not the file of the release`);
+      return bytes;
+    } catch (error) {
+      throw new RegistryError('store_unavailable', this.#noteAway(error));
+    }
+  }
+
+  async #follow(): Promise<never> {
+    for (;;) {
+      await delay(POLL_MS, undefined, { ref: false });
+      await this.#refresh().catch((error: unknown) => this.#noteAway(error));
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    const { release } = v.parse(live, await succeeded(await this.#ask('/_release')).json());
+    if (this.#isAway) this.say(`${this.origin} answers again.`);
+    this.#isAway = false;
+    const before = this.#snapshot;
+    if (release === before?.release) return;
+    const map: unknown = await succeeded(await this.#ask(`/_release/${release}`)).json();
+    v.parse(named, map);
+    const snapshot = parseSnapshot(map);
+    for (const area of this.own) delete snapshot.areas[area];
+    const changed = Object.entries(snapshot.areas).filter(
+      ([area, { version }]) => before?.areas[area]?.version !== version,
+    );
+    await Promise.all(changed.map(([area, { version }]) => this.#readContracts(area, version)));
+    this.#snapshot = snapshot;
+    const versions = changed.map(([area, { version }]) => `${area} ${version}`).join(', ');
+    if (versions) this.say(`Live on ${this.origin}: ${versions}`);
+    this.onChange();
+  }
+
+  /** An area that is switched off, or that only the shell can show, says nothing. */
+  async #readContracts(area: string, version: string): Promise<void> {
+    const answer = await this.#ask(`/_federation/${area}.json`);
+    if (!answer.ok) return;
+    const { nivaas } = v.parse(federation, await answer.json());
+    if (nivaas.version !== version) return;
+    const { lends } = parseContracts(JSON.stringify({ lends: nivaas.fragments }));
+    this.#lent.set(`${area}/${version}`, lends);
+  }
+
+  /** Says it once. @returns What happened. */
+  #noteAway(error: unknown): string {
+    const message = `${this.origin}: ${messageOf(error)}`;
+    if (!this.#isAway)
+      this.say(`${message}. What was loaded before is still shown; it is tried again every few seconds.`);
+    this.#isAway = true;
+    return message;
+  }
+
+  /** Without cookies, so always the release that is live for everybody. */
+  async #ask(path: string): Promise<Response> {
+    const options = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    return fetch(this.origin + path, options);
+  }
+}
+
+function succeeded(answer: Response): Response {
+  if (answer.ok) return answer;
+  const target = answer.headers.get('location');
+  throw new Error(
+    target
+      ? `it sends to ${target}; name that site`
+      : `it answered ${answer.status} for ${new URL(answer.url).pathname}`,
+  );
+}
+
+function messageOf(error: unknown): string {
+  const { name, message, cause } = error as Error & { cause?: { code?: string } };
+  if (name === 'ValiError' || name === 'SyntaxError') return 'it does not answer like a Nivaas site';
+  if (name === 'TimeoutError') return `it did not answer within ${TIMEOUT_MS / 1_000} seconds`;
+  return cause?.code ? `it cannot be reached (${cause.code})` : message;
+}
