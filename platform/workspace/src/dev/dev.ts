@@ -5,7 +5,6 @@ import type { Edge } from '@nivaas/edge';
 import { openFolderStore, openRegistry } from '@nivaas/registry';
 import type webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { chosenAreas } from '../build';
 import { areaNames, dataFolder, root } from '../paths';
 import { checkSettings, releaseChanges } from '../start';
 import { assetsOf } from './assets';
@@ -15,6 +14,7 @@ import { DevelopmentRegistry } from './development-registry';
 import { freePort } from './free-port';
 import { Overlay } from './overlay';
 import { TypeCheck } from './type-check';
+import { wantedParts, workbench, WORKBENCH_PATH } from './workbench';
 
 /** Path of the connection that tells tabs of new builds. */
 const SOCKET_PATH = '/_dev/ws';
@@ -23,9 +23,10 @@ const SOCKET_PATH = '/_dev/ws';
  * Development with the real edge: the named areas and the shell, whose React all areas use, come from watching
  * compilers, the others from their last build. A saved file is replaced in the open page, which keeps its state.
  */
-export async function dev(names: string[]): Promise<void> {
+export async function dev(args: string[]): Promise<void> {
   checkSettings();
-  const areas = [...new Set(['shell', ...chosenAreas(names)])];
+  const wanted = wantedParts(args);
+  const areas = [...new Set(['shell', ...wanted.areas])];
   const folder = join(dataFolder(), 'dev');
   const host = process.env['HOST'] || '127.0.0.1';
   const port = await freePort(Number(process.env['PORT'] || 3000), host);
@@ -38,7 +39,7 @@ export async function dev(names: string[]): Promise<void> {
   const firstBuilds = showBuilds(areas, compilers, development);
   const live: Live = {};
   const server = new WebpackDevServer(
-    { host, port, ...settingsOf(live, url, areas, overlay, clients) },
+    { host, port, ...settingsOf(live, url, areas, overlay, clients, workbench(wanted, development.open())) },
     clients,
   );
   const watching = servers.watch({}, () => undefined);
@@ -54,6 +55,7 @@ export async function dev(names: string[]): Promise<void> {
 
   await firstBuilds;
   live.edge = await startDevelopmentEdge(development.open(), folder, url, overlay);
+  if (wanted.isAlone) process.stdout.write(`Workbench: ${url}${WORKBENCH_PATH}\n`);
   process.stdout.write(`Ready: ${url}\n`);
 }
 
@@ -96,11 +98,17 @@ function settingsOf(
   areas: readonly string[],
   overlay: Overlay,
   { compilers }: webpack.MultiCompiler,
+  workbenchAnswers: ReturnType<typeof workbench>,
 ): WebpackDevServer.Configuration {
   return {
     ...SETTINGS,
     setupMiddlewares: (middlewares) => {
-      const own = [assetsOf(compilers, areas), overlay.receive, beforeDocument(live, overlay)];
+      const own = [
+        workbenchAnswers,
+        assetsOf(compilers, areas),
+        overlay.receive,
+        beforeDocument(live, overlay),
+      ];
       // After the checks of Host and Origin.
       const proxy = middlewares.findIndex(({ name = '' }) => name.startsWith('http-proxy'));
       return [...middlewares.slice(0, proxy), ...own, ...middlewares.slice(proxy)];
@@ -119,7 +127,7 @@ function beforeDocument(live: Live, overlay: Overlay) {
       response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '1' }).end(BUILDING);
       return;
     }
-    if (request.headers['sec-fetch-dest'] === 'document') overlay.faults.forgetThrown();
+    if (/^(document|iframe)$/.test(String(request.headers['sec-fetch-dest']))) overlay.faults.forgetThrown();
     next();
   };
 }
