@@ -8,6 +8,9 @@ import { Rating } from './rating';
 import { StatList } from './stat-list';
 import { VisuallyHidden } from './visually-hidden';
 
+const SQUARE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#0d5c5b" d="M0 0h64v64H0z"/></svg>',
+)}`;
 const FACTS = [
   { term: 'Area', value: '1,450 sq.ft' },
   { term: 'Bedrooms', value: '3' },
@@ -34,7 +37,7 @@ export const states = {
     'One column': <FactList items={FACTS} />,
     'Two columns': <FactList items={FACTS} columns={2} />,
   },
-  Picture: { 'With text': <Picture src="/favicon.svg" alt="Nivaas" width={64} height={64} /> },
+  Picture: { 'With text': <Picture src={SQUARE} alt="A square" width={64} height={64} /> },
   Prose: {
     Article: (
       <Prose>

@@ -1,5 +1,6 @@
 import { Button, TextField } from '@nivaas/ui';
 import { useState, type ReactNode } from 'react';
+import styles from './workbench.module.css';
 
 interface PageAddressProps {
   address: string;
@@ -12,6 +13,7 @@ export function PageAddress({ address, onChange }: PageAddressProps): ReactNode 
   const isPath = /^\/(?!\/)/.test(typed);
   return (
     <form
+      className={styles.settings}
       onSubmit={(event) => {
         event.preventDefault();
         if (isPath) onChange(typed);
