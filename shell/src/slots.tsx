@@ -1,7 +1,6 @@
 import type { SiteSlots } from '@nivaas/federation/browser';
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { DevelopmentFrame } from './development/development-frame';
 import { Frame } from './frame';
 import { FallbackPage } from './pages/fallback/fallback-page';
 import { PageUnavailable, PageWaiting } from './pages/unavailable/unavailable';
@@ -17,7 +16,7 @@ function FrameError(): ReactNode {
 
 /** The shell's parts of the router: the frame, and what shows instead of a page. Shared by server and browser. */
 export const slots: SiteSlots = {
-  Frame: process.env['NODE_ENV'] === 'development' ? DevelopmentFrame : Frame,
+  Frame,
   NotFound: () => <FallbackPage status={404} statusText="Not Found" />,
   PageError: ({ error, onRetry }) =>
     isRouteErrorResponse(error) ? (

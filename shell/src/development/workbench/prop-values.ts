@@ -26,8 +26,8 @@ export function sampleOf(schema: PropsSchema, name = ''): unknown {
 
 /** Props without those that are not set. */
 export function withProp(props: Props, name: string, value: unknown): Props {
-  const { [name]: _, ...others } = props;
-  return value === undefined ? others : { ...others, [name]: value };
+  const changed = Object.entries({ ...props, [name]: value });
+  return Object.fromEntries(changed.filter(([, each]) => each !== undefined));
 }
 
 /** Reads a number, or JSON, as typed into a field. An empty one is not set. */

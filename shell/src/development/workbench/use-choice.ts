@@ -45,8 +45,10 @@ export function useChoice(catalogue: Catalogue): Choice {
     theme: THEMES.find(({ value }) => value === query.get('theme'))?.value ?? 'system',
     change: (changes) => setQuery({ ...Object.fromEntries(query), ...changes }, { replace: true }),
     linkTo: (show) => {
-      const { props: _, ...others } = Object.fromEntries(query);
-      return `?${new URLSearchParams({ ...others, show })}`;
+      const linked = new URLSearchParams(query);
+      linked.delete('props');
+      linked.set('show', show);
+      return `?${linked}`;
     },
   };
 }
