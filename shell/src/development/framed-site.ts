@@ -40,7 +40,16 @@ export function useFramedSite(): void {
 const AXE: string = '/_dev/axe.js';
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function check(): Promise<Finding[]> {
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: axe refuses a second run meanwhile. */
+function check(): Promise<Finding[]> {
+  const next = last.then(run, run);
+  last = next;
+  return next;
+}
+
+async function run(): Promise<Finding[]> {
   await import(/* webpackIgnore: true */ AXE);
   // A part alone needs no heading and landmarks of a page.
   const isPart = location.pathname.startsWith('/_dev/');

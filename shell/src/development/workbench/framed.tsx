@@ -49,11 +49,16 @@ export function Framed({ part, address, width, theme, checks, onChecked }: Frame
   }, [starts, theme]);
 
   useEffect(() => {
+    let isWanted = true;
     onChecked(undefined);
-    const timer = setTimeout(() => {
-      void frame.current?.contentWindow?.framedSite?.check().then(onChecked);
+    const timer = setTimeout(async () => {
+      const findings = await frame.current?.contentWindow?.framedSite?.check();
+      if (isWanted) onChecked(findings);
     }, CHECK_DELAY_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
   }, [starts, address, width, theme, checks, onChecked]);
 
   return (
