@@ -19,16 +19,22 @@ export function DevelopmentFrame(): ReactNode {
     () => window.parent !== window,
     () => false,
   );
-  return isFramed || pathname.startsWith('/_dev/') ? <PlainFrame /> : <Frame />;
+  return isFramed || pathname.startsWith('/_dev/') ? <PlainFrame path={pathname} /> : <Frame />;
 }
 
-function PlainFrame(): ReactNode {
+function PlainFrame({ path }: { path: string }): ReactNode {
   useDocumentHead();
   useArrival();
   useFramedSite();
   return (
     <>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      {/* Named, because the part in the workbench's frame has a main landmark, too. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        aria-label={path === '/_dev/workbench' ? 'Workbench' : undefined}
+      >
         <Outlet />
       </main>
       <VisuallyHidden as="div">
