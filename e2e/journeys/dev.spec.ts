@@ -10,6 +10,7 @@ import { copyCheckout, type Checkout } from '../harness/whole-checkout';
 
 const FORM_STYLES = 'mfe-account/src/components/account-form.module.css';
 const FORM = 'mfe-account/src/pages/login/login-form.tsx';
+const MESSAGES = 'mfe-account/src/messages.ts';
 const LOGIN = 'mfe-account/src/pages/login/login.page.tsx';
 
 // They edit the same files.
@@ -26,7 +27,7 @@ test.beforeAll(async () => {
   ({ edit } = await copyCheckout(checkout, {}));
   development = spawn(
     process.execPath,
-    [join(checkout, 'platform/workspace/dist/main.js'), 'dev', 'mfe-account'],
+    [join(checkout, 'platform/workspace/dist/main.js'), 'dev', 'mfe-account', '--alone'],
     { env: { ...process.env, PORT: '0', DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   url = await readyUrl(development);
@@ -51,7 +52,7 @@ test('a saved file is replaced in the open page, which keeps what was typed, and
 
   await edit(LOGIN, '{text.noAccount}', 'Nobody knows you?');
   await expect(page.getByText('Nobody knows you?')).toBeVisible();
-  await edit('mfe-account/src/messages.ts', "lead: 'Welcome back.", "lead: 'Good to see you.");
+  await edit(MESSAGES, "lead: 'Welcome back.", "lead: 'Good to see you.");
   await expect(page.getByText(/^Good to see you\./)).toBeVisible();
   await edit(FORM_STYLES, '.aside {', '.aside {\n  opacity: 0.5;');
   await expect(page.getByText('Nobody knows you?')).toHaveCSS('opacity', '0.5');
@@ -63,6 +64,29 @@ test('a saved file is replaced in the open page, which keeps what was typed, and
   await expect.poll(async () => (await request.get(`${url}/login`)).text()).toContain('Nobody knows you?');
   await edit(LOGIN, 'Nobody knows you?', '{text.noAccount}');
   await expect(page.getByText('New here?')).toBeVisible();
+});
+
+test('the workbench shows a fragment without the site around it, and a save keeps its props and its state', async ({
+  page,
+}) => {
+  await page.goto(`${url}/_dev/workbench?width=360`);
+  await page.getByRole('link', { name: 'account-menu' }).click();
+  await page.getByRole('textbox', { name: 'name' }).fill('Meera Nair');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Meera account menu' }).click();
+  await expect(page.getByText('axe finds 0 violations.')).toBeVisible();
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+
+  await edit(MESSAGES, "savedHomes: 'Saved homes'", "savedHomes: 'Kept homes'");
+  await expect(frame.getByRole('link', { name: 'Kept homes' })).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Meera account menu' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'name' })).toHaveValue('Meera Nair');
+  await expect(frame.getByRole('button', { name: 'Meera account menu' })).toBeVisible();
+
+  await page.getByRole('link', { name: '/login' }).click();
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(frame.getByRole('banner')).toHaveCount(0);
 });
 
 /** Each in `mfe-account`, with what the overlay says of it. */

@@ -68,8 +68,7 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
     const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
-    // Before React DOM, which registers itself with the refresh runtime.
-    config.entry = { main: isDevelopment && isClient ? [...DEVELOPMENT_ENTRIES, main] : main };
+    config.entry = { main: isDevelopment ? [...developmentEntries(folder, isClient), main] : main };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
       ...(isClient ? leanHost() : []),
@@ -247,10 +246,12 @@ const REFRESH_RULE = {
   loader: require.resolve('./loaders/refresh-loader'),
 };
 
-/** Run before the shell in its development build. */
-const DEVELOPMENT_ENTRIES = ['refresh', 'report-faults'].map((name) =>
-  join(__dirname, `../src/development/${name}.ts`),
-);
+/** Run before the shell in its development build: before React DOM, which registers itself with the refresh runtime. */
+function developmentEntries(folder: string, isClient: boolean): string[] {
+  const ours = ['refresh', 'report-faults'].map((name) => join(__dirname, `../src/development/${name}.ts`));
+  const own = join(folder, 'src/development/development.ts');
+  return [...(isClient ? ours : []), ...(existsSync(own) ? [own] : [])];
+}
 
 /** Kept between builds; what a build writes does not depend on it. */
 function cacheOf(area: string, platform: Platform): Configuration['cache'] {

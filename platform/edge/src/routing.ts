@@ -57,6 +57,8 @@ export function createRoutes(services: Services): Route[] {
   const favicon = withinLimit(() => getFavicon(releases, registry));
   const onError = (error: unknown) => log({ event: 'render-failed', message: cleanMessage(String(error)) });
   const withLog = { ...services, onError };
+  const document: Handler = (exchange) =>
+    previewIn(exchange.search) === undefined ? getDocument(exchange, withLog) : getPreview(exchange, withLog);
   return [
     route(
       'asset',
@@ -98,12 +100,10 @@ export function createRoutes(services: Services): Route[] {
     route('site', READ, '/favicon.ico', favicon),
     route('ops', ANY, '/_ops', (exchange) => ops.handle(exchange)),
     route('ops', ANY, '/_ops/', (exchange) => ops.handle(exchange)),
+    // The workbench of `npm run dev`.
+    ...(config.DEVELOPMENT ? [route('document', READ, '/_dev/', document)] : []),
     route('unknown', READ, '/_', () => text(404, 'There is nothing here.\n')),
-    route('document', READ, '/', (exchange) =>
-      previewIn(exchange.search) === undefined
-        ? getDocument(exchange, withLog)
-        : getPreview(exchange, withLog),
-    ),
+    route('document', READ, '/', document),
   ];
 }
 

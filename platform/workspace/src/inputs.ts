@@ -65,7 +65,7 @@ function sourceFiles(folder: string): string[] {
       (entry) =>
         !IGNORED.has(entry.name) &&
         !entry.name.startsWith('.build-') &&
-        !/\.(test\.tsx?|tsbuildinfo|md)$/.test(entry.name),
+        !/\.((test|states)\.tsx?|examples\.json|tsbuildinfo|md)$/.test(entry.name),
     )
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) =>

@@ -7,7 +7,9 @@ const RELAXED: [directive: RegExp, relaxed: string][] = [
   // Updates have no hash that a document could name.
   [/script-src [^;]*/, "script-src 'self' 'unsafe-inline'"],
   [/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"],
-  // The overlay with errors is a frame.
+  // The workbench shows pages in a frame.
+  [/frame-ancestors 'none'/, "frame-ancestors 'self'"],
+  // The overlay with errors is a frame, too.
   [
     /trusted-types default/,
     "frame-src 'self'; trusted-types default webpack-dev-server#overlay 'allow-duplicates'",
@@ -29,6 +31,7 @@ export function forDevelopment(
     headers: {
       ...others,
       'cache-control': 'no-store',
+      'x-frame-options': 'SAMEORIGIN',
       'content-security-policy': RELAXED.reduce((text, [from, to]) => text.replace(from, to), policy),
     },
     html: html

@@ -5,7 +5,6 @@ import type { Edge } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import type webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { chosenAreas } from '../build';
 import { areaNames, dataFolder, root } from '../paths';
 import { checkSettings, releaseChanges } from '../start';
 import { assetsOf } from './assets';
@@ -16,6 +15,7 @@ import { freePort } from './free-port';
 import { Overlay } from './overlay';
 import { folderOn, openOnSite, renderOthersInBrowser, takeSite } from './on-site/on-site';
 import { TypeCheck } from './type-check';
+import { wantedParts, workbench, WORKBENCH_PATH } from './workbench';
 
 /** Path of the connection that tells tabs of new builds. */
 const SOCKET_PATH = '/_dev/ws';
@@ -28,7 +28,8 @@ const SOCKET_PATH = '/_dev/ws';
 export async function dev(args: string[]): Promise<void> {
   const { site, names } = takeSite(args);
   checkSettings();
-  const areas = [...new Set(['shell', ...chosenAreas(names)])];
+  const wanted = wantedParts(names);
+  const areas = [...new Set(['shell', ...wanted.areas])];
   const folder = site ? folderOn(site) : join(dataFolder(), 'dev');
   const host = process.env['HOST'] || '127.0.0.1';
   const port = await freePort(Number(process.env['PORT'] || 3000), host);
@@ -43,7 +44,7 @@ export async function dev(args: string[]): Promise<void> {
   const firstBuilds = showBuilds(areas, compilers, development);
   const live: Live = {};
   const server = new WebpackDevServer(
-    { host, port, ...settingsOf(live, url, areas, overlay, clients) },
+    { host, port, ...settingsOf(live, url, areas, overlay, clients, workbench(wanted, development.open())) },
     clients,
   );
   const watching = servers.watch({}, () => undefined);
@@ -59,6 +60,7 @@ export async function dev(args: string[]): Promise<void> {
 
   await firstBuilds;
   live.edge = await startDevelopmentEdge(development.open(), folder, url, overlay);
+  if (wanted.isAlone) process.stdout.write(`Workbench: ${url}${WORKBENCH_PATH}\n`);
   process.stdout.write(`Ready: ${url}\n`);
 }
 
@@ -101,11 +103,17 @@ function settingsOf(
   areas: readonly string[],
   overlay: Overlay,
   { compilers }: webpack.MultiCompiler,
+  workbenchAnswers: ReturnType<typeof workbench>,
 ): WebpackDevServer.Configuration {
   return {
     ...SETTINGS,
     setupMiddlewares: (middlewares) => {
-      const own = [assetsOf(compilers, areas), overlay.receive, beforeDocument(live, overlay)];
+      const own = [
+        workbenchAnswers,
+        assetsOf(compilers, areas),
+        overlay.receive,
+        beforeDocument(live, overlay),
+      ];
       // After the checks of Host and Origin.
       const proxy = middlewares.findIndex(({ name = '' }) => name.startsWith('http-proxy'));
       return [...middlewares.slice(0, proxy), ...own, ...middlewares.slice(proxy)];
@@ -124,7 +132,7 @@ function beforeDocument(live: Live, overlay: Overlay) {
       response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '1' }).end(BUILDING);
       return;
     }
-    if (request.headers['sec-fetch-dest'] === 'document') overlay.faults.forgetThrown();
+    if (/^(document|iframe)$/.test(String(request.headers['sec-fetch-dest']))) overlay.faults.forgetThrown();
     next();
   };
 }

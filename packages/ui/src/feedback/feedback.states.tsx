@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../buttons/button';
+import { TextField } from '../fields/text-field';
+import { Callout } from './callout';
+import { ErrorSummary } from './error-summary';
+import { Skeleton } from './skeleton';
+import { Spinner } from './spinner';
+import { Status } from './status';
+
+function Announced() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <Button onClick={() => setCount(count + 1)}>Save</Button>
+      <Status>{count > 0 && `Saved ${count} times`}</Status>
+    </>
+  );
+}
+
+export const states = {
+  Callout: {
+    Info: <Callout title="Viewings">They are free.</Callout>,
+    Notice: <Callout tone="notice">The price has changed.</Callout>,
+    Success: <Callout tone="success">Your message was sent.</Callout>,
+    Danger: (
+      <Callout tone="danger" title="It was not sent.">
+        {'Try again.'}
+      </Callout>
+    ),
+  },
+  ErrorSummary: {
+    'With its field': (
+      <>
+        <ErrorSummary errors={[{ field: 'state-name', message: 'Enter your name' }]} />
+        <TextField id="state-name" name="name" label="Name" error="Enter your name" />
+      </>
+    ),
+  },
+  Skeleton: { Loading: <Skeleton /> },
+  Spinner: { Loading: <Spinner /> },
+  Status: { Announced: <Announced /> },
+};

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Registry, VersionManifest } from '@nivaas/registry';
+import { chosenAreas } from '../build';
+import { areaFolder } from '../paths';
+
+/** Page of the shell's development build (shell/src/development). */
+export const WORKBENCH_PATH = '/_dev/workbench';
+
+/** What `dev` was asked for. */
+interface Wanted {
+  areas: string[];
+  /** `--alone`: announces the workbench, which shows the areas by themselves. */
+  isAlone: boolean;
+  /** The workbench shows packages/ui, too. */
+  hasUi: boolean;
+}
+
+/** Reads `[area…] [ui] [--alone]`. `ui` is no area, so it needs the flag. @throws {UsageError} */
+export function wantedParts(args: readonly string[]): Wanted {
+  const isAlone = args.includes('--alone');
+  const names = args.filter((arg) => arg !== '--alone');
+  const areas = isAlone ? names.filter((name) => name !== 'ui') : names;
+  const hasUi = isAlone && (names.length === 0 || areas.length < names.length);
+  return { isAlone, hasUi, areas: areas.length === 0 && names.length > 0 ? [] : chosenAreas(areas) };
+}
+
+/** Answers the workbench's requests: what there is to show, and axe-core. */
+export function workbench({ areas, hasUi }: Wanted, registry: Registry) {
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+    const send = (type: string, body: string | Buffer) =>
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    if (request.url === '/_dev/axe.js')
+      return void send('text/javascript', readFileSync(require.resolve('axe-core/axe.min.js')));
+    if (request.url !== `${WORKBENCH_PATH}.json`) return next();
+    const live = (await registry.current())?.areas ?? {};
+    const manifests = await Promise.all(
+      areas.map((area) => registry.manifest(area, live[area]?.version ?? '')),
+    );
+    const shown = manifests.filter((manifest) => manifest !== undefined).map(partsOf);
+    send('application/json', JSON.stringify({ areas: shown, hasUi }));
+  };
+}
+
+function partsOf({ area, owns, lends = {} }: VersionManifest) {
+  return {
+    name: area,
+    pages: owns.map(({ path }) => path).filter((path) => !path.startsWith('/_')),
+    fragments: Object.entries(lends).map(([name, { schema = {} }]) => ({
+      ...{ name: `${area}/${name}`, schema },
+      examples: examplesOf(area, name),
+    })),
+  };
+}
+
+/** Props by the name of what they show, which the area may keep beside the fragment. */
+function examplesOf(area: string, fragment: string): unknown {
+  const file = join(areaFolder(area), 'src/fragments', fragment, `${fragment}.examples.json`);
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch (error) {
+    process.stderr.write(`${file}: ${String(error)}\n`);
+    return {};
+  }
+}

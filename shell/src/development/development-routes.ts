@@ -1,0 +1,17 @@
+import type { AreaRoute } from '@nivaas/federation';
+
+/** The pages of the workbench, in the shell's development build only. */
+export const developmentRoutes: AreaRoute[] = [
+  {
+    id: 'workbench',
+    path: '/_dev/workbench',
+    query: ['show', 'props', 'width', 'theme'],
+    lazy: () => import(/* webpackChunkName: "page-workbench" */ './workbench/workbench.page'),
+  },
+  {
+    id: 'part',
+    path: '/_dev/part',
+    query: ['fragment', 'props', 'primitive'],
+    lazy: () => import(/* webpackChunkName: "page-part" */ './part/part.page'),
+  },
+];

@@ -1,0 +1,64 @@
+import { useNavigate } from '@nivaas/federation';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { useEffect } from 'react';
+
+/** A violation that axe found, at one element. */
+export interface Finding {
+  rule: string;
+  help: string;
+  /** CSS selector. */
+  target: string;
+}
+
+/** What the workbench can ask of the site in its frame, which is of the same origin. */
+interface FramedSite {
+  /** Shows another address without loading the document again, so that the part keeps its state. */
+  show: (address: string) => void;
+  check: () => Promise<Finding[]>;
+}
+
+declare global {
+  interface Window {
+    framedSite?: FramedSite;
+    axe?: { run: (options: RunOptions) => Promise<AxeResults> };
+  }
+}
+
+/** Event at the frame's element: the site in it has started. */
+export const STARTED = 'framed-site-started';
+
+/** Lets the workbench around this document reach the site in it. */
+export function useFramedSite(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!window.frameElement) return;
+    window.framedSite = { show: (address) => void navigate(address, { replace: true }), check };
+    window.frameElement.dispatchEvent(new Event(STARTED));
+  }, [navigate]);
+}
+
+const AXE: string = '/_dev/axe.js';
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: axe refuses a second run meanwhile. */
+function check(): Promise<Finding[]> {
+  const next = last.then(run, run);
+  last = next;
+  return next;
+}
+
+async function run(): Promise<Finding[]> {
+  await import(/* webpackIgnore: true */ AXE);
+  // A part alone needs no heading and landmarks of a page.
+  const isPart = location.pathname.startsWith('/_dev/');
+  const values = isPart ? STANDARD : [...STANDARD, 'best-practice'];
+  const results = await window.axe?.run({
+    runOnly: { type: 'tag', values },
+    resultTypes: ['violations'],
+  });
+  return (results?.violations ?? []).flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => ({ rule: id, help, target: target.join(' ') })),
+  );
+}

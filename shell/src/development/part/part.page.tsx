@@ -1,0 +1,50 @@
+import type { FragmentProps, PageHandle } from '@nivaas/contracts';
+import { Fragment, useSearchParams } from '@nivaas/federation';
+import { Callout, Container } from '@nivaas/ui';
+import { createElement, type ReactNode } from 'react';
+import styles from './part.module.css';
+import { primitives } from './primitives';
+
+/** One fragment or one primitive by itself, for the workbench. */
+export function Component(): ReactNode {
+  const [query] = useSearchParams();
+  const fragment = query.get('fragment');
+  return (
+    <Container className={styles.part}>
+      {fragment ? (
+        <OneFragment key={fragment} name={fragment} props={query.get('props') ?? '{}'} />
+      ) : (
+        <States primitive={query.get('primitive') ?? ''} />
+      )}
+    </Container>
+  );
+}
+
+function OneFragment({ name, props }: { name: string; props: string }): ReactNode {
+  let passed: object;
+  try {
+    passed = JSON.parse(props) as object;
+  } catch (error) {
+    return <Callout tone="danger">{`The props in the address are no JSON: ${String(error)}`}</Callout>;
+  }
+  // Not as JSX, from which the registry would read what the shell borrows.
+  return createElement(Fragment, { name: name as never, props: passed as FragmentProps[never] });
+}
+
+function States({ primitive }: { primitive: string }): ReactNode {
+  const states = primitives[primitive];
+  if (!states) return <Callout>{`There is no primitive "${primitive}" with states.`}</Callout>;
+  return (
+    <>
+      <h1 className={styles.title}>{primitive}</h1>
+      {Object.entries(states).map(([name, state]) => (
+        <section key={name} aria-label={name} className={styles.state}>
+          <p className={styles.name}>{name}</p>
+          {state}
+        </section>
+      ))}
+    </>
+  );
+}
+
+export const handle: PageHandle = { head: () => ({ title: 'Part', noindex: true }) };

@@ -1,0 +1,88 @@
+import { matchesPattern, propsSchema, type PropsSchema } from '@nivaas/contracts';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+
+export interface ShownFragment {
+  name: string;
+  schema: PropsSchema;
+  /** Props by the name of what they show. */
+  examples: Record<string, Record<string, unknown>>;
+}
+
+/** What the development server says that there is to show (platform/workspace/src/dev/workbench.ts). */
+interface Parts {
+  areas: {
+    name: string;
+    /** URL patterns. */
+    pages: string[];
+    fragments: ShownFragment[];
+  }[];
+  hasUi: boolean;
+}
+
+export interface Catalogue extends Parts {
+  /** Those of the sitemap. */
+  addresses: string[];
+}
+
+const parts: v.GenericSchema<Parts> = v.object({
+  areas: v.array(
+    v.object({
+      name: v.string(),
+      pages: v.array(v.string()),
+      fragments: v.array(
+        v.object({
+          name: v.string(),
+          schema: propsSchema,
+          examples: v.record(v.string(), v.record(v.string(), v.unknown())),
+        }),
+      ),
+    }),
+  ),
+  hasUi: v.boolean(),
+});
+
+/** Loaded again with each build. */
+export function useCatalogue(builds: number): Catalogue | Error | undefined {
+  const [loaded, setLoaded] = useState<Catalogue | Error>();
+  useEffect(() => {
+    load().then(setLoaded, (error: unknown) => setLoaded(new Error(String(error))));
+  }, [builds]);
+  return loaded;
+}
+
+async function load(): Promise<Catalogue> {
+  const [found, sitemap] = await Promise.all([fetch('/_dev/workbench.json'), fetch('/sitemap.xml')]);
+  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  return { ...v.parse(parts, await found.json()), addresses };
+}
+
+/** An address that matches a pattern; with params and without an example, the pattern itself. */
+export function exampleOf(pattern: string, addresses: readonly string[]): string {
+  if (!/[:*]/.test(pattern)) return pattern;
+  return addresses.find((address) => matchesPattern(pattern, address)) ?? pattern;
+}
+
+/** Counts the builds since the workbench was opened: a client of the development server tells its own window. */
+export function useBuilds(): number {
+  const [builds, setBuilds] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const note = ({ data, source }: MessageEvent) => {
+      if (source !== window || typeof data !== 'string' || !data.startsWith('webpackHotUpdate')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setBuilds((count) => count + 1), SERVER_BUILD_MS);
+    };
+    window.addEventListener('message', note);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('message', note);
+    };
+  }, []);
+  return builds;
+}
+
+/** The server's build ends after the browser's, of which the message is. */
+const SERVER_BUILD_MS = 1_000;

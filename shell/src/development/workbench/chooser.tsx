@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { primitives } from '../part/primitives';
+import styles from './chooser.module.css';
+import { exampleOf, type Catalogue } from './catalogue';
+
+interface ChooserProps {
+  catalogue: Catalogue;
+  shown: string;
+  /** Address of the workbench with something else in its frame. */
+  linkTo: (show: string) => string;
+}
+
+/** The list of all that can be shown. */
+export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
+  const { areas, hasUi, addresses } = catalogue;
+  const group = (title: string, items: { show: string; name: string; isShown: boolean }[]) =>
+    items.length > 0 && (
+      <div key={title}>
+        <h2 className={styles.title}>{title}</h2>
+        <ul role="list" className={styles.list}>
+          {items.map(({ show, name, isShown }) => (
+            <li key={name}>
+              <a href={linkTo(show)} className={styles.link} aria-current={isShown ? 'true' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  const pathShown = shown.split('?')[0];
+  return (
+    <nav aria-label="Parts" className={styles.chooser}>
+      {areas.flatMap(({ name: area, pages, fragments }) => [
+        group(
+          `Fragments of ${area}`,
+          fragments.map(({ name }) => ({
+            ...{ show: name, isShown: shown === name },
+            name: name.slice(area.length + 1),
+          })),
+        ),
+        group(
+          `Pages of ${area}`,
+          pages.map((pattern) => {
+            const address = exampleOf(pattern, addresses);
+            return { show: address, name: pattern, isShown: pathShown === address };
+          }),
+        ),
+      ])}
+      {hasUi &&
+        group(
+          'Primitives of packages/ui',
+          Object.keys(primitives)
+            .sort()
+            .map((name) => ({ show: `ui/${name}`, name, isShown: shown === `ui/${name}` })),
+        )}
+    </nav>
+  );
+}
