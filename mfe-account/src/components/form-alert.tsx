@@ -1,10 +1,17 @@
 import { Callout } from '@nivaas/ui';
+import type { Ref } from 'react';
 import styles from './account-form.module.css';
 
+interface FormAlertProps {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  lines: readonly string[];
+}
+
 /** Why the server rejected a form. Keep it mounted while empty, so that changes are announced. */
-export function FormAlert({ id, lines }: { id?: string; lines: readonly string[] }) {
+export function FormAlert({ ref, id, lines }: FormAlertProps) {
   return (
-    <div id={id} role="alert" className={styles.message}>
+    <div ref={ref} id={id} role="alert" tabIndex={-1} className={styles.message}>
       {lines.length > 0 && (
         <Callout tone="danger">
           {lines.map((line) => (

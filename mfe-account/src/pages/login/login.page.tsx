@@ -9,6 +9,7 @@ import { readLoginNotice, type LoginNotice } from '../../data/login-notice';
 import { passedOn, safeReturnTo } from '../../data/return-to';
 import { rememberUser } from '../../data/signed-in-user';
 import { messages } from '../../messages';
+import { LoggedInNotice } from './logged-in-notice';
 import { LoginForm } from './login-form';
 
 const text = messages.login;
@@ -27,6 +28,9 @@ export function Component() {
         <Status className={form.message}>
           {notice?.kind === 'created' && <Callout tone="success">{text.accountCreated}</Callout>}
         </Status>
+      </div>
+      <div className={form.message}>
+        <LoggedInNotice />
       </div>
       <noscript>
         <Callout tone="notice">{messages.needsScript.login}</Callout>
