@@ -17,4 +17,6 @@ export const brand = {
 } as const;
 
 export const phoneHref = `tel:${brand.phone.replace(/[^+\d]/g, '')}`;
+/** False while `brand.phone` is the number that nobody can have: then say so beside it. */
+export const isPhoneSet = !/^\+91 0+ 0+$/.test(brand.phone);
 export const emailHref = `mailto:${brand.email}`;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEventHandler, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import { messages } from '../messages';
@@ -10,9 +10,11 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** `lg` for pictures and tables. */
-  size?: 'md' | 'lg';
+  /** `lg` for tables; `full` covers the window, and its body gets the height that is left. */
+  size?: 'md' | 'lg' | 'full';
   closeLabel?: string;
+  /** Gets the keys of every element in the dialog. */
+  onKeyDown?: KeyboardEventHandler;
 }
 
 /** A modal dialog. Closing it returns focus to the element that had it before. */
@@ -23,6 +25,7 @@ export function Dialog({
   children,
   size = 'md',
   closeLabel = messages.close,
+  onKeyDown,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -50,6 +53,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
       onClick={closeFromBackdrop}
+      onKeyDown={onKeyDown}
     >
       {open && (
         <div className={styles.panel}>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { href } from '@nivaas/contracts';
 import { messages } from '../../../messages';
+import { ActionBar } from './action-bar';
 import { ContactAgent } from './contact-agent';
 import { LoanCalculator } from './loan/loan-calculator';
 import styles from './side-column.module.css';
@@ -16,11 +17,12 @@ export function SideColumn({ listing }: { listing: Listing }) {
       <div ref={column} className={styles.column}>
         <ContactAgent listing={listing} />
         <VisitForm listing={listing} />
-        <LoanCalculator {...(listing.type === 'buy' ? { price: listing.price } : {})} />
+        <LoanCalculator type={listing.type} price={listing.price} />
         <p className={styles.report}>
           <a href={href.contact({ subject: 'feedback', ref: listing.id })}>{messages.report}</a>
         </p>
       </div>
+      <ActionBar listing={listing} />
     </aside>
   );
 }
