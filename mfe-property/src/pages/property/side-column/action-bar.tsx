@@ -27,10 +27,10 @@ export function ActionBar({ listing }: { listing: Listing }) {
   return (
     <section aria-label={text.bar} className={styles.bar}>
       <p className={styles.price}>
-        {priceLabel(listing, 'detail')}
+        {priceLabel(listing)}
         {category === 'pg' && <small> {messages.header.perBed}</small>}
       </p>
-      <a className={buttonClass('primary')} href={isPhoneSet ? phoneHref : card}>
+      <a className={`${buttonClass('primary')} ${styles.call}`} href={isPhoneSet ? phoneHref : card}>
         <Icon name="phone" />
         {text.callShort}
       </a>
@@ -71,13 +71,15 @@ function narrowQuery(): MediaQueryList | undefined {
   return 'matchMedia' in window ? window.matchMedia(NARROW) : undefined;
 }
 
-/** True until it is known, so that the bar never appears for a moment only. */
+/** Whether enough of the card to act on is in view. True until it is known, so that the bar never flashes. */
 function useCardInView(isWatched: boolean): boolean {
   const [isInView, setInView] = useState(true);
   useEffect(() => {
     const card = document.getElementById(AGENT_ID)?.parentElement;
     if (!isWatched || !card) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true));
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
+      threshold: 0.4,
+    });
     observer.observe(card);
     return () => observer.disconnect();
   }, [isWatched]);

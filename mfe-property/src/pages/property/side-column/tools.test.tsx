@@ -73,7 +73,7 @@ describe('the bar on a phone', () => {
     expect(screen.queryByRole('region', { name: 'Price and contact' })).toBeNull();
     scrollTo(false);
     const bar = card('Price and contact');
-    expect(bar.getByText('₹13,500/month')).toBeTruthy();
+    expect(bar.getByText('₹13,500/mo')).toBeTruthy();
     // No number is set, so both lead to the card that says so.
     for (const name of ['Call', 'Write on WhatsApp'])
       expect(bar.getByRole('link', { name }).getAttribute('href')).toBe('#contact-agent');
