@@ -13,17 +13,8 @@ const refusedBody = v.object({
   code: v.optional(v.string()),
 });
 
-/** The field that each of our server's codes is about. */
-const FIELDS: Record<string, keyof Registration> = {
-  name_too_long: 'name',
-  invalid_name: 'name',
-  email_too_long: 'email',
-  invalid_email: 'email',
-  invalid_phone: 'phone',
-  password_too_long: 'password',
-  password_too_short: 'password',
-  password_too_common: 'password',
-};
+/** Our server's codes name the field that they are about, such as "invalid_phone" and "password_too_short". */
+const FIELD = /name|email|phone|password/;
 
 export type RegisterResult =
   | { outcome: 'created' }
@@ -39,5 +30,9 @@ export async function register({ name, email, phone, password }: Registration): 
   if (!refused.success) return { outcome: 'refused' };
   const { message, code = '' } = refused.output;
   if (message === 'User already exists') return { outcome: 'user-exists' };
-  return { outcome: 'refused', message, field: FIELDS[code] };
+  return { outcome: 'refused', message, field: fieldOf(code) };
+}
+
+function fieldOf(code: string): keyof Registration | undefined {
+  return FIELD.exec(code)?.[0] as keyof Registration | undefined;
 }

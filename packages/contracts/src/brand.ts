@@ -18,5 +18,5 @@ export const brand = {
 
 export const phoneHref = `tel:${brand.phone.replace(/[^+\d]/g, '')}`;
 /** False while `brand.phone` is the number that nobody can have: then say so beside it. */
-export const isPhoneSet = !/^\+91 0+ 0+$/.test(brand.phone);
+export const isPhoneSet = !brand.phone.endsWith('00000 00000');
 export const emailHref = `mailto:${brand.email}`;

@@ -1,5 +1,4 @@
-import { href, storage } from '@nivaas/contracts';
-import { useHydrated, useStored } from '@nivaas/federation';
+import { href } from '@nivaas/contracts';
 import { Callout } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './login.module.css';
@@ -7,12 +6,9 @@ import styles from './login.module.css';
 const text = messages.login.already;
 
 /** For a visitor who is logged in: who they are, and the places of their account. Logging out is in the menu. */
-export function LoggedInNotice() {
-  const user = useStored(storage.user);
-  const isHydrated = useHydrated();
-  if (!isHydrated || !user) return null;
+export default function LoggedInNotice({ name }: { name: string }) {
   return (
-    <Callout title={text.title(user.name ?? user.email ?? '')}>
+    <Callout title={text.title(name)}>
       <ul role="list" className={styles.places}>
         <li>
           <a href={href.saved()}>{text.saved}</a>

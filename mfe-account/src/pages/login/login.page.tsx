@@ -1,5 +1,13 @@
-import { href, type PageHandle } from '@nivaas/contracts';
-import { announce, useHydrated, useLocation, useNavigate, useSearchParams } from '@nivaas/federation';
+import { href, storage, type PageHandle } from '@nivaas/contracts';
+import { lazy, Suspense } from 'react';
+import {
+  announce,
+  useHydrated,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  useStored,
+} from '@nivaas/federation';
 import { Callout, Status } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';
@@ -9,10 +17,11 @@ import { readLoginNotice, type LoginNotice } from '../../data/login-notice';
 import { passedOn, safeReturnTo } from '../../data/return-to';
 import { rememberUser } from '../../data/signed-in-user';
 import { messages } from '../../messages';
-import { LoggedInNotice } from './logged-in-notice';
 import { LoginForm } from './login-form';
 
 const text = messages.login;
+/** Few visitors need it, so it is loaded for them alone. */
+const LoggedInNotice = lazy(() => import('./logged-in-notice').catch(() => ({ default: () => null })));
 /** Elements of the notices, which describe the heading for screen readers. */
 const NOTICE_IDS = { created: 'login-status', exists: 'login-alert' };
 
@@ -22,6 +31,7 @@ export function Component() {
   const notice = useLoginNotice();
   const [query] = useSearchParams();
   const finish = useFinishLogin();
+  const user = useStored(storage.user);
   return (
     <AccountFrame title={text.title} lead={text.lead} describedBy={notice && NOTICE_IDS[notice.kind]}>
       <div id={NOTICE_IDS.created}>
@@ -30,7 +40,7 @@ export function Component() {
         </Status>
       </div>
       <div className={form.message}>
-        <LoggedInNotice />
+        <Suspense>{user && <LoggedInNotice name={user.name ?? user.email ?? ''} />}</Suspense>
       </div>
       <noscript>
         <Callout tone="notice">{messages.needsScript.login}</Callout>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEventHandler, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import { messages } from '../messages';
@@ -10,11 +10,10 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** `lg` for tables; `full` covers the window, and its body gets the height that is left. */
-  size?: 'md' | 'lg' | 'full';
+  /** `lg` for pictures and tables. */
+  size?: 'md' | 'lg';
+  className?: string;
   closeLabel?: string;
-  /** Gets the keys of every element in the dialog. */
-  onKeyDown?: KeyboardEventHandler;
 }
 
 /** A modal dialog. Closing it returns focus to the element that had it before. */
@@ -24,8 +23,8 @@ export function Dialog({
   title,
   children,
   size = 'md',
+  className,
   closeLabel = messages.close,
-  onKeyDown,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -49,11 +48,10 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, styles[size])}
+      className={classNames(styles.dialog, styles[size], className)}
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
       onClick={closeFromBackdrop}
-      onKeyDown={onKeyDown}
     >
       {open && (
         <div className={styles.panel}>

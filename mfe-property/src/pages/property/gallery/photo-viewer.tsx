@@ -22,6 +22,10 @@ export function PhotoViewer({ open, onClose, title, pictures, current, onShow }:
   useEffect(() => {
     if (open) scrollTo(strip.current, current);
   }, [open, current]);
+  // The strip takes the keys of the pictures at once; the dialog would begin on its close button.
+  useEffect(() => {
+    if (open) strip.current?.focus();
+  }, [open]);
 
   const move = (step: number) => onShow((current + step + pictures.length) % pictures.length);
 
@@ -39,8 +43,8 @@ export function PhotoViewer({ open, onClose, title, pictures, current, onShow }:
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={text.title(title)} size="full" onKeyDown={onKeyDown}>
-      <div className={styles.viewer}>
+    <Dialog open={open} onClose={onClose} title={text.title(title)} className={styles.dialog}>
+      <div className={styles.viewer} onKeyDown={onKeyDown}>
         <div
           ref={strip}
           className={styles.strip}

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { href, isPhoneSet, phoneHref, storage } from '@nivaas/contracts';
 import { useStored } from '@nivaas/federation';
@@ -11,16 +11,13 @@ import styles from './action-bar.module.css';
 import { AGENT_ID } from './agent-id';
 
 const text = messages.agent;
-/** Where the tools stand below the page, and the window has room for a bar beside the header. */
-const NARROW = '(width < 64rem) and (height >= 28rem)';
 
 /** Price and contact at the bottom of a phone's window, unless the agent's card is in view. */
-export function ActionBar({ listing }: { listing: Listing }) {
-  const isNarrow = useNarrow();
-  const isCardInView = useCardInView(isNarrow);
+export default function ActionBar({ listing }: { listing: Listing }) {
+  const isCardInView = useCardInView();
   const isSaved = useStored(storage.shortlist).includes(listing.id);
   const url = usePageUrl(href.property(listing.id));
-  if (!isNarrow || isCardInView) return null;
+  if (isCardInView) return null;
   const { id, title, category } = listing;
   // Without a number both lead to the card, which says so.
   const card = `#${AGENT_ID}`;
@@ -55,33 +52,17 @@ export function ActionBar({ listing }: { listing: Listing }) {
   );
 }
 
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = narrowQuery();
-      query?.addEventListener('change', changed);
-      return () => query?.removeEventListener('change', changed);
-    },
-    () => narrowQuery()?.matches ?? false,
-    () => false,
-  );
-}
-
-function narrowQuery(): MediaQueryList | undefined {
-  return 'matchMedia' in window ? window.matchMedia(NARROW) : undefined;
-}
-
 /** Whether enough of the card to act on is in view. True until it is known, so that the bar never flashes. */
-function useCardInView(isWatched: boolean): boolean {
+function useCardInView(): boolean {
   const [isInView, setInView] = useState(true);
   useEffect(() => {
     const card = document.getElementById(AGENT_ID)?.parentElement;
-    if (!isWatched || !card) return;
+    if (!card) return;
     const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
       threshold: 0.4,
     });
     observer.observe(card);
     return () => observer.disconnect();
-  }, [isWatched]);
+  }, []);
   return isInView;
 }

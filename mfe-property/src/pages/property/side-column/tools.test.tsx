@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from '@nivaas/contracts';
 import { renderPage } from '@nivaas/testing';
@@ -70,6 +70,7 @@ describe('the bar on a phone', () => {
 
   test('has price, Call, WhatsApp and the shortlist, and hides while the card is in view', async () => {
     await renderPage(routes, '/property/20');
+    await waitFor(() => expect(observed).not.toHaveLength(0));
     expect(screen.queryByRole('region', { name: 'Price and contact' })).toBeNull();
     scrollTo(false);
     const bar = card('Price and contact');
