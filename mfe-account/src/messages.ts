@@ -40,13 +40,6 @@ export const messages = {
       'You are logged in. Your browser keeps nothing for this site, so it will forget this when you leave.',
     accountCreated: 'Account created. Log in to continue.',
     userExists: 'User already exists',
-    already: {
-      title: (name: string) => `You are logged in${name && ` as ${name}`}`,
-      saved: 'Saved homes',
-      visits: 'My visits',
-      home: 'Continue looking',
-      other: 'Log in below to change to another account.',
-    },
   },
   signup: {
     title: 'Sign Up',

@@ -103,8 +103,7 @@ export const messages = {
     copied: 'Number copied',
     refused: 'Your browser does not allow copying. Select the number and copy it.',
     whatsApp: 'WhatsApp',
-    unset:
-      'This is a demonstration site: no phone number is set, so calls and WhatsApp messages reach nobody.',
+    unset: 'Demonstration site: no phone number is set, so calls and WhatsApp reach nobody.',
     bar: 'Price and contact',
     callShort: 'Call',
     whatsAppShort: 'Write on WhatsApp',

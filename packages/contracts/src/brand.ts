@@ -17,6 +17,4 @@ export const brand = {
 } as const;
 
 export const phoneHref = `tel:${brand.phone.replace(/[^+\d]/g, '')}`;
-/** False while `brand.phone` is the number that nobody can have: then say so beside it. */
-export const isPhoneSet = !brand.phone.endsWith('00000 00000');
 export const emailHref = `mailto:${brand.email}`;

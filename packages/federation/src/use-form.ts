@@ -29,6 +29,8 @@ interface Form<Name extends string> {
   /** All errors with the ids of their fields. As its key, `attempt` makes a list of them take focus again. */
   summary: { field: string; message: string }[];
   attempt: number;
+  /** Shows errors that `send` found, on this or another screen. */
+  fail: (found: FormErrors<Name>, on?: number) => void;
   /** Nothing is left unsaved. */
   finish: () => void;
 }
@@ -57,11 +59,15 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     ref.current?.querySelector<HTMLElement>('[role="alert"], [aria-invalid="true"]')?.focus();
   }, [attempt]);
 
+  function fail(found: FormErrors<Name>, on = screen): void {
+    setAttempt({ count: attempt.count + 1, screen: on, errors: found });
+  }
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>;
     const found = check?.(values) ?? {};
-    setAttempt({ count: attempt.count + 1, screen, errors: found });
+    fail(found);
     if (Object.keys(found).length === 0) send(values);
   }
 
@@ -70,6 +76,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     field: (name: Name) => ({ id: idPrefix + name, name, error: errors[name] }),
     summary,
     attempt: attempt.count,
+    fail,
     finish: () => setHasInput(false),
   };
 }

@@ -1,5 +1,4 @@
 import { href, storage, type PageHandle } from '@nivaas/contracts';
-import { lazy, Suspense } from 'react';
 import {
   announce,
   useHydrated,
@@ -20,8 +19,6 @@ import { messages } from '../../messages';
 import { LoginForm } from './login-form';
 
 const text = messages.login;
-/** Few visitors need it, so it is loaded for them alone. */
-const LoggedInNotice = lazy(() => import('./logged-in-notice').catch(() => ({ default: () => null })));
 /** Elements of the notices, which describe the heading for screen readers. */
 const NOTICE_IDS = { created: 'login-status', exists: 'login-alert' };
 
@@ -40,7 +37,11 @@ export function Component() {
         </Status>
       </div>
       <div className={form.message}>
-        <Suspense>{user && <LoggedInNotice name={user.name ?? user.email ?? ''} />}</Suspense>
+        {user && (
+          <Callout title={text.loggedIn}>
+            <a href={href.saved()}>{messages.menu.savedHomes}</a>
+          </Callout>
+        )}
       </div>
       <noscript>
         <Callout tone="notice">{messages.needsScript.login}</Callout>

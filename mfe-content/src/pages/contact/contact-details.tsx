@@ -1,7 +1,8 @@
-import { brand, emailHref, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { brand, emailHref, phoneHref } from '@nivaas/contracts';
 import { Badge, FactList } from '@nivaas/ui';
 import { useSyncExternalStore } from 'react';
 import { openingHours } from '../../data/contact';
+import { isPhoneSet } from '../../data/phone';
 import { contactMessages as text } from '../../messages';
 import { isOpenAt } from '../../data/opening-hours';
 import styles from './contact.module.css';

@@ -5,7 +5,6 @@ import { messages } from '../../../messages';
 import styles from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
-  open: boolean;
   onClose: () => void;
   title: string;
   pictures: GalleryPicture[];
@@ -17,15 +16,13 @@ const text = messages.gallery;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The pictures side by side in a strip that snaps, so that the browser does the swiping and the zooming. */
-export function PhotoViewer({ open, onClose, title, pictures, current, onShow }: PhotoViewerProps) {
+export default function PhotoViewer({ onClose, title, pictures, current, onShow }: PhotoViewerProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (open) scrollTo(strip.current, current);
-  }, [open, current]);
+    scrollTo(strip.current, current);
+  }, [current]);
   // The strip takes the keys of the pictures at once; the dialog would begin on its close button.
-  useEffect(() => {
-    if (open) strip.current?.focus();
-  }, [open]);
+  useEffect(() => strip.current?.focus(), []);
 
   const move = (step: number) => onShow((current + step + pictures.length) % pictures.length);
 
@@ -43,7 +40,7 @@ export function PhotoViewer({ open, onClose, title, pictures, current, onShow }:
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={text.title(title)} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={text.title(title)} className={styles.dialog}>
       <div className={styles.viewer} onKeyDown={onKeyDown}>
         <div
           ref={strip}

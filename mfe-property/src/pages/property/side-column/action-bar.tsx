@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
-import { href, isPhoneSet, phoneHref, storage } from '@nivaas/contracts';
+import { href, phoneHref, storage } from '@nivaas/contracts';
 import { useStored } from '@nivaas/federation';
 import { buttonClass, Icon, priceLabel } from '@nivaas/ui';
+import { isPhoneSet } from '../../../data/phone';
 import { whatsAppHref } from '../../../data/share';
 import { toggleSaved } from '../../../data/shortlist';
 import { usePageUrl } from '../../../data/use-page-url';
