@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { GalleryPicture } from '@nivaas/catalog';
 import { Button, Dialog, Picture, Status } from '@nivaas/ui';
 import { messages } from '../../../messages';
@@ -16,7 +16,7 @@ const text = messages.gallery;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The pictures side by side in a strip that snaps, so that the browser does the swiping and the zooming. */
-export default function PhotoViewer({ onClose, title, pictures, current, onShow }: PhotoViewerProps) {
+export default function PhotoViewer({ onClose, title, pictures, current, onShow }: PhotoViewerProps): ReactNode {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     scrollTo(strip.current, current);
