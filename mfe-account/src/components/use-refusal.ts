@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 export function useRefusal<Refusal>(): {
   alert: RefObject<HTMLDivElement | null>;
   refusal: Refusal | undefined;
-  refuse: (refusal: Refusal | undefined) => void;
+  refuse: (refusal: Refusal) => void;
 } {
   const alert = useRef<HTMLDivElement>(null);
   const [refusal, refuse] = useState<Refusal>();

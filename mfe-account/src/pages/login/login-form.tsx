@@ -1,7 +1,7 @@
 import { href } from '@nivaas/contracts';
 import { CheckboxField, PasswordField } from '@nivaas/ui';
 import { useForm } from '@nivaas/federation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { EmailField } from '../../components/email-field';
 import { FormAlert } from '../../components/form-alert';
 import { SubmitButton } from '../../components/submit-button';
@@ -29,7 +29,6 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const { alert, refusal: failure, refuse } = useRefusal<readonly string[]>();
-  const [isTried, setTried] = useState(false);
   const [busy, start] = useOneAtATime();
   const { form, field } = useForm<keyof LoginFields>({
     errorPrefix: messages.errorPrefix,
@@ -43,8 +42,6 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
   }, [knownEmail]);
 
   async function send(email: string, password: string): Promise<void> {
-    setTried(true);
-    refuse(undefined);
     const result = await login(email, password);
     if (result.outcome === 'accepted') return onLoggedIn(result.body);
     if (passwordField.current) passwordField.current.value = '';
@@ -53,7 +50,7 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
 
   return (
     <>
-      <FormAlert ref={alert} id={alertId} lines={failure ?? (refusal && !isTried ? [refusal] : [])} />
+      <FormAlert ref={alert} id={alertId} lines={failure ?? (refusal ? [refusal] : [])} />
       <form method="post" noValidate className={styles.form} {...form}>
         <EmailField ref={emailField} label={text.email} autoComplete="username" {...field('email')} />
         <PasswordField

@@ -34,14 +34,13 @@ export function Component() {
       <div id={NOTICE_IDS.created}>
         <Status className={form.message}>
           {notice?.kind === 'created' && <Callout tone="success">{text.accountCreated}</Callout>}
+          {user && (
+            <Callout>
+              <p>{text.loggedIn}</p>
+              <a href={href.saved()}>{messages.menu.savedHomes}</a>
+            </Callout>
+          )}
         </Status>
-      </div>
-      <div className={form.message}>
-        {user && (
-          <Callout title={text.loggedIn}>
-            <a href={href.saved()}>{messages.menu.savedHomes}</a>
-          </Callout>
-        )}
       </div>
       <noscript>
         <Callout tone="notice">{messages.needsScript.login}</Callout>

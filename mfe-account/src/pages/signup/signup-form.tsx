@@ -29,7 +29,6 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
   });
 
   async function send({ name, email, phone, password }: Registration): Promise<void> {
-    refuse(undefined);
     const result = await register({
       name: name.trim(),
       email: email.trim(),

@@ -16,7 +16,13 @@ const text = messages.gallery;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The pictures side by side in a strip that snaps, so that the browser does the swiping and the zooming. */
-export default function PhotoViewer({ onClose, title, pictures, current, onShow }: PhotoViewerProps): ReactNode {
+export default function PhotoViewer({
+  onClose,
+  title,
+  pictures,
+  current,
+  onShow,
+}: PhotoViewerProps): ReactNode {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     scrollTo(strip.current, current);
