@@ -1,5 +1,5 @@
 import { Callout } from '@nivaas/ui';
-import type { Ref } from 'react';
+import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import styles from './account-form.module.css';
 
 interface FormAlertProps {
@@ -21,4 +21,18 @@ export function FormAlert({ ref, id, lines }: FormAlertProps) {
       )}
     </div>
   );
+}
+
+/** What a server answered instead of accepting a form. The alert takes focus, since it may be off screen. */
+export function useRefusal<Refusal>(): {
+  alert: RefObject<HTMLDivElement | null>;
+  refusal: Refusal | undefined;
+  refuse: (refusal: Refusal) => void;
+} {
+  const alert = useRef<HTMLDivElement>(null);
+  const [refusal, refuse] = useState<Refusal>();
+  useEffect(() => {
+    if (refusal) alert.current?.focus();
+  }, [refusal]);
+  return { alert, refusal, refuse };
 }

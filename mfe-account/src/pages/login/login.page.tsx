@@ -36,8 +36,7 @@ export function Component() {
           {notice?.kind === 'created' && <Callout tone="success">{text.accountCreated}</Callout>}
           {user && (
             <Callout>
-              <p>{text.loggedIn}</p>
-              <a href={href.saved()}>{messages.menu.savedHomes}</a>
+              {text.loggedIn}: <a href={href.saved()}>{messages.menu.savedHomes}</a>
             </Callout>
           )}
         </Status>

@@ -223,7 +223,7 @@ test.each(['Apple', 'Google'])('%s says that it is not available and goes nowher
 test('a visitor who is logged in is told so, and finds the places of the account', async () => {
   localStorage.setItem('user', JSON.stringify(ASHA));
   await renderPage(routes, '/login');
-  expect(screen.getByText('You are logged in')).toBeTruthy();
+  expect(screen.getByText(/^You are logged in/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Saved homes' }).getAttribute('href')).toBe('/saved');
   expect(emailField()).toBeTruthy();
 });
