@@ -121,6 +121,11 @@ const STATES: { name: string; url: string; reach: (page: Page) => Promise<void> 
     reach: (page) => page.getByRole('main').getByRole('tab', { name: 'Amenities' }).click(),
   },
   {
+    name: 'the photo viewer',
+    url: '/property/1',
+    reach: (page) => page.getByRole('main').getByRole('button', { name: 'View photos' }).click(),
+  },
+  {
     name: 'an empty search',
     url: '/search?location=Nowhere',
     reach: (page) => expect(page.getByText('No properties found matching your criteria.')).toBeVisible(),

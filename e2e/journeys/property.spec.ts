@@ -89,3 +89,30 @@ test('Share copies the link; without a clipboard it shows the link', async ({ pa
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
 });
+
+test('on a phone a photo fills the width and is swiped, and the bar covers no focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/property/3');
+  const bar = page.getByRole('region', { name: 'Price and contact' });
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'View photos' }).click();
+  const viewer = page.getByRole('dialog');
+  const photos = viewer.getByRole('group', { name: 'Photos' });
+  expect((await photos.getByRole('img').boundingBox())?.width).toBe(360);
+  // Where a finger would leave it.
+  await photos.evaluate((strip) => strip.scrollTo({ left: 360, behavior: 'instant' }));
+  await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('link', { name: 'Call' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Agent' })).toBeInViewport();
+  await expect(bar).toBeHidden();
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await last.focus();
+  await expect(bar).toBeVisible();
+  const bottomOf = async (box: typeof last) => {
+    const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+    return y + height;
+  };
+  await last.focus();
+  expect(await bottomOf(last)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+});

@@ -17,6 +17,7 @@ export const loanMessages = {
   announced: (emi: string) => `New result: ${emi} a month`,
   rounding: 'Reducing balance. Figures are rounded to the rupee at the end.',
   schedule: 'Yearly schedule',
+  scheduleShow: (years: number) => (years === 1 ? 'Show the year' : `Show all ${years} years`),
   scheduleCaption: (amount: string, rate: number, years: number) =>
     `${amount} at ${rate} % over ${years} ${years === 1 ? 'year' : 'years'}`,
   scheduleHead: ['Year', 'Principal', 'Interest', 'Balance'],
@@ -68,7 +69,6 @@ export const sellFormMessages = {
   discarded: 'Draft cleared',
   undo: 'Undo',
   choose: 'Choose',
-  categoryFirst: 'Choose a category first: the questions depend on it',
   back: 'Back',
   next: 'Continue',
   finish: 'Save to my drafts',

@@ -61,6 +61,7 @@ export const contactMessages = {
   details: 'Reach us',
   phone: 'Phone',
   email: 'Email',
+  phoneUnset: 'This is a demonstration site: no phone number is set, so calls reach nobody.',
   address: 'Address',
   legal: 'Who runs this site',
   legalName: 'Company',

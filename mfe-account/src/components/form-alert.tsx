@@ -1,10 +1,17 @@
 import { Callout } from '@nivaas/ui';
+import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import styles from './account-form.module.css';
 
+interface FormAlertProps {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  lines: readonly string[];
+}
+
 /** Why the server rejected a form. Keep it mounted while empty, so that changes are announced. */
-export function FormAlert({ id, lines }: { id?: string; lines: readonly string[] }) {
+export function FormAlert({ ref, id, lines }: FormAlertProps) {
   return (
-    <div id={id} role="alert" className={styles.message}>
+    <div ref={ref} id={id} role="alert" tabIndex={-1} className={styles.message}>
       {lines.length > 0 && (
         <Callout tone="danger">
           {lines.map((line) => (
@@ -14,4 +21,18 @@ export function FormAlert({ id, lines }: { id?: string; lines: readonly string[]
       )}
     </div>
   );
+}
+
+/** What a server answered instead of accepting a form. The alert takes focus, since it may be off screen. */
+export function useRefusal<Refusal>(): {
+  alert: RefObject<HTMLDivElement | null>;
+  refusal: Refusal | undefined;
+  refuse: (refusal: Refusal) => void;
+} {
+  const alert = useRef<HTMLDivElement>(null);
+  const [refusal, refuse] = useState<Refusal>();
+  useEffect(() => {
+    if (refusal) alert.current?.focus();
+  }, [refusal]);
+  return { alert, refusal, refuse };
 }

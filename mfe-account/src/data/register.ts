@@ -8,13 +8,19 @@ export interface Registration {
   password: string;
 }
 
-const refusedBody = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)) });
+const refusedBody = v.object({
+  message: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)),
+  code: v.optional(v.string()),
+});
+
+/** Our server's codes name the field that they are about, such as "invalid_phone" and "password_too_short". */
+const FIELD = /name|email|phone|password/;
 
 export type RegisterResult =
   | { outcome: 'created' }
   | { outcome: 'user-exists' }
-  /** `message` is absent when the server gave none. */
-  | { outcome: 'refused'; message?: string };
+  /** `message` is absent when the server gave none, `field` when it is about none. */
+  | { outcome: 'refused'; message?: string; field?: keyof Registration };
 
 /** `POST /auth/register`. The server validates the fields. */
 export async function register({ name, email, phone, password }: Registration): Promise<RegisterResult> {
@@ -22,6 +28,11 @@ export async function register({ name, email, phone, password }: Registration): 
   if (answer?.status === 201) return { outcome: 'created' };
   const refused = v.safeParse(refusedBody, answer?.body);
   if (!refused.success) return { outcome: 'refused' };
-  const { message } = refused.output;
-  return message === 'User already exists' ? { outcome: 'user-exists' } : { outcome: 'refused', message };
+  const { message, code = '' } = refused.output;
+  if (message === 'User already exists') return { outcome: 'user-exists' };
+  return { outcome: 'refused', message, field: fieldOf(code) };
+}
+
+function fieldOf(code: string): keyof Registration | undefined {
+  return FIELD.exec(code)?.[0] as keyof Registration | undefined;
 }

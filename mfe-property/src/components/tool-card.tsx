@@ -4,15 +4,18 @@ import styles from './tool-card.module.css';
 
 interface ToolCardProps {
   title: string;
+  /** Of the heading, for links to it. */
+  id?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function ToolCard({ title, className, children }: ToolCardProps) {
-  const titleId = useId();
+export function ToolCard({ title, id, className, children }: ToolCardProps) {
+  const ownId = useId();
+  const titleId = id ?? ownId;
   return (
     <Card as="section" aria-labelledby={titleId} {...(className ? { className } : {})}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
       {children}

@@ -31,7 +31,7 @@ test('no line is longer than 75 octets, and folding loses nothing', () => {
   const summary = 'घर देखना '.repeat(20).trim();
   const file = calendarFile(visit, { ...text, summary }, now) ?? '';
   const longest = Math.max(...file.split('\r\n').map((line) => new TextEncoder().encode(line).length));
-  expect(longest).toBeLessThanOrEqual(75);
+  expect([73, 74, 75]).toContain(longest);
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}`);
 });
 

@@ -51,8 +51,19 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** Lines over 75 octets continue after a line break and a space. 24 characters have at most 72 octets. */
+/** Lines have at most 75 octets, without the break; a continued one begins with a space, which counts. */
 function fold(line: string): string {
-  if (new TextEncoder().encode(line).length <= 75) return line;
-  return line.match(/.{1,24}/gu)?.join('\r\n ') ?? line;
+  const encoder = new TextEncoder();
+  let octets = 0;
+  let folded = '';
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
 }

@@ -1,4 +1,5 @@
-import { termsOutsideLimits, type Loan, type LoanTerm } from '@nivaas/catalog/loan';
+import { loanFor, termsOutsideLimits, USUAL_TERMS, type Loan, type LoanTerm } from '@nivaas/catalog/loan';
+import { parseMoney } from '@nivaas/ui';
 
 const LAKH = 100_000;
 
@@ -6,7 +7,8 @@ export type LoanEntry = Record<LoanTerm, string>;
 
 /** Parses the fields; `wrong` lists those outside the limits. */
 export function readLoan(entry: LoanEntry): { loan?: Loan; wrong: LoanTerm[] } {
-  const loan = { amount: numberOf(entry.amount), rate: numberOf(entry.rate), years: numberOf(entry.years) };
+  const amount = parseMoney(entry.amount) ?? Number.NaN;
+  const loan = { amount, rate: numberOf(entry.rate), years: numberOf(entry.years) };
   const wrong = termsOutsideLimits(loan);
   return wrong.length > 0 ? { wrong } : { loan, wrong };
 }
@@ -23,4 +25,9 @@ export function usualLoan(price: number): number {
   const low = Math.min((price * 9) / 10, 30 * LAKH);
   const middle = Math.min((price * 8) / 10, 75 * LAKH);
   return Math.floor(Math.max(low, middle, (price * 3) / 4));
+}
+
+/** The loan that a monthly payment as high as this rent would pay back on the usual terms, to a thousand rupees. */
+export function loanAsRent(rent: number): number {
+  return Math.floor(loanFor(rent, USUAL_TERMS) / 1000) * 1000;
 }

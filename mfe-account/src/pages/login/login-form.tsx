@@ -1,9 +1,9 @@
 import { href } from '@nivaas/contracts';
 import { CheckboxField, PasswordField } from '@nivaas/ui';
 import { useForm } from '@nivaas/federation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { EmailField } from '../../components/email-field';
-import { FormAlert } from '../../components/form-alert';
+import { FormAlert, useRefusal } from '../../components/form-alert';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { login, type LoginResult } from '../../data/login';
@@ -27,11 +27,11 @@ const MIN_PASSWORD_LENGTH = 6;
 export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: LoginFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<readonly string[]>();
+  const { alert, refusal: failure, refuse } = useRefusal<readonly string[]>();
   const [busy, start] = useOneAtATime();
   const { form, field } = useForm<keyof LoginFields>({
     errorPrefix: messages.errorPrefix,
-    isRefused: failure !== undefined && failure.length > 0,
+    isRefused: failure !== undefined,
     check: checkLogin,
     send: ({ email, password }) => void start(() => send(email.trim(), password)),
   });
@@ -41,16 +41,15 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
   }, [knownEmail]);
 
   async function send(email: string, password: string): Promise<void> {
-    setFailure([]);
     const result = await login(email, password);
     if (result.outcome === 'accepted') return onLoggedIn(result.body);
     if (passwordField.current) passwordField.current.value = '';
-    setFailure(failureLines(result));
+    refuse(failureLines(result));
   }
 
   return (
     <>
-      <FormAlert id={alertId} lines={failure ?? (refusal ? [refusal] : [])} />
+      <FormAlert ref={alert} id={alertId} lines={failure ?? (refusal ? [refusal] : [])} />
       <form method="post" noValidate className={styles.form} {...form}>
         <EmailField ref={emailField} label={text.email} autoComplete="username" {...field('email')} />
         <PasswordField

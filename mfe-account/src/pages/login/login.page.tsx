@@ -1,5 +1,12 @@
-import { href, type PageHandle } from '@nivaas/contracts';
-import { announce, useHydrated, useLocation, useNavigate, useSearchParams } from '@nivaas/federation';
+import { href, storage, type PageHandle } from '@nivaas/contracts';
+import {
+  announce,
+  useHydrated,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  useStored,
+} from '@nivaas/federation';
 import { Callout, Status } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';
@@ -21,11 +28,17 @@ export function Component() {
   const notice = useLoginNotice();
   const [query] = useSearchParams();
   const finish = useFinishLogin();
+  const user = useStored(storage.user);
   return (
     <AccountFrame title={text.title} lead={text.lead} describedBy={notice && NOTICE_IDS[notice.kind]}>
       <div id={NOTICE_IDS.created}>
         <Status className={form.message}>
           {notice?.kind === 'created' && <Callout tone="success">{text.accountCreated}</Callout>}
+          {user && (
+            <Callout>
+              {text.loggedIn}: <a href={href.saved()}>{messages.menu.savedHomes}</a>
+            </Callout>
+          )}
         </Status>
       </div>
       <noscript>

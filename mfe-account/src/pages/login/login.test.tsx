@@ -117,6 +117,7 @@ test.each([401, 400, 403, 500])(
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Invalid email or password$/));
     expect(emailField().value).toBe('asha@example.in');
     expect(passwordField().value).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
     expect(localStorage.getItem('user')).toBeNull();
   },
 );
@@ -217,6 +218,14 @@ test.each(['Apple', 'Google'])('%s says that it is not available and goes nowher
   expect(screen.getByText(`${provider} sign-in is not available in this demo`)).toBeTruthy();
   expect(page.url()).toBe('/login');
   expect(sent).toEqual([]);
+});
+
+test('a visitor who is logged in is told so, and finds the places of the account', async () => {
+  localStorage.setItem('user', JSON.stringify(ASHA));
+  await renderPage(routes, '/login');
+  expect(screen.getByText(/^You are logged in/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Saved homes' }).getAttribute('href')).toBe('/saved');
+  expect(emailField()).toBeTruthy();
 });
 
 test('a history entry with a state of another kind is no notice', async () => {

@@ -3,7 +3,7 @@ import { CheckboxField, PasswordField, Status, TextField } from '@nivaas/ui';
 import { href, normalisePhone } from '@nivaas/contracts';
 import { useState } from 'react';
 import { EmailField } from '../../components/email-field';
-import { FormAlert } from '../../components/form-alert';
+import { FormAlert, useRefusal } from '../../components/form-alert';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { register, type Registration } from '../../data/register';
@@ -13,44 +13,54 @@ import styles from '../../components/account-form.module.css';
 
 const text = messages.signup;
 const NOTES = { phone: 'signup-phone-note', password: 'signup-password-note' };
+const ALERT_ID = 'signup-alert';
 
 /** Only the browser's own checks block submitting. The server validates, and the notes merely help. */
 export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }) {
-  const [failure, setFailure] = useState<string>();
+  const { alert, refusal, refuse } = useRefusal<{ message: string; field?: keyof Registration }>();
   const [phoneLooksWrong, setPhoneLooksWrong] = useState(false);
   const [passwordIsShort, setPasswordIsShort] = useState(false);
   const [busy, start] = useOneAtATime();
   const { form, field } = useForm<keyof Registration>({
     errorPrefix: messages.errorPrefix,
+    isRefused: refusal !== undefined,
     send: (fields) => void start(() => send(fields)),
   });
 
   async function send({ name, email, phone, password }: Registration): Promise<void> {
-    setFailure(undefined);
     const result = await register({
       name: name.trim(),
       email: email.trim(),
       phone: phone.trim(),
       password,
     });
-    if (result.outcome === 'refused') setFailure(result.message ?? text.failed);
+    if (result.outcome === 'refused') refuse({ ...result, message: result.message ?? text.failed });
     else onDone({ kind: result.outcome === 'created' ? 'created' : 'exists', email: email.trim() });
   }
 
+  /** The alert says what is wrong, so the field only points to it. */
+  const wired = (name: keyof Registration, noteId?: string) => {
+    const isWrong = refusal?.field === name;
+    return {
+      ...field(name),
+      'aria-invalid': isWrong || undefined,
+      'aria-describedby': [noteId, isWrong && ALERT_ID].filter(Boolean).join(' ') || undefined,
+    };
+  };
+
   return (
     <>
-      <FormAlert lines={failure ? [failure] : []} />
+      <FormAlert ref={alert} id={ALERT_ID} lines={refusal ? [refusal.message] : []} />
       <form method="post" className={styles.form} {...form}>
-        <TextField label={text.name} {...field('name')} autoComplete="name" required />
-        <EmailField label={text.email} {...field('email')} autoComplete="email" required />
+        <TextField label={text.name} {...wired('name')} autoComplete="name" required />
+        <EmailField label={text.email} {...wired('email')} autoComplete="email" required />
         <div>
           <TextField
             label={text.phone}
             hint={text.phoneHint}
-            {...field('phone')}
+            {...wired('phone', NOTES.phone)}
             type="tel"
             autoComplete="tel"
-            aria-describedby={NOTES.phone}
             onBlur={(event) => setPhoneLooksWrong(looksWrong(event.target.value))}
             onChange={(event) => setPhoneLooksWrong(phoneLooksWrong && looksWrong(event.target.value))}
             required
@@ -61,9 +71,8 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
           <PasswordField
             label={text.password}
             hint={text.passwordHint}
-            {...field('password')}
+            {...wired('password', NOTES.password)}
             autoComplete="new-password"
-            aria-describedby={NOTES.password}
             onChange={({ target }) => setPasswordIsShort(target.value.length > 0 && target.value.length < 6)}
             required
           />

@@ -100,6 +100,19 @@ test('any other message of the server is shown as text, and what was typed stays
   expect(field('Password').value).toBe('secret-1');
 });
 
+test('a refused signup takes focus to the alert, marks the field and says so in the title', async () => {
+  serveWith(() =>
+    json(422, { code: 'invalid_phone', message: 'Please enter a valid Indian mobile number.' }),
+  );
+  await renderPage(routes, '/signup');
+  await signUp({ 'Phone Number': '123' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  expect(field('Phone Number').getAttribute('aria-invalid')).toBe('true');
+  expect(noteOf('Phone Number')).toContain('Please enter a valid Indian mobile number.');
+  expect(field('Password').getAttribute('aria-invalid')).toBeNull();
+  expect(document.title).toMatch(/^Error: /);
+});
+
 test.each([
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the request times out', () => Promise.reject(new DOMException('', 'TimeoutError'))],

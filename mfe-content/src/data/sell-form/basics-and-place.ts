@@ -10,7 +10,7 @@ export const basicsStep: SellStep = {
       name: 'intent',
       label: 'I want to',
       control: 'choice',
-      missing: 'Enter whether you want to sell or rent out.',
+      missing: 'Choose whether to sell or to rent out.',
       options: [
         { value: 'buy', label: 'Sell' },
         { value: 'rent', label: 'Rent out' },
@@ -22,6 +22,7 @@ export const basicsStep: SellStep = {
     },
     {
       name: 'category',
+      missing: 'Choose what kind of property it is.',
       label: 'Category',
       control: 'choice',
       options: LISTING_CATEGORIES.map((value) => ({ value, label: categoryNames[value] })),

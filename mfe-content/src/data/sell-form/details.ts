@@ -10,9 +10,16 @@ const isOnAFloor = ({ category }: SellDraft) => category === 'apartment' || cate
 const BATHROOMS = oneOf(...Array.from({ length: 15 }, (_, index) => String(1 + index / 2)));
 
 const buildingFields: SellField[] = [
-  { name: 'bhk', label: 'Bedrooms (BHK)', options: oneOf('1', '2', '3', '4', '5', '6'), isAsked: isHome },
+  {
+    name: 'bhk',
+    missing: 'Choose the number of bedrooms.',
+    label: 'Bedrooms (BHK)',
+    options: oneOf('1', '2', '3', '4', '5', '6'),
+    isAsked: isHome,
+  },
   {
     name: 'bathrooms',
+    missing: 'Choose the number of bathrooms.',
     label: 'Bathrooms',
     hint: 'Count a toilet without a shower as half',
     options: BATHROOMS,
@@ -20,6 +27,7 @@ const buildingFields: SellField[] = [
   },
   {
     name: 'area',
+    missing: 'Enter the area in sq.ft.',
     label: 'Area in sq.ft',
     inputMode: 'numeric',
     maxLength: 9,
@@ -36,6 +44,7 @@ const buildingFields: SellField[] = [
   },
   {
     name: 'floor',
+    missing: 'Enter the floor; the ground floor is 0.',
     label: 'Floor',
     hint: 'Ground floor is 0',
     inputMode: 'numeric',
@@ -49,6 +58,7 @@ const buildingFields: SellField[] = [
   },
   {
     name: 'totalFloors',
+    missing: 'Enter how many floors there are in all.',
     label: 'Total floors',
     inputMode: 'numeric',
     maxLength: 3,
@@ -76,9 +86,15 @@ const feet = numberBetween(1, 10_000, 'Enter a length in feet between 1 and 10,0
 const plotFields: SellField[] = [
   { name: 'length', label: 'Length in feet', inputMode: 'decimal', maxLength: 8, problem: feet },
   { name: 'breadth', label: 'Breadth in feet', inputMode: 'decimal', maxLength: 8, problem: feet },
-  { name: 'openSides', label: 'Open sides', options: oneOf('1', '2', '3', '4') },
+  {
+    name: 'openSides',
+    missing: 'Choose how many sides are open.',
+    label: 'Open sides',
+    options: oneOf('1', '2', '3', '4'),
+  },
   {
     name: 'roadWidth',
+    missing: 'Enter the width of the road in metres.',
     label: 'Road width in metres',
     inputMode: 'decimal',
     maxLength: 5,
@@ -88,16 +104,27 @@ const plotFields: SellField[] = [
 ];
 
 const pgFields: SellField[] = [
-  { name: 'sharing', label: 'Sharing', options: oneOf('Single', 'Double', 'Triple') },
+  {
+    name: 'sharing',
+    missing: 'Choose how many share a room.',
+    label: 'Sharing',
+    options: oneOf('Single', 'Double', 'Triple'),
+  },
   {
     name: 'tenants',
     missing: 'Choose who the rooms are for.',
     label: 'For',
     options: oneOf('Women', 'Men', 'Anyone'),
   },
-  { name: 'meals', label: 'Meals', options: oneOf('None', 'Breakfast', 'Breakfast and dinner', 'All') },
+  {
+    name: 'meals',
+    missing: 'Choose which meals are included.',
+    label: 'Meals',
+    options: oneOf('None', 'Breakfast', 'Breakfast and dinner', 'All'),
+  },
   {
     name: 'bedArea',
+    missing: 'Enter the area per bed in sq.ft.',
     label: 'Area per bed in sq.ft',
     inputMode: 'numeric',
     maxLength: 6,
@@ -112,6 +139,7 @@ const pgFields: SellField[] = [
   },
   {
     name: 'notice',
+    missing: 'Enter the notice in days.',
     label: 'Notice in days',
     hint: '30 days is usual',
     inputMode: 'numeric',

@@ -29,6 +29,7 @@ export const priceStep: SellStep = {
     },
     {
       name: 'rent',
+      missing: 'Enter the rent for each month.',
       label: 'Rent each month',
       control: 'money',
       hint: 'For PG and co-living: rent per bed',
@@ -60,7 +61,7 @@ export const contactStep: SellStep = {
       name: 'role',
       label: 'I am',
       control: 'choice',
-      missing: 'Enter whether you are the owner, a promoter or an agent.',
+      missing: 'Choose whether you are the owner, or a promoter or agent.',
       options: [
         { value: 'owner', label: 'The owner' },
         { value: 'promoter', label: 'I am a promoter or agent' },
@@ -73,7 +74,7 @@ export const contactStep: SellStep = {
       maxLength: 80,
       isRequired: isPromoterOrAgent,
     },
-    { name: 'name', label: 'Your name', autoComplete: 'name', maxLength: 120 },
+    { name: 'name', missing: 'Enter your name.', label: 'Your name', autoComplete: 'name', maxLength: 120 },
     {
       name: 'phone',
       label: 'Mobile number',

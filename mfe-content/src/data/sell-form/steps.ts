@@ -38,8 +38,8 @@ export function stepErrors(step: SellStep, draft: SellDraft): Record<string, str
   return errors;
 }
 
-/** The first step with an error; undefined when the draft is complete. */
-export function firstOpenStep(draft: SellDraft): number | undefined {
+/** The last step that can be opened: the first with an error, or the last of all. */
+export function lastOpenStep(draft: SellDraft): number {
   const index = SELL_STEPS.findIndex((step) => Object.keys(stepErrors(step, draft)).length > 0);
-  return index === -1 ? undefined : index + 1;
+  return index === -1 ? SELL_STEPS.length : index + 1;
 }

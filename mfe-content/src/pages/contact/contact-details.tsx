@@ -2,6 +2,7 @@ import { brand, emailHref, phoneHref } from '@nivaas/contracts';
 import { Badge, FactList } from '@nivaas/ui';
 import { useSyncExternalStore } from 'react';
 import { openingHours } from '../../data/contact';
+import { isPhoneSet } from '../../data/phone';
 import { contactMessages as text } from '../../messages';
 import { isOpenAt } from '../../data/opening-hours';
 import styles from './contact.module.css';
@@ -15,6 +16,7 @@ export function ContactDetails() {
           { term: text.email, value: <a href={emailHref}>{brand.email}</a> },
         ]}
       />
+      {!isPhoneSet && <p className={styles.note}>{text.phoneUnset}</p>}
       <h3 className={styles.subheading}>{text.hours}</h3>
       <OpenNow />
       <FactList items={openingHours.map(({ days, label }) => ({ term: days, value: label }))} />
@@ -23,8 +25,8 @@ export function ContactDetails() {
       <FactList
         items={[
           { term: text.legalName, value: brand.legal.name },
-          { term: text.address, value: brand.legal.address },
-          { term: text.grievance, value: brand.legal.grievanceOfficer },
+          { term: text.address, value: <Plain>{brand.legal.address}</Plain> },
+          { term: text.grievance, value: <Plain>{brand.legal.grievanceOfficer}</Plain> },
           {
             term: text.grievanceEmail,
             value: <a href={`mailto:${brand.legal.grievanceEmail}`}>{brand.legal.grievanceEmail}</a>,
@@ -33,6 +35,11 @@ export function ContactDetails() {
       />
     </>
   );
+}
+
+/** Sentences, which are too long to stand out as other values do. */
+function Plain({ children }: { children: string }) {
+  return <span className={styles.plain}>{children}</span>;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,16 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
-import { Breadcrumb, Callout, Card, Container, formatNumber, formatPrice, Hero, Section } from '@nivaas/ui';
+import {
+  Breadcrumb,
+  Callout,
+  Card,
+  Container,
+  Disclosure,
+  formatNumber,
+  formatPrice,
+  Hero,
+  Section,
+} from '@nivaas/ui';
 import { yearlySchedule, type Loan } from '@nivaas/catalog/loan';
 import { TermList } from '../../components/article/term-list';
 import { DataTable } from '../../components/data-table/data-table';
@@ -38,7 +48,11 @@ export function Component() {
         <LoanCalculator fields={fields} onChange={setFields} />
       </Section>
       <Section id="schedule" title={text.schedule} tone="sunken">
-        {terms && <YearlySchedule terms={terms} />}
+        {terms && (
+          <Disclosure summary={text.scheduleShow(Math.ceil(terms.years))}>
+            <YearlySchedule terms={terms} />
+          </Disclosure>
+        )}
       </Section>
       <Section id="eligibility" title={text.eligibility} intro={text.eligibilityText}>
         <Eligibility terms={terms} asked={asked} />

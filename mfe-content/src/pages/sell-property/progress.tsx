@@ -1,24 +1,24 @@
 import { href } from '@nivaas/contracts';
 import { Icon, VisuallyHidden } from '@nivaas/ui';
 import type { SellDraft } from '../../data/sell-form/field';
-import { fieldsOf, SELL_STEPS, stepErrors } from '../../data/sell-form/steps';
+import { lastOpenStep, SELL_STEPS, stepErrors } from '../../data/sell-form/steps';
 import { sellFormMessages as text } from '../../messages';
 import styles from './sell-property.module.css';
 
-/** Links to the steps. A step is done when it has no errors. */
+/** The steps, those that can be opened as links. A step is done when it and those before it have no errors. */
 export function Progress({ current, draft }: { current: number; draft: SellDraft }) {
+  const last = lastOpenStep(draft);
   return (
     <nav aria-label={text.progress}>
       <ol className={styles.progress} role="list">
         {SELL_STEPS.map((step, index) => {
           const number = index + 1;
-          const isDone =
-            fieldsOf(step, draft).length > 0 && Object.keys(stepErrors(step, draft)).length === 0;
+          const isDone = number <= last && Object.keys(stepErrors(step, draft)).length === 0;
           return (
             <li key={step.title} className={styles.progressItem}>
               <a
                 className={styles.progressLink}
-                href={`${href.sellProperty()}?step=${number}`}
+                href={number <= last ? `${href.sellProperty()}?step=${number}` : undefined}
                 aria-current={number === current ? 'step' : undefined}
               >
                 <span className={styles.progressNumber}>

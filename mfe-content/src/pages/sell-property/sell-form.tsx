@@ -4,7 +4,7 @@ import { readStored, useForm, useNavigate, useStored, writeStored } from '@nivaa
 import { Button, Callout, ErrorSummary, todayInIndia } from '@nivaas/ui';
 import type { SellDraft } from '../../data/sell-form/field';
 import { saveDraft } from '../../data/sell-form/saved-drafts';
-import { fieldsOf, firstOpenStep, SELL_STEPS, stepAt, stepErrors } from '../../data/sell-form/steps';
+import { fieldsOf, SELL_STEPS, stepAt, stepErrors } from '../../data/sell-form/steps';
 import { commonMessages, sellFormMessages as text } from '../../messages';
 import { DraftReview } from './draft-review';
 import { FieldControl } from './field-control';
@@ -20,24 +20,19 @@ export function SellForm({ number }: { number: number }) {
   const [isKept, setIsKept] = useState(true);
   const step = stepAt(number);
   const isLast = number === SELL_STEPS.length;
-  const { form, field, summary, attempt, fail, finish } = useForm<string>({
+  const { form, field, summary, attempt, finish } = useForm<string>({
     errorPrefix: commonMessages.errorPrefix,
     screen: number,
     check: () => stepErrors(step, readStored(storage.sellDraft)),
-    send: () => (isLast ? save() : leave(`?step=${number + 1}`)),
+    send: () => leave(isLast ? `?draft=${save()}` : `?step=${number + 1}`),
   });
 
   function answer(name: string, value: string) {
     setIsKept(writeStored(storage.sellDraft, { ...readStored(storage.sellDraft), [name]: value }));
   }
 
-  /** An earlier step may be incomplete, perhaps because of a later answer. */
-  function save() {
-    const answers = readStored(storage.sellDraft);
-    const open = firstOpenStep(answers);
-    if (open === undefined) return leave(`?draft=${saveDraft(answers, todayInIndia())}`);
-    fail(stepErrors(stepAt(open), answers), open);
-    leave(`?step=${open}`);
+  function save(): string {
+    return saveDraft(readStored(storage.sellDraft), todayInIndia());
   }
 
   function leave(query: string) {
@@ -89,19 +84,10 @@ interface FieldsProps {
   onAnswer: (name: string, value: string) => void;
 }
 
-/** The questions of a step. Without a category the details step has none. */
 function Fields({ number, draft, field, onAnswer }: FieldsProps) {
-  const fields = fieldsOf(stepAt(number), draft);
-  if (fields.length === 0) {
-    return (
-      <p>
-        <a href={`${href.sellProperty()}?step=1`}>{text.categoryFirst}</a>
-      </p>
-    );
-  }
   return (
     <div className={styles.fields}>
-      {fields.map((asked) => (
+      {fieldsOf(stepAt(number), draft).map((asked) => (
         <FieldControl
           key={asked.name}
           field={asked}

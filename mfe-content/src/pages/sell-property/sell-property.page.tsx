@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { href, LISTING_CATEGORIES, type PageHandle } from '@nivaas/contracts';
-import { useLoaderData, useLocation } from '@nivaas/federation';
+import { useEffect, useRef, useState } from 'react';
+import { href, LISTING_CATEGORIES, storage, type PageHandle } from '@nivaas/contracts';
+import { useHydrated, useLoaderData, useLocation, useNavigate, useStored } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container, PageIntro } from '@nivaas/ui';
 import { sell } from '../../data/sell';
 import type { Drawings } from '../../data/sell-form/listing-preview';
-import { SELL_STEPS, stepAt, stepNumber } from '../../data/sell-form/steps';
+import { lastOpenStep, SELL_STEPS, stepAt, stepNumber } from '../../data/sell-form/steps';
 import { trailTo } from '../../data/trail';
 import { sellFormMessages as text } from '../../messages';
 import { MyDrafts } from './my-drafts';
@@ -32,7 +32,7 @@ export function Component() {
   const { drawings } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(useLocation().search);
   const draftId = query.get('draft');
-  const number = stepNumber(query);
+  const number = useOpenStep(stepNumber(query), draftId === null);
   useHeadingFocus(draftId ?? `step ${number}`);
   return (
     <>
@@ -46,6 +46,24 @@ export function Component() {
       </Container>
     </>
   );
+}
+
+/**
+ * A step opens when those before it are complete; once open it stays, while saving clears the answers. The server does
+ * not know the draft, so it shows any step.
+ */
+function useOpenStep(asked: number, isShown: boolean): number {
+  const last = lastOpenStep(useStored(storage.sellDraft));
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<number>();
+  const isTooFar = isShown && isHydrated && asked !== open && asked > last;
+  if (isHydrated && asked !== open && !isTooFar) setOpen(asked);
+  useEffect(() => {
+    if (isTooFar)
+      void navigate(`${href.sellProperty()}?step=${last}`, { replace: true, preventScrollReset: true });
+  }, [isTooFar, last, navigate]);
+  return isTooFar ? last : asked;
 }
 
 /** The shell keeps focus when only the query changes, but a new step is a new screen. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { storage } from '@nivaas/contracts';
-import { announce, removeStored, writeStored } from '@nivaas/federation';
+import { href, storage } from '@nivaas/contracts';
+import { announce, removeStored, useNavigate, writeStored } from '@nivaas/federation';
 import { Button } from '@nivaas/ui';
 import type { SellDraft } from '../../data/sell-form/field';
 import { sellFormMessages as text } from '../../messages';
@@ -9,6 +9,7 @@ import styles from './sell-property.module.css';
 /** Discards the draft and restores it, with one button, so that focus stays on it. */
 export function UnfinishedDraft({ draft }: { draft: SellDraft }) {
   const [discarded, setDiscarded] = useState<SellDraft>();
+  const navigate = useNavigate();
   const isEmpty = Object.keys(draft).length === 0;
   if (isEmpty && !discarded) return null;
 
@@ -16,6 +17,7 @@ export function UnfinishedDraft({ draft }: { draft: SellDraft }) {
     setDiscarded(draft);
     removeStored(storage.sellDraft);
     announce(text.discarded);
+    void navigate(`${href.sellProperty()}?step=1`, { preventScrollReset: true });
   }
 
   function undo() {

@@ -47,7 +47,10 @@ function SeenHome({ listing }: { listing: ListingSummary }) {
     <a className={styles.home} href={href.property(listing.id)}>
       <Picture src={listing.image} alt="" width={240} height={180} className={styles.picture} />
       <span className={styles.title}>{listing.title}</span>
-      <span className={styles.price}>{priceLabel(listing, 'card')}</span>
+      <span className={styles.price}>
+        {priceLabel(listing, 'card')}
+        {listing.category === 'pg' && ` ${messages.header.perBed}`}
+      </span>
     </a>
   );
 }

@@ -8,12 +8,15 @@ test('without history it shows nothing', () => {
 });
 
 test('lists the homes of this device, newest first, each as one link', async () => {
-  localStorage.setItem('nivaas:recently-viewed', '["4","1"]');
+  localStorage.setItem('nivaas:recently-viewed', '["4","20"]');
   render(<Component />);
   await screen.findByRole('heading', { name: 'Recently viewed' });
   const links = screen.getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/property/4', '/property/1']);
-  expect(links[0]?.textContent).toBe('3 BHK Apartment in Vasant Kunj₹85,000/mo');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/property/4', '/property/20']);
+  expect(links.map((link) => link.textContent)).toEqual([
+    '3 BHK Apartment in Vasant Kunj₹85,000/mo',
+    'Double Sharing PG in Andheri East₹13,500/mo per bed',
+  ]);
 });
 
 test('clearing forgets the homes and keeps the keyboard where it was', async () => {

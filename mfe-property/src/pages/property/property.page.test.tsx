@@ -26,6 +26,7 @@ test('the header says what, where, for how much and since when', async () => {
     '₹7,954 per sq.ft',
     '18 Apr 2025',
     'Listing ID 1',
+    'Sample listing',
   ])
     expect(header?.textContent).toContain(text);
 });
@@ -36,6 +37,7 @@ test('a rental is priced per month and names its deposit', async () => {
   expect(header?.textContent).toContain('₹85,000/month');
   expect(header?.textContent).toContain('Deposit 2 months (₹1,70,000)');
   expect(header?.textContent).not.toContain('per sq.ft');
+  expect(valueOf('Deposit')).toBe('2 months (₹1,70,000)');
 });
 
 test('the breadcrumb leads home and to homes of the same kind', async () => {
@@ -74,6 +76,12 @@ test('a plot has no bedrooms, no floor and no carpet area', async () => {
   expect(valueOf('Bedrooms')).toBe('Not applicable');
 });
 
+test('a bed in a shared home says in its details for whom it is, and nowhere else', async () => {
+  await renderPage(routes, '/property/20?tab=details');
+  expect(valueOf('For')).toBe('Men');
+  expect(screen.queryByText('Preferred tenants')).toBeNull();
+});
+
 test('a villa says Villa', async () => {
   await renderPage(routes, '/property/3?tab=details');
   expect(valueOf('Property Type')).toBe('Villa');
@@ -94,6 +102,7 @@ test('the location has a drawn map, a link to a real one and places with distanc
     'https://www.google.com/maps/search/?api=1&query=Wakad%2C%20Pune',
   );
   for (const name of ['Education', 'Healthcare']) screen.getByRole('heading', { name });
+  expect(screen.getByText(/A sketch, not a map/)).toBeTruthy();
   expect(screen.getByText('Indicative distances')).toBeTruthy();
 });
 

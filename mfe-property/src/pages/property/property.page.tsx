@@ -70,7 +70,7 @@ export const handle: PageHandle<PropertyPageData> = {
       canonical: href.property(listing.id),
       image: preview,
       breadcrumb: trailOf(listing),
-      jsonLd: [structuredData(listing, url)],
+      jsonLd: [structuredData(listing, preview, url)],
     };
   },
 };

@@ -4,7 +4,11 @@ import { structuredData } from './structured-data';
 async function nodeOf(id: string) {
   const listing = await catalog.listing(id);
   if (!listing) throw new Error(`No listing ${id}`);
-  return structuredData(listing, new URL('https://nivaas.example/property/1?tab=details'));
+  return structuredData(
+    listing,
+    '/_media/card.png',
+    new URL('https://nivaas.example/property/1?tab=details'),
+  );
 }
 
 test('an apartment for sale is an Apartment with its size, rooms and floor', async () => {
@@ -12,6 +16,7 @@ test('an apartment for sale is an Apartment with its size, rooms and floor', asy
     '@type': 'RealEstateListing',
     url: 'https://nivaas.example/property/1',
     datePosted: '2025-04-18',
+    image: 'https://nivaas.example/_media/card.png',
     mainEntity: {
       '@type': 'Apartment',
       floorSize: { value: 850, unitCode: 'FTK' },
@@ -19,7 +24,12 @@ test('an apartment for sale is an Apartment with its size, rooms and floor', asy
       numberOfBathroomsTotal: 2,
       yearBuilt: 2019,
       floorLevel: '5',
-      address: { addressRegion: 'Maharashtra', addressCountry: 'IN' },
+      address: {
+        streetAddress: 'Wakad',
+        addressLocality: 'Pune',
+        addressRegion: 'Maharashtra',
+        addressCountry: 'IN',
+      },
     },
     offers: {
       price: 6761000,

@@ -12,8 +12,12 @@ const PLACE_TYPES: Record<ListingCategory, string> = {
   plot: 'Place',
 };
 
-/** schema.org node of a listing. Links get the origin of `page`. */
-export function structuredData(listing: Listing, page: URL): Node {
+/**
+ * schema.org node of a listing. Links get the origin of `page`.
+ *
+ * @param preview a PNG picture: search engines take no SVG
+ */
+export function structuredData(listing: Listing, preview: string, page: URL): Node {
   const absolute = (path: string) => new URL(path, page.origin).href;
   const url = absolute(href.property(listing.id));
   return {
@@ -23,7 +27,7 @@ export function structuredData(listing: Listing, page: URL): Node {
     name: listing.title,
     description: listing.description,
     datePosted: listing.date,
-    image: listing.gallery.map(({ src }) => absolute(src)),
+    image: absolute(preview),
     mainEntity: placeOf(listing),
     offers: offerOf(listing),
   };
@@ -31,12 +35,14 @@ export function structuredData(listing: Listing, page: URL): Node {
 
 function placeOf(listing: Listing): Node {
   const type = PLACE_TYPES[listing.category];
+  const [locality, city] = listing.location.split(', ');
   return {
     '@type': type,
     name: listing.title,
     address: {
       '@type': 'PostalAddress',
-      addressLocality: listing.location,
+      streetAddress: locality,
+      addressLocality: city,
       addressRegion: listing.state,
       addressCountry: 'IN',
     },

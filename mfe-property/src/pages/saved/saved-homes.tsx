@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { href, type ListingSummary } from '@nivaas/contracts';
-import { announce, Fragment } from '@nivaas/federation';
+import { Fragment } from '@nivaas/federation';
 import { Button, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
 import { CopyDialog } from '../../components/copy-dialog';
 import { copyText } from '../../data/share';
-import { removeSaved } from '../../data/shortlist';
 import { messages } from '../../messages';
 import styles from './saved-homes.module.css';
 
 const text = messages.saved;
 
-export function SavedHomes({ listings }: { listings: ListingSummary[] }) {
+interface SavedHomesProps {
+  listings: ListingSummary[];
+  onRemove: (listing: ListingSummary) => void;
+}
+
+export function SavedHomes({ listings, onRemove }: SavedHomesProps) {
   return (
     <>
       <ListActions listings={listings} />
@@ -23,7 +27,7 @@ export function SavedHomes({ listings }: { listings: ListingSummary[] }) {
               skeletonClassName={styles.skeleton}
             />
             <div className={styles.remove}>
-              <Button variant="quiet" size="sm" icon="close" onClick={() => remove(listing.id)}>
+              <Button variant="quiet" size="sm" icon="close" onClick={() => onRemove(listing)}>
                 {text.remove}
                 <VisuallyHidden>{text.removeNamed(listing.title)}</VisuallyHidden>
               </Button>
@@ -65,11 +69,6 @@ function ListActions({ listings }: { listings: ListingSummary[] }) {
       />
     </div>
   );
-}
-
-function remove(id: string): void {
-  removeSaved(id);
-  announce(text.removed);
 }
 
 /** One home per paragraph, for pasting into a message. Browser only: it needs the origin. */

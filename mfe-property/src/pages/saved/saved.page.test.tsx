@@ -24,7 +24,7 @@ test('shows a card for each saved home that still exists, and counts them', asyn
   expect(screen.getByText('2 saved homes')).toBeTruthy();
 });
 
-test('a removed home leaves the list, and focus goes to the heading', async () => {
+test('a removed home leaves the list, focus goes to the heading, and Undo brings the home back', async () => {
   keep(['1', '4']);
   await renderPage(routes, '/saved');
   await cards();
@@ -32,6 +32,9 @@ test('a removed home leaves the list, and focus goes to the heading', async () =
   expect(saved()).toEqual(['4']);
   expect(await cards()).toHaveLength(1);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Saved homes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(saved()).toEqual(['1', '4']);
+  expect(screen.getByText('2 BHK Apartment in Wakad is saved again.')).toBeTruthy();
 });
 
 test('the list can be copied as text', async () => {

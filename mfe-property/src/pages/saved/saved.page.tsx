@@ -8,6 +8,7 @@ import { NothingSaved } from './nothing-saved';
 import { PlannedVisits } from './planned-visits';
 import { SavedHomes } from './saved-homes';
 import styles from './saved.page.module.css';
+import { UndoRemoval, useRemoval } from './undo-removal';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 const text = messages.saved;
@@ -17,6 +18,7 @@ export function Component() {
   const ids = [...new Set(useStored(storage.shortlist))];
   const visits = useStored(storage.visits);
   const isHydrated = useHydrated();
+  const { removal, remove, undo } = useRemoval();
   const { listings, pending, failed, retry } = useListings(ids);
   const isLoading = !isHydrated || (pending && listings.length === 0);
   useFocusAfterRemoval(page, isLoading ? undefined : listings.length + visits.length);
@@ -29,6 +31,7 @@ export function Component() {
         </h1>
         <p className={styles.lead}>{text.lead}</p>
         <Status className={styles.count}>{isLoading || failed ? '' : text.count(listings.length)}</Status>
+        <UndoRemoval removal={removal} undo={undo} />
         <noscript>
           <p>{text.needsScript}</p>
         </noscript>
@@ -39,7 +42,7 @@ export function Component() {
             <Button onClick={retry}>{text.retry}</Button>
           </Callout>
         )}
-        {listings.length > 0 && <SavedHomes listings={listings} />}
+        {listings.length > 0 && <SavedHomes listings={listings} onRemove={remove} />}
         {!isLoading && !failed && listings.length === 0 && <NothingSaved />}
         <PlannedVisits visits={visits} />
       </div>

@@ -1,6 +1,6 @@
 import { placeOf } from '../listing';
 import { squareFeet } from './facts';
-import type { Sample } from './sample';
+import type { Sample, SharedSample } from './sample';
 
 /** Two or three sentences from the listing's own facts. */
 export function describe(sample: Sample): string {
@@ -16,7 +16,7 @@ function opening(sample: Sample, place: string, offer: string): string {
     case 'commercial':
       return `A commercial space of ${squareFeet(sample.area)} ${offer} in ${place}.`;
     case 'pg':
-      return `A furnished ${sample.own.sharing.toLowerCase()}-sharing room with ${sample.bedrooms} bedroom ${offer} in ${place}.`;
+      return `${plural(sample.bedrooms, 'bed')} in ${room(sample.own.sharing)} ${offer} in ${place}.`;
     default: {
       const kind = { apartment: 'apartment', villa: 'villa', house: 'independent house' }[sample.category];
       const [article, count] = [sample.bedrooms === 8 ? 'An' : 'A', `${sample.bedrooms} bedroom`];
@@ -50,10 +50,20 @@ function details(sample: Sample): string[] {
       ];
     case 'pg':
       return [
-        `Rent is per bed. Meals: ${sample.own.meals.toLowerCase()}. Notice period: ${sample.own.noticeDays} days.`,
-        `For ${sample.own.for.toLowerCase()}; gate closes: ${sample.own.gateCloses}.`,
+        `Rent is per bed, with ${sample.own.meals.toLowerCase()}. The notice period is ${sample.own.noticeDays} days.`,
+        `It is for ${sample.own.for.toLowerCase()}. ${gate(sample.own.gateCloses)}`,
       ];
   }
+}
+
+function room(sharing: SharedSample['own']['sharing']): string {
+  return sharing === 'Single'
+    ? 'a furnished room for one'
+    : `a furnished ${sharing.toLowerCase()}-sharing room`;
+}
+
+function gate(closes: string): string {
+  return /\d/.test(closes) ? `The gate closes at ${closes}.` : 'The gate has no fixed closing time.';
 }
 
 function baths(count: number): string {

@@ -26,6 +26,8 @@ export function factsOf(sample: Sample): Fact[] {
 
 function commonFacts(sample: Sample): Fact[] {
   const isPlot = sample.category === 'plot';
+  // The area of a plot or a bed has a row of its own below.
+  const isHome = !isPlot && sample.category !== 'pg';
   const { floor, furnishing, facing, overlooking } = setting(sample);
   return [
     { id: 'property-type', term: 'Property Type', value: PROPERTY_TYPES[sample.category] },
@@ -33,26 +35,21 @@ function commonFacts(sample: Sample): Fact[] {
     { id: 'furnishing', term: 'Furnishing', value: furnishing },
     { id: 'facing', term: 'Facing', value: facing },
     { id: 'overlooking', term: 'Overlooking', value: overlooking },
-    { id: 'super-area', term: 'Super Area', value: isPlot ? NOT_APPLICABLE : squareFeet(sample.area) },
+    { id: 'super-area', term: 'Super Area', value: isHome ? squareFeet(sample.area) : NOT_APPLICABLE },
     {
       id: 'carpet-area',
       term: 'Carpet Area',
-      value: isPlot ? NOT_APPLICABLE : squareFeet(carpet(sample.area)),
+      value: isHome ? squareFeet(carpet(sample.area)) : NOT_APPLICABLE,
     },
     { id: 'status', term: 'Status', value: isPlot ? NOT_APPLICABLE : 'Ready to Move' },
     { id: 'possession', term: 'Possession', value: 'Immediate' },
-    { id: 'transaction', term: 'Transaction Type', value: transaction(sample) },
+    { id: 'transaction', term: 'Transaction Type', value: sample.rent ? 'Rental' : 'Resale' },
   ];
 }
 
 /** The specification's 85 % of the area, rounded down. Integers avoid rounding errors. */
 function carpet(area: number): number {
   return Math.floor((area * 85) / 100);
-}
-
-/** The specification gives all apartments "Resale", for sale or to let. */
-function transaction(sample: Sample): string {
-  return !sample.rent || sample.category === 'apartment' ? 'Resale' : NOT_APPLICABLE;
 }
 
 function setting(sample: Sample) {
@@ -108,6 +105,7 @@ function ownFacts(sample: Sample): Fact[] {
       ];
     case 'pg':
       return [
+        { id: 'bed-area', term: 'Area per Bed', value: squareFeet(sample.area) },
         { id: 'sharing', term: 'Sharing', value: sample.own.sharing },
         { id: 'for', term: 'For', value: sample.own.for },
         { id: 'meals', term: 'Meals', value: sample.own.meals },

@@ -198,7 +198,7 @@ test('every apartment carries the fixed values of the specification', () => {
       'Garden',
       'Ready to Move',
       'Immediate',
-      'Resale',
+      listing.rent ? 'Rental' : 'Resale',
     ]);
     expect(listing.yearBuilt).toBe(2019);
   }
@@ -220,11 +220,21 @@ test('a plot has no floor, no status, no carpet area and no year, and its sides 
   }
 });
 
+test('a bed in a shared home has an area of its own, and no super or carpet area', () => {
+  for (const bed of ofCategory('pg')) {
+    expect(['super-area', 'carpet-area'].map((id) => fact(bed, id))).toEqual([
+      'Not applicable',
+      'Not applicable',
+    ]);
+    expect(fact(bed, 'bed-area')).toMatch(/^\d+ sq\.ft$/);
+  }
+});
+
 test('a description names the place, and bedrooms except for plots and commercial space', () => {
   for (const { description, location, category } of LISTINGS) {
     expect(description).toContain(location);
     if (category === 'plot' || category === 'commercial') expect(description).not.toMatch(/bedroom/i);
-    else expect(description).toMatch(/bedroom/);
+    else expect(description).toMatch(category === 'pg' ? /^1 bed in .*room/ : /bedroom/);
   }
 });
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { messages } from '../messages';
 import styles from './field.module.css';
@@ -18,6 +18,8 @@ export interface FieldProps {
 interface ControlProps {
   id?: string;
   'aria-describedby'?: string;
+  /** For an error that is shown elsewhere. */
+  'aria-invalid'?: ComponentProps<'input'>['aria-invalid'];
 }
 
 /**
@@ -36,7 +38,7 @@ export function useField<Props extends FieldProps & ControlProps>(props: Props) 
       ...own,
       id,
       'aria-describedby': classNames(errorId, hintId, props['aria-describedby']),
-      'aria-invalid': error ? true : undefined,
+      'aria-invalid': error ? true : props['aria-invalid'],
     },
   };
 }
@@ -52,7 +54,7 @@ interface FieldFrameProps extends FieldProps {
 export function FieldFrame(props: FieldFrameProps) {
   const { label, hint, error, optional, className, controlId, hintId, errorId, children } = props;
   return (
-    <div className={classNames(styles.field, error ? styles.invalid : undefined, className)}>
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={controlId} className={styles.label}>
         {label}
         {optional && <span className={styles.optional}> {messages.optional}</span>}

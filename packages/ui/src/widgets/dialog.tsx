@@ -12,6 +12,7 @@ interface DialogProps {
   children: ReactNode;
   /** `lg` for pictures and tables. */
   size?: 'md' | 'lg';
+  className?: string;
   closeLabel?: string;
 }
 
@@ -22,6 +23,7 @@ export function Dialog({
   title,
   children,
   size = 'md',
+  className,
   closeLabel = messages.close,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +48,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, styles[size])}
+      className={classNames(styles.dialog, styles[size], className)}
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
       onClick={closeFromBackdrop}

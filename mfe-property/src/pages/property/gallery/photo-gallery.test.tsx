@@ -21,11 +21,14 @@ test('a small photo becomes the current one', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the viewer goes round by buttons and arrow keys, and closes', async () => {
+test('the viewer goes round by arrow keys, at once, and by buttons, and closes', async () => {
   await renderPage(routes, '/property/1');
   await userEvent.click(screen.getByRole('button', { name: 'View photos' }));
-  const viewer = within(screen.getByRole('dialog', { name: 'Photos of 2 BHK Apartment in Wakad' }));
+  const viewer = within(await screen.findByRole('dialog', { name: 'Photos of 2 BHK Apartment in Wakad' }));
   expect(viewer.getByText('Photo 1 of 3')).toBeTruthy();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(viewer.getByText('Photo 2 of 3')).toBeTruthy();
+  await userEvent.keyboard('{ArrowLeft}');
   await userEvent.click(viewer.getByRole('button', { name: 'Previous' }));
   expect(viewer.getByText('Photo 3 of 3')).toBeTruthy();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { GalleryPicture } from '@nivaas/catalog';
 import { Button, Picture } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import styles from './photo-gallery.module.css';
-import { PhotoViewer } from './photo-viewer';
+
+const loadViewer = () => import('./photo-viewer').catch(() => ({ default: () => null }));
+const PhotoViewer = lazy(loadViewer);
 
 /** Pressing a small photo makes it the big one; pressing the big one opens the viewer, as does `View photos`. */
 export function PhotoGallery({ title, pictures }: { title: string; pictures: GalleryPicture[] }) {
   const [current, setCurrent] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  // After the page has started, so that the first press opens it at once.
+  useEffect(() => void loadViewer(), []);
   return (
     <section className={styles.gallery} aria-label={messages.gallery.label}>
       <ul className={styles.photos}>
@@ -42,14 +46,17 @@ export function PhotoGallery({ title, pictures }: { title: string; pictures: Gal
           {messages.gallery.open}
         </Button>
       </div>
-      <PhotoViewer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={title}
-        pictures={pictures}
-        current={current}
-        onShow={setCurrent}
-      />
+      <Suspense>
+        {isOpen && (
+          <PhotoViewer
+            onClose={() => setOpen(false)}
+            title={title}
+            pictures={pictures}
+            current={current}
+            onShow={setCurrent}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

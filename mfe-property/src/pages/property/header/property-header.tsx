@@ -39,6 +39,7 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
         <ShareButton listing={listing} />
       </div>
       <p className={styles.posting}>
+        <span>{messages.header.sample}</span>
         <span>
           {messages.header.posted}
           <time dateTime={listing.date}>{formatDate(listing.date)}</time>{' '}
@@ -58,6 +59,10 @@ function glanceAt({ type, price, area, category, rent }: Listing): string[] {
     ...(type === 'buy' ? [formatPriceShort(price)] : []),
     ...(type === 'buy' && isPricedByArea ? [perArea(formatPrice(Math.round(price / area)))] : []),
     ...(category === 'pg' ? [perBed] : []),
-    ...(rent ? [deposit(rent.depositMonths, formatPrice(rent.depositMonths * price))] : []),
+    ...(rent
+      ? [
+          `${messages.information.deposit} ${deposit(rent.depositMonths, formatPrice(rent.depositMonths * price))}`,
+        ]
+      : []),
   ];
 }

@@ -10,6 +10,7 @@ export function Location({ location, nearby }: { location: string; nearby: Nearb
   return (
     <>
       <MapPlaceholder location={location} />
+      <p className={styles.sketch}>{text.sketch}</p>
       <a className={styles.link} href={mapHref(location)} rel="noopener noreferrer">
         <Icon name="external" size={18} />
         {text.openMap}

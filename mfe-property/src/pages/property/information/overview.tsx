@@ -19,13 +19,14 @@ export function Overview({ listing }: { listing: Listing }) {
       />
       <h2 className={styles.title}>{text.about}</h2>
       <p className={styles.text}>{listing.description}</p>
-      {listing.rent && <RentTerms price={listing.price} rent={listing.rent} />}
+      {listing.rent && <RentTerms listing={listing} rent={listing.rent} />}
     </>
   );
 }
 
-function RentTerms({ price, rent }: { price: number; rent: NonNullable<Listing['rent']> }) {
+function RentTerms({ listing, rent }: { listing: Listing; rent: NonNullable<Listing['rent']> }) {
   const text = messages.information;
+  const { price, category } = listing;
   return (
     <>
       <h2 className={styles.title}>{text.rentTerms}</h2>
@@ -38,7 +39,8 @@ function RentTerms({ price, rent }: { price: number; rent: NonNullable<Listing['
           },
           { term: text.maintenance, value: rent.maintenance },
           { term: text.availableFrom, value: dateOrWord(rent.availableFrom) },
-          { term: text.tenants, value: rent.preferredTenants },
+          // A shared home says in its details for whom it is.
+          ...(category === 'pg' ? [] : [{ term: text.tenants, value: rent.preferredTenants }]),
         ]}
       />
     </>

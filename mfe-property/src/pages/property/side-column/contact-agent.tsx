@@ -3,9 +3,11 @@ import type { Listing } from '@nivaas/catalog';
 import { brand, href, phoneHref } from '@nivaas/contracts';
 import { Avatar, Button, buttonClass, Icon, Rating, Status, type IconName } from '@nivaas/ui';
 import { ToolCard } from '../../../components/tool-card';
+import { isPhoneSet } from '../../../data/phone';
 import { copyText, whatsAppHref } from '../../../data/share';
 import { usePageUrl } from '../../../data/use-page-url';
 import { messages } from '../../../messages';
+import { AGENT_ID } from './agent-id';
 import styles from './contact-agent.module.css';
 
 const text = messages.agent;
@@ -21,7 +23,7 @@ export function ContactAgent({ listing }: { listing: Listing }) {
     `&body=${encodeURIComponent(enquiry)}`;
 
   return (
-    <ToolCard title={text.title}>
+    <ToolCard title={text.title} id={AGENT_ID}>
       <div className={styles.agent}>
         <Avatar name={agent.name} />
         <div>
@@ -57,6 +59,7 @@ export function ContactAgent({ listing }: { listing: Listing }) {
           {text.whatsApp}
         </a>
       </div>
+      {!isPhoneSet && <p className={styles.unset}>{text.unset}</p>}
       <noscript>
         <p>
           {brand.phone} · {brand.email}

@@ -1,26 +1,32 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { href } from '@nivaas/contracts';
 import { messages } from '../../../messages';
 import { ContactAgent } from './contact-agent';
 import { LoanCalculator } from './loan/loan-calculator';
 import styles from './side-column.module.css';
+import { useNarrow } from './use-narrow';
 import { useStickyColumn } from './use-sticky-column';
 import { VisitForm } from './visit/visit-form';
+
+/** Only phones load it, after the page. Without it the page has all it offers. */
+const ActionBar = lazy(() => import('./action-bar').catch(() => ({ default: () => null })));
 
 export function SideColumn({ listing }: { listing: Listing }) {
   const column = useRef<HTMLDivElement>(null);
   useStickyColumn(column);
+  const isNarrow = useNarrow();
   return (
     <aside className={styles.side} aria-label={messages.tools}>
       <div ref={column} className={styles.column}>
         <ContactAgent listing={listing} />
         <VisitForm listing={listing} />
-        <LoanCalculator {...(listing.type === 'buy' ? { price: listing.price } : {})} />
+        <LoanCalculator type={listing.type} price={listing.price} />
         <p className={styles.report}>
           <a href={href.contact({ subject: 'feedback', ref: listing.id })}>{messages.report}</a>
         </p>
       </div>
+      <Suspense>{isNarrow && <ActionBar listing={listing} />}</Suspense>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from '@nivaas/contracts';
 import { renderPage } from '@nivaas/testing';
@@ -43,6 +43,46 @@ describe('Contact Agent', () => {
     const letter = new URL(href).searchParams;
     expect(letter.get('subject')).toBe('Enquiry: 2 BHK Apartment in Wakad (#1)');
     expect(letter.get('body')).toContain('http://localhost/property/1');
+  });
+});
+
+describe('the bar on a phone', () => {
+  const observed: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+  beforeEach(() => {
+    const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    Object.assign(window, {
+      matchMedia: () => query,
+      IntersectionObserver: class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          observed.push(callback);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  });
+  const scrollTo = (isIntersecting: boolean) =>
+    act(() => observed.forEach((callback) => callback([{ isIntersecting }])));
+
+  test('has price, Call, WhatsApp and the shortlist, and hides while the card is in view', async () => {
+    await renderPage(routes, '/property/20');
+    await waitFor(() => expect(observed).not.toHaveLength(0));
+    expect(screen.queryByRole('region', { name: 'Price and contact' })).toBeNull();
+    scrollTo(false);
+    const bar = card('Price and contact');
+    expect(bar.getByText('₹13,500/mo')).toBeTruthy();
+    // No number is set, so both lead to the card that says so.
+    for (const name of ['Call', 'Write on WhatsApp'])
+      expect(bar.getByRole('link', { name }).getAttribute('href')).toBe('#contact-agent');
+    expect(card('Contact Agent').getByText(/no phone number is set/)).toBeTruthy();
+    fireEvent.click(bar.getByRole('button', { name: /^Shortlist/ }));
+    expect(bar.getByRole('button', { pressed: true })).toBeTruthy();
+    scrollTo(true);
+    expect(screen.queryByRole('region', { name: 'Price and contact' })).toBeNull();
   });
 });
 
@@ -123,7 +163,8 @@ describe('Home Loan Calculator', () => {
 
   test('the result follows the input, and Apply takes the figures along', async () => {
     await renderPage(routes, '/property/1');
-    fill(/Loan Amount/, '5000000');
+    fill(/Loan Amount/, '50 L');
+    expect(screen.getByText('50,00,000 rupees = 50 Lakh')).toBeTruthy();
     fill(/Interest Rate/, '9.25');
     fill(/Loan Tenure/, '15');
     expect(result('Monthly EMI')).toBe('₹51,460');
@@ -172,12 +213,15 @@ describe('Home Loan Calculator', () => {
     expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(20);
   });
 
-  test('on a rental it asks for the price of a home to buy, without an error', async () => {
+  test('on a rental it asks for the price of a home to buy, and offers the loan that the rent would pay back', async () => {
     await renderPage(routes, '/property/4');
     expect(field(/Loan Amount/).value).toBe('');
     expect(screen.getByText('Enter the price of a home you plan to buy')).toBeTruthy();
     expect(field(/Loan Amount/).getAttribute('aria-invalid')).toBeNull();
-    expect(screen.queryByText('Use this amount')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Apply' })).toBeNull();
+    await userEvent.click(button('Use this amount'));
+    expect(field(/Loan Amount/).value).toBe('9794000');
+    expect(result('Monthly EMI')).toBe('₹84,995');
   });
 });
 

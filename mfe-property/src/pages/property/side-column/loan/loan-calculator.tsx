@@ -2,9 +2,17 @@ import { useEffect, useId, useState } from 'react';
 import { monthlyPayment, USUAL_TERMS, type LoanTerm } from '@nivaas/catalog/loan';
 import { href } from '@nivaas/contracts';
 import { announce } from '@nivaas/federation';
-import { Button, buttonClass, Disclosure, formatPrice, TextField } from '@nivaas/ui';
+import {
+  Button,
+  buttonClass,
+  Disclosure,
+  formatNumber,
+  formatPrice,
+  formatPriceShort,
+  TextField,
+} from '@nivaas/ui';
 import { ToolCard } from '../../../../components/tool-card';
-import { readLoan, usualLoan } from '../../../../data/loan';
+import { loanAsRent, readLoan, usualLoan } from '../../../../data/loan';
 import { messages } from '../../../../messages';
 import styles from './loan-calculator.module.css';
 import { LoanSchedule } from './loan-schedule';
@@ -12,9 +20,16 @@ import { LoanSchedule } from './loan-schedule';
 const text = messages.loan;
 const ANNOUNCE_DELAY_MS = 500;
 
-/** @param price in rupees; absent for rentals */
-export function LoanCalculator({ price }: { price?: number }) {
-  const { loan, field, setAmount, isEdited } = useLoanEntry(price);
+interface LoanCalculatorProps {
+  type: 'buy' | 'rent';
+  /** In rupees; of a month for a rental. */
+  price: number;
+}
+
+/** A rental has no price to begin with, so nothing is computed until the visitor gives an amount. */
+export function LoanCalculator({ type, price }: LoanCalculatorProps) {
+  const isSale = type === 'buy';
+  const { loan, field, setAmount, isEdited } = useLoanEntry(isSale ? price : undefined);
   const cost = loan && monthlyPayment(loan);
   const emi = cost ? formatPrice(cost.emi) : text.none;
   const interest = cost ? formatPrice(cost.interest) : text.none;
@@ -26,27 +41,37 @@ export function LoanCalculator({ price }: { price?: number }) {
       <div className={styles.fields}>
         <TextField
           {...amount}
-          inputMode="numeric"
+          inputMode="decimal"
           prefix="₹"
-          hint={price === undefined ? text.rental : undefined}
+          hint={
+            loan
+              ? text.echo(formatNumber(loan.amount), formatPriceShort(loan.amount))
+              : !isSale && text.rental
+          }
         />
-        {price !== undefined && <UsualLoan amount={usualLoan(price)} onUse={setAmount} />}
+        <Suggestion isSale={isSale} price={price} onUse={setAmount} />
         <TextField {...rate} inputMode="decimal" />
-        <TextField {...years} inputMode="numeric" />
+        <TextField {...years} inputMode="decimal" />
       </div>
-      <dl className={styles.results}>
-        <Result term={text.emi} value={emi} inputIds={inputIds} />
-        <Result term={text.interest} value={interest} inputIds={inputIds} />
-      </dl>
+      {(isSale || loan) && (
+        <dl className={styles.results}>
+          <Result term={text.emi} value={emi} inputIds={inputIds} />
+          <Result term={text.interest} value={interest} inputIds={inputIds} />
+        </dl>
+      )}
       {loan && (
         <Disclosure summary={text.schedule}>
           <LoanSchedule loan={loan} />
         </Disclosure>
       )}
-      <a className={buttonClass('primary')} href={href.homeLoans(loan ?? {})}>
-        {text.apply}
-      </a>
-      <p className={styles.note}>{text.applyNote}</p>
+      {(isSale || loan) && (
+        <>
+          <a className={buttonClass('primary')} href={href.homeLoans(loan ?? {})}>
+            {text.apply}
+          </a>
+          <p className={styles.note}>{text.applyNote}</p>
+        </>
+      )}
     </ToolCard>
   );
 }
@@ -71,8 +96,7 @@ function useLoanEntry(price: number | undefined) {
     id: prefix + term,
     name: term,
     label: text[term],
-    type: 'number',
-    step: 'any',
+    maxLength: 20,
     value: entry[term],
     error: (isEdited || entry[term] !== '') && wrong.includes(term) ? text.wrong[term] : undefined,
     onChange: (event: { target: { value: string } }) => change(term, event.target.value),
@@ -80,10 +104,18 @@ function useLoanEntry(price: number | undefined) {
   return { loan, field, isEdited, setAmount: (rupees: number) => change('amount', String(rupees)) };
 }
 
-function UsualLoan({ amount, onUse }: { amount: number; onUse: (amount: number) => void }) {
+interface SuggestionProps {
+  isSale: boolean;
+  price: number;
+  onUse: (amount: number) => void;
+}
+
+function Suggestion({ isSale, price, onUse }: SuggestionProps) {
+  const amount = isSale ? usualLoan(price) : loanAsRent(price);
+  const rupees = formatPrice(amount);
   return (
     <div className={styles.usual}>
-      <p>{text.usual(formatPrice(amount))}</p>
+      <p>{isSale ? text.usual(rupees) : text.sameAsRent(rupees)}</p>
       <Button variant="quiet" size="sm" onClick={() => onUse(amount)}>
         {text.use}
       </Button>

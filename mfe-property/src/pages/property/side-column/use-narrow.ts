@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the tools stand below the page, and the window has room for a bar beside the header. */
+const NARROW = '(width < 64rem) and (height >= 28rem)';
+
+/** False on the server. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = narrowQuery();
+      query?.addEventListener('change', changed);
+      return () => query?.removeEventListener('change', changed);
+    },
+    () => narrowQuery()?.matches ?? false,
+    () => false,
+  );
+}
+
+function narrowQuery(): MediaQueryList | undefined {
+  return 'matchMedia' in window ? window.matchMedia(NARROW) : undefined;
+}

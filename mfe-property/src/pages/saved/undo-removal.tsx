@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { storage, type ListingSummary } from '@nivaas/contracts';
+import { readStored, writeStored } from '@nivaas/federation';
+import { Button, Status } from '@nivaas/ui';
+import { removeSaved } from '../../data/shortlist';
+import { messages } from '../../messages';
+import styles from './undo-removal.module.css';
+
+const text = messages.saved;
+
+interface Removal {
+  id: string;
+  title: string;
+  /** Where it was in the list, and returns to. */
+  index: number;
+  isUndone: boolean;
+}
+
+/** Removes a home and remembers how to bring it back. */
+export function useRemoval(): {
+  removal: Removal | undefined;
+  remove: (listing: ListingSummary) => void;
+  undo: () => void;
+} {
+  const [removal, setRemoval] = useState<Removal>();
+  function remove({ id, title }: ListingSummary) {
+    setRemoval({ id, title, index: readStored(storage.shortlist).indexOf(id), isUndone: false });
+    removeSaved(id);
+  }
+  function undo() {
+    if (!removal) return;
+    const ids = readStored(storage.shortlist).filter((id) => id !== removal.id);
+    ids.splice(removal.index, 0, removal.id);
+    writeStored(storage.shortlist, ids);
+    setRemoval({ ...removal, isUndone: true });
+  }
+  return { removal, remove, undo };
+}
+
+/** Says what was removed. */
+export function UndoRemoval({ removal, undo }: Pick<ReturnType<typeof useRemoval>, 'removal' | 'undo'>) {
+  return (
+    <div className={styles.line}>
+      <Status>{removal && (removal.isUndone ? text.undone : text.removed)(removal.title)}</Status>
+      {removal && !removal.isUndone && (
+        <Button variant="secondary" size="sm" onClick={undo}>
+          {text.undo}
+        </Button>
+      )}
+    </div>
+  );
+}
