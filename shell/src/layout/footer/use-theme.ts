@@ -26,8 +26,13 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, (chosen) => void writeStored(storage.theme, chosen)];
 }
 
+/** Text changes at once, so backgrounds that fade would be behind it: nothing fades until the theme is painted. */
 function showTheme(theme: 'light' | 'dark'): void {
-  document.documentElement.dataset['theme'] = theme;
+  const { dataset } = document.documentElement;
+  if (dataset['theme'] === theme) return;
+  dataset['themeChange'] = '';
+  dataset['theme'] = theme;
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['themeChange']));
 }
 
 function prefersDark(): MediaQueryList | undefined {
