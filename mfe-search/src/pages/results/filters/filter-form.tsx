@@ -1,5 +1,5 @@
 import { href } from '@nivaas/contracts';
-import { Button, ToggleGroup } from '@nivaas/ui';
+import { Button, ToggleGroup, VisuallyHidden } from '@nivaas/ui';
 import { KeptParameters } from '../../../components/kept-parameters';
 import { carriesCategory } from '../../../data/filter-draft';
 import {
@@ -13,6 +13,7 @@ import type { Search } from '../../../data/search-query';
 import { messages } from '../../../messages';
 import { ChoiceBoxes } from './choice-boxes';
 import { RangeFields } from './range-fields';
+import { useDraftCount } from './use-draft-count';
 import { useFilterForm } from './use-filter-form';
 import styles from './filter-form.module.css';
 
@@ -20,9 +21,16 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 const TYPE_OPTIONS = PROPERTY_TYPES.map((value) => ({ value, label: messages.filters.categories[value] }));
 
+interface FilterFormProps {
+  search: Search;
+  /** For a dialog, which covers the results: its button says how many homes there will be, and calls this. */
+  onApplied?: () => void;
+}
+
 /** The filters. They apply on `Apply Filters` only, because each change would move the results. */
-export function FilterForm({ search }: { search: Search }) {
-  const { form, draft, problem, change, apply } = useFilterForm(search);
+export function FilterForm({ search, onApplied }: FilterFormProps) {
+  const { form, draft, problem, change, apply } = useFilterForm(search, onApplied);
+  const homes = useDraftCount(draft, search, onApplied !== undefined);
   const written = carriesCategory(search) ? ['category', ...FILTER_NAMES] : FILTER_NAMES;
   return (
     <form ref={form} className={styles.form} method="get" action={href.search()} noValidate onSubmit={apply}>
@@ -59,10 +67,19 @@ export function FilterForm({ search }: { search: Search }) {
       />
       <div className={styles.submit}>
         <Button type="submit" className={styles.apply}>
-          {messages.filters.apply}
+          {onApplied ? <ShowHomes homes={homes} /> : messages.filters.apply}
         </Button>
       </div>
     </form>
+  );
+}
+
+function ShowHomes({ homes }: { homes: number | undefined }) {
+  return (
+    <span>
+      <VisuallyHidden>{messages.filters.apply}: </VisuallyHidden>
+      {messages.filters.show(homes)}
+    </span>
   );
 }
 
