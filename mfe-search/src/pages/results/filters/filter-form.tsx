@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react';
 import { href } from '@nivaas/contracts';
-import { Button, ToggleGroup, VisuallyHidden } from '@nivaas/ui';
+import { Button, ToggleGroup } from '@nivaas/ui';
 import { KeptParameters } from '../../../components/kept-parameters';
-import { carriesCategory } from '../../../data/filter-draft';
+import { carriesCategory, type FilterDraft } from '../../../data/filter-draft';
 import {
   BATHROOMS,
   BEDROOMS,
@@ -13,7 +14,6 @@ import type { Search } from '../../../data/search-query';
 import { messages } from '../../../messages';
 import { ChoiceBoxes } from './choice-boxes';
 import { RangeFields } from './range-fields';
-import { useDraftCount } from './use-draft-count';
 import { useFilterForm } from './use-filter-form';
 import styles from './filter-form.module.css';
 
@@ -23,14 +23,14 @@ const TYPE_OPTIONS = PROPERTY_TYPES.map((value) => ({ value, label: messages.fil
 
 interface FilterFormProps {
   search: Search;
-  /** For a dialog, which covers the results: its button says how many homes there will be, and calls this. */
   onApplied?: () => void;
+  /** Instead of `Apply Filters`. */
+  SubmitText?: ComponentType<{ draft: FilterDraft; search: Search }>;
 }
 
 /** The filters. They apply on `Apply Filters` only, because each change would move the results. */
-export function FilterForm({ search, onApplied }: FilterFormProps) {
+export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
   const { form, draft, problem, change, apply } = useFilterForm(search, onApplied);
-  const homes = useDraftCount(draft, search, onApplied !== undefined);
   const written = carriesCategory(search) ? ['category', ...FILTER_NAMES] : FILTER_NAMES;
   return (
     <form ref={form} className={styles.form} method="get" action={href.search()} noValidate onSubmit={apply}>
@@ -67,19 +67,10 @@ export function FilterForm({ search, onApplied }: FilterFormProps) {
       />
       <div className={styles.submit}>
         <Button type="submit" className={styles.apply}>
-          {onApplied ? <ShowHomes homes={homes} /> : messages.filters.apply}
+          {SubmitText ? <SubmitText draft={draft} search={search} /> : messages.filters.apply}
         </Button>
       </div>
     </form>
-  );
-}
-
-function ShowHomes({ homes }: { homes: number | undefined }) {
-  return (
-    <span>
-      <VisuallyHidden>{messages.filters.apply}: </VisuallyHidden>
-      {messages.filters.show(homes)}
-    </span>
   );
 }
 

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, type RefObject } from 'react';
-import { Dialog } from '@nivaas/ui';
+import { lazy, Suspense, useEffect, useId, useRef, type RefObject } from 'react';
 import type { Search } from '../../../data/search-query';
 import { messages } from '../../../messages';
 import { FilterForm } from './filter-form';
 import styles from './filter-panel.module.css';
+
+/** Most visitors never open it, so it is no part of the page. */
+const FilterDialog = lazy(() => import(/* webpackChunkName: "filter-dialog" */ './filter-dialog'));
 
 interface FilterPanelProps {
   search: Search;
@@ -28,17 +30,16 @@ export function FilterPanel({ search, isOpen, onClose, results }: FilterPanelPro
     isApplied.current = true;
     onClose();
   };
-  const { title } = messages.filters;
   return (
     <div className={styles.side}>
       {isOpen ? (
-        <Dialog open onClose={onClose} title={title} size="sheet">
-          <FilterForm search={search} onApplied={showResults} />
-        </Dialog>
+        <Suspense fallback={null}>
+          <FilterDialog search={search} onClose={onClose} onApplied={showResults} />
+        </Suspense>
       ) : (
         <section className={styles.panel} aria-labelledby={titleId}>
           <h2 id={titleId} className={styles.title}>
-            {title}
+            {messages.filters.title}
           </h2>
           <FilterForm search={search} />
         </section>

@@ -142,7 +142,7 @@ test('the dialog counts the homes before it applies, then closes and leads to th
   const page = await showPage('/search?bedrooms=2');
   const toggle = screen.getByRole('button', { name: 'Filters (1)' });
   await userEvent.click(toggle);
-  const dialog = within(screen.getByRole('dialog', { name: 'Refine your search' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refine your search' }));
   const show = (homes: string) => dialog.findByRole('button', { name: `Apply Filters: Show ${homes}` });
   expect(await show('5 homes')).toBeTruthy();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Independent House' }));
@@ -158,6 +158,7 @@ test('a closed dialog applies nothing and returns the focus', async () => {
   const page = await showPage('/search');
   const toggle = screen.getByRole('button', { name: 'Filters' });
   await userEvent.click(toggle);
+  await screen.findByRole('dialog');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Plot' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(document.activeElement).toBe(toggle);

@@ -6,11 +6,10 @@ import { changedSearch } from '../../../data/search-link';
 import { parseSearch, type Search } from '../../../data/search-query';
 
 /** How many homes the draft would find; undefined until they are counted, and while the draft has a problem. */
-export function useDraftCount(draft: FilterDraft, search: Search, isShown: boolean): number | undefined {
+export function useDraftCount(draft: FilterDraft, search: Search): number | undefined {
   const [parameters] = useSearchParams();
   const [counted, setCounted] = useState<number>();
-  const isCountable = isShown && findProblem(draft) === undefined;
-  const changed = isCountable ? changedSearch(parameters, changesOf(draft, search)) : undefined;
+  const changed = findProblem(draft) ? undefined : changedSearch(parameters, changesOf(draft, search));
   useEffect(() => {
     if (changed === undefined) return;
     let isCurrent = true;
