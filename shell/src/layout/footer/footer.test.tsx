@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand, storage } from '@nivaas/contracts';
 import { readStored, removeStored } from '@nivaas/federation';
@@ -72,9 +72,6 @@ test('the theme is a choice of three that is kept and shown at once', async () =
   expect(document.documentElement.dataset['theme']).toBe('dark');
   await userEvent.click(footer().getByRole('radio', { name: 'Light' }));
   expect(document.documentElement.dataset['theme']).toBe('light');
-  // The stylesheet lets nothing fade while this mark is set.
-  expect(document.documentElement.dataset['themeChange']).toBe('');
-  await waitFor(() => expect(document.documentElement.dataset['themeChange']).toBeUndefined());
 });
 
 test('the theme of the system is followed while it is the choice', async () => {

@@ -26,13 +26,8 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, (chosen) => void writeStored(storage.theme, chosen)];
 }
 
-/** Text changes at once, so backgrounds that fade would be behind it: nothing fades until the theme is painted. */
 function showTheme(theme: 'light' | 'dark'): void {
-  const { dataset } = document.documentElement;
-  if (dataset['theme'] === theme) return;
-  dataset['themeChange'] = '';
-  dataset['theme'] = theme;
-  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['themeChange']));
+  document.documentElement.dataset['theme'] = theme;
 }
 
 function prefersDark(): MediaQueryList | undefined {
