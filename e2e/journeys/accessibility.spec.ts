@@ -126,6 +126,14 @@ const STATES: { name: string; url: string; reach: (page: Page) => Promise<void> 
     reach: (page) => page.getByRole('main').getByRole('button', { name: 'View photos' }).click(),
   },
   {
+    name: 'the filters of a phone',
+    url: '/search?city=Mumbai',
+    reach: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('button', { name: 'Show 3 homes' })).toBeVisible();
+    },
+  },
+  {
     name: 'an empty search',
     url: '/search?location=Nowhere',
     reach: (page) => expect(page.getByText('No properties found matching your criteria.')).toBeVisible(),

@@ -22,7 +22,7 @@ const VIEWS = [
   { query: '', title: 'Properties for Sale', crumb: 'Buy', found: homes('buy') },
   {
     query: '?type=rent&city=pune',
-    title: 'Rental Properties in pune',
+    title: 'Rental Properties in Pune',
     crumb: 'Rent in pune',
     found: homes('rent', 'pune'),
   },
@@ -155,16 +155,25 @@ test('D03 an empty search offers wider searches with correct counts, and a link 
   );
 });
 
-test('on a phone the filters are behind a button that counts the active ones', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('on a phone a bar stays in view and its filters fill the window, up to the homes they find', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await open(page, '/search?bedrooms=2');
-  const toggle = main(page).getByRole('button', { name: 'Filters (1 active)' });
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(apply(page)).toBeHidden();
-  await toggle.press('Enter');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await main(page).getByRole('button', { name: 'Filters (1)' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Refine your search' });
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
   await group(page, 'Bathrooms').getByRole('button', { name: '2', exact: true }).click();
-  await apply(page).click();
+  await dialog.getByRole('button', { name: 'Show 4 homes' }).click();
   await expect(page).toHaveURL(/bedrooms=2&bathrooms=2$/);
-  await expect(main(page).getByRole('button', { name: 'Filters (2 active)' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByRole('region', { name: 'Results' })).toBeFocused();
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 });
+  await cards(page).last().getByRole('link').first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(count(page)).toBeInViewport();
+  const bar = await main(page).getByRole('button', { name: 'Filters (2)' }).boundingBox();
+  const focused = await page.locator(':focus').boundingBox();
+  expect(focused?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
 });

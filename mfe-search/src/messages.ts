@@ -102,13 +102,20 @@ export const messages = {
 
   results: {
     trail: (type: SearchType, place: string) => withPlace(breadcrumbTypes[type], place),
-    title: (type: SearchType, place: string) =>
-      withPlace(type === 'rent' ? 'Rental Properties' : 'Properties for Sale', place),
+    title: (type: SearchType, place: string, category: ListingCategory | undefined) => {
+      const title = withPlace(type === 'rent' ? 'Rental Properties' : 'Properties for Sale', place);
+      return category ? `${title}: ${categoryChips[category]}` : title;
+    },
     description: (title: string, found: number) =>
       `${title}: ${found} homes and properties with prices, areas and pictures.`,
-    recent: (trail: string, category: ListingCategory | undefined) =>
-      category ? `${trail}: ${categoryChips[category]}` : trail,
-    change: 'Change place or type',
+    recent: (trail: string, filters: string[]) => {
+      const [first, second, ...more] = filters;
+      const named = [first, second].filter((filter) => filter !== undefined).join(', ');
+      return `${trail}${named && `: ${named}`}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+    },
+    place: 'Place',
+    change: 'Change place',
+    list: 'Results',
     unknownCategory: (category: string) =>
       `We have no category named “${isolated(category)}”, so all kinds of properties are shown.`,
     sellCallout: (place: string) => (place ? `Selling in ${isolated(place)}?` : 'Selling your home?'),
@@ -119,7 +126,7 @@ export const messages = {
   },
 
   filters: {
-    toggle: (active: number) => (active > 0 ? `Filters (${active} active)` : 'Filters'),
+    toggle: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
     title: 'Refine your search',
     price: 'Price Range',
     priceHint: 'In rupees, for example 50 L or 1.2 cr',
@@ -136,7 +143,8 @@ export const messages = {
     bathrooms: 'Bathrooms',
     amenities: 'Amenities',
     apply: 'Apply Filters',
-    toResults: 'Go to the results',
+    show: (homes: number | undefined) =>
+      homes === undefined ? 'Show homes' : `Show ${homes} ${homes === 1 ? 'home' : 'homes'}`,
     problems: {
       price: {
         contradiction: 'The minimum price is above the maximum price. Lower it or raise the maximum.',
@@ -169,16 +177,17 @@ export const messages = {
     list: 'List your property',
     alias: (city: string, found: number) =>
       `Did you mean ${city}? ${found === 1 ? '1 property' : `${found} properties`}`,
+    nearest: (city: string, found: number) => `Nearest city, ${city}: ${found}`,
     otherType: (type: SearchType, found: number) => `${type === 'rent' ? 'Rent' : 'Buy'} instead: ${found}`,
     withoutFilter: (filter: FilterGroup, found: number) => `Without ${filterGroups[filter]}: ${found}`,
     withoutFilters: (found: number) => `Without any filter: ${found}`,
     allOfIndia: (found: number) => `In all of India: ${found}`,
   },
 
+  typeSwitch: { label: 'Show', types: { all: 'All', buy: 'Buy', rent: 'Rent', sell: 'Sell' } },
+
   category: {
     pages: categoryPages,
-    switch: 'Show',
-    types: { all: 'All', buy: 'Buy', rent: 'Rent' },
     description: (lead: string, found: number) => `${lead} ${found} in our list.`,
   },
 };

@@ -67,7 +67,7 @@ export const messages = {
     topCities: 'Top Cities',
     help: 'Help',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     grievance: 'Raise a grievance',
     social: 'Follow us',
     sample: 'Demonstration site: listings, prices and statistics are sample data.',

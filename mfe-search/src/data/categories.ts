@@ -1,4 +1,4 @@
-import { href } from '@nivaas/contracts';
+import { href, type ListingCategory } from '@nivaas/contracts';
 import type { CategorySlug } from '@nivaas/catalog';
 
 export const CATEGORY_PATHS: Record<CategorySlug, string> = {
@@ -8,6 +8,16 @@ export const CATEGORY_PATHS: Record<CategorySlug, string> = {
   commercial: href.commercial(),
   'pg-coliving': href.pgColiving(),
   'luxury-homes': href.luxuryHomes(),
+};
+
+/** The category that a search from the page keeps. Luxury is none, since it goes by price and title. */
+export const LISTING_CATEGORY: Record<CategorySlug, ListingCategory | undefined> = {
+  apartments: 'apartment',
+  villas: 'villa',
+  plots: 'plot',
+  commercial: 'commercial',
+  'pg-coliving': 'pg',
+  'luxury-homes': undefined,
 };
 
 /** The category of a path's last segment. */

@@ -41,6 +41,14 @@ export function filterChips(query: SearchQuery, parameters: URLSearchParams): Fi
   ];
 }
 
+/** The place as typed into the search, by the parameter that holds it. */
+export function placeChips(query: SearchQuery, parameters: URLSearchParams): FilterChip[] {
+  return (['location', 'city'] as const).flatMap((name) => {
+    const label = query[name];
+    return label ? [{ label, href: href.search() + changedSearch(parameters, { [name]: undefined }) }] : [];
+  });
+}
+
 /** The search without filters; place, type, sort and view stay. */
 export function withoutFilters(parameters: URLSearchParams): string {
   const names = [...FILTER_NAMES, 'category'] as const;

@@ -16,6 +16,8 @@ function labelOf(relaxation: Relaxation): string {
   switch (relaxation.kind) {
     case 'city-alias':
       return empty.alias(relaxation.city, relaxation.count);
+    case 'nearest-city':
+      return empty.nearest(relaxation.city, relaxation.count);
     case 'without-filter':
       return empty.withoutFilter(relaxation.filter, relaxation.count);
     case 'without-filters':

@@ -39,16 +39,24 @@ test('a picked suggestion fills the field, keeps focus and does not navigate', a
 });
 
 test('searching for Navi Mumbai to rent leads to its results with %20', async () => {
-  const page = await showPage('/villas');
+  const page = await showPage('/luxury-homes');
   await userEvent.click(box().getByRole('tab', { name: 'Rent' }));
   await userEvent.type(field(), ' Navi Mumbai {Enter}');
   await waitFor(() => expect(page.url()).toBe('/search?type=rent&location=Navi%20Mumbai'));
 });
 
-test('searching for nothing does nothing and leaves focus in the field', async () => {
+test('a search from the page of a category keeps the category', async () => {
+  const page = await showPage('/pg-coliving');
+  await userEvent.type(field(), 'Mumbai{Enter}');
+  await waitFor(() => expect(page.url()).toBe('/search?type=rent&location=Mumbai&category=pg'));
+});
+
+test('searching for nothing puts focus in the field, whose hint says what to enter, and does nothing else', async () => {
   const page = await showPage('/villas');
-  expect(box().getByText('City or locality, for example Pune or Whitefield')).toBeTruthy();
-  await userEvent.type(field(), '   {Enter}');
+  const hint = box().getByText('City or locality, for example Pune or Whitefield');
+  expect(field().getAttribute('aria-describedby')).toBe(hint.id);
+  await userEvent.type(field(), '   ');
+  await userEvent.click(box().getByRole('button', { name: 'Search' }));
   expect(page.url()).toBe('/villas');
   expect(document.activeElement).toBe(field());
   expect(screen.queryByRole('alert')).toBeNull();
@@ -71,6 +79,7 @@ test('without JavaScript the form asks the search page', async () => {
   expect(form.getAttribute('action')).toBe('/search');
   expect([...new FormData(form)]).toEqual([
     ['type', 'buy'],
+    ['category', 'villa'],
     ['location', 'Pune'],
   ]);
 });

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { href, type SearchType } from '@nivaas/contracts';
+import { href, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
 import { Button, Combobox, Tabs } from '@nivaas/ui';
 import { oneOf, SEARCH_TYPES } from '../../data/search-options';
@@ -11,17 +11,20 @@ interface SearchBoxProps {
   cities: readonly string[];
   defaultType?: SearchType;
   defaultLocation?: string;
+  /** Kept by the search. */
+  category?: ListingCategory;
 }
 
-/** Buy, rent or sell, and where. An empty location is not submitted. */
-export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '' }: SearchBoxProps) {
+/** Buy, rent or sell, and where. Instead of submitting an empty location, the field gets focus, which reads its hint. */
+export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '', category }: SearchBoxProps) {
   const [type, setType] = useDraft(() => defaultType, defaultType);
   const [location, setLocation] = useDraft(() => defaultLocation, defaultLocation);
   const navigate = useNavigate();
-  const search = (event: FormEvent) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const place = location.trim();
-    if (place !== '') void navigate(href.search({ type, location: place }));
+    if (place !== '') void navigate(href.search({ type, location: place, category }));
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=location]')?.focus();
   };
   const tabs = SEARCH_TYPES.map((id) => ({ id, label: messages.searchBox.types[id] }));
   return (
@@ -35,6 +38,7 @@ export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '' }:
       >
         <TypeWithoutScript selected={defaultType} />
         <input type="hidden" name="type" value={type} />
+        {category && <input type="hidden" name="category" value={category} />}
         <div className={styles.fields}>
           <Combobox
             className={styles.location}

@@ -6,12 +6,14 @@ import { EmptyResults } from '../../components/empty-results/empty-results';
 import { PropertyList } from '../../components/property-list/property-list';
 import { SearchBox } from '../../components/search-box/search-box';
 import { SortForm } from '../../components/sort-form/sort-form';
-import { CATEGORY_PATHS, categoryAt } from '../../data/categories';
+import { TypeSwitch } from '../../components/type-switch/type-switch';
+import { CATEGORY_PATHS, categoryAt, LISTING_CATEGORY } from '../../data/categories';
 import { listingCollection } from '../../data/listing-collection';
 import { oneOf, SORT_ORDERS } from '../../data/search-options';
 import { messages } from '../../messages';
-import { TypeSwitch } from './type-switch';
 import styles from './category.module.css';
+
+const CHOICES = ['all', 'buy', 'rent'] as const;
 
 interface CategoryData {
   slug: CategorySlug;
@@ -42,11 +44,17 @@ export function Component() {
     <>
       <Breadcrumb items={trailOf(slug)} />
       <Hero title={title} lead={lead} image={image}>
-        <SearchBox key={slug} cities={cities} defaultType={type} />
+        <SearchBox
+          key={slug}
+          cities={cities}
+          // All of these are to rent.
+          defaultType={type ?? (slug === 'pg-coliving' ? 'rent' : undefined)}
+          category={LISTING_CATEGORY[slug]}
+        />
       </Hero>
       <Container className={styles.content}>
         <div className={styles.toolbar}>
-          <TypeSwitch path={path} type={type} />
+          <TypeSwitch path={path} choices={CHOICES} current={type ?? 'all'} />
           <Status className={styles.count}>{messages.count(listings.length)}</Status>
           <SortForm action={path} sort={sort} />
         </div>

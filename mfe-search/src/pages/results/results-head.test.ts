@@ -13,6 +13,11 @@ test.each([
   ['?type=rent&location=Andheri%20West&utm=x', '/search?type=rent&location=Andheri%20West'],
   ['?type=lease&city=Pune', '/search?city=Pune'],
   ['?type=sell', '/search?type=sell'],
+  ['?type=buy', '/search'],
+  ['?type=buy&city=mumbai', '/search?city=Mumbai'],
+  ['?location=MUMBAI', '/search?city=Mumbai'],
+  ['?type=rent&location=pune&city=Pune', '/search?type=rent&city=Pune'],
+  ['?location=Worli&city=mumbai', '/search?location=Worli&city=Mumbai'],
   ['?sort=relevance&view=grid', '/search'],
 ])('the canonical URL of /search%s is %s', async (search, canonical) => {
   const head = await headOf(search);

@@ -1,4 +1,5 @@
 import { href, type ListingSummary, type PageHead } from '@nivaas/contracts';
+import type { SearchQuery } from '@nivaas/catalog';
 import { filterChips } from '../../data/filter-chips';
 import { listingCollection } from '../../data/listing-collection';
 import { placeOf, type Search } from '../../data/search-query';
@@ -7,16 +8,15 @@ import { messages } from '../../messages';
 export interface ResultsPage {
   search: Search;
   listings: ListingSummary[];
+  cities: readonly string[];
 }
 
 /** Indexes one page per type and place; filtered, sorted and empty searches are `noindex`. */
-export function resultsHead({ search, listings }: ResultsPage, url: URL): PageHead {
+export function resultsHead({ search, listings, cities }: ResultsPage, url: URL): PageHead {
   const { query, view } = search;
   const place = placeOf(query);
-  const title = messages.results.title(query.type, place);
-  // The default type, buy, is in the canonical URL only if the visitor's URL has it.
-  const type = url.searchParams.get('type') === query.type ? query.type : undefined;
-  const address = href.search({ type, location: query.location, city: query.city });
+  const title = messages.results.title(query.type, place, query.category);
+  const address = canonicalAddress(query, cities);
   const isIndexable =
     listings.length > 0 &&
     view === 'grid' &&
@@ -35,4 +35,13 @@ export function resultsHead({ search, listings }: ResultsPage, url: URL): PageHe
       ? { canonical: address, jsonLd: [listingCollection(title, listings, url)] }
       : { noindex: true }),
   };
+}
+
+/** One address for each search, however it was written: without the default type, and a city as `city`. */
+function canonicalAddress({ type, location, city }: SearchQuery, cities: readonly string[]): string {
+  const isCity = location !== undefined && cities.includes(location) && (!city || city === location);
+  return href.search({
+    type: type === 'buy' ? undefined : type,
+    ...(isCity ? { city: location } : { location, city }),
+  });
 }

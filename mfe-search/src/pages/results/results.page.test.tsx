@@ -19,7 +19,7 @@ test('without a type the page shows homes for sale and leaves the URL alone', as
 
 test('rentals in a city say so in heading, breadcrumb and count', async () => {
   await showPage('/search?type=rent&city=pune');
-  expect(screen.getByRole('heading', { level: 1, name: 'Rental Properties in pune' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Rental Properties in Pune' })).toBeTruthy();
   expect(trail().getByText('Rent in pune')).toBeTruthy();
   expect(screen.getByText('2 properties found')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(2);
@@ -53,6 +53,19 @@ test('an old link with a category as its type leads to the category', async () =
   expect(page.url()).toBe('/search?type=rent&category=pg&city=Mumbai');
   expect(titles()).toEqual(['Double Sharing PG in Andheri East']);
   expect(screen.getByRole('link', { name: 'Remove PG/Co-living' })).toBeTruthy();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Rental Properties in Mumbai: PG/Co-living' }),
+  ).toBeTruthy();
+});
+
+test('type and place are links in the head: the other type without the prices, all of India without the place', async () => {
+  const page = await showPage('/search?city=Pune&bedrooms=1&maxPrice=9000000');
+  expect(screen.getByRole('link', { name: 'Buy', current: true })).toBeTruthy();
+  await page.follow(screen.getByRole('link', { name: 'Rent' }));
+  await waitFor(() => expect(page.url()).toBe('/search?city=Pune&bedrooms=1&type=rent'));
+  await page.follow(screen.getByRole('link', { name: 'Remove Pune' }));
+  await waitFor(() => expect(page.url()).toBe('/search?bedrooms=1&type=rent'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('an unknown category is ignored with a notice', async () => {
@@ -108,6 +121,13 @@ test('an empty search says so and offers ways that find something', async () => 
   expect(page.url()).toBe('/search?type=rent&city=Bangalore');
 });
 
+test('a place without homes offers the nearest city', async () => {
+  const page = await showPage('/search?location=Navi%20Mumbai');
+  await page.follow(screen.getByRole('link', { name: 'Nearest city, Mumbai: 3' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  expect(page.url()).toBe('/search?type=buy&city=Mumbai');
+});
+
 test('an empty search of somebody who sells offers to list the property', async () => {
   await showPage('/search?type=sell&city=Atlantis');
   expect(screen.getByRole('link', { name: 'List your property' }).getAttribute('href')).toBe(
@@ -115,13 +135,16 @@ test('an empty search of somebody who sells offers to list the property', async 
   );
 });
 
-test('a search for a place is remembered after it was shown, once', async () => {
+test('a search for a place is remembered with its filters after it was shown, once', async () => {
   const page = await showPage('/search?type=rent&location=Pune&sort=newest');
-  await page.navigate('/search?city=Delhi&category=house');
+  await page.navigate('/search?city=Delhi&category=house&bedrooms=3&minPrice=1cr');
   await page.navigate('/search?type=rent&location=Pune');
   expect(readStored(storage.recentSearches)).toEqual([
-    { label: 'Rent in Pune', href: '/search?type=rent&location=Pune' },
-    { label: 'Buy in Delhi: Independent Houses', href: '/search?type=buy&city=Delhi&category=house' },
+    { label: 'Rent in pune', href: '/search?type=rent&location=Pune' },
+    {
+      label: 'Buy in Delhi: Independent Houses, Price from ₹1,00,00,000 and 1 more',
+      href: '/search?type=buy&city=Delhi&category=house&minPrice=10000000&bedrooms=3',
+    },
   ]);
 });
 

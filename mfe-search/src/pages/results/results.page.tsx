@@ -1,26 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import type { Relaxation } from '@nivaas/catalog';
 import { redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
-import { Breadcrumb, Container, Disclosure, Status } from '@nivaas/ui';
+import { Breadcrumb, Container } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
 import { PropertyList } from '../../components/property-list/property-list';
-import { SearchBox } from '../../components/search-box/search-box';
-import { SortForm } from '../../components/sort-form/sort-form';
-import { filterChips } from '../../data/filter-chips';
+import { filterChips, withoutFilters } from '../../data/filter-chips';
+import { findListings } from '../../data/find-listings';
 import { rememberSearch } from '../../data/recent-searches';
 import { relaxationLinks } from '../../data/relaxation-links';
-import { redirectOfOldLink } from '../../data/search-link';
-import { parseSearch, placeOf, type Search } from '../../data/search-query';
+import { changedSearch, parametersOf, redirectOfOldLink } from '../../data/search-link';
+import { parseSearch, placeOf, spellCities, type Search } from '../../data/search-query';
 import { messages } from '../../messages';
 import { FilterChips } from './filters/filter-chips';
 import { FilterPanel } from './filters/filter-panel';
-import { SearchNotices } from './search-notices';
 import { resultsHead } from './results-head';
-import { ViewSwitch } from './view-switch';
+import { ResultsToolbar } from './results-toolbar';
+import { SearchNotices } from './search-notices';
+import { SearchScope } from './search-scope';
 import styles from './results.module.css';
-
-const RESULTS_ID = 'results';
 
 interface ResultsData {
   search: Search;
@@ -34,12 +32,12 @@ export async function loader({ request }: PageLoaderArgs): Promise<ResultsData> 
   const url = new URL(request.url);
   const moved = redirectOfOldLink(url);
   if (moved) throw redirect(moved);
-  const search = parseSearch(url.searchParams);
   const { catalog, SUGGESTED_CITIES, toSummary } = await import('@nivaas/catalog');
-  const { type, ...filters } = search.query;
-  // Sellers want to know what others ask, so they see homes for sale.
-  const listings = await catalog.listings({ ...filters, type: type === 'rent' ? 'rent' : 'buy' });
-  const relaxations = listings.length > 0 ? [] : await catalog.relaxations(search.query);
+  const parsed = parseSearch(url.searchParams);
+  const query = spellCities(parsed.query, SUGGESTED_CITIES);
+  const listings = await findListings(query);
+  const relaxations = listings.length > 0 ? [] : await catalog.relaxations(query);
+  const search = { ...parsed, query };
   return { search, listings: listings.map(toSummary), relaxations, cities: SUGGESTED_CITIES };
 }
 
@@ -47,6 +45,8 @@ export function Component() {
   const { search, listings, relaxations, cities } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
+  const results = useRef<HTMLElement>(null);
+  const [isFiltering, setFiltering] = useState(false);
   const { query, view } = search;
   const place = placeOf(query);
   const chips = filterChips(query, parameters);
@@ -56,29 +56,36 @@ export function Component() {
       <Breadcrumb
         items={[
           { name: messages.home, path: href.home() },
-          { name: messages.results.trail(query.type, place) },
+          // As typed, by the rules of the trail; the heading has the catalogue's spelling.
+          { name: messages.results.trail(query.type, placeOf(parseSearch(parameters).query)) },
         ]}
       />
-      <header className={styles.header}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {messages.results.title(query.type, place)}
-        </h1>
-        <Status className={styles.count}>{messages.count(listings.length)}</Status>
-      </header>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {messages.results.title(query.type, place, query.category)}
+      </h1>
+      <SearchScope query={query} view={view} cities={cities} heading={heading} />
       <SearchNotices search={search} isEmpty={listings.length === 0} />
-      <div className={styles.change}>
-        <Disclosure summary={messages.results.change}>
-          <SearchBox cities={cities} defaultType={query.type} defaultLocation={place} />
-        </Disclosure>
-      </div>
       <div className={styles.columns}>
-        <FilterPanel search={search} active={chips.length} resultsId={RESULTS_ID} />
-        <div id={RESULTS_ID} className={styles.results}>
-          <div className={styles.toolbar}>
-            <SortForm action={href.search()} sort={query.sort ?? 'relevance'} />
-            <ViewSwitch view={view} />
-          </div>
-          <FilterChips chips={chips} heading={heading} />
+        <FilterPanel
+          search={search}
+          isOpen={isFiltering}
+          onClose={() => setFiltering(false)}
+          results={results}
+        />
+        <section ref={results} tabIndex={-1} aria-label={messages.results.list} className={styles.results}>
+          <ResultsToolbar
+            found={listings.length}
+            active={chips.length}
+            isFiltering={isFiltering}
+            onFilter={() => setFiltering(true)}
+            sort={query.sort ?? 'relevance'}
+          />
+          <FilterChips
+            label={messages.chips.label}
+            chips={chips}
+            heading={heading}
+            clearHref={withoutFilters(parameters)}
+          />
           {listings.length > 0 ? (
             <PropertyList listings={listings} headingLevel={2} layout={view} priorityPictures={2} />
           ) : (
@@ -87,7 +94,7 @@ export function Component() {
               offersListing={query.type === 'sell'}
             />
           )}
-        </div>
+        </section>
       </div>
     </Container>
   );
@@ -99,11 +106,11 @@ export const handle: PageHandle<ResultsData> = {
 
 /** Stores searches for a place on this device. */
 function useRecentSearch({ query }: Search): void {
-  const { type, location, city, category } = query;
+  const place = placeOf(query);
+  const search = changedSearch(new URLSearchParams(), parametersOf(query));
+  const filters = filterChips(query, new URLSearchParams()).map(({ label }) => label);
+  const label = messages.results.recent(messages.results.trail(query.type, place), filters);
   useEffect(() => {
-    const place = placeOf({ location, city });
-    if (place === '') return;
-    const label = messages.results.recent(messages.results.trail(type, place), category);
-    rememberSearch({ label, href: href.search({ type, location, city, category }) });
-  }, [type, location, city, category]);
+    if (place !== '') rememberSearch({ label, href: href.search() + search });
+  }, [place, label, search]);
 }

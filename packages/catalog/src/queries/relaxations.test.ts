@@ -31,6 +31,19 @@ test('an alias inside a longer place is replaced there', () => {
   });
 });
 
+test.each([
+  [{ location: 'Navi Mumbai' }, 'Mumbai', 3],
+  [{ location: 'Sector 62, Noida' }, 'Delhi', 2],
+  [{ location: 'Worli', city: 'Pune' }, 'Pune', 2],
+])('%j has no homes, so its nearest city %s is offered first', (place, city, count) => {
+  expect(relax({ type: 'buy', ...place })[0]).toEqual({
+    kind: 'nearest-city',
+    city,
+    query: { type: 'buy', city },
+    count,
+  });
+});
+
 test('the one filter in the way is named', () => {
   const found = relax({ type: 'buy', city: 'Pune', bedrooms: ['2'], amenities: ['Lift', 'Swimming Pool'] });
   expect(found[0]).toMatchObject({ kind: 'without-filter', filter: 'amenities', count: 1 });

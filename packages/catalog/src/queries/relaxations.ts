@@ -1,4 +1,5 @@
 import type { SearchType } from '@nivaas/contracts';
+import { SUGGESTED_CITIES } from '../data/cities';
 import type { Listing } from '../listing';
 import { asListingQuery, type SearchQuery } from './query';
 import { foldText } from './fold-text';
@@ -11,6 +12,7 @@ export type FilterGroup =
 /** A changed search that finds `count` listings, instead of one that found none. */
 export type Relaxation = { query: SearchQuery; count: number } & (
   | { kind: 'city-alias'; city: string }
+  | { kind: 'nearest-city'; city: string }
   | { kind: 'without-filter'; filter: FilterGroup }
   | { kind: 'without-filters' }
   | { kind: 'other-type'; type: SearchType }
@@ -24,6 +26,27 @@ const CITY_ALIASES: Record<string, string> = {
   calcutta: 'Kolkata',
   'new delhi': 'Delhi',
   poona: 'Pune',
+};
+
+/** Places without listings by the nearest city that has some. */
+const NEARBY_PLACES: Record<string, readonly string[]> = {
+  Mumbai: ['thane', 'kalyan', 'panvel', 'vasai', 'nashik', 'surat', 'ahmedabad'],
+  Delhi: [
+    'gurgaon',
+    'gurugram',
+    'noida',
+    'ghaziabad',
+    'faridabad',
+    'jaipur',
+    'chandigarh',
+    'lucknow',
+    'agra',
+  ],
+  Bangalore: ['mysore', 'mysuru', 'hosur', 'coimbatore', 'mangalore', 'kochi'],
+  Hyderabad: ['secunderabad', 'cyberabad', 'warangal', 'nagpur'],
+  Chennai: ['puducherry', 'pondicherry', 'vellore', 'kanchipuram', 'tirupati'],
+  Pune: ['pimpri', 'chinchwad', 'lonavala', 'satara', 'goa'],
+  Kolkata: ['howrah', 'durgapur', 'bhubaneswar', 'patna'],
 };
 
 const GROUP_FIELDS: Record<FilterGroup, (keyof SearchQuery)[]> = {
@@ -42,7 +65,10 @@ const GROUPS = Object.keys(GROUP_FIELDS) as FilterGroup[];
 export function relaxations(listings: readonly Listing[], query: SearchQuery): Relaxation[] {
   const count = (changed: SearchQuery) => searchListings(listings, asListingQuery(changed)).length;
   const tried = candidates(query).map((candidate) => ({ ...candidate, count: count(candidate.query) }));
-  return tried.filter((relaxation) => relaxation.count > 0).slice(0, 3);
+  const finding = tried.filter((relaxation) => relaxation.count > 0);
+  // The other spelling of a city is nearer than any city.
+  const isSpelling = finding[0]?.kind === 'city-alias';
+  return finding.filter(({ kind }) => !isSpelling || kind !== 'nearest-city').slice(0, 3);
 }
 
 type Candidate = Relaxation extends infer Each
@@ -56,6 +82,7 @@ function candidates(query: SearchQuery): Candidate[] {
   const otherType: SearchType = query.type === 'rent' ? 'buy' : 'rent';
   return [
     ...aliasCandidates(query),
+    ...nearestCandidates(query),
     ...used.map((filter) => ({
       kind: 'without-filter' as const,
       filter,
@@ -96,6 +123,14 @@ function aliasCandidates(query: SearchQuery): Candidate[] {
   if (query.location !== undefined) changed.location = spelt(query.location);
   if (query.city !== undefined) changed.city = spelt(query.city);
   return [{ kind: 'city-alias', city, query: changed }];
+}
+
+/** A city in the words of the place, as in "Navi Mumbai", or near to it. */
+function nearestCandidates(query: SearchQuery): Candidate[] {
+  const place = foldText(`${query.location ?? ''} ${query.city ?? ''}`);
+  const names = (city: string) => [city.toLowerCase(), ...(NEARBY_PLACES[city] ?? [])];
+  const city = SUGGESTED_CITIES.find((each) => names(each).some((name) => place.includes(name)));
+  return city ? [{ kind: 'nearest-city', city, query: { ...without(query, ['location']), city } }] : [];
 }
 
 function without(query: SearchQuery, fields: (keyof SearchQuery)[]): SearchQuery {

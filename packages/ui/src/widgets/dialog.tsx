@@ -10,8 +10,8 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** `lg` for pictures and tables. */
-  size?: 'md' | 'lg';
+  /** `lg` for pictures and tables; `sheet` for forms: the whole window of a phone, one side of a wider one. */
+  size?: 'md' | 'lg' | 'sheet';
   className?: string;
   closeLabel?: string;
 }

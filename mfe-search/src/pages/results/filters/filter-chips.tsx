@@ -1,22 +1,25 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { useSearchParams } from '@nivaas/federation';
 import { Icon, VisuallyHidden } from '@nivaas/ui';
-import { withoutFilters, type FilterChip } from '../../../data/filter-chips';
+import type { FilterChip } from '../../../data/filter-chips';
 import { messages } from '../../../messages';
 import styles from './filter-chips.module.css';
 
 interface FilterChipsProps {
+  /** Accessible name of the list. */
+  label: string;
   chips: FilterChip[];
   /** Gets focus when the last chip is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
+  /** The search without any of them. */
+  clearHref?: string;
 }
 
-export function FilterChips({ chips, heading }: FilterChipsProps) {
-  const [parameters] = useSearchParams();
+/** Parts of the search, each a link that removes it: it needs no script, and opens in a new tab. */
+export function FilterChips({ label, chips, heading, clearHref }: FilterChipsProps) {
   const { list, remember } = useFocusAfterRemoval(chips, heading);
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className={styles.chips} aria-label={messages.chips.label}>
+    <ul ref={list} className={styles.chips} aria-label={label}>
       {chips.map((chip, index) => (
         <li key={chip.label}>
           <a className={styles.chip} href={chip.href} onClick={(event) => remember(event, index)}>
@@ -28,15 +31,13 @@ export function FilterChips({ chips, heading }: FilterChipsProps) {
           </a>
         </li>
       ))}
-      <li>
-        <a
-          className={styles.clear}
-          href={withoutFilters(parameters)}
-          onClick={(event) => remember(event, chips.length)}
-        >
-          {messages.chips.clear}
-        </a>
-      </li>
+      {clearHref !== undefined && (
+        <li>
+          <a className={styles.clear} href={clearHref} onClick={(event) => remember(event, chips.length)}>
+            {messages.chips.clear}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }
@@ -51,9 +52,8 @@ function useFocusAfterRemoval(chips: FilterChip[], heading: RefObject<HTMLHeadin
     removed.current = undefined;
     if (index === undefined) return;
     const links = list.current?.querySelectorAll('a') ?? [];
-    const isChip = index < links.length - 1;
-    (isChip ? links[index] : heading.current)?.focus();
-  }, [shown, heading]);
+    (index < chips.length ? links[index] : heading.current)?.focus();
+  }, [shown, chips.length, heading]);
   const remember = (event: MouseEvent, index: number) => {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     removed.current = opensElsewhere ? undefined : index;

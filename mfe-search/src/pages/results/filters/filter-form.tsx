@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react';
 import { href } from '@nivaas/contracts';
 import { Button, ToggleGroup } from '@nivaas/ui';
 import { KeptParameters } from '../../../components/kept-parameters';
-import { carriesCategory } from '../../../data/filter-draft';
+import { carriesCategory, type FilterDraft } from '../../../data/filter-draft';
 import {
   BATHROOMS,
   BEDROOMS,
@@ -20,9 +21,16 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 const TYPE_OPTIONS = PROPERTY_TYPES.map((value) => ({ value, label: messages.filters.categories[value] }));
 
+interface FilterFormProps {
+  search: Search;
+  onApplied?: () => void;
+  /** Instead of `Apply Filters`. */
+  SubmitText?: ComponentType<{ draft: FilterDraft; search: Search }>;
+}
+
 /** The filters. They apply on `Apply Filters` only, because each change would move the results. */
-export function FilterForm({ search }: { search: Search }) {
-  const { form, draft, problem, change, apply } = useFilterForm(search);
+export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
+  const { form, draft, problem, change, apply } = useFilterForm(search, onApplied);
   const written = carriesCategory(search) ? ['category', ...FILTER_NAMES] : FILTER_NAMES;
   return (
     <form ref={form} className={styles.form} method="get" action={href.search()} noValidate onSubmit={apply}>
@@ -59,7 +67,7 @@ export function FilterForm({ search }: { search: Search }) {
       />
       <div className={styles.submit}>
         <Button type="submit" className={styles.apply}>
-          {messages.filters.apply}
+          {SubmitText ? <SubmitText draft={draft} search={search} /> : messages.filters.apply}
         </Button>
       </div>
     </form>

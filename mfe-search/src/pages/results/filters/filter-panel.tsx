@@ -1,47 +1,49 @@
-import { useId, useState } from 'react';
-import { Button } from '@nivaas/ui';
+import { lazy, Suspense, useEffect, useId, useRef, type RefObject } from 'react';
 import type { Search } from '../../../data/search-query';
 import { messages } from '../../../messages';
 import { FilterForm } from './filter-form';
 import styles from './filter-panel.module.css';
 
+/** Most visitors never open it, so it is no part of the page. */
+const FilterDialog = lazy(() => import(/* webpackChunkName: "filter-dialog" */ './filter-dialog'));
+
 interface FilterPanelProps {
   search: Search;
-  active: number;
-  /** Id of the results, which are far below the form on a small screen. */
-  resultsId: string;
+  /** Whether the dialog of narrow screens is open. */
+  isOpen: boolean;
+  onClose: () => void;
+  /** Gets focus when the dialog has applied its filters. */
+  results: RefObject<HTMLElement | null>;
 }
 
-/** A sidebar on wide screens; on narrow ones a button opens it. Always open without JavaScript. */
-export function FilterPanel({ search, active, resultsId }: FilterPanelProps) {
-  const [isOpen, setOpen] = useState(false);
-  const panelId = useId();
+/** A sidebar on wide screens, a dialog on narrow ones; without JavaScript it stands below the results there. */
+export function FilterPanel({ search, isOpen, onClose, results }: FilterPanelProps) {
   const titleId = useId();
+  const isApplied = useRef(false);
+  useEffect(() => {
+    if (isOpen || !isApplied.current) return;
+    isApplied.current = false;
+    results.current?.focus({ preventScroll: true });
+    results.current?.scrollIntoView?.();
+  }, [isOpen, results]);
+  const showResults = () => {
+    isApplied.current = true;
+    onClose();
+  };
   return (
     <div className={styles.side}>
-      <Button
-        variant="secondary"
-        icon="filter"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {messages.filters.toggle(active)}
-      </Button>
-      <section
-        id={panelId}
-        className={isOpen ? styles.panel : `${styles.panel} ${styles.folded}`}
-        aria-labelledby={titleId}
-      >
-        <h2 id={titleId} className={styles.title}>
-          {messages.filters.title}
-        </h2>
-        <FilterForm search={search} />
-        <a className={styles.toResults} href={`#${resultsId}`}>
-          {messages.filters.toResults}
-        </a>
-      </section>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterDialog search={search} onClose={onClose} onApplied={showResults} />
+        </Suspense>
+      ) : (
+        <section className={styles.panel} aria-labelledby={titleId}>
+          <h2 id={titleId} className={styles.title}>
+            {messages.filters.title}
+          </h2>
+          <FilterForm search={search} />
+        </section>
+      )}
     </div>
   );
 }

@@ -138,13 +138,32 @@ test('a category that has a box is ticked, and further ticks add to it', async (
   expect(await screen.findByText('5 properties found')).toBeTruthy();
 });
 
-test('the Filters button opens the panel and counts what is active', async () => {
-  await showPage('/search?bedrooms=2,3&category=apartment');
-  const toggle = screen.getByRole('button', { name: 'Filters (3 active)' });
-  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+test('the dialog counts the homes before it applies, then closes and leads to the results', async () => {
+  const page = await showPage('/search?bedrooms=2');
+  const toggle = screen.getByRole('button', { name: 'Filters (1)' });
   await userEvent.click(toggle);
-  expect(toggle.getAttribute('aria-expanded')).toBe('true');
-  expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refine your search' }));
+  const show = (homes: string) => dialog.findByRole('button', { name: `Apply Filters: Show ${homes}` });
+  expect(await show('5 homes')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Independent House' }));
+  expect(page.url()).toBe('/search?bedrooms=2');
+  await userEvent.click(await show('1 home'));
+  await waitFor(() => expect(page.url()).toBe('/search?propertyType=house&bedrooms=2'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Filters (2)' })).toBe(toggle);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }));
+});
+
+test('a closed dialog applies nothing and returns the focus', async () => {
+  const page = await showPage('/search');
+  const toggle = screen.getByRole('button', { name: 'Filters' });
+  await userEvent.click(toggle);
+  await screen.findByRole('dialog');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Plot' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.activeElement).toBe(toggle);
+  expect(screen.getByRole('checkbox', { name: 'Plot' })).toHaveProperty('checked', false);
+  expect(page.url()).toBe('/search');
 });
 
 test('without JavaScript the form sends every filter and the rest of the URL to the search page', async () => {

@@ -8,7 +8,7 @@ import type { Search } from '../../../data/search-query';
 import { useDraft } from '../../../components/use-draft';
 
 /** State of the filter form. The URL changes only when a valid form is submitted. */
-export function useFilterForm(search: Search) {
+export function useFilterForm(search: Search, onApplied?: () => void) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -26,6 +26,7 @@ export function useFilterForm(search: Search) {
     }
     const changed = changedSearch(parameters, changesOf(draft, search));
     void navigate(href.search() + changed, { preventScrollReset: true });
+    onApplied?.();
   };
   const change = (changes: Partial<FilterDraft>) => setDraft({ ...draft, ...changes });
   return { form, draft, problem, change, apply };

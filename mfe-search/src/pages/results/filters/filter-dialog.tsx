@@ -1,0 +1,33 @@
+import { Dialog, VisuallyHidden } from '@nivaas/ui';
+import type { FilterDraft } from '../../../data/filter-draft';
+import type { Search } from '../../../data/search-query';
+import { messages } from '../../../messages';
+import { FilterForm } from './filter-form';
+import { useDraftCount } from './use-draft-count';
+import styles from './filter-dialog.module.css';
+
+interface FilterDialogProps {
+  search: Search;
+  onClose: () => void;
+  onApplied: () => void;
+}
+
+/** The filters over the results, which they cover: so the button says how many homes there will be. */
+export default function FilterDialog({ search, onClose, onApplied }: FilterDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={messages.filters.title} size="sheet">
+      <div className={styles.sheet}>
+        <FilterForm search={search} onApplied={onApplied} SubmitText={ShowHomes} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ShowHomes({ draft, search }: { draft: FilterDraft; search: Search }) {
+  return (
+    <span>
+      <VisuallyHidden>{messages.filters.apply}: </VisuallyHidden>
+      {messages.filters.show(useDraftCount(draft, search))}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from '@nivaas/federation';
+import { changesOf, findProblem, type FilterDraft } from '../../../data/filter-draft';
+import { findListings } from '../../../data/find-listings';
+import { changedSearch } from '../../../data/search-link';
+import { parseSearch, type Search } from '../../../data/search-query';
+
+/** How many homes the draft would find; undefined until they are counted, and while the draft has a problem. */
+export function useDraftCount(draft: FilterDraft, search: Search): number | undefined {
+  const [parameters] = useSearchParams();
+  const [counted, setCounted] = useState<number>();
+  const changed = findProblem(draft) ? undefined : changedSearch(parameters, changesOf(draft, search));
+  useEffect(() => {
+    if (changed === undefined) return;
+    let isCurrent = true;
+    findListings(parseSearch(new URLSearchParams(changed)).query).then(
+      ({ length }) => isCurrent && setCounted(length),
+      // The button then has no number. Pressing it loads again, and says what is wrong.
+      () => isCurrent && setCounted(undefined),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [changed]);
+  // The last count stays until the next, so that the button does not flicker.
+  return changed === undefined ? undefined : counted;
+}

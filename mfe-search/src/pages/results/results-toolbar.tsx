@@ -1,0 +1,35 @@
+import { href } from '@nivaas/contracts';
+import type { SortOrder } from '@nivaas/catalog';
+import { Button, Status } from '@nivaas/ui';
+import { SortForm } from '../../components/sort-form/sort-form';
+import { messages } from '../../messages';
+import styles from './results-toolbar.module.css';
+
+interface ResultsToolbarProps {
+  found: number;
+  /** Number of active filters. */
+  active: number;
+  isFiltering: boolean;
+  onFilter: () => void;
+  sort: SortOrder;
+}
+
+/** Count and order. On narrow screens it also opens the filters and, on phones, stays in view. */
+export function ResultsToolbar({ found, active, isFiltering, onFilter, sort }: ResultsToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      <Status className={styles.count}>{messages.count(found)}</Status>
+      <Button
+        variant="secondary"
+        icon="filter"
+        className={styles.filters}
+        aria-haspopup="dialog"
+        aria-expanded={isFiltering}
+        onClick={onFilter}
+      >
+        {messages.filters.toggle(active)}
+      </Button>
+      <SortForm action={href.search()} sort={sort} />
+    </div>
+  );
+}
