@@ -1,8 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { readyUrl } from '../harness/edge-process';
+import { startDevelopment } from '../harness/development';
 import { changedBuild, checkOut, editFile, OwnEdges, runRelease } from '../harness/own-site';
 import { expect, hydrated, isSameDocument, markDocument, open, test } from '../harness/test';
 
@@ -11,7 +9,7 @@ const OTHER = 'mfe-search';
 const LOGIN = 'mfe-account/src/pages/login/login.page.tsx';
 
 let deployed: OwnEdges;
-let development: ChildProcess;
+let development: Awaited<ReturnType<typeof startDevelopment>>;
 let url: string;
 
 test.beforeAll(async () => {
@@ -19,18 +17,12 @@ test.beforeAll(async () => {
   const site = await deployed.start();
   // Of the other areas it has no sources and no builds.
   const checkout = await checkOut(join(deployed.folder, 'checkout'), ['shell', OWN]);
-  const main = join(checkout, 'platform/workspace/dist/main.js');
-  development = spawn(process.execPath, [main, 'dev', OWN, '--on', site.url], {
-    env: { ...process.env, PORT: '0', DATA_DIR: join(deployed.folder, 'own') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  url = await readyUrl(development);
+  development = await startDevelopment(checkout, [OWN, '--on', site.url], join(deployed.folder, 'own'));
+  ({ url } = development);
 });
 
 test.afterAll(async () => {
-  const ended = once(development, 'exit');
-  development.kill('SIGTERM');
-  await ended;
+  await development.stop();
   await deployed.close();
 });
 

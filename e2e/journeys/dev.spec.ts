@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { readyUrl } from '../harness/edge-process';
+import { startDevelopment } from '../harness/development';
 import { expect, hydrated, markDocument, isSameDocument } from '../harness/test';
 import { copyCheckout, type Checkout } from '../harness/whole-checkout';
 
@@ -17,7 +15,7 @@ const LOGIN = 'mfe-account/src/pages/login/login.page.tsx';
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
-let development: ChildProcess;
+let development: Awaited<ReturnType<typeof startDevelopment>>;
 let url: string;
 let edit: Checkout['edit'];
 
@@ -25,18 +23,12 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nivaas-dev-'));
   const checkout = join(folder, 'checkout');
   ({ edit } = await copyCheckout(checkout, {}));
-  development = spawn(
-    process.execPath,
-    [join(checkout, 'platform/workspace/dist/main.js'), 'dev', 'mfe-account', '--alone'],
-    { env: { ...process.env, PORT: '0', DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  url = await readyUrl(development);
+  development = await startDevelopment(checkout, ['mfe-account', '--alone'], folder);
+  ({ url } = development);
 });
 
 test.afterAll(async () => {
-  const ended = once(development, 'exit');
-  development.kill('SIGTERM');
-  await ended;
+  await development.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -102,10 +102,8 @@ export const messages = {
 
   results: {
     trail: (type: SearchType, place: string) => withPlace(breadcrumbTypes[type], place),
-    title: (type: SearchType, place: string, category: ListingCategory | undefined) => {
-      const title = withPlace(type === 'rent' ? 'Rental Properties' : 'Properties for Sale', place);
-      return category ? `${title}: ${categoryChips[category]}` : title;
-    },
+    title: (type: SearchType, place: string) =>
+      withPlace(type === 'rent' ? 'Rental Properties' : 'Properties for Sale', place),
     description: (title: string, found: number) =>
       `${title}: ${found} homes and properties with prices, areas and pictures.`,
     recent: (trail: string, filters: string[]) => {

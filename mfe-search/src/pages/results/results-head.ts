@@ -15,7 +15,7 @@ export interface ResultsPage {
 export function resultsHead({ search, listings, cities }: ResultsPage, url: URL): PageHead {
   const { query, view } = search;
   const place = placeOf(query);
-  const title = messages.results.title(query.type, place, query.category);
+  const title = messages.results.title(query.type, place);
   const address = canonicalAddress(query, cities);
   const isIndexable =
     listings.length > 0 &&

@@ -61,7 +61,7 @@ export function Component() {
         ]}
       />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {messages.results.title(query.type, place, query.category)}
+        {messages.results.title(query.type, place)}
       </h1>
       <SearchScope query={query} view={view} cities={cities} heading={heading} />
       <SearchNotices search={search} isEmpty={listings.length === 0} />

@@ -7,11 +7,16 @@ const MAX_BYTES = 2_000_000;
 const MAX_TEXTS = 30;
 const READS_AT_ONCE = 8;
 
-/** A file that both versions have, with other bytes. */
+interface Readable {
+  path: string;
+  bytes: number;
+}
+
+/** A file whose bytes differ, or that one of the two versions does not have. */
 interface ChangedFile {
   name: string;
-  before: { path: string; bytes: number };
-  after: { path: string; bytes: number };
+  before: Readable | undefined;
+  after: Readable | undefined;
 }
 
 interface ChangedTexts {
@@ -21,7 +26,7 @@ interface ChangedTexts {
   texts: { gone: string[]; added: string[] };
 }
 
-/** Reads the changed files of two versions. */
+/** Reads the changed files of two versions. A text may have moved to a script of another name, so all are compared. */
 export async function changedTexts(
   context: Context,
   area: string,
@@ -30,18 +35,17 @@ export async function changedTexts(
 ): Promise<ChangedTexts> {
   const renamed = new Set<string>();
   const [older, newer] = [new Set<string>(), new Set<string>()];
-  const read = async (version: string, { path, bytes }: ChangedFile['before']) =>
-    bytes > MAX_BYTES ? undefined : (await file(context, area, version, path))?.toString('utf8');
+  const read = async (version: string, of: Readable | undefined) =>
+    !of || of.bytes > MAX_BYTES ? undefined : (await file(context, area, version, of.path))?.toString('utf8');
   await inParallel(
     READS_AT_ONCE,
     files.filter(({ name }) => /^(client|server)\/.*\.(js|css|json)$/.test(name)),
     async ({ name, before, after }) => {
       const [was, is] = await Promise.all([read(from, before), read(to, after)]);
-      if (was === undefined || is === undefined) return;
-      if (withoutNames(was) === withoutNames(is)) renamed.add(name);
+      if (was !== undefined && is !== undefined && withoutNames(was) === withoutNames(is)) renamed.add(name);
       else if (/^client\/.*\.js$/.test(name)) {
-        for (const text of textsOf(was)) older.add(text);
-        for (const text of textsOf(is)) newer.add(text);
+        for (const text of textsOf(was ?? '')) older.add(text);
+        for (const text of textsOf(is ?? '')) newer.add(text);
       }
     },
   );

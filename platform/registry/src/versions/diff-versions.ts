@@ -61,13 +61,14 @@ export async function diffVersions(
   const { manifests } = context;
   const [before, after] = await Promise.all([manifests.get(area, from), manifests.get(area, to)]);
   const pairs = pairsOf(allFiles(before), allFiles(after));
-  const changed = pairs.flatMap(({ name, was, is }) =>
-    was && is && !isSame({ was, is })
-      ? [{ name, before: { path: was.path, ...was.stored }, after: { path: is.path, ...is.stored } }]
-      : [],
+  const unequal = pairs.filter((pair) => !isSame(pair));
+  const { renamed, texts } = await changedTexts(
+    context,
+    area,
+    [from, to],
+    unequal.map(({ name, was, is }) => ({ name, before: readable(was), after: readable(is) })),
   );
-  const { renamed, texts } = await changedTexts(context, area, [from, to], changed);
-  const differ = pairs.filter((pair) => !isSame(pair) && !renamed.has(pair.name));
+  const differ = unequal.filter(({ name }) => !renamed.has(name));
   return {
     area,
     from,
@@ -111,6 +112,10 @@ function pairsOf(before: Map<string, StoredFile>, after: Map<string, StoredFile>
   const [older, newer] = [byPlainName(before), byPlainName(after)];
   const names = [...new Set([...older.keys(), ...newer.keys()])].sort();
   return names.map((name) => ({ name, was: older.get(name), is: newer.get(name) }));
+}
+
+function readable(file: Named | undefined) {
+  return file && { path: file.path, bytes: file.stored.bytes };
 }
 
 function isSame({ was, is }: Pick<Pair, 'was' | 'is'>): boolean {

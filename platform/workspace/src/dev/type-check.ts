@@ -38,6 +38,10 @@ export class TypeCheck {
       [require.resolve('typescript/bin/tsc'), '-b', ...this.areas.map(areaFolder), ...args],
       { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
     );
+    compiler.once('exit', (code, signal) => {
+      if (signal !== 'SIGTERM')
+        process.stderr.write(`Types are no longer checked: tsc ended with ${signal ?? code}.\n`);
+    });
     let errors: ShownFault[] = [];
     let rest = '';
     compiler.stdout.setEncoding('utf8').on('data', (text: string) => {
