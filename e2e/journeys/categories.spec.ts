@@ -42,7 +42,7 @@ test('switch and sort order are in the URL; reload, Back and Forward restore the
   await expectHomes(page, titlesOf(forSale));
 });
 
-test('the search box of a category starts on the tab of its type and searches that type', async ({
+test('the search box of a category starts on the tab of its type and searches that type in the category', async ({
   page,
 }) => {
   await open(page, '/apartments?type=rent');
@@ -50,7 +50,7 @@ test('the search box of a category starts on the tab of its type and searches th
   await place(page).fill('Pune');
   await place(page).press('Enter');
   await expect(heading(page)).toHaveText('Rental Properties in Pune');
-  expect(address(page)).toBe('/search?type=rent&location=Pune');
+  expect(address(page)).toBe('/search?type=rent&location=Pune&category=apartment');
 });
 
 test('an old link with a category as its type redirects to that category, on the server and in the page', async ({

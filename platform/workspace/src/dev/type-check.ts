@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { areaFolder, root } from '../paths';
 import type { ShownFault } from './faults';
 
@@ -10,7 +12,7 @@ const DONE = /Found \d+ errors?\. Watching/;
 /** Checks the types of areas beside their builds, again after each saved file. */
 export class TypeCheck {
   #compiler: ChildProcess;
-  #isWatching = false;
+  #isChecking = true;
   #hasMissedChange = false;
 
   /** @param onResult Gets all errors that there are now. */
@@ -21,9 +23,12 @@ export class TypeCheck {
     this.#compiler = this.#start();
   }
 
-  /** The compiler watches files only from the end of its first check: what is saved before needs another one. */
+  /**
+   * A file was saved. The compiler does not notice one that is saved during a check: it watches only from the end of the
+   * first, and later takes what is older than the end of a check for checked.
+   */
   noteChange(): void {
-    this.#hasMissedChange ||= !this.#isWatching;
+    this.#hasMissedChange ||= this.#isChecking;
   }
 
   stop(): void {
@@ -32,6 +37,7 @@ export class TypeCheck {
 
   #start(): ChildProcess {
     this.#hasMissedChange = false;
+    this.#isChecking = true;
     const args = ['--watch', '--preserveWatchOutput', '--pretty', 'false'];
     const compiler = spawn(
       process.execPath,
@@ -52,18 +58,24 @@ export class TypeCheck {
         if (file) errors.push(shown(file, `${row}:${column}`, message ?? ''));
         // The details of an error are indented.
         else if (line.startsWith('  ')) append(errors.at(-1), line);
-        else if (CHANGED.test(line)) this.onResult((errors = []));
-        else if (DONE.test(line)) this.#checked(errors);
+        else if (CHANGED.test(line)) this.#begin((errors = []));
+        else if (DONE.test(line)) this.#end(errors);
       }
     });
     return compiler;
   }
 
-  #checked(errors: ShownFault[]): void {
+  #begin(errors: ShownFault[]): void {
+    this.#isChecking = true;
     this.onResult(errors);
-    this.#isWatching = !this.#hasMissedChange;
-    if (this.#isWatching) return;
+  }
+
+  #end(errors: ShownFault[]): void {
+    this.#isChecking = false;
+    this.onResult(errors);
+    if (!this.#hasMissedChange) return;
     this.#compiler.kill();
+    for (const area of this.areas) rmSync(join(areaFolder(area), 'tsconfig.tsbuildinfo'), { force: true });
     this.#compiler = this.#start();
   }
 }
