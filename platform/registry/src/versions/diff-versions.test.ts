@@ -71,10 +71,14 @@ test('a version does not differ from itself', async () => {
 test('what changed is said in words, without the files that only carry other names', async () => {
   const script = (words: string, version: string, hash: string) =>
     `const e="",a="${words}",b='Sort by price',c=\`/assets/${version}/page.${hash}.js\`,d="flex-grow:1;x";`;
-  const build = (words: string, version: string, hash: string) => ({
+  // Another folder numbers the chunks differently.
+  const chunk = (words: string, version: string) => `const f="${words}"; // ${version}`;
+  const build = (words: string, version: string, hash: string, [rent, plots]: [string, string]) => ({
     version,
     extra: {
       [`client/page.${hash}.js`]: script(words, version, hash),
+      [`client/${rent}.js`]: chunk('Rent in Pune', version),
+      [`client/${plots}.js`]: chunk('Plots in Goa', version),
       'client/names.js': script('Buy', version, hash),
       'server/page.js': script(words, version, hash),
       'client/remote-entry.js': version,
@@ -82,10 +86,11 @@ test('what changed is said in words, without the files that only carry other nam
       'server/remote-entry.js': version,
     },
   });
-  const from = await bench.publish(build('Homes in Pune', 'v00000000000a', '0000aaaa'));
-  const to = await bench.publish(build('Homes in Delhi', 'v00000000000b', '1111bbbb'));
+  const from = await bench.publish(build('Homes in Pune', 'v00000000000a', '0000aaaa', ['18', '20']));
+  const to = await bench.publish(build('Homes in Delhi', 'v00000000000b', '1111bbbb', ['20', '18']));
   const { texts, files, builds } = await bench.registry.diffVersions(area, from, to);
   expect(texts).toEqual({ gone: ['Homes in Pune'], added: ['Homes in Delhi'] });
-  expect(files.map(({ path }) => path)).toEqual(['client/page.1111bbbb.js', 'server/page.js']);
+  const scripts = ['client/18.js', 'client/20.js', 'client/page.1111bbbb.js', 'server/page.js'];
+  expect(files.map(({ path }) => path)).toEqual(scripts);
   expect(builds.after).toEqual({ commit: null, by: 'Asha', publishedAt: expect.any(String) });
 });
