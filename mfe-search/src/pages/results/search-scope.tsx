@@ -26,8 +26,8 @@ export function SearchScope({ query, view, cities, heading }: SearchScopeProps) 
   return (
     <div className={styles.scope}>
       <TypeSwitch path={href.search()} choices={SEARCH_TYPES} current={query.type} />
-      <FilterChips label={messages.results.place} chips={placeChips(query, parameters)} heading={heading} />
-      <div className={styles.change}>
+      <div className={styles.place}>
+        <FilterChips label={messages.results.place} chips={placeChips(query, parameters)} heading={heading} />
         <Disclosure summary={messages.results.change}>
           <SearchBox cities={cities} defaultType={query.type} defaultLocation={placeOf(query)} />
         </Disclosure>
