@@ -163,7 +163,7 @@ test('on a phone a bar stays in view and its filters fill the window, up to the 
   await expect(apply(page)).toBeHidden();
   await main(page).getByRole('button', { name: 'Filters (1)' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Refine your search' });
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
   await group(page, 'Bathrooms').getByRole('button', { name: '2', exact: true }).click();
   await dialog.getByRole('button', { name: 'Show 4 homes' }).click();
   await expect(page).toHaveURL(/bedrooms=2&bathrooms=2$/);
