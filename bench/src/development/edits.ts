@@ -124,7 +124,9 @@ export async function makeState(page: Page): Promise<void> {
     scrollTo({ top: 300, behavior: 'instant' });
   });
   const opener = page.getByRole('button', { name: 'View photos' });
-  if ((await opener.count()) > 0) await opener.dispatchEvent('click');
+  if ((await opener.count()) === 0) return;
+  await opener.dispatchEvent('click');
+  await page.waitForSelector('dialog[open]');
 }
 
 /** What a reload, or a component that is mounted again, would lose. */
