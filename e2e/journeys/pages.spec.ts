@@ -5,7 +5,12 @@ import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const violations: string[] = [];
-    Object.assign(window, { violations });
+    const scripts = new Set<string>();
+    Object.assign(window, { violations, scripts });
+    // The bundler removes its script elements once they have run.
+    new MutationObserver(() => {
+      for (const { src } of document.scripts) scripts.add(src);
+    }).observe(document, { subtree: true, childList: true });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       violations.push(`${effectiveDirective} ${blockedURI}`),
     );
@@ -26,8 +31,18 @@ const policyFaults = (page: Page) =>
     isolated: window.crossOriginIsolated,
   }));
 
+/** Files that the document preloads, but no script element loaded. */
+const unusedPreloads = (page: Page) =>
+  page.evaluate(() => {
+    const { scripts } = window as unknown as { scripts: Set<string> };
+    const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')];
+    return preloads.map(({ href }) => href).filter((href) => !scripts.has(href));
+  });
+
 for (const { url, heading } of PAGES) {
-  test(`${url} is complete, has one title and marked areas, and violates no policy`, async ({ page }) => {
+  test(`${url} is complete, has one title and marked areas, uses what it preloads, and violates no policy`, async ({
+    page,
+  }) => {
     const response = await page.goto(url);
     expect(response?.status()).toBe(200);
     const release = await page.locator('html').getAttribute('data-release');
@@ -43,6 +58,7 @@ for (const { url, heading } of PAGES) {
     expect(await page.locator('[data-fallback]').count()).toBe(0);
     await expect(page.locator('body')).not.toContainText(/undefined|NaN|\[object/);
     expect(await policyFaults(page)).toEqual({ violations: [], bare: [], isolated: true });
+    expect(await unusedPreloads(page)).toEqual([]);
   });
 }
 

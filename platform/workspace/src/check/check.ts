@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { openPrivateEdge, type PrivateEdge } from '@nivaas/edge/private-edge';
 import { inParallel, openRegistry, openStore, type Problem, type VersionManifest } from '@nivaas/registry';
 import type { Browser } from '@playwright/test';
@@ -5,8 +6,8 @@ import { findBrowser, findHeadlessShell } from '../browser/find-browser';
 import { finding, isOfCandidate, problemOf, type Finding } from './findings';
 import { visitPage } from './visit-page';
 
-/** Each keeps a core busy. */
-const PAGES_AT_ONCE = 3;
+/** Each keeps a core busy. More than cores would make healthy pages look blocked. */
+const PAGES_AT_ONCE = Math.min(3, availableParallelism());
 const ARGS = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
 interface Answer {
