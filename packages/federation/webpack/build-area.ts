@@ -125,10 +125,11 @@ function rspackOf(folder: string): typeof webpack {
 
 /** Scripts and styles of every named chunk; documents preload them. */
 function chunkFiles({ namedChunkGroups = {} }: StatsCompilation) {
-  const files = Object.entries(namedChunkGroups).map(([name, group]) => {
-    const names = (group.assets ?? []).map((asset) => asset.name);
+  const files = Object.entries(namedChunkGroups).map(([chunk, group]) => {
+    // A hot update belongs to the tabs that are open; documents have its code in the chunk.
+    const names = (group.assets ?? []).map(({ name }) => name).filter((file) => !/\.hot-update\./.test(file));
     const ending = (end: string) => names.filter((file) => file.endsWith(end)).sort();
-    return [name, { js: ending('.js'), css: ending('.css') }] as const;
+    return [chunk, { js: ending('.js'), css: ending('.css') }] as const;
   });
   return Object.fromEntries(files.sort(([a], [b]) => a.localeCompare(b)));
 }
@@ -142,7 +143,8 @@ interface Route {
 
 /** Reads `src/routes.tsx` from the server build, so that there is no second list of owned URLs. */
 async function readRoutes(entry: string): Promise<Route[]> {
-  const { default: exports } = (await import(entry)) as { default: Record<string, unknown> };
+  // Not by `import`, which keeps what it loaded for ever: in development the routes change.
+  const exports = createRequire(entry)(entry) as Record<string, unknown>;
   if (exports['routes']) return exports['routes'] as Route[];
   const container = (Object.values(exports)[0] ?? exports) as {
     get: (name: string) => Promise<() => unknown>;

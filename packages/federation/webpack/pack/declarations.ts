@@ -60,31 +60,44 @@ export class Declarations {
   }
 
   #parsed(file: string): ts.SourceFile {
-    const known = this.#files.get(file) ?? parse('x.d.ts', declarationsOf(file));
+    const known = this.#files.get(file) ?? declarationsOf(file, readFileSync(file, 'utf8'));
     this.#files.set(file, known);
     return known;
   }
 }
 
-/** The text of a module's `.d.ts`, made from this file alone. */
-function declarationsOf(file: string): string {
+/** A module's `.d.ts`, made from this file alone. */
+const declarationsOf = unlessChanged((file, text) => {
   const compilerOptions = { jsx: ts.JsxEmit.ReactJSX, removeComments: true };
-  const { outputText, diagnostics = [] } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
+  const { outputText, diagnostics = [] } = ts.transpileDeclaration(text, {
     fileName: file,
     reportDiagnostics: true,
     compilerOptions,
   });
   const [first] = diagnostics;
-  if (!first) return outputText;
+  if (!first) return ts.createSourceFile('x.d.ts', outputText, ts.ScriptTarget.Latest, true);
   const message = ts.flattenDiagnosticMessageText(first.messageText, ' ');
   const line = (first.file?.getLineAndCharacterOfPosition(first.start ?? 0).line ?? 0) + 1;
   throw new Error(
     `${relative(resolve(__dirname, '../../../..'), file)}:${line}: ${message} The gate compares what the shell lends by its types.`,
   );
-}
+});
 
-export function parse(file: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+export const parse = unlessChanged((file, text) =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true),
+);
+
+type Parse = (file: string, text: string) => ts.SourceFile;
+
+/** Development asks for all files after each save, which changes one of them. */
+function unlessChanged(parseText: Parse): Parse {
+  const last = new Map<string, { text: string; parsed: ts.SourceFile }>();
+  return (file, text) => {
+    const known = last.get(file);
+    const parsed = known?.text === text ? known.parsed : parseText(file, text);
+    last.set(file, { text, parsed });
+    return parsed;
+  };
 }
 
 function isReexport(statement: ts.Statement): statement is ts.ExportDeclaration {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import webpack from 'webpack';
 import { areaFolder } from '../paths';
 import { AreaCompiler, developmentConfigs } from './area-compiler';
-import type { DevelopmentRegistry } from './development-registry';
+import type { DevelopmentBuild } from './development-registry';
 
 /** Each in the order of the areas. Only the development server's own compilers get its client. */
 export interface Compilers {
@@ -19,26 +20,60 @@ export async function openCompilers(areas: readonly string[], folder: string): P
   return { clients: open(0), servers: open(1) };
 }
 
-/** Shows each good build to the edge. @returns Resolves when every area has had one. */
+/**
+ * Runs the compilers' builds one after the other, as they share a thread: the browser's first, which a developer waits
+ * for.
+ *
+ * @param start The first builds begin then.
+ * @param onBuild Gets each good build.
+ * @returns Resolves when every area has had one.
+ */
 export function showBuilds(
   areas: readonly string[],
   { clients, servers }: Compilers,
-  development: DevelopmentRegistry,
+  start: Promise<void> | undefined,
+  onBuild: (build: DevelopmentBuild) => void,
 ): Promise<void> {
   const built = new Set<string>();
   const print = (error: unknown) =>
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return new Promise((resolve) => {
-    for (const [index, area] of areas.entries())
+    for (const [index, area] of areas.entries()) {
+      const client = clients.compilers[index] as webpack.Compiler;
+      const server = servers.compilers[index] as webpack.Compiler;
+      client.hooks.watchRun.tapPromise('showBuilds', async () => start);
+      letFirst(client, server);
       new AreaCompiler(
         areaFolder(area),
-        clients.compilers[index] as webpack.Compiler,
-        servers.compilers[index] as webpack.Compiler,
+        client,
+        server,
         (build) => {
-          development.show(build);
+          onBuild(build);
           if (built.add(area).size === areas.length) resolve();
         },
         print,
       );
+    }
+  });
+}
+
+/** Time for both to notice the same change. */
+const NOTICE_MS = 50;
+
+/** Holds a compiler back while the other one runs. */
+function letFirst(first: webpack.Compiler, second: webpack.Compiler): void {
+  let end: () => void = () => undefined;
+  let running = Promise.resolve();
+  const begin = () => {
+    end();
+    running = new Promise((resolve) => (end = resolve));
+  };
+  begin();
+  first.hooks.invalid.tap('letFirst', begin);
+  first.hooks.done.tap('letFirst', () => end());
+  first.hooks.failed.tap('letFirst', () => end());
+  second.hooks.watchRun.tapPromise('letFirst', async () => {
+    await delay(NOTICE_MS);
+    await running;
   });
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Edge } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import type webpack from 'webpack';
@@ -12,6 +13,7 @@ import { openCompilers, showBuilds } from './compilers';
 import { startDevelopmentEdge } from './development-edge';
 import { DevelopmentRegistry } from './development-registry';
 import { freePort } from './free-port';
+import { KeptBuilds } from './kept-builds';
 import { Overlay } from './overlay';
 import { folderOn, openOnSite, renderOthersInBrowser, takeSite } from './on-site/on-site';
 import { TypeCheck } from './type-check';
@@ -41,8 +43,15 @@ export async function dev(args: string[]): Promise<void> {
   const { clients, servers } = compilers;
   if (site) renderOthersInBrowser(clients.compilers[areas.indexOf('shell')] as webpack.Compiler, areas);
   const overlay = new Overlay(areas, clients.compilers, servers.compilers);
-  const firstBuilds = showBuilds(areas, compilers, development);
-  const live: Live = {};
+  const kept = new KeptBuilds(join(folder, 'last-builds'), areas);
+  const last = await kept.read();
+  for (const build of last) development.show(build);
+  const live: Live = { requestedAtMs: 0 };
+  const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
+  const firstBuilds = showBuilds(areas, compilers, isQuiet, (build) => {
+    kept.note(build);
+    development.show(build);
+  });
   const server = new WebpackDevServer(
     { host, port, ...settingsOf(live, url, areas, overlay, clients, workbench(wanted, development.open())) },
     clients,
@@ -50,23 +59,43 @@ export async function dev(args: string[]): Promise<void> {
   const watching = servers.watch({}, () => undefined);
   await server.start();
   overlay.attach(server, clients);
-  const types = new TypeCheck(areas, (errors) => overlay.faults.setTypes(errors));
-  clients.hooks.invalid.tap('TypeCheck', () => types.noteChange());
+  clients.hooks.invalid.tap('TypeCheck', () => live.types?.noteChange());
   onSignal(async () => {
-    types.stop();
+    live.types?.stop();
     watching?.close(() => undefined);
-    await Promise.all([server.stop(), live.edge?.close()]);
+    await Promise.all([server.stop(), live.edge?.close(), kept.write()]);
   });
 
-  await firstBuilds;
+  if (last.length === 0) await firstBuilds;
   live.edge = await startDevelopmentEdge(development.open(), folder, url, overlay);
   if (wanted.isAlone) process.stdout.write(`Workbench: ${url}${WORKBENCH_PATH}\n`);
   process.stdout.write(`Ready: ${url}\n`);
+  await firstBuilds;
+  live.types = new TypeCheck(areas, (errors) => overlay.faults.setTypes(errors));
+  await kept.write();
 }
 
-/** The edge, once every area has been built. */
 interface Live {
+  /** Once every area has a build. */
   edge?: Edge;
+  /** When the last request came. */
+  requestedAtMs: number;
+  /** From the first builds on: it takes a core for seconds. */
+  types?: TypeCheck;
+}
+
+const QUIET_MS = 1_000;
+const MAX_WAIT_MS = 6_000;
+
+/** Resolves when the edge has no more to answer for a page that is opened at once: a compiler would hold it up. */
+async function quietOnce(live: Live): Promise<void> {
+  while (!live.edge) await delay(50);
+  const readyAtMs = Date.now();
+  while (
+    Date.now() - Math.max(readyAtMs, live.requestedAtMs) < QUIET_MS &&
+    Date.now() - readyAtMs < MAX_WAIT_MS
+  )
+    await delay(50);
 }
 
 /** Builds and releases the areas that are not in development, and forgets the server builds of the last time. */
@@ -128,6 +157,7 @@ const BUILDING =
 /** Holds pages back until the first builds are there, and forgets what the page threw before it is loaded again. */
 function beforeDocument(live: Live, overlay: Overlay) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    live.requestedAtMs = Date.now();
     if (!live.edge) {
       response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '1' }).end(BUILDING);
       return;

@@ -29,7 +29,10 @@ export class DevelopmentRegistry {
 
   /** Shows a build to the next document. */
   show(build: DevelopmentBuild): void {
-    this.#builds.set(build.manifest.area, build);
+    const { area, version } = build.manifest;
+    const isShown = this.#builds.get(area)?.manifest.version === version;
+    this.#builds.set(area, build);
+    if (isShown) return;
     this.#shown += 1;
     for (const listener of this.#listeners) listener();
   }

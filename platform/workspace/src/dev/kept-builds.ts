@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { parseManifest } from '@nivaas/registry';
+import * as v from 'valibot';
+import { inputDigest } from '../inputs';
+import type { DevelopmentBuild } from './development-registry';
+
+const bytes = v.instance(Uint8Array);
+const kept = v.object({
+  /** Digest of the sources. */
+  inputs: v.string(),
+  builds: v.array(v.object({ manifest: bytes, files: v.map(v.string(), bytes) })),
+});
+
+/** The last good builds, in a file: the next start shows them while its compilers read their caches. */
+export class KeptBuilds {
+  readonly #last = new Map<string, DevelopmentBuild>();
+
+  /** @param areas Whose builds they are. */
+  constructor(
+    private readonly file: string,
+    private readonly areas: readonly string[],
+  ) {}
+
+  note(build: DevelopmentBuild): void {
+    this.#last.set(build.manifest.area, build);
+  }
+
+  /** Empty when there are none, or when the sources have changed since. */
+  async read(): Promise<DevelopmentBuild[]> {
+    try {
+      const { inputs, builds } = v.parse(kept, deserialize(await readFile(this.file)));
+      return inputs === this.#inputs() ? builds.map(restored) : [];
+    } catch {
+      // Missing, or written by another version: the compilers make them again.
+      return [];
+    }
+  }
+
+  /** Does nothing until every area has a build. */
+  async write(): Promise<void> {
+    const builds = this.areas.flatMap((area) => this.#last.get(area) ?? []);
+    if (builds.length < this.areas.length) return;
+    const content = { inputs: this.#inputs(), builds: await Promise.all(builds.map(stored)) };
+    await mkdir(dirname(this.file), { recursive: true });
+    await writeFile(`${this.file}.new`, serialize(content));
+    await rename(`${this.file}.new`, this.file);
+  }
+
+  #inputs(): string {
+    const hash = createHash('sha256');
+    for (const area of this.areas) hash.update(`${area} ${inputDigest(area)}\n`);
+    return hash.digest('hex');
+  }
+}
+
+async function stored({ manifest, file }: DevelopmentBuild) {
+  const contents = Object.keys(manifest.files).map(
+    async (path) => [path, (await file(path)) ?? Buffer.of()] as const,
+  );
+  return { manifest: Buffer.from(JSON.stringify(manifest)), files: new Map(await Promise.all(contents)) };
+}
+
+function restored({ manifest, files }: v.InferOutput<typeof kept>['builds'][number]): DevelopmentBuild {
+  const parsed = parseManifest(Buffer.from(manifest));
+  if ('problem' in parsed) throw new Error(parsed.problem);
+  const file = async (path: string) => {
+    const found = files.get(path);
+    return found && Buffer.from(found);
+  };
+  return { manifest: parsed.value, file };
+}
