@@ -7,21 +7,25 @@ import * as v from 'valibot';
 import { inputDigest } from '../inputs';
 import type { DevelopmentBuild } from './development-registry';
 
-const bytes = v.instance(Uint8Array);
+const bytes = v.custom<Uint8Array>((value) => ArrayBuffer.isView(value));
 const kept = v.object({
   /** Digest of the sources. */
   inputs: v.string(),
-  builds: v.array(v.object({ manifest: bytes, files: v.map(v.string(), bytes) })),
+  builds: v.array(v.object({ manifest: bytes, files: v.record(v.string(), bytes) })),
 });
 
 /** The last good builds, in a file: the next start shows them while its compilers read their caches. */
 export class KeptBuilds {
   readonly #last = new Map<string, DevelopmentBuild>();
 
-  /** @param areas Whose builds they are. */
+  /**
+   * @param areas Whose builds they are.
+   * @param digestOf Digest of an area's sources.
+   */
   constructor(
     private readonly file: string,
     private readonly areas: readonly string[],
+    private readonly digestOf = inputDigest,
   ) {}
 
   note(build: DevelopmentBuild): void {
@@ -51,7 +55,7 @@ export class KeptBuilds {
 
   #inputs(): string {
     const hash = createHash('sha256');
-    for (const area of this.areas) hash.update(`${area} ${inputDigest(area)}\n`);
+    for (const area of this.areas) hash.update(`${area} ${this.digestOf(area)}\n`);
     return hash.digest('hex');
   }
 }
@@ -60,14 +64,17 @@ async function stored({ manifest, file }: DevelopmentBuild) {
   const contents = Object.keys(manifest.files).map(
     async (path) => [path, (await file(path)) ?? Buffer.of()] as const,
   );
-  return { manifest: Buffer.from(JSON.stringify(manifest)), files: new Map(await Promise.all(contents)) };
+  return {
+    manifest: Buffer.from(JSON.stringify(manifest)),
+    files: Object.fromEntries(await Promise.all(contents)),
+  };
 }
 
 function restored({ manifest, files }: v.InferOutput<typeof kept>['builds'][number]): DevelopmentBuild {
   const parsed = parseManifest(Buffer.from(manifest));
   if ('problem' in parsed) throw new Error(parsed.problem);
   const file = async (path: string) => {
-    const found = files.get(path);
+    const found = files[path];
     return found && Buffer.from(found);
   };
   return { manifest: parsed.value, file };

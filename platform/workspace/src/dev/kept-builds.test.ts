@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { VersionManifest } from '@nivaas/registry';
+import { storedFile } from './area-compiler';
+import { KeptBuilds } from './kept-builds';
+
+const AREAS = ['shell', 'mfe-search'];
+let folder: string;
+let sources: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nivaas-kept-'));
+  sources = 'one';
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = () => new KeptBuilds(join(folder, 'dev/last-builds'), AREAS, () => sources);
+
+function buildOf(area: string) {
+  const bytes = Buffer.from(`code of ${area}`);
+  const manifest: VersionManifest = {
+    ...{
+      format: 1,
+      area,
+      version: 'v000000000001',
+      container: area.replace('-', '_'),
+      entry: 'main.js',
+      serverEntry: 'main.js',
+    },
+    ...{ owns: [], fragments: [], lends: {}, uses: {}, chunks: {}, contracts: '1.0.0', sharedPack: {} },
+    ...{ packExports: {}, media: [], mediaFiles: {}, commit: null, by: 'Asha' },
+    files: { 'client/main.js': storedFile('main.js', bytes) },
+    publishedAt: new Date(0).toISOString(),
+  };
+  return { manifest, file: async (path: string) => (path === 'client/main.js' ? bytes : undefined) };
+}
+
+test('the builds of all areas are there at the next start, if no source has changed', async () => {
+  const kept = open();
+  kept.note(buildOf('shell'));
+  await kept.write();
+  expect(await open().read()).toEqual([]);
+  kept.note(buildOf('mfe-search'));
+  await kept.write();
+  const [shell, search] = await open().read();
+  expect(shell?.manifest).toEqual(buildOf('shell').manifest);
+  expect(String(await search?.file('client/main.js'))).toBe('code of mfe-search');
+  expect(await search?.file('client/other.js')).toBeUndefined();
+  sources = 'two';
+  expect(await open().read()).toEqual([]);
+});
+
+test('a file that cannot be read counts as none', async () => {
+  const kept = open();
+  AREAS.forEach((area) => kept.note(buildOf(area)));
+  await kept.write();
+  writeFileSync(join(folder, 'dev/last-builds'), 'cut off');
+  expect(await open().read()).toEqual([]);
+});
