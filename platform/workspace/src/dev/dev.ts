@@ -46,7 +46,7 @@ export async function dev(args: string[]): Promise<void> {
   const kept = new KeptBuilds(join(folder, 'last-builds'), areas);
   const last = await kept.read();
   for (const build of last) development.show(build);
-  const live: Live = { requestedAtMs: 0 };
+  const live: Live = { openDocuments: 0, requests: 0 };
   const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
   const firstBuilds = showBuilds(areas, compilers, isQuiet, (build) => {
     kept.note(build);
@@ -78,24 +78,27 @@ export async function dev(args: string[]): Promise<void> {
 interface Live {
   /** Once every area has a build. */
   edge?: Edge;
-  /** When the last request came. */
-  requestedAtMs: number;
+  /** Documents that are not answered yet. */
+  openDocuments: number;
+  /** How many there were. */
+  requests: number;
   /** From the first builds on: it takes a core for seconds. */
   types?: TypeCheck;
 }
 
-const QUIET_MS = 1_000;
-const MAX_WAIT_MS = 6_000;
+const POLL_MS = 50;
+/** A second, in polls: the edge may keep this thread from requests that have come. */
+const QUIET_POLLS = 20;
+const MAX_POLLS = 120;
 
 /** Resolves when the edge has no more to answer for a page that is opened at once: a compiler would hold it up. */
 async function quietOnce(live: Live): Promise<void> {
-  while (!live.edge) await delay(50);
-  const readyAtMs = Date.now();
-  while (
-    Date.now() - Math.max(readyAtMs, live.requestedAtMs) < QUIET_MS &&
-    Date.now() - readyAtMs < MAX_WAIT_MS
-  )
-    await delay(50);
+  while (!live.edge) await delay(POLL_MS);
+  for (let quiet = 0, polls = 0; quiet < QUIET_POLLS && polls < MAX_POLLS; quiet += 1, polls += 1) {
+    const { requests } = live;
+    await delay(POLL_MS);
+    if (live.openDocuments > 0 || live.requests > requests) quiet = 0;
+  }
 }
 
 /** Builds and releases the areas that are not in development, and forgets the server builds of the last time. */
@@ -143,9 +146,11 @@ function settingsOf(
         overlay.receive,
         beforeDocument(live, overlay),
       ];
-      // After the checks of Host and Origin.
-      const proxy = middlewares.findIndex(({ name = '' }) => name.startsWith('http-proxy'));
-      return [...middlewares.slice(0, proxy), ...own, ...middlewares.slice(proxy)];
+      // After the checks of Host and Origin. Webpack's middleware holds every request back while a compiler runs; its
+      // files are ours to answer.
+      const before = middlewares.filter(({ name }) => name !== 'webpack-dev-middleware');
+      const proxy = before.findIndex(({ name = '' }) => name.startsWith('http-proxy'));
+      return [...before.slice(0, proxy), ...own, ...before.slice(proxy)];
     },
     proxy: [{ context: () => true, router: () => live.edge?.url, target: url, xfwd: true }],
   };
@@ -157,12 +162,16 @@ const BUILDING =
 /** Holds pages back until the first builds are there, and forgets what the page threw before it is loaded again. */
 function beforeDocument(live: Live, overlay: Overlay) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    live.requestedAtMs = Date.now();
+    live.requests += 1;
     if (!live.edge) {
       response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '1' }).end(BUILDING);
       return;
     }
-    if (/^(document|iframe)$/.test(String(request.headers['sec-fetch-dest']))) overlay.faults.forgetThrown();
+    if (/^(document|iframe)$/.test(String(request.headers['sec-fetch-dest']))) {
+      overlay.faults.forgetThrown();
+      live.openDocuments += 1;
+      response.once('close', () => (live.openDocuments -= 1));
+    }
     next();
   };
 }
