@@ -146,11 +146,11 @@ function settingsOf(
         overlay.receive,
         beforeDocument(live, overlay),
       ];
-      // After the checks of Host and Origin. Webpack's middleware holds every request back while a compiler runs; its
-      // files are ours to answer.
-      const before = middlewares.filter(({ name }) => name !== 'webpack-dev-middleware');
-      const proxy = before.findIndex(({ name = '' }) => name.startsWith('http-proxy'));
-      return [...before.slice(0, proxy), ...own, ...before.slice(proxy)];
+      // After the checks of Host and Origin. Webpack's middleware, which holds every request back while a compiler runs,
+      // stays behind the proxy, so that it gets none.
+      const proxy = middlewares.findIndex(({ name = '' }) => name.startsWith('http-proxy'));
+      const before = middlewares.slice(0, proxy).filter(({ name }) => name !== 'webpack-dev-middleware');
+      return [...before, ...own, ...middlewares.slice(proxy)];
     },
     proxy: [{ context: () => true, router: () => live.edge?.url, target: url, xfwd: true }],
   };
