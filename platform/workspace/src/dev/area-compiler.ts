@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve as resolvePath } from 'node:path';
 import { areaConfigs, describeArea } from '@nivaas/federation/webpack';
 import { CONTENT_TYPES, type VersionManifest } from '@nivaas/registry';
 import type { Compiler, Configuration, Stats } from 'webpack';
@@ -11,6 +12,8 @@ export async function developmentConfigs(areaFolder: string, folder: string): Pr
   return configs.map((config, index) => ({
     ...config,
     output: { ...config.output, path: join(folder, index === 0 ? 'client' : 'server') },
+    // The first build of a start can then update a page that shows the last build of the start before.
+    ...(index === 0 ? { recordsPath: join(folder, 'client-records.json') } : {}),
   }));
 }
 
@@ -81,12 +84,20 @@ export class AreaCompiler {
   }
 }
 
+/** Writes what a compiler knows of its last build to disk, for the next start. */
+export async function keepRecords(compiler: Compiler): Promise<void> {
+  const path = compiler.recordsOutputPath;
+  if (!path) return;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, await readOutput(compiler, path));
+}
+
 /** A file of a compiler's output, which development keeps in memory. */
 export function readOutput(compiler: Compiler, file: string): Promise<Buffer> {
   const { outputFileSystem, options } = compiler;
   return new Promise((resolve, reject) => {
     if (!outputFileSystem) return reject(new Error('The compiler has not started.'));
-    outputFileSystem.readFile(join(options.output.path ?? '', file), (error, bytes) =>
+    outputFileSystem.readFile(resolvePath(options.output.path ?? '', file), (error, bytes) =>
       error || !bytes ? reject(error ?? new Error(`${file} is empty`)) : resolve(Buffer.from(bytes)),
     );
   });

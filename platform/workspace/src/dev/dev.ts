@@ -8,6 +8,7 @@ import type webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { areaNames, dataFolder, root } from '../paths';
 import { checkSettings, releaseChanges } from '../start';
+import { keepRecords } from './area-compiler';
 import { assetsOf } from './assets';
 import { openCompilers, showBuilds } from './compilers';
 import { startDevelopmentEdge } from './development-edge';
@@ -56,6 +57,9 @@ export async function dev(args: string[]): Promise<void> {
     { host, port, ...settingsOf(live, url, areas, overlay, clients, workbench(wanted, development.open())) },
     clients,
   );
+  const keep = async () => {
+    if (await kept.write()) await Promise.all(clients.compilers.map(keepRecords));
+  };
   const watching = servers.watch({}, () => undefined);
   await server.start();
   overlay.attach(server, clients);
@@ -63,7 +67,8 @@ export async function dev(args: string[]): Promise<void> {
   onSignal(async () => {
     live.types?.stop();
     watching?.close(() => undefined);
-    await Promise.all([server.stop(), live.edge?.close(), kept.write()]);
+    await keep();
+    await Promise.all([server.stop(), live.edge?.close()]);
   });
 
   if (last.length === 0) await firstBuilds;
@@ -72,7 +77,7 @@ export async function dev(args: string[]): Promise<void> {
   process.stdout.write(`Ready: ${url}\n`);
   await firstBuilds;
   live.types = new TypeCheck(areas, (errors) => overlay.faults.setTypes(errors));
-  await kept.write();
+  await keep();
 }
 
 interface Live {

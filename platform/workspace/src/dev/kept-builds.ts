@@ -43,14 +43,15 @@ export class KeptBuilds {
     }
   }
 
-  /** Does nothing until every area has a build. */
-  async write(): Promise<void> {
+  /** @returns False until every area has a build. */
+  async write(): Promise<boolean> {
     const builds = this.areas.flatMap((area) => this.#last.get(area) ?? []);
-    if (builds.length < this.areas.length) return;
+    if (builds.length < this.areas.length) return false;
     const content = { inputs: this.#inputs(), builds: await Promise.all(builds.map(stored)) };
     await mkdir(dirname(this.file), { recursive: true });
     await writeFile(`${this.file}.new`, serialize(content));
     await rename(`${this.file}.new`, this.file);
+    return true;
   }
 
   #inputs(): string {
