@@ -6,9 +6,8 @@ export const href = {
   search: (query: SearchLink = {}) => withQuery('/search', { ...query }),
   property: (id: string) => `/property/${encodeURIComponent(id)}`,
   saved: () => '/saved',
-  /** @param outcome What a form without JavaScript led to, as a code that the page knows. */
-  login: (returnTo?: string, outcome?: string) => withQuery('/login', { returnTo, outcome }),
-  signup: (returnTo?: string, outcome?: string) => withQuery('/signup', { returnTo, outcome }),
+  login: (returnTo?: string) => withQuery('/login', { returnTo }),
+  signup: (returnTo?: string) => withQuery('/signup', { returnTo }),
   forgotPassword: () => '/forgot-password',
   apartments: () => '/apartments',
   villas: () => '/villas',

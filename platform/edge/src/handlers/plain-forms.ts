@@ -1,6 +1,7 @@
 import { href, safeReturnTo } from '@nivaas/contracts';
 import { empty, isCrossSite, parseJson, type Exchange, type Reply } from '@nivaas/http';
 import * as v from 'valibot';
+import { withQuery } from './document.get';
 
 interface PlainForm {
   /** The form's field for each of the endpoint's. */
@@ -21,7 +22,9 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
     {
       fields: { name: 'email', password: 'password' },
       next: (refusal, returnTo) =>
-        !refusal && returnTo !== '/' ? returnTo : href.login(passedOn(returnTo), refusal ?? 'logged_in'),
+        !refusal && returnTo !== '/'
+          ? returnTo
+          : told(href.login(passedOn(returnTo)), refusal ?? 'logged_in'),
     },
   ],
   [
@@ -30,8 +33,8 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
       fields: { name: 'name', email: 'email', phone: 'phone', password: 'password' },
       next: (refusal, returnTo) =>
         !refusal || refusal === USER_EXISTS
-          ? href.login(passedOn(returnTo), refusal ?? 'created')
-          : href.signup(passedOn(returnTo), refusal),
+          ? told(href.login(passedOn(returnTo)), refusal ?? 'created')
+          : told(href.signup(passedOn(returnTo)), refusal),
     },
   ],
   [
@@ -40,7 +43,7 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
       fields: {},
       // Another server without sessions may not have this endpoint.
       alsoDone: [401, 404, 405],
-      next: (refusal) => href.login(undefined, refusal ? 'not_logged_out' : 'logged_out'),
+      next: (refusal) => told(href.login(), refusal ? 'not_logged_out' : 'logged_out'),
     },
   ],
 ]);
@@ -87,6 +90,11 @@ function refusalOf({ body }: Reply): string {
   if (!said.success) return 'failed';
   // Another server may give no code. The specification goes by the message.
   return said.output.message === 'User already exists' ? USER_EXISTS : (said.output.code ?? 'failed');
+}
+
+/** The address of a page that shows the message of a code. */
+function told(page: string, outcome: string): string {
+  return withQuery(page, `outcome=${outcome}`);
 }
 
 function passedOn(returnTo: string): string | undefined {
