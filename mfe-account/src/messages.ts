@@ -10,10 +10,10 @@ export const messages = {
     tagline: brand.tagline,
     note: 'Your saved homes stay on this device, with or without an account.',
   },
-  needsScript: {
-    login: 'Logging in needs JavaScript. Please switch it on in your browser and load this page again.',
-    signup: 'Signing up needs JavaScript. Please switch it on in your browser and load this page again.',
-    forgotPassword: 'This form needs JavaScript. Please switch it on in your browser, or write to us at',
+  withoutScript: {
+    login: 'Without JavaScript you can log in and out here. The rest of the site cannot show it.',
+    logOut: 'Log out of this browser',
+    forgotPassword: 'This demo has no mail service, and the form needs JavaScript. Write to us at',
   },
   social: {
     heading: 'Or continue with',
@@ -35,6 +35,7 @@ export const messages = {
     passwordTooShort: 'Password must be at least 6 characters.',
     refused: 'Invalid email or password',
     unreachable: 'We could not reach the server.',
+    tooManyTries: 'Too many attempts. Please wait before you try again.',
     loggedIn: 'You are logged in',
     loggedInNotKept:
       'You are logged in. Your browser keeps nothing for this site, so it will forget this when you leave.',
@@ -64,6 +65,15 @@ export const messages = {
     haveAccount: 'Already have an account?',
     login: 'Login',
     failed: 'Registration failed. Please try again.',
+    /** By the code of the accounts server, for a form that was sent without JavaScript. */
+    refusals: {
+      invalid_name: 'Please enter your full name.',
+      invalid_email: 'Please enter a valid email address.',
+      invalid_phone: 'Please enter a valid Indian mobile number.',
+      password_too_short: 'Password must be at least 6 characters.',
+      password_too_common: 'This password is easy to guess. Please choose another.',
+      too_many_tries: 'Too many attempts. Please wait before you try again.',
+    },
   },
   forgotPassword: {
     title: 'Forgot your password?',

@@ -7,13 +7,13 @@ export const routes: AreaRoute[] = [
   {
     id: 'login',
     path: '/login',
-    query: ['returnTo'],
+    query: ['returnTo', 'outcome'],
     lazy: () => import(/* webpackChunkName: "page-login" */ './pages/login/login.page'),
   },
   {
     id: 'signup',
     path: '/signup',
-    query: ['returnTo'],
+    query: ['returnTo', 'outcome'],
     lazy: () => import(/* webpackChunkName: "page-signup" */ './pages/signup/signup.page'),
   },
   {

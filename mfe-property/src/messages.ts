@@ -140,6 +140,7 @@ export const messages = {
     amount: 'Loan Amount',
     rate: 'Interest Rate (% per year)',
     years: 'Loan Tenure (years)',
+    calculate: 'Calculate',
     wrong: {
       amount: 'Enter an amount from ₹1 to ₹100 crore',
       rate: 'Enter a rate from 0 to 30 %',

@@ -2,15 +2,31 @@ import { useHydrated } from '@nivaas/federation';
 import { Button } from '@nivaas/ui';
 import styles from './account-form.module.css';
 
+interface SubmitButtonProps {
+  busy: boolean;
+  /** The form has an address that takes it without script. */
+  plain?: boolean;
+  children: string;
+}
+
 /**
- * Submit button of a form that needs script. Before hydration it does nothing, because a native submit would leave
- * the page and lose what was typed.
+ * Before hydration the button does nothing: a native submit would leave the page, and the next one would not know who
+ * logged in. A browser without script shows the plain button instead.
  */
-export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
+export function SubmitButton({ busy, plain = false, children }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (
-    <Button type={hydrated ? 'submit' : 'button'} size="lg" busy={busy} className={styles.submit}>
-      {children}
-    </Button>
+    <>
+      <Button type={hydrated ? 'submit' : 'button'} size="lg" busy={busy} className={styles.submit}>
+        {children}
+      </Button>
+      {plain && (
+        <noscript>
+          <Button type="submit" size="lg" className={styles.submit}>
+            {children}
+          </Button>
+        </noscript>
+      )}
+    </>
   );
 }

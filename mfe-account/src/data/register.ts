@@ -28,11 +28,12 @@ export async function register({ name, email, phone, password }: Registration): 
   if (answer?.status === 201) return { outcome: 'created' };
   const refused = v.safeParse(refusedBody, answer?.body);
   if (!refused.success) return { outcome: 'refused' };
-  const { message, code = '' } = refused.output;
+  const { message, code } = refused.output;
   if (message === 'User already exists') return { outcome: 'user-exists' };
   return { outcome: 'refused', message, field: fieldOf(code) };
 }
 
-function fieldOf(code: string): keyof Registration | undefined {
+/** The field that a code of the server is about. */
+export function fieldOf(code = ''): keyof Registration | undefined {
   return FIELD.exec(code)?.[0] as keyof Registration | undefined;
 }

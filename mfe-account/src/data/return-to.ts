@@ -1,44 +1,7 @@
-/** Placeholder for this site's origin while a URL is parsed. */
-const SITE = 'https://site.invalid';
-/** No destinations after a login. */
-const ACCOUNT_PAGES = ['/login', '/signup', '/forgot-password'];
-
-/**
- * Where to go after a login: a path of this site (with query and hash), or "/" for anything else. The value comes
- * from the URL, so an attacker may have chosen it.
- */
-export function safeReturnTo(value: string | null | undefined): string {
-  if (!value || value.length > 2000 || !isPlainPath(value)) return '/';
-  const url = parse(value);
-  // Resolving dot segments, or decoding, may produce "//evil.example".
-  if (!url || url.origin !== SITE || !isPlainPath(decoded(url.pathname))) return '/';
-  if (ACCOUNT_PAGES.includes(url.pathname)) return '/';
-  return url.pathname + url.search + url.hash;
-}
+import { safeReturnTo } from '@nivaas/contracts';
 
 /** The `returnTo` for links between login and signup, so that it is not lost on the way. */
 export function passedOn(query: URLSearchParams): string | undefined {
   const path = safeReturnTo(query.get('returnTo'));
   return path === '/' ? undefined : path;
-}
-
-/** Exactly one leading slash, and no characters that browsers drop or treat as a slash. */
-function isPlainPath(text: string): boolean {
-  return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text);
-}
-
-function parse(value: string): URL | undefined {
-  try {
-    return new URL(value, SITE);
-  } catch {
-    return undefined;
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
 }

@@ -1,4 +1,4 @@
-import { changedSearch, parametersOf, redirectOfOldLink } from './search-link';
+import { changedSearch, parametersOf, redirectOfOldLink, redirectOfPlainForm } from './search-link';
 import { parseSearch } from './search-query';
 
 const redirectOf = (search: string) => redirectOfOldLink(new URL(`https://nivaas.example/search${search}`));
@@ -22,6 +22,19 @@ test.each(['', '?type=buy', '?type=sell', '?type=castle', '?type=rent&type=villa
     expect(redirectOf(search)).toBeUndefined();
   },
 );
+
+test.each([
+  ['?type=buy&type=buy&location=Pune', '/search?type=buy&location=Pune'],
+  ['?minPrice=&maxPrice=50+L&minArea=&city=Pune', '/search?maxPrice=50%20L&city=Pune'],
+  [
+    '?bedrooms=2&bedrooms=4%2B&sort=relevance&tag=a&tag=',
+    '/search?bedrooms=2,4%2B&sort=relevance&tag=a&tag=',
+  ],
+  ['?location=', '/search'],
+  ['?type=rent&bedrooms=2,3&tag=&tag=', undefined],
+])('the plain form’s %s leads to %s', (sent, tidy) => {
+  expect(redirectOfPlainForm(new URL(`https://nivaas.example/search${sent}`))).toBe(tidy);
+});
 
 test('an old link cannot lead off the site', () => {
   expect(redirectOf('?type=plot&location=//evil.example&next=https:evil')).toMatch(

@@ -1,6 +1,6 @@
 import { href, LISTING_CATEGORIES } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
-import { oneOf, type SearchParameter } from './search-options';
+import { oneOf, SEARCH_PARAMETERS, type SearchParameter } from './search-options';
 
 export type ParameterChanges = Partial<Record<SearchParameter, string | undefined>>;
 
@@ -43,6 +43,24 @@ export function redirectOfOldLink(url: URL): string | undefined {
   const others = [...url.searchParams].filter(([name]) => name !== 'type' && name !== 'category');
   const type = category === 'pg' ? 'rent' : 'buy';
   return href.search() + writeSearch([['type', type], ['category', category], ...others]);
+}
+
+const LISTS: readonly string[] = ['propertyType', 'bedrooms', 'bathrooms', 'amenities'];
+
+/**
+ * A form without JavaScript sends its empty fields, too, and each ticked box by itself.
+ * @returns path and query with each parameter of the search once, and none empty; undefined when they are so already
+ */
+export function redirectOfPlainForm({ searchParams }: URL): string | undefined {
+  const known: readonly string[] = SEARCH_PARAMETERS;
+  const given = [...searchParams];
+  const tidy = given.flatMap(([name, value], index): [string, string][] => {
+    if (!known.includes(name)) return [[name, value]];
+    if (given.findIndex(([other]) => other === name) !== index) return [];
+    const kept = LISTS.includes(name) ? searchParams.getAll(name).filter(Boolean).join(',') : value;
+    return kept === '' ? [] : [[name, kept]];
+  });
+  return tidy.length === given.length ? undefined : href.search() + writeSearch(tidy);
 }
 
 /** Keeps commas unescaped and writes spaces as %20, so that links are readable. */

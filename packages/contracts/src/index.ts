@@ -8,6 +8,7 @@ export * from './prop-mismatches';
 export * from './prop-shape';
 export * from './props-schema';
 export * from './purposes';
+export * from './return-to';
 export * from './snapshot';
 export * from './storage';
 export * from './document-data';

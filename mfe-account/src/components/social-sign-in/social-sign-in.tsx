@@ -8,7 +8,7 @@ export function SocialSignIn() {
   const [asked, setAsked] = useState<string>();
   const { heading, providers, unavailable } = messages.social;
   return (
-    <div className={styles.social}>
+    <div className={styles.social} data-needs-script>
       <p className={styles.heading}>{heading}</p>
       <div className={styles.providers}>
         {providers.map((provider) => (

@@ -18,7 +18,7 @@ export function Component() {
     <AccountFrame title={text.title} lead={text.lead} trail={<Breadcrumb items={trail} />}>
       <noscript>
         <Callout tone="notice">
-          {messages.needsScript.forgotPassword} <a href={emailHref}>{brand.email}</a>
+          {messages.withoutScript.forgotPassword} <a href={emailHref}>{brand.email}</a>
         </Callout>
       </noscript>
       <ForgotPasswordForm />

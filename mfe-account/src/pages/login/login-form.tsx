@@ -1,9 +1,10 @@
 import { href } from '@nivaas/contracts';
 import { CheckboxField, PasswordField } from '@nivaas/ui';
-import { useForm } from '@nivaas/federation';
+import { useForm, useHydrated } from '@nivaas/federation';
 import { useEffect, useRef } from 'react';
 import { EmailField } from '../../components/email-field';
 import { FormAlert, useRefusal } from '../../components/form-alert';
+import { ReturnToField } from '../../components/return-to-field';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { login, type LoginResult } from '../../data/login';
@@ -15,8 +16,8 @@ import extras from './login.module.css';
 interface LoginFormProps {
   /** Initial value, unless the visitor has typed already. */
   email?: string;
-  /** Error from the signup page, shown until the first attempt. */
-  refusal?: string;
+  /** Error from the signup page or of a form without JavaScript, shown until the first attempt. */
+  refusal?: readonly string[] | undefined;
   alertId: string;
   onLoggedIn: (answer: object) => void;
 }
@@ -29,6 +30,7 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
   const passwordField = useRef<HTMLInputElement>(null);
   const { alert, refusal: failure, refuse } = useRefusal<readonly string[]>();
   const [busy, start] = useOneAtATime();
+  const hydrated = useHydrated();
   const { form, field } = useForm<keyof LoginFields>({
     errorPrefix: messages.errorPrefix,
     isRefused: failure !== undefined,
@@ -49,13 +51,23 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
 
   return (
     <>
-      <FormAlert ref={alert} id={alertId} lines={failure ?? (refusal ? [refusal] : [])} />
-      <form method="post" noValidate className={styles.form} {...form}>
-        <EmailField ref={emailField} label={text.email} autoComplete="username" {...field('email')} />
+      <FormAlert ref={alert} id={alertId} lines={failure ?? refusal ?? []} />
+      {/* The browser checks required fields until script does. */}
+      <form method="post" action="/auth/login" noValidate={hydrated} className={styles.form} {...form}>
+        <ReturnToField />
+        <EmailField
+          ref={emailField}
+          label={text.email}
+          autoComplete="username"
+          required
+          {...field('email')}
+        />
         <PasswordField
           ref={passwordField}
           label={text.password}
           autoComplete="current-password"
+          minLength={MIN_PASSWORD_LENGTH}
+          required
           {...field('password')}
         />
         <div className={extras.extras}>
@@ -64,7 +76,9 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
             {text.forgotPassword}
           </a>
         </div>
-        <SubmitButton busy={busy}>{text.submit}</SubmitButton>
+        <SubmitButton busy={busy} plain>
+          {text.submit}
+        </SubmitButton>
       </form>
     </>
   );

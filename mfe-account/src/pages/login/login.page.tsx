@@ -1,4 +1,4 @@
-import { href, storage, type PageHandle } from '@nivaas/contracts';
+import { href, safeReturnTo, storage, type PageHandle } from '@nivaas/contracts';
 import {
   announce,
   useHydrated,
@@ -7,13 +7,14 @@ import {
   useSearchParams,
   useStored,
 } from '@nivaas/federation';
-import { Callout, Status } from '@nivaas/ui';
+import { Button, Callout, Status } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';
 import { SocialSignIn } from '../../components/social-sign-in/social-sign-in';
 import { useMounted } from '../../components/use-mounted';
 import { readLoginNotice, type LoginNotice } from '../../data/login-notice';
-import { passedOn, safeReturnTo } from '../../data/return-to';
+import { doneMessage, loginRefusal, titleOf, useOutcome } from '../../data/outcome';
+import { passedOn } from '../../data/return-to';
 import { rememberUser } from '../../data/signed-in-user';
 import { messages } from '../../messages';
 import { LoginForm } from './login-form';
@@ -26,14 +27,16 @@ export { loader } from '../../components/account-frame/account-frame';
 
 export function Component() {
   const notice = useLoginNotice();
+  const outcome = useOutcome();
   const [query] = useSearchParams();
   const finish = useFinishLogin();
   const user = useStored(storage.user);
+  const done = notice?.kind === 'created' ? text.accountCreated : doneMessage(outcome);
   return (
     <AccountFrame title={text.title} lead={text.lead} describedBy={notice && NOTICE_IDS[notice.kind]}>
       <div id={NOTICE_IDS.created}>
         <Status className={form.message}>
-          {notice?.kind === 'created' && <Callout tone="success">{text.accountCreated}</Callout>}
+          {done && <Callout tone="success">{done}</Callout>}
           {user && (
             <Callout>
               {text.loggedIn}: <a href={href.saved()}>{messages.menu.savedHomes}</a>
@@ -41,20 +44,33 @@ export function Component() {
           )}
         </Status>
       </div>
-      <noscript>
-        <Callout tone="notice">{messages.needsScript.login}</Callout>
-      </noscript>
       <LoginForm
         email={notice?.email}
-        refusal={notice?.kind === 'exists' ? text.userExists : undefined}
+        refusal={notice?.kind === 'exists' ? [text.userExists] : loginRefusal(outcome)}
         alertId={NOTICE_IDS.exists}
         onLoggedIn={finish}
       />
       <SocialSignIn />
+      <noscript>
+        <PlainLogout />
+      </noscript>
       <p className={form.aside}>
         {text.noAccount} <a href={href.signup(passedOn(query))}>{text.signup}</a>
       </p>
     </AccountFrame>
+  );
+}
+
+/** The document is the same for everybody, so the form is there for visitors who are not logged in, too. */
+function PlainLogout() {
+  const { login, logOut } = messages.withoutScript;
+  return (
+    <form method="post" action="/auth/logout" className={form.aside}>
+      <p>{login}</p>
+      <Button type="submit" variant="quiet" icon="logout">
+        {logOut}
+      </Button>
+    </form>
   );
 }
 
@@ -78,5 +94,9 @@ function useFinishLogin(): (answer: object) => void {
 }
 
 export const handle: PageHandle = {
-  head: () => ({ title: text.title, description: text.description, noindex: true }),
+  head: (_, { url }) => ({
+    title: titleOf(text.title, loginRefusal(url.searchParams.get('outcome') ?? undefined)),
+    description: text.description,
+    noindex: true,
+  }),
 };

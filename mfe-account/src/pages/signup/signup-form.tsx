@@ -4,9 +4,11 @@ import { href, normalisePhone } from '@nivaas/contracts';
 import { useState } from 'react';
 import { EmailField } from '../../components/email-field';
 import { FormAlert, useRefusal } from '../../components/form-alert';
+import { ReturnToField } from '../../components/return-to-field';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
-import { register, type Registration } from '../../data/register';
+import { signupRefusal, useOutcome } from '../../data/outcome';
+import { fieldOf, register, type Registration } from '../../data/register';
 import { messages } from '../../messages';
 import type { LoginNotice } from '../../data/login-notice';
 import styles from '../../components/account-form.module.css';
@@ -15,15 +17,22 @@ const text = messages.signup;
 const NOTES = { phone: 'signup-phone-note', password: 'signup-password-note' };
 const ALERT_ID = 'signup-alert';
 
+interface FormRefusal {
+  message: string;
+  field?: keyof Registration;
+}
+
 /** Only the browser's own checks block submitting. The server validates, and the notes merely help. */
 export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }) {
-  const { alert, refusal, refuse } = useRefusal<{ message: string; field?: keyof Registration }>();
+  const { alert, refusal: answered, refuse } = useRefusal<FormRefusal>();
+  const outcome = useOutcome();
+  const refusal = answered ?? plainRefusal(outcome);
   const [phoneLooksWrong, setPhoneLooksWrong] = useState(false);
   const [passwordIsShort, setPasswordIsShort] = useState(false);
   const [busy, start] = useOneAtATime();
   const { form, field } = useForm<keyof Registration>({
     errorPrefix: messages.errorPrefix,
-    isRefused: refusal !== undefined,
+    isRefused: answered !== undefined,
     send: (fields) => void start(() => send(fields)),
   });
 
@@ -51,7 +60,8 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
   return (
     <>
       <FormAlert ref={alert} id={ALERT_ID} lines={refusal ? [refusal.message] : []} />
-      <form method="post" className={styles.form} {...form}>
+      <form method="post" action="/auth/register" className={styles.form} {...form}>
+        <ReturnToField />
         <TextField label={text.name} {...wired('name')} autoComplete="name" required />
         <EmailField label={text.email} {...wired('email')} autoComplete="email" required />
         <div>
@@ -79,10 +89,18 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
           <Note id={NOTES.password}>{passwordIsShort && text.passwordNote}</Note>
         </div>
         <CheckboxField label={<TermsLabel />} name="terms" required />
-        <SubmitButton busy={busy}>{text.submit}</SubmitButton>
+        <SubmitButton busy={busy} plain>
+          {text.submit}
+        </SubmitButton>
       </form>
     </>
   );
+}
+
+/** Of a form that was sent without JavaScript. */
+function plainRefusal(outcome: string | undefined): FormRefusal | undefined {
+  const message = signupRefusal(outcome);
+  return message === undefined ? undefined : { message, field: fieldOf(outcome) };
 }
 
 /** A hint that does not block submitting. */

@@ -1,11 +1,11 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useNavigate, useSearchParams } from '@nivaas/federation';
-import { Callout } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';
 import { SocialSignIn } from '../../components/social-sign-in/social-sign-in';
 import { useMounted } from '../../components/use-mounted';
 import type { LoginNotice } from '../../data/login-notice';
+import { signupRefusal, titleOf } from '../../data/outcome';
 import { passedOn } from '../../data/return-to';
 import { messages } from '../../messages';
 import { SignupForm } from './signup-form';
@@ -25,9 +25,6 @@ export function Component() {
   }
   return (
     <AccountFrame title={text.title} lead={text.lead}>
-      <noscript>
-        <Callout tone="notice">{messages.needsScript.signup}</Callout>
-      </noscript>
       <SignupForm onDone={goToLogin} />
       <SocialSignIn />
       <p className={form.aside}>
@@ -38,5 +35,9 @@ export function Component() {
 }
 
 export const handle: PageHandle = {
-  head: () => ({ title: text.title, description: text.description, noindex: true }),
+  head: (_, { url }) => ({
+    title: titleOf(text.title, signupRefusal(url.searchParams.get('outcome') ?? undefined)),
+    description: text.description,
+    noindex: true,
+  }),
 };

@@ -28,6 +28,9 @@ export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
   });
   return (
     <>
+      <noscript>
+        <p>{text.noScript}</p>
+      </noscript>
       <form className={styles.form} method="dialog" noValidate {...form}>
         <ErrorSummary key={attempt} errors={summary} />
         <MessageFieldList field={field} prefill={prefill} />
@@ -36,9 +39,6 @@ export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
           <a href={href.privacy()}>{text.privacyLink}</a>
           {text.privacyAfter}
         </p>
-        <noscript>
-          <p>{text.noScript}</p>
-        </noscript>
         <p>
           <Button type="submit" size="lg">
             {text.send}

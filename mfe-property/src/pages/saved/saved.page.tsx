@@ -57,7 +57,7 @@ export const handle: PageHandle = {
 /** Skeletons, since the server does not know what the device has saved. */
 function Loading() {
   return (
-    <div className={styles.loading} aria-hidden="true">
+    <div className={styles.loading} aria-hidden="true" data-needs-script>
       {[1, 2, 3].map((place) => (
         <Skeleton key={place} className={styles.skeleton} />
       ))}

@@ -26,18 +26,12 @@ export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '', c
     if (place !== '') void navigate(href.search({ type, location: place, category }));
     else event.currentTarget.querySelector<HTMLInputElement>('[name=location]')?.focus();
   };
+  const choose = (id: string) => setType(oneOf(SEARCH_TYPES, id) ?? 'buy');
   const tabs = SEARCH_TYPES.map((id) => ({ id, label: messages.searchBox.types[id] }));
   return (
     <form role="search" className={styles.box} method="get" action={href.search()} onSubmit={search}>
-      <Tabs
-        label={messages.searchBox.tabs}
-        tabs={tabs}
-        selected={type}
-        onSelect={(id) => setType(oneOf(SEARCH_TYPES, id) ?? 'buy')}
-        variant="pill"
-      >
-        <TypeWithoutScript selected={defaultType} />
-        <input type="hidden" name="type" value={type} />
+      <Tabs label={messages.searchBox.tabs} tabs={tabs} selected={type} onSelect={choose} variant="pill">
+        <TypeField type={type} onChange={choose} />
         {category && <input type="hidden" name="category" value={category} />}
         <div className={styles.fields}>
           <Combobox
@@ -60,20 +54,18 @@ export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '', c
   );
 }
 
-/** Replaces the tabs without script. It precedes the hidden field, and the first `type` in the URL counts. */
-function TypeWithoutScript({ selected }: { selected: SearchType }) {
+/** What the form sends for the tabs. It is seen only where they are not: without script. */
+function TypeField({ type, onChange }: { type: SearchType; onChange: (type: string) => void }) {
   return (
-    <noscript>
-      <label className={styles.plainChoice}>
-        {messages.searchBox.tabs}{' '}
-        <select name="type" defaultValue={selected}>
-          {SEARCH_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {messages.searchBox.types[type]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </noscript>
+    <label className={styles.plainChoice}>
+      {messages.searchBox.tabs}{' '}
+      <select name="type" value={type} onChange={(event) => onChange(event.target.value)}>
+        {SEARCH_TYPES.map((each) => (
+          <option key={each} value={each}>
+            {messages.searchBox.types[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -9,7 +9,7 @@ import { filterChips, withoutFilters } from '../../data/filter-chips';
 import { findListings } from '../../data/find-listings';
 import { rememberSearch } from '../../data/recent-searches';
 import { relaxationLinks } from '../../data/relaxation-links';
-import { changedSearch, parametersOf, redirectOfOldLink } from '../../data/search-link';
+import { changedSearch, parametersOf, redirectOfOldLink, redirectOfPlainForm } from '../../data/search-link';
 import { parseSearch, placeOf, spellCities, type Search } from '../../data/search-query';
 import { messages } from '../../messages';
 import { FilterChips } from './filters/filter-chips';
@@ -30,7 +30,7 @@ interface ResultsData {
 
 export async function loader({ request }: PageLoaderArgs): Promise<ResultsData> {
   const url = new URL(request.url);
-  const moved = redirectOfOldLink(url);
+  const moved = redirectOfOldLink(url) ?? redirectOfPlainForm(url);
   if (moved) throw redirect(moved);
   const { catalog, SUGGESTED_CITIES, toSummary } = await import('@nivaas/catalog');
   const parsed = parseSearch(url.searchParams);

@@ -30,7 +30,7 @@ type ToggleGroupProps<Value extends string> = ToggleGroupBase<Value> & (OneOf<Va
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
   const { legend, legendHidden = false, options, className } = props;
   return (
-    <fieldset className={classNames(styles.group, className)}>
+    <fieldset className={classNames(styles.group, className)} data-needs-script>
       {legendHidden ? (
         <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       ) : (

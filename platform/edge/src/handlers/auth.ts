@@ -10,6 +10,7 @@ import {
   type Reply,
 } from '@nivaas/http';
 import { Agent, request as send, type Dispatcher } from 'undici';
+import { throughForm } from './plain-forms';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const ANSWER_LIMIT_BYTES = 1024 * 1024;
@@ -31,16 +32,20 @@ const RETURNED = [
 
 /** `/auth/*`: the accounts service in this process. */
 export async function handleAuth(
-  { request, method, path }: Exchange,
+  exchange: Exchange,
   accounts: Accounts,
   trustsProxy: boolean,
 ): Promise<Reply> {
-  const body = await readBody(request, BODY_LIMIT_BYTES);
-  if (!body) return tooLarge();
+  const { request, method, path } = exchange;
+  const sent = await readBody(request, BODY_LIMIT_BYTES);
+  if (!sent) return tooLarge();
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(request.headers))
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
-  return accounts.handle({ method, path, headers, body, address: clientAddress(request, trustsProxy) });
+  const address = clientAddress(request, trustsProxy);
+  return throughForm(exchange, sent, (body, type) =>
+    accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }),
+  );
 }
 
 export interface Upstream {
@@ -63,24 +68,25 @@ export async function forwardAuth(exchange: Exchange, upstream: Upstream): Promi
   if (!PATH.test(exchange.path)) return problem(404, 'not_found', 'There is nothing at this address.');
   const body = await readBody(request, BODY_LIMIT_BYTES);
   if (!body) return tooLarge();
-  try {
-    return await ask(exchange, upstream, body);
-  } catch (error) {
-    if ((error as Error).name === 'TimeoutError')
-      return problem(504, 'upstream_slow', 'The accounts server did not answer in time. Please try again.');
-    return problem(502, 'upstream_unavailable', 'We could not reach the accounts server. Please try again.');
-  }
+  return throughForm(exchange, body, (asked, type) => ask(exchange, upstream, asked, type).catch(unreached));
+}
+
+function unreached(error: Error): Reply {
+  if (error.name === 'TimeoutError')
+    return problem(504, 'upstream_slow', 'The accounts server did not answer in time. Please try again.');
+  return problem(502, 'upstream_unavailable', 'We could not reach the accounts server. Please try again.');
 }
 
 async function ask(
   { request, method, path, search }: Exchange,
   upstream: Upstream,
   body: Buffer,
+  type: string | undefined,
 ): Promise<Reply> {
   const answer = await send(upstream.apiOrigin + path + search, {
     dispatcher: agent,
     method: method as Dispatcher.HttpMethod,
-    headers: headersFor(request, upstream),
+    headers: { ...headersFor(request, upstream), ...(type ? { 'content-type': type } : {}) },
     body: body.length > 0 ? body : null,
     signal: AbortSignal.timeout(upstream.timeMs ?? UPSTREAM_TIMEOUT_MS),
   });

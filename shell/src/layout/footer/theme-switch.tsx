@@ -13,7 +13,7 @@ const CHOICES: { theme: Theme; icon: IconName }[] = [
 export function ThemeSwitch(): ReactNode {
   const [theme, choose] = useTheme();
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={styles.switch} data-needs-script>
       <legend className={styles.legend}>{messages.theme.legend}</legend>
       <div className={styles.choices}>
         {CHOICES.map((choice) => (

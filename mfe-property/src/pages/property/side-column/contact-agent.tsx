@@ -60,11 +60,6 @@ export function ContactAgent({ listing }: { listing: Listing }) {
         </a>
       </div>
       {!isPhoneSet && <p className={styles.unset}>{text.unset}</p>}
-      <noscript>
-        <p>
-          {brand.phone} · {brand.email}
-        </p>
-      </noscript>
       <p className={styles.page}>
         {text.page}
         {url}

@@ -86,14 +86,7 @@ interface RoomButtonsProps {
 function RoomButtons({ legend, name, values, chosen, onChange }: RoomButtonsProps) {
   return (
     <div>
-      <ToggleGroup
-        className={styles.needsScript}
-        legend={legend}
-        options={asOptions(values)}
-        value={chosen}
-        onChange={onChange}
-        multiple
-      />
+      <ToggleGroup legend={legend} options={asOptions(values)} value={chosen} onChange={onChange} multiple />
       <noscript>
         <ChoiceBoxes
           legend={legend}

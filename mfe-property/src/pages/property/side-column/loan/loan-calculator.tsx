@@ -26,7 +26,10 @@ interface LoanCalculatorProps {
   price: number;
 }
 
-/** A rental has no price to begin with, so nothing is computed until the visitor gives an amount. */
+/**
+ * A rental has no price to begin with, so nothing is computed until the visitor gives an amount. Without script the page
+ * about home loans calculates.
+ */
 export function LoanCalculator({ type, price }: LoanCalculatorProps) {
   const isSale = type === 'buy';
   const { loan, field, setAmount, isEdited } = useLoanEntry(isSale ? price : undefined);
@@ -38,7 +41,7 @@ export function LoanCalculator({ type, price }: LoanCalculatorProps) {
   const inputIds = `${amount.id} ${rate.id} ${years.id}`;
   return (
     <ToolCard title={text.title} className={styles.card}>
-      <div className={styles.fields}>
+      <form className={styles.fields} method="get" action={href.homeLoans()}>
         <TextField
           {...amount}
           inputMode="decimal"
@@ -52,7 +55,10 @@ export function LoanCalculator({ type, price }: LoanCalculatorProps) {
         <Suggestion isSale={isSale} price={price} onUse={setAmount} />
         <TextField {...rate} inputMode="decimal" />
         <TextField {...years} inputMode="decimal" />
-      </div>
+        <noscript>
+          <Button type="submit">{text.calculate}</Button>
+        </noscript>
+      </form>
       {(isSale || loan) && (
         <dl className={styles.results}>
           <Result term={text.emi} value={emi} inputIds={inputIds} />

@@ -1,0 +1,102 @@
+import { href, safeReturnTo } from '@nivaas/contracts';
+import { empty, isCrossSite, parseJson, type Exchange, type Reply } from '@nivaas/http';
+import * as v from 'valibot';
+import { withQuery } from './document.get';
+
+interface PlainForm {
+  /** The form's field for each of the endpoint's. */
+  fields: Record<string, string>;
+  /** @param refusal Code of the refusal; absent when the endpoint accepted. */
+  next: (refusal: string | undefined, returnTo: string) => string;
+  /** Statuses that are no refusal, besides those below 300. */
+  alsoDone?: readonly number[];
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const USER_EXISTS = 'user_exists';
+
+/** The forms that work without JavaScript, by endpoint. A visitor who asked for no page is told of the login instead. */
+const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
+  [
+    '/auth/login',
+    {
+      fields: { name: 'email', password: 'password' },
+      next: (refusal, returnTo) =>
+        !refusal && returnTo !== '/'
+          ? returnTo
+          : told(href.login(passedOn(returnTo)), refusal ?? 'logged_in'),
+    },
+  ],
+  [
+    '/auth/register',
+    {
+      fields: { name: 'name', email: 'email', phone: 'phone', password: 'password' },
+      next: (refusal, returnTo) =>
+        !refusal || refusal === USER_EXISTS
+          ? told(href.login(passedOn(returnTo)), refusal ?? 'created')
+          : told(href.signup(passedOn(returnTo)), refusal),
+    },
+  ],
+  [
+    '/auth/logout',
+    {
+      fields: {},
+      // Another server without sessions may not have this endpoint.
+      alsoDone: [401, 404, 405],
+      next: (refusal) => told(href.login(), refusal ? 'not_logged_out' : 'logged_out'),
+    },
+  ],
+]);
+
+/** Of an answer of our own or another accounts server. */
+const refused = v.object({
+  code: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/))),
+  message: v.optional(v.string()),
+});
+
+/**
+ * Asks an endpoint for accounts, which take JSON. The fields of a plain form are put into JSON first, and the answer
+ * becomes a redirect to a page, with a code instead of what was typed.
+ */
+export async function throughForm(
+  { request, method, path }: Exchange,
+  body: Buffer,
+  ask: (body: Buffer, contentType: string | undefined) => Promise<Reply>,
+): Promise<Reply> {
+  const { headers } = request;
+  const form = FORMS.get(path);
+  if (!form || method !== 'POST' || !isOwnForm(headers)) return ask(body, headers['content-type']);
+  const typed = new URLSearchParams(body.toString('utf8'));
+  const pairs = Object.entries(form.fields).map(([name, field]) => [name, typed.get(field) ?? '']);
+  const answer = await ask(Buffer.from(JSON.stringify(Object.fromEntries(pairs))), 'application/json');
+  const isDone = answer.status < 300 || form.alsoDone?.includes(answer.status);
+  const refusal = isDone ? undefined : refusalOf(answer);
+  const cookie = answer.headers['set-cookie'];
+  return empty(303, {
+    location: form.next(refusal, safeReturnTo(typed.get('returnTo'))),
+    ...(cookie ? { 'set-cookie': cookie } : {}),
+  });
+}
+
+/** Other sites can send forms without asking us first, so the browser must say that this site sent it. */
+function isOwnForm(headers: Exchange['request']['headers']): boolean {
+  const saysWhence = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return type === FORM && saysWhence && !isCrossSite(headers);
+}
+
+function refusalOf({ body }: Reply): string {
+  const said = v.safeParse(refused, parseJson(Buffer.from(body)));
+  if (!said.success) return 'failed';
+  // Another server may give no code. The specification goes by the message.
+  return said.output.message === 'User already exists' ? USER_EXISTS : (said.output.code ?? 'failed');
+}
+
+/** The address of a page that shows the message of a code. */
+function told(page: string, outcome: string): string {
+  return withQuery(page, `outcome=${outcome}`);
+}
+
+function passedOn(returnTo: string): string | undefined {
+  return returnTo === '/' ? undefined : returnTo;
+}
