@@ -187,7 +187,7 @@ test('the map has a pin for each home; a pin leads to its row, and Back to the v
   await expect(sketch.getByRole('link')).toHaveCount(homes('buy', 'pune').length);
   expect(address(page)).toBe('/search?city=Pune&view=map');
   await sketch.getByRole('link', { name: '2 BHK Apartment in Wakad' }).press('Enter');
-  await expect(main(page).getByRole('link', { name: /^₹67,61,000/ })).toBeFocused();
+  await expect(main(page).getByRole('link', { name: /₹67,61,000$/ })).toBeFocused();
   await page.reload();
   await expect(sketch).toBeVisible();
   await page.goBack();

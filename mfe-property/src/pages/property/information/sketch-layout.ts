@@ -8,7 +8,7 @@ export const MIDDLE = SIZE / 2;
 const FONT_SIZE = 12;
 const LINE = 14;
 /** Room of the home's sign and of a place's mark, from their middles. */
-export const HOME_RADIUS = 11;
+export const HOME_RADIUS = 10;
 export const MARK_RADIUS = 5;
 const FARTHEST_RADIUS = 128;
 /** Directions that are tried for each place. */

@@ -3,22 +3,25 @@ import { formatPriceShort, isPrice, placeLabels, priceLabel, textWidth, type Box
 import { messages } from '../../../messages';
 import { LOCALITY_POSITIONS, type Position } from './locality-positions';
 
-export const FRAME: Box = { x: 0, y: 0, width: 300, height: 280 };
-const FONT_SIZE = 12;
+/** The sketch in its own pixels; on the narrowest phones it is drawn at 0.87 of them. */
+export const FRAME: Box = { x: 0, y: 0, width: 300, height: 260 };
+const FONT_SIZE = 13;
 /** The price of a pin; the name of its locality is below. */
-export const PRICE_HEIGHT = 24;
+export const PRICE_HEIGHT = 26;
 const NAME_HEIGHT = 16;
 const DOT_RADIUS = 3;
 /** Room at the edges for the pins of outer localities. */
 const MARGIN = { x: 58, y: 46 };
 /** How far a pin may stand from its dot, and in how many directions, the first being up. */
-const REACHES = [22, 30, 40, 54, 70, 90];
+const REACHES = [24, 30, 40, 54, 70, 90];
 const DIRECTIONS = 16;
 
 export interface Pin extends Box {
   locality: string;
   homes: ListingSummary[];
   price: string;
+  /** Width of the price's flag, in the middle of the pin. */
+  flag: number;
   /** Middle of the dot at the locality's position. */
   dot: { x: number; y: number };
 }
@@ -65,7 +68,10 @@ function drawCity(homes: readonly ListingSummary[], positions: ReadonlyMap<strin
   const groups = groupBy(homes, ({ location }) => splitPlace(location).locality).flatMap(
     ([locality, found]) => {
       const position = positions.get(locality);
-      return position ? [{ locality, homes: found, dot: toPoint(position), price: pinText(found) }] : [];
+      if (!position) return [];
+      const price = pinText(found);
+      const flag = textWidth(price, FONT_SIZE) + 16;
+      return [{ locality, homes: found, dot: toPoint(position), price, flag }];
     },
   );
   const dots = [centre, ...groups.map(({ dot }) => dot)].map(({ x, y }) => ({
@@ -111,7 +117,7 @@ const NORTH: Box = { x: FRAME.width - 26, y: 0, width: 26, height: 36 };
 
 /** The nearest places first. */
 function candidatesOf(group: Omit<Pin, keyof Box>): Pin[] {
-  const width = Math.max(textWidth(group.price, FONT_SIZE + 1) + 12, textWidth(group.locality, FONT_SIZE));
+  const width = Math.max(group.flag, textWidth(group.locality, FONT_SIZE));
   const height = PRICE_HEIGHT + NAME_HEIGHT;
   return REACHES.flatMap((reach) =>
     Array.from({ length: DIRECTIONS }, (_, step) => {

@@ -44,11 +44,11 @@ function City({ city, homes, drawing }: CityOnMap) {
                 className={active === locality ? `${styles.row} ${styles.active}` : styles.row}
                 href={href.property(home.id)}
               >
-                <strong className={styles.price}>{priceLabel(home, 'card')}</strong>
                 <span className={styles.name}>{home.title}</span>
                 <span className={styles.facts}>
                   {[locality, ...(home.area > 0 ? [formatArea(home.area)] : [])].join(' · ')}
                 </span>
+                <strong>{priceLabel(home, 'card')}</strong>
               </a>
             </li>
           );

@@ -57,7 +57,7 @@ function nameOf({ price, locality, homes }: Pin): string {
   return messages.map.pin(price, homes.length === 1 ? (homes[0]?.title ?? '') : locality);
 }
 
-function PinShape({ x, y, width, dot, price, locality }: Pin) {
+function PinShape({ x, y, width, flag, dot, price, locality }: Pin) {
   const middle = x + width / 2;
   return (
     <>
@@ -65,7 +65,14 @@ function PinShape({ x, y, width, dot, price, locality }: Pin) {
       <text className={styles.locality} x={middle} y={y + PRICE_HEIGHT + 13} textAnchor="middle">
         {locality}
       </text>
-      <rect className={styles.flag} x={x} y={y} width={width} height={PRICE_HEIGHT} rx={PRICE_HEIGHT / 2} />
+      <rect
+        className={styles.flag}
+        x={middle - flag / 2}
+        y={y}
+        width={flag}
+        height={PRICE_HEIGHT}
+        rx={PRICE_HEIGHT / 2}
+      />
       <text className={styles.amount} x={middle} y={y + PRICE_HEIGHT / 2 + 4.5} textAnchor="middle">
         {price}
       </text>
