@@ -36,7 +36,7 @@ interface Drawing {
 export interface CityOnMap {
   city: string;
   homes: ListingSummary[];
-  /** Absent for a city whose localities have no positions. */
+  /** Absent when no locality of the homes has a position. */
   drawing?: Drawing;
 }
 
@@ -44,11 +44,8 @@ export interface CityOnMap {
 export function layoutCities(listings: readonly ListingSummary[]): CityOnMap[] {
   return groupBy(listings, ({ location }) => splitPlace(location).city).map(([city, homes]) => {
     const positions = Object.hasOwn(LOCALITY_POSITIONS, city) ? LOCALITY_POSITIONS[city] : undefined;
-    return {
-      city,
-      homes,
-      ...(positions && { drawing: drawCity(homes, new Map(Object.entries(positions))) }),
-    };
+    const drawing = positions && drawCity(homes, new Map(Object.entries(positions)));
+    return { city, homes, ...(drawing && drawing.pins.length > 0 && { drawing }) };
   });
 }
 
