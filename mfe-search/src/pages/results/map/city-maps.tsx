@@ -59,7 +59,7 @@ function City({ city, homes, drawing }: CityOnMap) {
 }
 
 /** As following the link would do, but Back leaves the page. */
-function focusRow(event: MouseEvent<SVGAElement>): void {
+function focusRow(event: MouseEvent): void {
   const row = document.getElementById(event.currentTarget.getAttribute('href')?.slice(1) ?? '');
   if (!row) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-import { useId, type MouseEvent, type SVGAttributes } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { messages } from '../../../messages';
 import { FRAME, PRICE_HEIGHT, rowId, type CityOnMap, type Pin } from './city-layout';
 import styles from './city-maps.module.css';
@@ -7,8 +7,9 @@ type CitySketchProps = NonNullable<CityOnMap['drawing']> & {
   city: string;
   /** The locality whose pin is marked. */
   active: string;
-  ties: (locality: string) => SVGAttributes<SVGAElement>;
-  onChoose: (event: MouseEvent<SVGAElement>) => void;
+  /** Handlers of a pin. */
+  ties: (locality: string) => Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', () => void>;
+  onChoose: (event: MouseEvent) => void;
 };
 
 /** Each pin leads to the first of its homes in the list. */
