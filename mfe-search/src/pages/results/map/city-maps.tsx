@@ -21,12 +21,12 @@ export default function CityMaps({ listings }: { listings: ListingSummary[] }) {
 
 /** Pointing at a pin, or reaching it by keyboard, marks its homes in the list, and the other way round. */
 function City({ city, homes, drawing }: CityOnMap) {
-  const [active, setActive] = useState('');
+  const [active, setActive] = useState<string>();
   const ties = (locality: string) => ({
     onPointerEnter: () => setActive(locality),
-    onPointerLeave: () => setActive(''),
+    onPointerLeave: () => setActive(undefined),
     onFocus: () => setActive(locality),
-    onBlur: () => setActive(''),
+    onBlur: () => setActive(undefined),
   });
   return (
     <>
@@ -39,22 +39,27 @@ function City({ city, homes, drawing }: CityOnMap) {
           const { locality } = splitPlace(home.location);
           return (
             <li key={home.id} {...ties(locality)}>
-              <a
-                id={rowId(home.id)}
-                className={active === locality ? `${styles.row} ${styles.active}` : styles.row}
-                href={href.property(home.id)}
-              >
-                <span className={styles.name}>{home.title}</span>
-                <span className={styles.facts}>
-                  {[locality, ...(home.area > 0 ? [formatArea(home.area)] : [])].join(' · ')}
-                </span>
-                <strong>{priceLabel(home, 'card')}</strong>
-              </a>
+              <Row home={home} locality={locality} isActive={active === locality} />
             </li>
           );
         })}
       </ul>
     </>
+  );
+}
+
+function Row({ home, locality, isActive }: { home: ListingSummary; locality: string; isActive: boolean }) {
+  const { id, title, area } = home;
+  return (
+    <a
+      id={rowId(id)}
+      className={isActive ? `${styles.row} ${styles.active}` : styles.row}
+      href={href.property(id)}
+    >
+      <span className={styles.name}>{title}</span>
+      <span className={styles.facts}>{[locality, ...(area > 0 ? [formatArea(area)] : [])].join(' · ')}</span>
+      <strong>{priceLabel(home, 'card')}</strong>
+    </a>
   );
 }
 

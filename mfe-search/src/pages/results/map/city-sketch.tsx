@@ -6,7 +6,7 @@ import styles from './city-maps.module.css';
 type CitySketchProps = NonNullable<CityOnMap['drawing']> & {
   city: string;
   /** The locality whose pin is marked. */
-  active: string;
+  active?: string;
   /** Handlers of a pin. */
   ties: (locality: string) => Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', () => void>;
   onChoose: (event: MouseEvent) => void;
