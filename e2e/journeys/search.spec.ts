@@ -189,6 +189,7 @@ test('the map has a pin for each home; a pin leads to its row, and Back to the v
   await sketch.getByRole('link', { name: '2 BHK Apartment in Wakad' }).press('Enter');
   await expect(main(page).getByRole('link', { name: /₹67,61,000$/ })).toBeFocused();
   await page.reload();
+  await hydrated(page);
   await expect(sketch).toBeVisible();
   await page.goBack();
   await expectHomes(page, titlesOf(homes('buy', 'pune')));

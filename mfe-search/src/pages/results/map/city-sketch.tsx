@@ -35,16 +35,25 @@ export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, o
           />
         ))}
         {pins.map((pin) => (
-          <a
-            key={pin.locality}
-            className={pin.locality === active ? `${styles.pin} ${styles.active}` : styles.pin}
-            href={`#${rowId(pin.homes[0]?.id ?? '')}`}
-            aria-label={nameOf(pin)}
-            onClick={onChoose}
-            {...ties(pin.locality)}
-          >
-            <PinShape {...pin} />
-          </a>
+          <g key={pin.locality}>
+            <text
+              className={styles.locality}
+              x={pin.x + pin.width / 2}
+              y={pin.y + PRICE_HEIGHT + 13}
+              textAnchor="middle"
+            >
+              {pin.locality}
+            </text>
+            <a
+              className={pin.locality === active ? `${styles.pin} ${styles.active}` : styles.pin}
+              href={`#${rowId(pin.homes[0]?.id ?? '')}`}
+              aria-label={nameOf(pin)}
+              onClick={onChoose}
+              {...ties(pin.locality)}
+            >
+              <PinShape {...pin} />
+            </a>
+          </g>
         ))}
       </svg>
       <figcaption id={captionId} className={styles.caption}>
@@ -58,14 +67,11 @@ function nameOf({ price, locality, homes }: Pin): string {
   return messages.map.pin(price, homes.length === 1 ? (homes[0]?.title ?? '') : locality);
 }
 
-function PinShape({ x, y, width, flag, dot, price, locality }: Pin) {
+function PinShape({ x, y, width, flag, dot, price }: Pin) {
   const middle = x + width / 2;
   return (
     <>
       <circle className={styles.dot} cx={dot.x} cy={dot.y} r="3" />
-      <text className={styles.locality} x={middle} y={y + PRICE_HEIGHT + 13} textAnchor="middle">
-        {locality}
-      </text>
       <rect
         className={styles.flag}
         x={middle - flag / 2}
