@@ -4,10 +4,10 @@ import { messages } from '../../../messages';
 import { LOCALITY_POSITIONS, type Position } from './locality-positions';
 
 /** The sketch in its own pixels; on the narrowest phones it is drawn at 0.87 of them. */
-export const FRAME: Box = { x: 0, y: 0, width: 300, height: 272 };
+export const FRAME: Box = { x: 0, y: 0, width: 300, height: 260 };
 const FONT_SIZE = 13;
 /** The price of a pin; the name of its locality is below. */
-export const PRICE_HEIGHT = 28;
+export const PRICE_HEIGHT = 26;
 const NAME_HEIGHT = 16;
 const DOT_RADIUS = 3;
 /** Room at the edges for the pins of outer localities. */
