@@ -134,6 +134,15 @@ const STATES: { name: string; url: string; reach: (page: Page) => Promise<void> 
     },
   },
   {
+    name: 'the map of a search',
+    url: '/search?view=map',
+    reach: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^₹1 Cr,/ })
+        .focus(),
+  },
+  {
     name: 'an empty search',
     url: '/search?location=Nowhere',
     reach: (page) => expect(page.getByText('No properties found matching your criteria.')).toBeVisible(),

@@ -177,3 +177,20 @@ test('on a phone a bar stays in view and its filters fill the window, up to the 
   const focused = await page.locator(':focus').boundingBox();
   expect(focused?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
 });
+
+test('the map has a pin for each home; a pin leads to its row, and Back to the view before', async ({
+  page,
+}) => {
+  await open(page, '/search?city=Pune');
+  await page.getByRole('button', { name: 'Map view' }).click();
+  const sketch = main(page).getByRole('group', { name: 'Sketch of Pune: positions are approximate.' });
+  await expect(sketch.getByRole('link')).toHaveCount(homes('buy', 'pune').length);
+  expect(address(page)).toBe('/search?city=Pune&view=map');
+  await sketch.getByRole('link', { name: '2 BHK Apartment in Wakad' }).press('Enter');
+  await expect(main(page).getByRole('link', { name: /₹67,61,000$/ })).toBeFocused();
+  await page.reload();
+  await hydrated(page);
+  await expect(sketch).toBeVisible();
+  await page.goBack();
+  await expectHomes(page, titlesOf(homes('buy', 'pune')));
+});

@@ -83,10 +83,11 @@ export const messages = {
     available: 'Available',
     ask: 'Ask the agent',
     map: (location: string) => `Map placeholder for ${location}`,
-    sketch: 'A sketch, not a map: its streets are made up.',
+    sketch: 'Sketch, not a map: distances are to scale, directions are not.',
     openMap: 'Open in Google Maps',
     nearby: 'Nearby places',
     indicative: 'Indicative distances',
+    samples: 'These places are samples, the same for every home on this site.',
     kilometres: (distance: string) => `${distance} km`,
   },
 

@@ -120,7 +120,17 @@ export const messages = {
     sellComparables: 'These homes for sale show what others ask.',
     post: 'Post your property',
     view: 'View',
-    views: { grid: 'Grid view', list: 'List view' },
+    views: { grid: 'Grid view', list: 'List view', map: 'Map view' },
+  },
+
+  map: {
+    caption: (city: string) => `Sketch of ${city}: positions are approximate.`,
+    homes: (count: number) => (count === 1 ? '1 home' : `${count} homes`),
+    price: (short: string) => `₹${short.replace('Lakh', 'L')}`,
+    pin: (price: string, name: string) => `${price}, ${name}`,
+    centre: 'Centre',
+    scale: '5 km',
+    north: 'N',
   },
 
   filters: {

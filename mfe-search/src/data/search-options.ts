@@ -24,6 +24,10 @@ export const FILTER_AMENITIES = [
   'Power Backup',
 ] as const satisfies readonly Amenity[];
 
+/** How the homes are shown; the first is the default. */
+export const VIEWS = ['grid', 'list', 'map'] as const;
+export type View = (typeof VIEWS)[number];
+
 /** Parameters of the filter form, in the order in which they are written. */
 export const FILTER_NAMES = [
   'minPrice',

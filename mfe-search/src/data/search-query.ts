@@ -10,6 +10,8 @@ import {
   SEARCH_TYPES,
   SORT_ORDERS,
   type SearchParameter,
+  type View,
+  VIEWS,
 } from './search-options';
 
 export type RangeGroup = 'price' | 'area';
@@ -17,7 +19,7 @@ export type RangeGroup = 'price' | 'area';
 /** A parsed search URL. Invalid values are left out of `query`. */
 export interface Search {
   query: SearchQuery;
-  view: 'grid' | 'list';
+  view: View;
   /** Left out of `query`; the page shows a notice. */
   unknownCategory?: string;
   /** The first group whose minimum is above its maximum. It is left out of `query`. */
@@ -50,7 +52,7 @@ export function parseSearch(parameters: URLSearchParams): Search {
       amenities: readList(parameters, 'amenities', FILTER_AMENITIES),
       sort: oneOf(SORT_ORDERS, parameters.get('sort')) ?? 'relevance',
     },
-    view: parameters.get('view') === 'list' ? 'list' : 'grid',
+    view: oneOf(VIEWS, parameters.get('view')) ?? 'grid',
     unknownCategory: known === undefined && category !== '' ? category : undefined,
     contradiction,
   };

@@ -2,6 +2,7 @@ export { Breadcrumb } from './layout/breadcrumb';
 export { Container } from './layout/container';
 export { Hero } from './layout/hero';
 export { PageIntro } from './layout/page-intro';
+export { placeLabels, textWidth, type Box } from './layout/place-labels';
 export { Section } from './layout/section';
 
 export { Avatar } from './content/avatar';

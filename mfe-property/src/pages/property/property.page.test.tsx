@@ -102,7 +102,7 @@ test('the location has a drawn map, a link to a real one and places with distanc
     'https://www.google.com/maps/search/?api=1&query=Wakad%2C%20Pune',
   );
   for (const name of ['Education', 'Healthcare']) screen.getByRole('heading', { name });
-  expect(screen.getByText(/A sketch, not a map/)).toBeTruthy();
+  expect(screen.getByText(/Sketch, not a map/)).toBeTruthy();
   expect(screen.getByText('Indicative distances')).toBeTruthy();
 });
 

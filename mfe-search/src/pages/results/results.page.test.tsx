@@ -108,6 +108,29 @@ test('the list view is in the URL and links by View Details, described by the ti
   await waitFor(() => expect(page.url()).toBe('/search?city=Pune'));
 });
 
+test('the map view is in the URL: a sketch by city, whose pins and rows mark each other', async () => {
+  const user = userEvent.setup();
+  const page = await showPage('/search?type=rent&location=hyderabad');
+  await user.click(screen.getByRole('button', { name: 'Map view' }));
+  await waitFor(() => expect(page.url()).toBe('/search?type=rent&location=hyderabad&view=map'));
+  const sketch = within(
+    await screen.findByRole('group', { name: 'Sketch of Hyderabad: positions are approximate.' }),
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'Hyderabad 2 homes' })).toBeTruthy();
+  const pin = sketch.getByRole('link', { name: '₹38,000, 2 BHK Apartment in Gachibowli' });
+  const row = screen.getByRole('link', { name: /₹38,000\/mo$/ });
+  expect(row.getAttribute('href')).toBe('/property/23');
+  expect(pin.getAttribute('href')).toBe(`#${row.id}`);
+  await user.hover(row);
+  expect(pin.getAttribute('class')).toMatch(/active/);
+  await user.hover(pin);
+  expect(row.className).toMatch(/active/);
+  await user.unhover(pin);
+  expect(row.className).not.toMatch(/active/);
+  await user.click(pin);
+  expect(document.activeElement).toBe(row);
+});
+
 test('an empty search says so and offers ways that find something', async () => {
   const page = await showPage('/search?type=rent&city=Bengaluru');
   expect(screen.getByText('No properties found matching your criteria.')).toBeTruthy();

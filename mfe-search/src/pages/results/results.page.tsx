@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import type { Relaxation } from '@nivaas/catalog';
 import { redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
@@ -19,6 +19,12 @@ import { ResultsToolbar } from './results-toolbar';
 import { SearchNotices } from './search-notices';
 import { SearchScope } from './search-scope';
 import styles from './results.module.css';
+// Here, not with the map's code: a document has only the styles of its page.
+import './map/city-maps.module.css';
+
+/** If its code cannot be loaded, the homes are tiles. */
+const loadMaps = () => import('./map/city-maps').catch(() => ({ default: PropertyTiles }));
+const CityMaps = lazy(loadMaps);
 
 interface ResultsData {
   search: Search;
@@ -36,6 +42,8 @@ export async function loader({ request }: PageLoaderArgs): Promise<ResultsData> 
   const parsed = parseSearch(url.searchParams);
   const query = spellCities(parsed.query, SUGGESTED_CITIES);
   const listings = await findListings(query);
+  // The view changes when the map can be shown.
+  if (parsed.view === 'map') await loadMaps();
   const relaxations = listings.length > 0 ? [] : await catalog.relaxations(query);
   const search = { ...parsed, query };
   return { search, listings: listings.map(toSummary), relaxations, cities: SUGGESTED_CITIES };
@@ -86,8 +94,17 @@ export function Component() {
             heading={heading}
             clearHref={withoutFilters(parameters)}
           />
-          {listings.length > 0 ? (
-            <PropertyList listings={listings} headingLevel={2} layout={view} priorityPictures={2} />
+          {view === 'map' && listings.length > 0 ? (
+            <Suspense>
+              <CityMaps listings={listings} />
+            </Suspense>
+          ) : listings.length > 0 ? (
+            <PropertyList
+              listings={listings}
+              headingLevel={2}
+              layout={view === 'list' ? 'list' : 'grid'}
+              priorityPictures={2}
+            />
           ) : (
             <EmptyResults
               ways={relaxationLinks(relaxations, parameters)}
@@ -98,6 +115,10 @@ export function Component() {
       </div>
     </Container>
   );
+}
+
+function PropertyTiles({ listings }: { listings: ListingSummary[] }) {
+  return <PropertyList listings={listings} headingLevel={2} />;
 }
 
 export const handle: PageHandle<ResultsData> = {

@@ -6,7 +6,7 @@ import { Disclosure } from '@nivaas/ui';
 import { SearchBox } from '../../components/search-box/search-box';
 import { TypeSwitch } from '../../components/type-switch/type-switch';
 import { placeChips } from '../../data/filter-chips';
-import { SEARCH_TYPES } from '../../data/search-options';
+import { SEARCH_TYPES, type View } from '../../data/search-options';
 import { placeOf } from '../../data/search-query';
 import { messages } from '../../messages';
 import { FilterChips } from './filters/filter-chips';
@@ -15,7 +15,7 @@ import styles from './search-scope.module.css';
 
 interface SearchScopeProps {
   query: SearchQuery;
-  view: 'grid' | 'list';
+  view: View;
   cities: readonly string[];
   heading: RefObject<HTMLHeadingElement | null>;
 }

@@ -4,26 +4,25 @@ import { useNavigate, useSearchParams } from '@nivaas/federation';
 import { Icon } from '@nivaas/ui';
 import { KeptParameters } from '../../components/kept-parameters';
 import { changedSearch } from '../../data/search-link';
+import { VIEWS, type View } from '../../data/search-options';
 import { messages } from '../../messages';
 import styles from './view-switch.module.css';
 
-type View = 'grid' | 'list';
-
-/** Two toggle buttons, in a form so that they work without JavaScript. */
+/** Toggle buttons, in a form so that they work without JavaScript. */
 export function ViewSwitch({ view }: { view: View }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const show = (event: MouseEvent, chosen: View) => {
     event.preventDefault();
     if (chosen === view) return;
-    const search = changedSearch(parameters, { view: chosen === 'list' ? 'list' : undefined });
+    const search = changedSearch(parameters, { view: chosen === 'grid' ? undefined : chosen });
     void navigate(href.search() + search, { preventScrollReset: true });
   };
   return (
     <form method="get" action={href.search()}>
       <KeptParameters without={['view']} />
       <div role="group" aria-label={messages.results.view} className={styles.switch}>
-        {(['grid', 'list'] as const).map((each) => (
+        {VIEWS.map((each) => (
           <button
             key={each}
             type="submit"
@@ -34,7 +33,7 @@ export function ViewSwitch({ view }: { view: View }) {
             aria-label={messages.results.views[each]}
             onClick={(event) => show(event, each)}
           >
-            <Icon name={each} />
+            <Icon name={each === 'map' ? 'map-pin' : each} />
           </button>
         ))}
       </div>

@@ -1,0 +1,101 @@
+import type { NearbyGroup } from '@nivaas/catalog';
+import { formatNumber, placeLabels, textWidth, type Box } from '@nivaas/ui';
+import { messages } from '../../../messages';
+
+/** The drawing is a square; the home is in its middle. */
+export const SIZE = 300;
+export const MIDDLE = SIZE / 2;
+const FONT_SIZE = 12;
+const LINE = 14;
+/** Room of the home's sign and of a place's mark, from their middles. */
+export const HOME_RADIUS = 10;
+export const MARK_RADIUS = 5;
+const FARTHEST_RADIUS = 128;
+/** Directions that are tried for each place. */
+const DIRECTIONS = 40;
+/** Turns each place away from the one before it (the golden angle). */
+const TURN = 2.4;
+
+interface PlaceOnSketch extends Box {
+  name: string;
+  distance: string;
+  group: number;
+  /** Middle of the mark. */
+  mark: { x: number; y: number };
+  /** Where the first line of its label starts, ends or has its middle. */
+  label: { x: number; y: number; anchor: 'start' | 'middle' | 'end' };
+}
+
+/**
+ * Circles at whole kilometres, and each place at its distance from the home. Directions are not known: they are chosen
+ * so that labels do not overlap. A place that has no room is left to the list.
+ */
+export function layoutSketch(nearby: readonly NearbyGroup[]) {
+  const places = nearby
+    .flatMap(({ places }, group) => places.map((place) => ({ ...place, group })))
+    .sort((one, other) => one.distance - other.distance);
+  const farthest = Math.max(1, ...places.map(({ distance }) => distance));
+  const scale = FARTHEST_RADIUS / farthest;
+  const circles = kilometres(farthest).map((distance) => {
+    const radius = Math.round(distance * scale);
+    return { text: messages.information.kilometres(formatNumber(distance)), radius };
+  });
+  const obstacles = [around(MIDDLE, MIDDLE, HOME_RADIUS), ...circles.map(circleLabel)];
+  const candidates = places.map((place, index) => candidatesOf(place, index, place.distance * scale));
+  const frame = { x: 0, y: 0, width: SIZE, height: SIZE };
+  return {
+    circles,
+    places: placeLabels(frame, obstacles, candidates).filter((place) => place !== undefined),
+  };
+}
+
+/** At most five circles. */
+function kilometres(farthest: number): number[] {
+  const step = [1, 2, 5, 10].find((each) => farthest / each < 6) ?? Math.ceil(farthest / 5);
+  return Array.from({ length: Math.floor(farthest / step) }, (_, index) => (index + 1) * step);
+}
+
+/** On top of its circle. */
+function circleLabel({ text, radius }: { text: string; radius: number }): Box {
+  const width = textWidth(text, FONT_SIZE);
+  return { x: MIDDLE - width / 2, y: MIDDLE - radius - LINE / 2, width, height: LINE };
+}
+
+function around(x: number, y: number, radius: number): Box {
+  return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+}
+
+interface Place {
+  name: string;
+  distance: number;
+  group: number;
+}
+
+/** In every direction, with the label to the right, to the left and below. */
+function candidatesOf({ name, distance, group }: Place, index: number, radius: number): PlaceOnSketch[] {
+  const text = messages.information.kilometres(formatNumber(distance));
+  const width = Math.max(textWidth(name, FONT_SIZE), textWidth(text, FONT_SIZE));
+  return Array.from({ length: DIRECTIONS }, (_, step) => {
+    const angle = index * TURN + (step * 2 * Math.PI) / DIRECTIONS;
+    // Whole numbers, so that server and browser agree.
+    const x = Math.round(MIDDLE + radius * Math.cos(angle));
+    const y = Math.round(MIDDLE + radius * Math.sin(angle));
+    const mark = { x, y };
+    const shared = { name, distance: text, group, mark };
+    const beside = { y: y - LINE, width: width + 3 * MARK_RADIUS, height: 2 * LINE };
+    const right = x + 2 * MARK_RADIUS;
+    const left = x - 2 * MARK_RADIUS;
+    const below = y + MARK_RADIUS + LINE;
+    return [
+      {
+        ...{ ...shared, ...beside, x: x - MARK_RADIUS },
+        label: { x: right, y: y - 2, anchor: 'start' as const },
+      },
+      { ...{ ...shared, ...beside, x: left - width }, label: { x: left, y: y - 2, anchor: 'end' as const } },
+      {
+        ...{ ...shared, x: x - width / 2, y: y - MARK_RADIUS, width, height: 2 * MARK_RADIUS + 2 * LINE },
+        label: { x, y: below, anchor: 'middle' as const },
+      },
+    ];
+  }).flat();
+}

@@ -1,0 +1,72 @@
+import { useState, type MouseEvent } from 'react';
+import { href, type ListingSummary } from '@nivaas/contracts';
+import { formatArea, priceLabel } from '@nivaas/ui';
+import { messages } from '../../../messages';
+import { layoutCities, rowId, splitPlace, type CityOnMap } from './city-layout';
+import styles from './city-maps.module.css';
+import { CitySketch } from './city-sketch';
+
+/** The homes by city: a sketch with their prices, and beside it the same homes as a list. */
+export default function CityMaps({ listings }: { listings: ListingSummary[] }) {
+  return (
+    <ul className={styles.cities}>
+      {layoutCities(listings).map((each) => (
+        <li key={each.city} className={styles.city}>
+          <City {...each} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Pointing at a pin, or reaching it by keyboard, marks its homes in the list, and the other way round. */
+function City({ city, homes, drawing }: CityOnMap) {
+  const [active, setActive] = useState<string>();
+  const ties = (locality: string) => ({
+    onPointerEnter: () => setActive(locality),
+    onPointerLeave: () => setActive(undefined),
+    onFocus: () => setActive(locality),
+    onBlur: () => setActive(undefined),
+  });
+  return (
+    <>
+      <h2 className={styles.title}>
+        {city} <span className={styles.count}>{messages.map.homes(homes.length)}</span>
+      </h2>
+      {drawing && <CitySketch city={city} {...drawing} active={active} ties={ties} onChoose={focusRow} />}
+      <ul className={styles.rows}>
+        {homes.map((home) => {
+          const { locality } = splitPlace(home.location);
+          return (
+            <li key={home.id} {...ties(locality)}>
+              <Row home={home} locality={locality} isActive={active === locality} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Row({ home, locality, isActive }: { home: ListingSummary; locality: string; isActive: boolean }) {
+  const { id, title, area } = home;
+  return (
+    <a
+      id={rowId(id)}
+      className={isActive ? `${styles.row} ${styles.active}` : styles.row}
+      href={href.property(id)}
+    >
+      <span className={styles.name}>{title}</span>
+      <span className={styles.facts}>{[locality, ...(area > 0 ? [formatArea(area)] : [])].join(' · ')}</span>
+      <strong>{priceLabel(home, 'card')}</strong>
+    </a>
+  );
+}
+
+/** As following the link would do, but Back leaves the page. */
+function focusRow(event: MouseEvent): void {
+  const row = document.getElementById(event.currentTarget.getAttribute('href')?.slice(1) ?? '');
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
