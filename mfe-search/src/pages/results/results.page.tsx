@@ -4,7 +4,7 @@ import type { Relaxation } from '@nivaas/catalog';
 import { redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
-import { PropertyList } from '../../components/property-list/property-list';
+import { ComparableList } from '../../components/property-list/comparable-list';
 import { filterChips, withoutFilters } from '../../data/filter-chips';
 import { findListings } from '../../data/find-listings';
 import { rememberSearch } from '../../data/recent-searches';
@@ -87,7 +87,7 @@ export function Component() {
             clearHref={withoutFilters(parameters)}
           />
           {listings.length > 0 ? (
-            <PropertyList listings={listings} headingLevel={2} layout={view} priorityPictures={2} />
+            <ComparableList listings={listings} headingLevel={2} layout={view} priorityPictures={2} />
           ) : (
             <EmptyResults
               ways={relaxationLinks(relaxations, parameters)}
