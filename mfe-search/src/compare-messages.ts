@@ -9,7 +9,7 @@ export const messages = {
     one: '1 home chosen. Choose one more to compare.',
     full: `${MAX_COMPARED} homes are the most. Take one out to add another.`,
     compare: (count: number) => `Compare ${homes(count)}`,
-    clear: 'Clear choice',
+    clear: 'Clear',
     cleared: 'No homes are chosen to compare.',
   },
 

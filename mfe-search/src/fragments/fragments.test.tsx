@@ -59,7 +59,7 @@ test('the compare bar asks for a second home, leads to the comparison, and says 
   expect(compare()).toBe('/compare?ids=20,3');
   choose(['20', '3', '1', '7']);
   expect(screen.getByText('4 homes are the most. Take one out to add another.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear choice' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(readStored(storage.compared)).toEqual([]);
   expect(screen.queryByRole('region')).toBeNull();
 });
