@@ -1,6 +1,6 @@
 import { href, MAX_COMPARED, storage } from '@nivaas/contracts';
 import { announce, useStored, writeStored } from '@nivaas/federation';
-import { Button, buttonClass } from '@nivaas/ui';
+import { buttonClass } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
 import styles from './compare-bar.module.css';
 
@@ -26,9 +26,9 @@ export function Component() {
           {text.compare(ids.length)}
         </a>
       )}
-      <Button variant="quiet" onClick={clear}>
+      <button type="button" className={buttonClass('quiet')} onClick={clear}>
         {text.clear}
-      </Button>
+      </button>
     </section>
   );
 }
