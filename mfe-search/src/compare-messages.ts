@@ -30,8 +30,6 @@ export const messages = {
     print: 'Print',
     more: 'Find more homes',
     table: (count: number) => `Comparison of ${homes(count)}`,
-    scroll: 'Scroll sideways for more homes.',
-    fact: 'Fact',
     legend: 'marks facts that differ',
     differs: ' (differs)',
     noValue: 'Not stated',
