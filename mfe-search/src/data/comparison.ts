@@ -58,7 +58,7 @@ const terms: readonly FactOf[] = [
     text.rate,
     (home) => {
       const rate = pricePerArea(home);
-      return rate && formatPrice(rate);
+      return rate === undefined ? null : formatPrice(rate);
     },
   ],
   [
@@ -89,7 +89,7 @@ function factsOf(homes: readonly Listing[]): FactOf[] {
     [text.bedrooms, ({ bedrooms }) => countOf(bedrooms)],
     [text.bathrooms, ({ bathrooms }) => countOf(bathrooms)],
     ...[...details].map(([id, term]): FactOf => [term, (home) => valueOf(home, id)]),
-    [text.yearBuilt, ({ yearBuilt }) => yearBuilt && String(yearBuilt)],
+    [text.yearBuilt, ({ yearBuilt }) => yearBuilt?.toString()],
   ];
 }
 
