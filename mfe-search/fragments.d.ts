@@ -9,6 +9,13 @@ declare module '@nivaas/contracts' {
     /** Cities with the number of their homes. */
     'mfe-search/popular-cities': Record<string, never>;
     /** One home in a list. */
-    'mfe-search/property-card': { listing: ListingSummary; headingLevel?: 2 | 3 };
+    'mfe-search/property-card': {
+      listing: ListingSummary;
+      headingLevel?: 2 | 3;
+      /** With a button that puts the home into the comparison; show the compare bar beside such cards. */
+      comparable?: boolean;
+    };
+    /** How many homes are chosen to compare, and the way there. Show it once any is. */
+    'mfe-search/compare-bar': Record<string, never>;
   }
 }

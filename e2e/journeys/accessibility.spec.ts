@@ -143,6 +143,15 @@ const STATES: { name: string; url: string; reach: (page: Page) => Promise<void> 
         .focus(),
   },
   {
+    name: 'homes chosen to compare',
+    url: '/search?city=Mumbai',
+    reach: async (page) => {
+      for (const button of await page.getByRole('button', { name: /^Compare \d/ }).all())
+        await button.click();
+      await expect(page.getByRole('link', { name: 'Compare 2 homes' })).toBeVisible();
+    },
+  },
+  {
     name: 'an empty search',
     url: '/search?location=Nowhere',
     reach: (page) => expect(page.getByText('No properties found matching your criteria.')).toBeVisible(),

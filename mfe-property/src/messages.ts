@@ -187,6 +187,12 @@ export const messages = {
     line: (home: { title: string; location: string; price: string; url: string }) =>
       `${home.title}, ${home.location}: ${home.price}\n${home.url}`,
     print: 'Print',
+    note: 'Note',
+    noteNamed: (title: string) => ` on ${title}`,
+    notePlaceholder: 'For example: ask about parking',
+    notesHint:
+      'Your notes stay in this browser: nothing is sent, and they are no part of the copied list. A home that you remove and save again still has its note.',
+    noteForNow: 'This note lasts until you close this tab: your browser does not let this site keep it.',
     failed: 'We could not load your saved homes. Check your connection and try again.',
     retry: 'Try again',
     needsScript: 'Saved homes are kept on your device and need JavaScript to be shown.',

@@ -1,4 +1,4 @@
-import type { ListingCategory, SearchType } from '@nivaas/contracts';
+import { MAX_COMPARED, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import type { CategorySlug, FilterGroup, SortOrder } from '@nivaas/catalog';
 import type { ShortlistOutcome } from './data/shortlist';
 
@@ -83,6 +83,11 @@ export const messages = {
     baths: (bathrooms: number) => (bathrooms === 1 ? '1 bath' : `${bathrooms} baths`),
     plotArea: (area: string) => `${area} plot`,
     posted: 'Posted',
+    perArea: (rupees: string) => `${rupees} per sq.ft`,
+    compare: 'Compare',
+    compareNamed: (title: string) => `Compare ${title}`,
+    compared: (homes: number) => `${homes} of ${MAX_COMPARED} chosen to compare.`,
+    comparedFull: `You can compare ${MAX_COMPARED} homes at a time. Take one out to add another.`,
     viewDetails: 'View Details',
     shortlist: (title: string) => `Shortlist ${title}`,
     shortlistOutcomes,

@@ -8,6 +8,12 @@ const query = ['type', 'sort'];
 
 export const routes: AreaRoute[] = [
   {
+    id: 'compare',
+    path: '/compare',
+    query: ['ids', 'show'],
+    lazy: () => import(/* webpackChunkName: "page-compare" */ './pages/compare/compare.page'),
+  },
+  {
     id: 'results',
     path: '/search',
     query: SEARCH_PARAMETERS,

@@ -1,4 +1,4 @@
-/** Every page of the specification, with its heading. */
+/** Every page, with its heading. */
 export const PAGES: { url: string; heading: string | RegExp }[] = [
   { url: '/', heading: /\S/ },
   { url: '/search', heading: 'Properties for Sale' },
@@ -7,6 +7,7 @@ export const PAGES: { url: string; heading: string | RegExp }[] = [
   { url: '/property/1', heading: '2 BHK Apartment in Wakad' },
   { url: '/property/20', heading: 'Double Sharing PG in Andheri East' },
   { url: '/saved', heading: /\S/ },
+  { url: '/compare?ids=1,20,3', heading: 'Compare homes' },
   { url: '/apartments', heading: /apartment/i },
   { url: '/villas', heading: /villa/i },
   { url: '/plots', heading: /plot/i },

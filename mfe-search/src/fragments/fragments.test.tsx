@@ -1,9 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { SUGGESTED_CITIES } from '@nivaas/catalog';
+import { storage } from '@nivaas/contracts';
+import { readStored, writeStored } from '@nivaas/federation';
 import { sitemap } from '../sitemap';
 import * as featured from './featured-listings/featured-listings.fragment';
 import * as cities from './popular-cities/popular-cities.fragment';
 import * as card from './property-card/property-card.fragment';
+import * as compareBar from './compare-bar/compare-bar.fragment';
 import * as searchBox from './search-box/search-box.fragment';
 
 test('the featured listings are the first eight, in order, with a link to all', async () => {
@@ -40,6 +44,24 @@ test('the lent card is the card of the lists, at the heading level that its borr
   if (!listing) throw new Error('The catalog is empty.');
   render(<card.Component listing={listing} headingLevel={2} />);
   expect(screen.getByRole('heading', { level: 2, name: listing.title })).toBeTruthy();
+});
+
+test('the compare bar asks for a second home, leads to the comparison, and says when no more fit', async () => {
+  const compare = () => screen.queryByRole('link')?.getAttribute('href');
+  const choose = (ids: string[]) => act(() => void writeStored(storage.compared, ids));
+  render(<compareBar.Component />);
+  expect(screen.queryByRole('region')).toBeNull();
+  choose(['20']);
+  expect(screen.getByRole('region', { name: 'Homes to compare' }).textContent).toMatch(/Choose one more/);
+  expect(compare()).toBeUndefined();
+  choose(['20', '3']);
+  expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toBeTruthy();
+  expect(compare()).toBe('/compare?ids=20,3');
+  choose(['20', '3', '1', '7']);
+  expect(screen.getByText('4 homes are the most. Take one out to add another.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(readStored(storage.compared)).toEqual([]);
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('the sitemap lists the search, six categories and six cities', async () => {

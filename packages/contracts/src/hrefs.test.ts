@@ -13,3 +13,8 @@ test('a property link encodes whatever the id holds', () => {
 test('half of a surrogate pair in a link is replaced, and nothing throws', () => {
   expect(href.search({ location: 'Pune\ud83c' })).toBe('/search?location=Pune%EF%BF%BD');
 });
+
+test('a link to a comparison keeps its commas', () => {
+  expect(href.compare(['1', '2/3'], 'differences')).toBe('/compare?ids=1,2%2F3&show=differences');
+  expect(href.compare()).toBe('/compare');
+});

@@ -6,6 +6,9 @@ export const href = {
   search: (query: SearchLink = {}) => withQuery('/search', { ...query }),
   property: (id: string) => `/property/${encodeURIComponent(id)}`,
   saved: () => '/saved',
+  /** Commas stay readable: the link is meant to be shared. */
+  compare: (ids: readonly string[] = [], show?: 'differences') =>
+    withQuery('/compare', { ids: ids.join(','), show }).replaceAll('%2C', ','),
   login: (returnTo?: string) => withQuery('/login', { returnTo }),
   signup: (returnTo?: string) => withQuery('/signup', { returnTo }),
   forgotPassword: () => '/forgot-password',

@@ -6,6 +6,8 @@ export const purposes: Record<keyof typeof storage, string> = {
   session: 'when the server last said that you are logged in',
   theme: 'light or dark look',
   shortlist: 'homes that you saved',
+  notes: 'your notes on saved homes',
+  compared: 'homes that you chose to compare',
   recentlyViewed: 'the last 8 homes that you looked at',
   recentSearches: 'your last searches',
   visits: 'visits that you planned',

@@ -49,6 +49,20 @@ const message = v.object({
 });
 export type StoredMessage = v.InferOutput<typeof message>;
 
+/** Keeps the text of all notes well below what a browser stores. */
+export const MAX_NOTE_CHARACTERS = 500;
+const note = v.object({
+  listingId: shortText,
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NOTE_CHARACTERS)),
+});
+
+/** More columns would not fit beside each other. */
+export const MAX_COMPARED = 4;
+const compared = v.pipe(
+  list(shortText, MAX_COMPARED),
+  v.check((ids) => new Set(ids).size === ids.length),
+);
+
 const recentSearch = v.object({ label: shortText, href: v.pipe(shortText, v.startsWith('/search')) });
 export type RecentSearch = v.InferOutput<typeof recentSearch>;
 
@@ -57,6 +71,8 @@ export const storage = {
   session: entry('nivaas:session', v.pipe(v.number(), v.minValue(0)), 0),
   theme: entry('nivaas:theme', v.picklist(['system', 'light', 'dark']), 'system'),
   shortlist: entry('nivaas:shortlist', list(shortText, 100), []),
+  notes: entry('nivaas:notes', list(note, 100), []),
+  compared: entry('nivaas:compared', compared, []),
   recentlyViewed: entry('nivaas:recently-viewed', list(shortText, 8), []),
   recentSearches: entry('nivaas:recent-searches', list(recentSearch, 10), []),
   visits: entry('nivaas:visits', list(visit, 50), []),

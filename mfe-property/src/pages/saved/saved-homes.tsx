@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { href, type ListingSummary } from '@nivaas/contracts';
-import { Fragment } from '@nivaas/federation';
+import { href, storage, type ListingSummary } from '@nivaas/contracts';
+import { Fragment, useStored } from '@nivaas/federation';
 import { Button, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
 import { CopyDialog } from '../../components/copy-dialog';
 import { copyText } from '../../data/share';
 import { messages } from '../../messages';
+import { NOTES_HINT_ID, SavedNote } from './saved-note';
 import styles from './saved-homes.module.css';
 
 const text = messages.saved;
@@ -15,17 +16,22 @@ interface SavedHomesProps {
 }
 
 export function SavedHomes({ listings, onRemove }: SavedHomesProps) {
+  const isComparing = useStored(storage.compared).length > 0;
   return (
     <>
       <ListActions listings={listings} />
+      <p id={NOTES_HINT_ID} className={styles.hint}>
+        {text.notesHint}
+      </p>
       <ul className={styles.list}>
         {listings.map((listing) => (
           <li key={listing.id} className={styles.item}>
             <Fragment
               name="mfe-search/property-card"
-              props={{ listing, headingLevel: 2 }}
+              props={{ listing, headingLevel: 2, comparable: true }}
               skeletonClassName={styles.skeleton}
             />
+            <SavedNote id={listing.id} title={listing.title} />
             <div className={styles.remove}>
               <Button variant="quiet" size="sm" icon="close" onClick={() => onRemove(listing)}>
                 {text.remove}
@@ -35,6 +41,7 @@ export function SavedHomes({ listings, onRemove }: SavedHomesProps) {
           </li>
         ))}
       </ul>
+      {isComparing && <Fragment name="mfe-search/compare-bar" props={{}} />}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { storage } from '@nivaas/contracts';
+import { readStored, writeStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
+import { writeNote } from '../../data/notes';
 import { routes } from '../../routes';
 import { handle } from './saved.page';
 
@@ -35,6 +38,51 @@ test('a removed home leaves the list, focus goes to the heading, and Undo brings
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(saved()).toEqual(['1', '4']);
   expect(screen.getByText('2 BHK Apartment in Wakad is saved again.')).toBeTruthy();
+});
+
+test('a note on a home is stored as it is typed, and returns when the home does', async () => {
+  keep(['1', '4']);
+  await renderPage(routes, '/saved');
+  await cards();
+  const note = () => screen.getByRole('textbox', { name: 'Note on 2 BHK Apartment in Wakad' });
+  await userEvent.type(note(), 'Quiet street');
+  const hint = document.getElementById(note().getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toMatch(/stay in this browser: nothing is sent/);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 2 BHK Apartment in Wakad' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note on 3 BHK/ }), 'Ask for parking');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await cards();
+  expect(note()).toHaveProperty('value', 'Quiet street');
+  await userEvent.clear(note());
+  expect(readStored(storage.notes)).toEqual([{ listingId: '4', text: 'Ask for parking' }]);
+});
+
+test('B02 damaged notes count as none, and a note that only this tab has says so', async () => {
+  keep(['1']);
+  localStorage.setItem(storage.notes.key, '{"1": "Quiet street"}');
+  await renderPage(routes, '/saved');
+  await cards();
+  const note = screen.getByRole('textbox', { name: /^Note/ });
+  expect(note).toHaveProperty('value', '');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await userEvent.type(note, 'Q');
+  expect(note).toHaveProperty('value', 'Q');
+  expect(screen.getByText(/This note lasts until you close this tab/)).toBeTruthy();
+  jest.restoreAllMocks();
+});
+
+test('of more than 100 notes those of homes that are no longer saved go first', () => {
+  keep(['1']);
+  const old = Array.from({ length: 99 }, (_, index) => ({ listingId: `gone-${index}`, text: 'x' }));
+  writeStored(storage.notes, [...old, { listingId: '1', text: 'Quiet street' }]);
+  writeNote('4', 'Ask for parking');
+  expect(readStored(storage.notes).slice(0, 2)).toEqual([
+    { listingId: '4', text: 'Ask for parking' },
+    { listingId: '1', text: 'Quiet street' },
+  ]);
+  expect(readStored(storage.notes)).toHaveLength(100);
 });
 
 test('the list can be copied as text', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storage, type ListingSummary } from '@nivaas/contracts';
 import { readStored } from '@nivaas/federation';
@@ -58,6 +58,7 @@ test('a home for sale shows one amount with the sign and its short form without'
   render(<PropertyCard listing={flat} />);
   expect(screen.getByText('₹1,15,00,000')).toBeTruthy();
   expect(screen.getByText('1.15 Cr')).toBeTruthy();
+  expect(screen.getByText('8,214 per sq.ft')).toBeTruthy();
   expect(screen.getByRole('article').textContent?.match(/₹/g)).toHaveLength(1);
   expect(screen.getByText('Featured')).toBeTruthy();
   expect(screen.getByText('For Sale')).toBeTruthy();
@@ -69,6 +70,7 @@ test('a rental shows its price by the month, and a PG its beds', () => {
   expect(screen.getByText('₹13,500/mo')).toBeTruthy();
   expect(screen.getByText('For Rent')).toBeTruthy();
   expect(screen.queryByText('Featured')).toBeNull();
+  expect(screen.queryByText(/per sq\.ft/)).toBeNull();
   expect(facts()).toEqual(['1 bed', '1 bath', '180 sq.ft']);
 });
 
@@ -168,4 +170,57 @@ test('a shortlist of 100 homes takes no other', async () => {
   await userEvent.click(heart(flat.title));
   expect(heart(flat.title).getAttribute('aria-pressed')).toBe('false');
   expect(readStored(storage.shortlist)).toEqual(full);
+});
+
+describe('the button of a comparison', () => {
+  const button = (title: string) => screen.getByRole('button', { name: `Compare ${title}` });
+  const isChosen = (title: string) => button(title).getAttribute('aria-pressed');
+  const announced = () => screen.getByTitle('announcer').textContent;
+  const show = () =>
+    render(
+      <>
+        <p id="announcer" title="announcer" />
+        <PropertyCard listing={flat} comparable />
+        <PropertyCard listing={shared} comparable />
+      </>,
+    );
+
+  test('names its home, chooses it and announces the count', async () => {
+    show();
+    await userEvent.click(button(flat.title));
+    await userEvent.click(button(shared.title));
+    await waitFor(() => expect(announced()).toBe('2 of 4 chosen to compare.'));
+    expect(readStored(storage.compared)).toEqual(['7', '20']);
+    await userEvent.click(button(flat.title));
+    expect(isChosen(flat.title)).toBe('false');
+    expect(readStored(storage.compared)).toEqual(['20']);
+  });
+
+  test('a fifth home is refused, and the visitor hears why', async () => {
+    localStorage.setItem(storage.compared.key, '["1","2","3","20"]');
+    show();
+    expect(isChosen(shared.title)).toBe('true');
+    await userEvent.click(button(flat.title));
+    await waitFor(() =>
+      expect(announced()).toBe('You can compare 4 homes at a time. Take one out to add another.'),
+    );
+    expect(isChosen(flat.title)).toBe('false');
+    expect(readStored(storage.compared)).toEqual(['1', '2', '3', '20']);
+  });
+
+  test.each(['{', '{"7":true}', '["7","7"]', '["1","2","3","4","7"]', '[7]'])(
+    'B02 a damaged choice %s counts as none',
+    async (damaged) => {
+      localStorage.setItem(storage.compared.key, damaged);
+      show();
+      expect(isChosen(flat.title)).toBe('false');
+      await userEvent.click(button(flat.title));
+      expect(readStored(storage.compared)).toEqual(['7']);
+    },
+  );
+
+  test('is on no other card', () => {
+    render(<PropertyCard listing={flat} />);
+    expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
+  });
 });

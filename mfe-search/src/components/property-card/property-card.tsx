@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { Badge, buttonClass, Icon, Picture } from '@nivaas/ui';
 import { messages } from '../../messages';
+import { CompareButton } from './compare-button';
 import { PropertyFacts, PropertyPrice } from './property-facts';
 import { ShortlistButton } from './shortlist-button';
 import styles from './property-card.module.css';
@@ -13,6 +14,8 @@ export interface PropertyCardProps {
   layout?: 'grid' | 'list';
   /** The picture is on the first screen, so it does not load lazily. */
   priority?: boolean;
+  /** With a button that puts the home into the comparison. */
+  comparable?: boolean;
 }
 
 /** A home in a list. Its one link covers the whole card, below the heart. */
@@ -21,6 +24,7 @@ export function PropertyCard({
   headingLevel = 3,
   layout = 'grid',
   priority = false,
+  comparable = false,
 }: PropertyCardProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
@@ -43,7 +47,9 @@ export function PropertyCard({
           <Icon name="map-pin" size={16} />
           {listing.location}
         </p>
-        <PropertyFacts listing={listing} />
+        <PropertyFacts listing={listing}>
+          {comparable && <CompareButton id={listing.id} title={listing.title} />}
+        </PropertyFacts>
         {isRow && (
           <a
             className={`${buttonClass('secondary')} ${styles.link} ${styles.details}`}

@@ -1,29 +1,37 @@
+import type { ReactNode } from 'react';
 import type { ListingSummary } from '@nivaas/contracts';
 import {
   formatArea,
   formatDate,
+  formatNumber,
   formatPriceShort,
   Icon,
   isPrice,
   priceLabel,
+  pricePerArea,
   type IconName,
 } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './property-facts.module.css';
 
-/** The price; for sales also its short form, without a second ₹. */
+/** The price; for sales also its short form and the price per area, without a second ₹. */
 export function PropertyPrice({ listing }: { listing: ListingSummary }) {
+  const rate = pricePerArea(listing);
   return (
     <p className={styles.price}>
       <strong className={styles.amount}>{priceLabel(listing, 'card')}</strong>
       {listing.type === 'buy' && isPrice(listing.price) && (
         <span className={styles.short}>{formatPriceShort(listing.price)}</span>
       )}
+      {rate !== undefined && (
+        <span className={styles.short}>{messages.card.perArea(formatNumber(rate))}</span>
+      )}
     </p>
   );
 }
 
-export function PropertyFacts({ listing }: { listing: ListingSummary }) {
+/** @param props.children stands at the end of the last line. */
+export function PropertyFacts({ listing, children }: { listing: ListingSummary; children?: ReactNode }) {
   return (
     <>
       <ul className={styles.facts}>
@@ -34,9 +42,12 @@ export function PropertyFacts({ listing }: { listing: ListingSummary }) {
           </li>
         ))}
       </ul>
-      <p className={styles.posted}>
-        {messages.card.posted} <time dateTime={listing.date}>{formatDate(listing.date)}</time>
-      </p>
+      <div className={styles.last}>
+        <p className={styles.posted}>
+          {messages.card.posted} <time dateTime={listing.date}>{formatDate(listing.date)}</time>
+        </p>
+        {children}
+      </div>
     </>
   );
 }

@@ -9,6 +9,8 @@ interface PropertyListProps {
   layout?: 'grid' | 'band' | 'list';
   /** Number of pictures on the first screen. */
   priorityPictures?: number;
+  /** Cards have a button for the comparison. */
+  comparable?: boolean;
 }
 
 /** One to three columns, depending on the width of the list, not of the window. */
@@ -17,6 +19,7 @@ export function PropertyList({
   headingLevel,
   layout = 'grid',
   priorityPictures = 0,
+  comparable,
 }: PropertyListProps) {
   return (
     <div className={styles.room}>
@@ -28,6 +31,7 @@ export function PropertyList({
               headingLevel={headingLevel}
               layout={layout === 'list' ? 'list' : 'grid'}
               priority={index < priorityPictures}
+              comparable={comparable}
             />
           </li>
         ))}

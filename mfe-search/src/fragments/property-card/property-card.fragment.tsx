@@ -1,6 +1,6 @@
 import type { LentProps } from '@nivaas/federation';
 import { PropertyCard } from '../../components/property-card/property-card';
 
-export function Component({ listing, headingLevel }: LentProps<'mfe-search/property-card'>) {
-  return <PropertyCard listing={listing} headingLevel={headingLevel} />;
+export function Component({ listing, headingLevel, comparable }: LentProps<'mfe-search/property-card'>) {
+  return <PropertyCard listing={listing} headingLevel={headingLevel} comparable={comparable} />;
 }

@@ -3,7 +3,7 @@ import type { CategorySlug, SortOrder } from '@nivaas/catalog';
 import { notFound, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container, Hero, Status } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
-import { PropertyList } from '../../components/property-list/property-list';
+import { ComparableList } from '../../components/property-list/comparable-list';
 import { SearchBox } from '../../components/search-box/search-box';
 import { SortForm } from '../../components/sort-form/sort-form';
 import { TypeSwitch } from '../../components/type-switch/type-switch';
@@ -58,7 +58,7 @@ export function Component() {
           <Status className={styles.count}>{messages.count(listings.length)}</Status>
           <SortForm action={path} sort={sort} />
         </div>
-        {listings.length > 0 ? <PropertyList listings={listings} headingLevel={2} /> : <EmptyResults />}
+        {listings.length > 0 ? <ComparableList listings={listings} headingLevel={2} /> : <EmptyResults />}
       </Container>
     </>
   );

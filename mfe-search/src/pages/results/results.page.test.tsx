@@ -176,3 +176,11 @@ test('the count is a status, so that a change of it is read out', async () => {
   await page.navigate('/search?city=Pune');
   expect(count.textContent).toBe('2 properties found');
 });
+
+test('the bar of a comparison comes with the first home that is chosen', async () => {
+  await showPage('/search?city=Pune');
+  const bar = () => screen.queryByRole('region', { name: 'mfe-search/compare-bar' });
+  expect(bar()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Compare 2 BHK Apartment in Wakad' }));
+  expect(bar()).toBeTruthy();
+});

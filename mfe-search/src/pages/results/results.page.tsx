@@ -4,7 +4,7 @@ import type { Relaxation } from '@nivaas/catalog';
 import { redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
-import { PropertyList } from '../../components/property-list/property-list';
+import { ComparableList } from '../../components/property-list/comparable-list';
 import { filterChips, withoutFilters } from '../../data/filter-chips';
 import { findListings } from '../../data/find-listings';
 import { rememberSearch } from '../../data/recent-searches';
@@ -99,7 +99,7 @@ export function Component() {
               <CityMaps listings={listings} />
             </Suspense>
           ) : listings.length > 0 ? (
-            <PropertyList
+            <ComparableList
               listings={listings}
               headingLevel={2}
               layout={view === 'list' ? 'list' : 'grid'}
@@ -118,7 +118,7 @@ export function Component() {
 }
 
 function PropertyTiles({ listings }: { listings: ListingSummary[] }) {
-  return <PropertyList listings={listings} headingLevel={2} />;
+  return <ComparableList listings={listings} headingLevel={2} />;
 }
 
 export const handle: PageHandle<ResultsData> = {

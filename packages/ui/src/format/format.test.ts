@@ -1,5 +1,5 @@
 import { addDays, formatDate, todayInIndia } from './dates';
-import { formatPrice, formatPriceShort, parseMoney, priceLabel } from './money';
+import { formatPrice, formatPriceShort, parseMoney, priceLabel, pricePerArea } from './money';
 import { formatArea, formatNumber } from './numbers';
 
 describe('money', () => {
@@ -26,6 +26,19 @@ describe('money', () => {
     expect(priceLabel({ type: 'rent', price: 85_000 }, 'card')).toBe('₹85,000/mo');
     expect(priceLabel({ type: 'rent', price: 85_000 }, 'detail')).toBe('₹85,000/month');
     expect(priceLabel({ type: 'buy', price: 6_761_000 }, 'detail')).toBe('₹67,61,000');
+  });
+
+  test('flats and plots for sale have a price per square foot', () => {
+    const flat = { type: 'buy', category: 'apartment', price: 6_761_000, area: 850 } as const;
+    expect(pricePerArea(flat)).toBe(7954);
+    const without = [
+      { type: 'rent' },
+      { category: 'villa' },
+      { area: 0 },
+      { area: NaN },
+      { price: NaN },
+    ] as const;
+    expect(without.map((other) => pricePerArea({ ...flat, ...other }))).toEqual(without.map(() => undefined));
   });
 
   test.each([

@@ -38,6 +38,24 @@ export function isPrice(rupees: number): boolean {
   return Number.isFinite(rupees) && rupees > 0;
 }
 
+const PRICED_BY_AREA = ['apartment', 'plot'];
+
+/**
+ * Whole rupees per square foot of a home for sale. Undefined where either number is unknown, and for villas, houses and
+ * offices: their price is mostly land or location.
+ */
+export function pricePerArea(listing: {
+  type: 'buy' | 'rent';
+  category: string;
+  price: number;
+  area: number;
+}): number | undefined {
+  const { type, category, price, area } = listing;
+  if (type !== 'buy' || !PRICED_BY_AREA.includes(category) || !isPrice(price) || !(area > 0))
+    return undefined;
+  return Math.round(price / area);
+}
+
 const MONEY = /^(?:₹|rs\.?)?\s*(\d[\d,]*(?:\.\d*)?|\.\d+)\s*(l|lakhs?|lacs?|cr|crores?)?\.?$/i;
 
 /**

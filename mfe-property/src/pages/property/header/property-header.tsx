@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
-import { formatDate, formatPrice, formatPriceShort, Icon, priceLabel } from '@nivaas/ui';
+import { formatDate, formatPrice, formatPriceShort, Icon, priceLabel, pricePerArea } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import styles from './property-header.module.css';
 import { SaveButton } from './save-button';
@@ -51,13 +51,14 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
   );
 }
 
-/** The price in lakh or crore and per area, or the deposit. Not per area for villas, whose price is mostly land. */
-function glanceAt({ type, price, area, category, rent }: Listing): string[] {
+/** The price in lakh or crore and per area, or the deposit. */
+function glanceAt(listing: Listing): string[] {
+  const { type, price, category, rent } = listing;
   const { perArea, deposit, perBed } = messages.header;
-  const isPricedByArea = category === 'apartment' || category === 'plot';
+  const rate = pricePerArea(listing);
   return [
     ...(type === 'buy' ? [formatPriceShort(price)] : []),
-    ...(type === 'buy' && isPricedByArea ? [perArea(formatPrice(Math.round(price / area)))] : []),
+    ...(rate === undefined ? [] : [perArea(formatPrice(rate))]),
     ...(category === 'pg' ? [perBed] : []),
     ...(rent
       ? [

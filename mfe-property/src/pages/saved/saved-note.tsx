@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { MAX_NOTE_CHARACTERS, storage } from '@nivaas/contracts';
+import { useStored } from '@nivaas/federation';
+import { TextAreaField, VisuallyHidden } from '@nivaas/ui';
+import { writeNote } from '../../data/notes';
+import { messages } from '../../messages';
+import styles from './saved-note.module.css';
+
+const text = messages.saved;
+
+/** Id of the sentence that says where notes are kept. */
+export const NOTES_HINT_ID = 'notes-hint';
+
+/** A visitor's note on a saved home. Each keystroke is stored, so that nothing is lost. */
+export function SavedNote({ id, title }: { id: string; title: string }) {
+  const note = useStored(storage.notes).find(({ listingId }) => listingId === id)?.text ?? '';
+  const [isKept, setKept] = useState(true);
+  return (
+    <TextAreaField
+      className={styles.note}
+      label={
+        <>
+          {text.note}
+          <VisuallyHidden>{text.noteNamed(title)}</VisuallyHidden>
+        </>
+      }
+      name="note"
+      rows={1}
+      maxLength={MAX_NOTE_CHARACTERS}
+      placeholder={text.notePlaceholder}
+      aria-describedby={NOTES_HINT_ID}
+      hint={isKept ? undefined : text.noteForNow}
+      value={note}
+      onChange={(event) => setKept(writeNote(id, event.target.value))}
+    />
+  );
+}

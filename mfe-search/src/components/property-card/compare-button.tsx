@@ -1,0 +1,31 @@
+import { storage } from '@nivaas/contracts';
+import { announce, useStored } from '@nivaas/federation';
+import { Icon } from '@nivaas/ui';
+import { toggleCompared } from '../../data/compared';
+import { messages } from '../../messages';
+import styles from './compare-button.module.css';
+
+/**
+ * Puts a home into the comparison. A fifth is refused, and the visitor is told why. No checkbox: in the results those are
+ * the filters, some of which have names that titles of homes contain.
+ */
+export function CompareButton({ id, title }: { id: string; title: string }) {
+  const isChosen = useStored(storage.compared).includes(id);
+  const toggle = () => {
+    const chosen = toggleCompared(id);
+    const { compared, comparedFull } = messages.card;
+    announce(chosen === undefined ? comparedFull : compared(chosen));
+  };
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-pressed={isChosen}
+      aria-label={messages.card.compareNamed(title)}
+      onClick={toggle}
+    >
+      <Icon name={isChosen ? 'check' : 'plus'} size={16} />
+      {messages.card.compare}
+    </button>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useId, useRef, type RefObject } from 'react';
+import { href, storage, type ListingSummary } from '@nivaas/contracts';
+import { announce, readStored } from '@nivaas/federation';
+import { Icon, Picture, VisuallyHidden } from '@nivaas/ui';
+import { messages } from '../../compare-messages';
+import { toggleCompared } from '../../data/compared';
+import type { ComparedFact, FactGroup } from '../../data/comparison';
+import styles from './compare-table.module.css';
+
+const text = messages.page;
+
+export type ComparedHome = Pick<ListingSummary, 'id' | 'title' | 'image' | 'imageAlt'>;
+
+interface CompareTableProps {
+  homes: ComparedHome[];
+  groups: FactGroup[];
+  /** The groups hold only what differs; links keep it so. */
+  isShort: boolean;
+  /** Gets focus when too few homes are left for a table. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** One column per home. A phone scrolls the table sideways, below its first column. */
+export function CompareTable({ homes, groups, isShort, heading }: CompareTableProps) {
+  const captionId = useId();
+  const region = useFocusAfterRemoval(homes.length, heading);
+  return (
+    <div ref={region} className={styles.region} role="region" aria-labelledby={captionId} tabIndex={0}>
+      <table className={styles.table}>
+        <caption id={captionId} className={styles.caption}>
+          <VisuallyHidden>{text.table(homes.length)}. </VisuallyHidden>
+          <span aria-hidden="true" className={styles.mark}>
+            ≠
+          </span>{' '}
+          <span aria-hidden="true">{text.legend}</span>
+        </caption>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {homes.map((home) => (
+              <HomeHead key={home.id} home={home} without={withoutHome(homes, home, isShort)} />
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ name, facts }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={homes.length + 1} className={styles.group}>
+                <span className={styles.groupName}>{name}</span>
+              </th>
+            </tr>
+            {facts.map((fact) => (
+              <FactRow key={fact.term} fact={fact} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {groups.length === 0 && <p className={styles.same}>{text.noDifference}</p>}
+    </div>
+  );
+}
+
+function HomeHead({ home, without }: { home: ComparedHome; without: string }) {
+  const { id, title, image, imageAlt } = home;
+  const drop = () => {
+    // The homes of a shared link need not be this visitor's choice.
+    if (readStored(storage.compared).includes(id)) toggleCompared(id);
+    announce(text.removed(title));
+  };
+  return (
+    <th scope="col" className={styles.home}>
+      <Picture className={styles.picture} src={image} alt={imageAlt} width={640} height={480} priority />
+      <a className={styles.title} href={href.property(id)}>
+        {title}
+      </a>
+      <a className={styles.remove} href={without} aria-label={text.removeNamed(title)} onClick={drop}>
+        <Icon name="close" size={16} />
+        {text.remove}
+      </a>
+    </th>
+  );
+}
+
+function FactRow({ fact: { term, values, differs } }: { fact: ComparedFact }) {
+  return (
+    <tr className={differs ? styles.differs : undefined}>
+      <th scope="row" className={styles.term}>
+        {differs && (
+          <span aria-hidden="true" className={styles.mark}>
+            ≠
+          </span>
+        )}
+        {term}
+        {differs && <VisuallyHidden>{text.differs}</VisuallyHidden>}
+      </th>
+      {values.map((value, index) => (
+        <td key={index}>
+          {value ?? (
+            <>
+              <span aria-hidden="true">–</span>
+              <VisuallyHidden>{text.noValue}</VisuallyHidden>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function withoutHome(homes: readonly ComparedHome[], { id }: ComparedHome, isShort: boolean): string {
+  const ids = homes.map((home) => home.id).filter((each) => each !== id);
+  return href.compare(ids, isShort ? 'differences' : undefined);
+}
+
+/** A removed column takes its focused link with it. Focus stays in the table, or moves to the heading when the table goes, too. */
+function useFocusAfterRemoval(count: number, heading: RefObject<HTMLHeadingElement | null>) {
+  const region = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) region.current?.focus();
+    before.current = count;
+  }, [count]);
+  useEffect(() => {
+    const title = heading.current;
+    return () => {
+      if (document.activeElement === document.body) title?.focus({ preventScroll: true });
+    };
+  }, [heading]);
+  return region;
+}

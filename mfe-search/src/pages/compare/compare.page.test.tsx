@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { storage } from '@nivaas/contracts';
+import { readStored, writeStored } from '@nivaas/federation';
+import { showPage } from '../../testing/show-page';
+import { handle } from './compare.page';
+
+const table = () => within(screen.getByRole('table'));
+const heads = () =>
+  table()
+    .getAllByRole('columnheader')
+    .map((head) => within(head).getByRole('img').nextSibling?.textContent);
+const terms = () =>
+  table()
+    .getAllByRole('rowheader')
+    .filter((head) => head.getAttribute('scope') === 'row')
+    .map((head) => head.textContent);
+/** The cells of the row with this head. */
+const row = (head: string) =>
+  within(table().getByRole('rowheader', { name: head }).closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('homes stand side by side in the order of the link, and each fact that differs says so', async () => {
+  await showPage('/compare?ids=1,20,7');
+  expect(screen.getByRole('region', { name: /^Comparison of 3 homes/ }).tabIndex).toBe(0);
+  expect(heads()).toEqual([
+    '2 BHK Apartment in Wakad',
+    'Double Sharing PG in Andheri East',
+    '3 BHK Apartment in Sholinganallur',
+  ]);
+  expect(row('Price (differs)')).toEqual(['₹67,61,000', '₹13,500/month per bed', '₹1,00,00,000']);
+  expect(row('Price per sq.ft (differs)')).toEqual(['₹7,954', '–Not stated', '₹7,143']);
+  expect(row('Deposit (differs)')).toEqual(['–Not stated', '1 month (₹13,500)', '–Not stated']);
+  expect(row('Floor (differs)')).toEqual(['5 of 10', '2 of 4', '5 of 10']);
+  expect(row('Locality (differs)')).toEqual([
+    'Wakad, Pune',
+    'Andheri East, Mumbai',
+    'Sholinganallur, Chennai',
+  ]);
+  expect(row('Swimming Pool (differs)')[1]).toBe('Ask the agent');
+  expect(row('Possession')).toEqual(['Immediate', 'Immediate', 'Immediate']);
+  expect(table().queryByText(/Not applicable|RERA/)).toBeNull();
+});
+
+test('two flats for sale have no rows of rents or of plots', async () => {
+  await showPage('/compare?ids=1,7');
+  expect(terms()).toEqual(expect.arrayContaining(['≠Carpet Area (differs)', 'Furnishing', 'Year Built']));
+  expect(terms().join()).not.toMatch(/Deposit|Maintenance|Plot|Sharing/);
+});
+
+test('the switch shows only what differs, is in the URL and leaves focus alone', async () => {
+  const page = await showPage('/compare?ids=1,7');
+  const only = screen.getByRole('checkbox', { name: 'Only differences' });
+  await userEvent.click(only);
+  await waitFor(() => expect(page.url()).toBe('/compare?ids=1,7&show=differences'));
+  expect(only).toHaveProperty('checked', true);
+  expect(document.activeElement).toBe(only);
+  await waitFor(() => expect(terms().filter((term) => !/^≠.+ \(differs\)$/.test(term ?? ''))).toEqual([]));
+  expect(terms().length).toBeGreaterThan(5);
+  await userEvent.click(only);
+  await waitFor(() => expect(page.url()).toBe('/compare?ids=1,7'));
+  await waitFor(() => expect(row('Possession')).toHaveLength(2));
+});
+
+test('a removed home leaves the table and this device’s choice, and focus stays in the table', async () => {
+  writeStored(storage.compared, ['7', '1', '9']);
+  const page = await showPage('/compare?ids=1,20,7&show=differences');
+  const remove = (title: string) => screen.getByRole('link', { name: `Remove ${title} from the comparison` });
+  await page.follow(remove('2 BHK Apartment in Wakad'));
+  await waitFor(() => expect(heads()).toHaveLength(2));
+  expect(page.url()).toBe('/compare?ids=20,7&show=differences');
+  expect(readStored(storage.compared)).toEqual(['7', '9']);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Comparison of 2 homes/ }));
+  await page.follow(remove('Double Sharing PG in Andheri East'));
+  expect(readStored(storage.compared)).toEqual(['7', '9']);
+  await screen.findByText('3 BHK Apartment in Sholinganallur needs a home to compare it with');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Compare homes' }));
+});
+
+test.each([
+  ['/compare', 'Choose the homes that you want to compare'],
+  ['/compare?ids=', 'Choose the homes that you want to compare'],
+  ['/compare?ids=1,1', '2 BHK Apartment in Wakad needs a home to compare it with'],
+])('%s says how to choose homes', async (url, heading) => {
+  await showPage(url);
+  expect(screen.getByRole('heading', { level: 2, name: heading })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search homes' }).getAttribute('href')).toBe('/search');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('homes that this device has chosen are offered where the link has none', async () => {
+  writeStored(storage.compared, ['3', '7']);
+  await showPage('/compare');
+  expect(screen.getByRole('link', { name: 'Compare your 2 homes' }).getAttribute('href')).toBe(
+    '/compare?ids=3,7',
+  );
+});
+
+test('unknown ids are left out with a notice that does not repeat them', async () => {
+  await showPage('/compare?ids=%3Cscript%3E,1,__proto__&ids=7,1');
+  expect(heads()).toEqual(['2 BHK Apartment in Wakad', '3 BHK Apartment in Sholinganallur']);
+  expect(screen.getByText('2 homes of this link are not listed here, so they are left out.')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/<script>|__proto__/);
+});
+
+test('of more than four homes the first four are compared, with a notice', async () => {
+  await showPage('/compare?ids=gone,1,2,3,4,5');
+  expect(heads()).toHaveLength(4);
+  expect(screen.getByText('The link names more homes. The first 4 are compared.')).toBeTruthy();
+});
+
+test('search engines must not list it', () => {
+  const head = handle.head(undefined as never, {
+    params: {},
+    url: new URL('https://nivaas.example/compare'),
+  });
+  expect(head.noindex).toBe(true);
+  expect(head.canonical).toBeUndefined();
+});
