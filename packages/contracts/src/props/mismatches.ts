@@ -1,4 +1,4 @@
-import type { PropsSchema } from './props-schema';
+import type { PropsSchema } from './schema';
 
 /** Where passed props do not fit; undefined on one side for a prop that it does not have. */
 export interface PropMismatch {

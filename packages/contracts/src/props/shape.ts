@@ -1,4 +1,4 @@
-import type { PropsSchema } from './props-schema';
+import type { PropsSchema } from './schema';
 
 /** Longer ones are not needed to find a wrong prop. */
 const QUOTED = /^[\w-]{1,20}$/;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { describeMismatch, mismatches } from './prop-mismatches';
-import { shapeOf } from './prop-shape';
-import { propsSchema, type PropsSchema } from './props-schema';
+import { describeMismatch, mismatches } from './mismatches';
+import { shapeOf } from './shape';
+import { propsSchema, type PropsSchema } from './schema';
 
 const home: PropsSchema = {
   type: 'object',
