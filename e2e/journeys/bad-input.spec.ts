@@ -35,9 +35,10 @@ for (const value of [...RESERVED, ' ', '__proto__', '-1e999']) {
   test(`/search works when its parameters are ${JSON.stringify(value).slice(0, 20)}`, async ({ page }) => {
     const text = encodeURIComponent(value);
     const twice = SEARCH_PARAMETERS.map((name) => `${name}=${text}&${name}=again`).join('&');
-    const { status, body } = await sendRaw(`/search?${twice}`);
-    expect(status).toBe(200);
-    expect(body).not.toContain('<img src=x');
+    // A redirect leads to the address with each parameter once.
+    const repeated = await page.request.get(`/search?${twice}`);
+    expect(repeated.status()).toBe(200);
+    expect(await repeated.text()).not.toContain('<img src=x');
     const all = SEARCH_PARAMETERS.map((name) => `${name}=${text}`).join('&');
     expect((await page.goto(`/search?${all}`))?.status()).toBe(200);
     await expectWhole(page, value);
