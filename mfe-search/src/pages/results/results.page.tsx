@@ -23,7 +23,8 @@ import styles from './results.module.css';
 import './map/city-maps.module.css';
 
 /** If its code cannot be loaded, the homes are tiles. */
-const loadMaps = () => import('./map/city-maps').catch(() => ({ default: PropertyTiles }));
+const loadMaps = () =>
+  import(/* webpackChunkName: "city-maps" */ './map/city-maps').catch(() => ({ default: PropertyTiles }));
 const CityMaps = lazy(loadMaps);
 
 interface ResultsData {
