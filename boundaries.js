@@ -34,7 +34,7 @@ const rooms = [
 /** What each room may import of this repository, besides itself. */
 const MAY_IMPORT = {
   'packages/contracts': [],
-  'packages/ui': [],
+  'packages/ui': ['packages/contracts'],
   'packages/testing': ['packages/contracts', 'packages/federation'],
   'platform/http': [],
   'platform/autopilot': ['packages/contracts', 'platform/registry', 'platform/http'],

@@ -1,7 +1,7 @@
-import { brand } from '@nivaas/contracts';
+import { brand, translated } from '@nivaas/contracts';
 
 /** Every text of this area that a visitor reads. */
-export const messages = {
+export const messages = translated('mfe-account', {
   errorPrefix: 'Error: ',
   emailRequired: 'Email is required.',
   emailInvalid: 'Please enter a valid email address.',
@@ -96,4 +96,4 @@ export const messages = {
     sessionEnded: 'Your session has ended. Log in again when you need to.',
     logOutFailed: 'We could not log you out. Check your connection and try again.',
   },
-} as const;
+} as const);

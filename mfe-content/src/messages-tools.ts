@@ -1,5 +1,7 @@
+import { translated } from '@nivaas/contracts';
+
 /** Texts of the calculators and of the form for sellers. Import them from `messages`. */
-export const loanMessages = {
+export const loanMessages = translated('mfe-content/loan', {
   calculator: 'Home loan calculator',
   amount: 'Loan amount',
   rate: 'Interest rate, % a year',
@@ -42,18 +44,18 @@ export const loanMessages = {
   bandsNote: 'Stamp duty and registration come on top. Plan for them from your own money.',
   documents: 'Documents',
   glossary: 'Glossary',
-};
+});
 
-export const stampDutyMessages = {
+export const stampDutyMessages = translated('mfe-content/stampDuty', {
   title: 'Stamp duty estimate',
   price: 'Price of the property',
   rate: 'Stamp duty and registration, %',
   rateHint: 'Enter your state’s rate; verify it with your state',
   result: 'You would pay about',
   waiting: 'Enter a price and a rate.',
-};
+});
 
-export const sellFormMessages = {
+export const sellFormMessages = translated('mfe-content/sellForm', {
   title: 'Post your property',
   description: 'Describe a property in five short steps. The draft stays on your device.',
   lead: 'Five short steps. You can stop at any time: what you typed is still here when you come back.',
@@ -92,4 +94,4 @@ export const sellFormMessages = {
   removed: 'Draft deleted',
   savedOn: (date: string) => `Saved ${date}`,
   another: 'Write another listing',
-};
+});

@@ -1,7 +1,9 @@
+import { translated } from '@nivaas/contracts';
+
 /** Interface texts, one object per page. Articles and page texts are in `data/`. */
 export * from './messages-tools';
 
-export const commonMessages = {
+export const commonMessages = translated('mfe-content/common', {
   contents: 'On this page',
   print: 'Print',
   errorPrefix: 'Error: ',
@@ -9,17 +11,17 @@ export const commonMessages = {
   questions: 'Questions',
   included: 'Included',
   notIncluded: 'Not included',
-};
+});
 
-export const servicesMessages = {
+export const servicesMessages = translated('mfe-content/services', {
   title: 'Our Services',
   intro: 'Whatever brings you here, there is one place to start.',
   buy: { title: 'Buy a Home', text: 'Compare homes by price, area and facts that are spelt out.' },
   rent: { title: 'Rent a Home', text: 'See rent, deposit and move-in date before you make the call.' },
   sell: { title: 'Sell a Home', text: 'Prepare the papers, write the listing, know the costs.' },
-};
+});
 
-export const testimonialsMessages = {
+export const testimonialsMessages = translated('mfe-content/testimonials', {
   homeTitle: 'What our customers say',
   more: 'Read more reviews',
   title: 'Testimonials',
@@ -40,24 +42,24 @@ export const testimonialsMessages = {
   nextText: 'Look for a home, or ask us anything first.',
   search: 'Find your home',
   contact: 'Contact us',
-};
+});
 
-export const appMessages = {
+export const appMessages = translated('mfe-content/app', {
   title: 'Take your search with you',
   text: 'Saved homes and searches, on your phone. The apps are not out yet.',
   appStore: 'App Store',
   playStore: 'Google Play',
   soon: 'coming soon',
-};
+});
 
-export const careersMessages = {
+export const careersMessages = translated('mfe-content/careers', {
   openingsCount: (n: number) => (n === 1 ? 'opening' : 'openings'),
   apply: 'Apply Now',
   applyBefore: 'Email your CV to ',
   applyAfter: (job: string) => ` with the subject ‘${job}’`,
-};
+});
 
-export const contactMessages = {
+export const contactMessages = translated('mfe-content/contact', {
   details: 'Reach us',
   phone: 'Phone',
   email: 'Email',
@@ -99,9 +101,9 @@ export const contactMessages = {
   notKept: 'Your browser could not keep your message. Copy it before you leave this page.',
   noScript: 'The form needs JavaScript. Write to us by e-mail instead: the address is on this page.',
   questions: 'Questions and answers',
-};
+});
 
-export const legalMessages = {
+export const legalMessages = translated('mfe-content/legal', {
   updated: 'Last updated: May 22, 2025',
   terms: 'Terms of use',
   termsDescription: 'The terms under which you may use this website.',
@@ -119,9 +121,9 @@ export const legalMessages = {
   clear: 'Clear my data on this device',
   cleared: 'Done. Everything listed above has been removed from this device.',
   session: 'If you are logged in, choose Log out as well: that ends your session on the server.',
-};
+});
 
-export const sellMessages = {
+export const sellMessages = translated('mfe-content/sell', {
   post: 'Post your property',
   pricing: 'See pricing',
   services: 'See services',
@@ -144,34 +146,34 @@ export const sellMessages = {
   tryInstead: 'There is a figure for:',
   inCity: (category: string, city: string) => `${category} in ${city}`,
   questions: 'Questions sellers ask',
-};
+});
 
-export const categoryNames = {
+export const categoryNames = translated('mfe-content/categoryNames', {
   apartment: 'Apartment',
   villa: 'Villa',
   house: 'Independent House',
   plot: 'Plot',
   commercial: 'Commercial',
   pg: 'PG / Co-living',
-};
+});
 
-export const pricingMessages = {
+export const pricingMessages = translated('mfe-content/pricing', {
   feature: 'Feature',
   amount: 'Amount',
   askUs: 'Ask us',
   about: (plan: string) => `Ask about ${plan}`,
   noPayment: 'No payment is taken on this site',
-};
+});
 
-export const sellServicesMessages = {
+export const sellServicesMessages = translated('mfe-content/sellServices', {
   nav: 'Services on this page',
   get: 'What you get',
   provide: 'What you provide',
   steps: 'Usual steps',
   request: 'Request',
-};
+});
 
-export const newsMessages = {
+export const newsMessages = translated('mfe-content/news', {
   title: 'Property news',
   description:
     'Dated explainers on prices, advertising rules, data protection and home-loan limits in India, with their sources.',
@@ -184,9 +186,9 @@ export const newsMessages = {
   readingTime: (minutes: number) => `${minutes} min read`,
   more: 'More property news',
   shown: (n: number) => (n === 1 ? '1 explainer' : `${n} explainers`),
-};
+});
 
-export const guidesMessages = {
+export const guidesMessages = translated('mfe-content/guides', {
   title: 'Guides',
   description: 'Guides to buying, renting, areas, plots, PG rooms, stamp duty and safe dealing in India.',
   lead: 'Plain words for the decisions that are hard to undo.',
@@ -195,4 +197,4 @@ export const guidesMessages = {
   homeLoans: 'Home loans',
   homeLoansText: 'Work out an instalment, and see what a bank may lend.',
   openCalculator: 'Open the calculator',
-};
+});

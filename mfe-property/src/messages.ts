@@ -1,5 +1,7 @@
+import { translated } from '@nivaas/contracts';
+
 /** Every text of this area that a visitor reads. */
-export const messages = {
+export const messages = translated('mfe-property', {
   home: 'Home',
   errorPrefix: 'Error: ',
   kind: { buy: 'Buy', rent: 'Rent' },
@@ -208,4 +210,4 @@ export const messages = {
     clearNamed: ' recently viewed homes',
     cleared: 'Recently viewed homes cleared.',
   },
-} as const;
+} as const);

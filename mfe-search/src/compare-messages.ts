@@ -1,9 +1,9 @@
-import { MAX_COMPARED } from '@nivaas/contracts';
+import { MAX_COMPARED, translated } from '@nivaas/contracts';
 
 const homes = (count: number) => (count === 1 ? '1 home' : `${count} homes`);
 
 /** Texts of comparing, apart from the others: the search does not load them. */
-export const messages = {
+export const messages = translated('mfe-search/compare', {
   bar: {
     label: 'Homes to compare',
     one: '1 home chosen. Choose one more to compare.',
@@ -69,4 +69,4 @@ export const messages = {
     postedBy: 'Posted by',
     posted: 'Posted',
   },
-};
+});

@@ -1,4 +1,4 @@
-import { MAX_COMPARED, type ListingCategory, type SearchType } from '@nivaas/contracts';
+import { MAX_COMPARED, translated, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import type { CategorySlug, FilterGroup, SortOrder } from '@nivaas/catalog';
 import type { ShortlistOutcome } from './data/shortlist';
 
@@ -65,7 +65,7 @@ const categoryPages: Record<CategorySlug, { title: string; lead: string }> = {
 const breadcrumbTypes: TypeNames = { buy: 'Buy', rent: 'Rent', sell: 'Sell' };
 
 /** Every text of this area that a visitor reads. */
-export const messages = {
+export const messages = translated('mfe-search', {
   home: 'Home',
   count: (found: number) => `${found} properties found`,
   noscriptSort: 'Sort',
@@ -203,7 +203,7 @@ export const messages = {
     pages: categoryPages,
     description: (lead: string, found: number) => `${lead} ${found} in our list.`,
   },
-};
+});
 
 function withPlace(text: string, place: string): string {
   return place ? `${text} in ${isolated(place)}` : text;

@@ -1,3 +1,4 @@
+import { href } from '@nivaas/contracts';
 import { useLocation } from '@nivaas/federation';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -11,7 +12,7 @@ export function Frame(): ReactNode {
   useDocumentHead();
   useArrival();
   return (
-    <Layout overlayHeader={pathname === '/'}>
+    <Layout overlayHeader={pathname === href.home()}>
       <Outlet />
     </Layout>
   );

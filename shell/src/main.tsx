@@ -1,4 +1,5 @@
 import './trusted-types';
+import './language/browser';
 import '@nivaas/ui/tokens.css';
 import '@nivaas/ui/base.css';
 import { FragmentHostContext, StandInError } from '@nivaas/federation';

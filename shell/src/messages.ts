@@ -1,7 +1,7 @@
-import { brand } from '@nivaas/contracts';
+import { brand, translated } from '@nivaas/contracts';
 
 /** Every text of the shell that a visitor reads. */
-export const messages = {
+export const messages = translated('shell', {
   skip: 'Skip to main content',
   header: {
     nav: 'Main',
@@ -119,4 +119,4 @@ export const messages = {
     },
     otherPart: { name: 'This part of the page', onward: 'Home' },
   },
-} as const;
+} as const);

@@ -1,3 +1,4 @@
+import './language/server';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import type { FragmentUse, Snapshot } from '@nivaas/contracts';
 import type { PartFault } from '@nivaas/federation';

@@ -1,7 +1,7 @@
-import { safeReturnTo } from '@nivaas/contracts';
+import { href, safeReturnTo } from '@nivaas/contracts';
 
 /** The `returnTo` for links between login and signup, so that it is not lost on the way. */
 export function passedOn(query: URLSearchParams): string | undefined {
   const path = safeReturnTo(query.get('returnTo'));
-  return path === '/' ? undefined : path;
+  return path === href.home() ? undefined : path;
 }

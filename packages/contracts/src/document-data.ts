@@ -1,8 +1,11 @@
 import type { PageHead } from './head';
+import type { Language } from './language/language';
 
 /** The result of a server render. */
 export interface RenderResult {
   status: number;
+  /** Of the texts on the page; English when it is absent. */
+  language?: Language;
   /** Target of a redirect, site-relative; then there is no page. */
   location?: string;
   head: PageHead;

@@ -1,4 +1,5 @@
 import { brand } from './brand';
+import { LANGUAGES, localeOf, localPath, splitLanguage, type Language } from './language/language';
 
 /** A page's content for the document's head, which only the shell and the edge write. */
 export interface PageHead {
@@ -51,7 +52,7 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
   const tags: (HeadTag | undefined)[] = [
     meta('name', 'description', description),
     head.noindex ? meta('name', 'robots', 'noindex') : undefined,
-    url && !head.noindex ? { tag: 'link', attributes: { rel: 'canonical', href: url } } : undefined,
+    ...(head.canonical !== undefined && !head.noindex ? addressLinks(head.canonical, origin) : []),
     meta('property', 'og:title', documentTitle(head)),
     meta('property', 'og:description', description),
     meta('property', 'og:site_name', brand.name),
@@ -61,6 +62,20 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
     head.image ? meta('name', 'twitter:card', 'summary_large_image') : undefined,
   ];
   return tags.filter((tag) => tag !== undefined);
+}
+
+/** The canonical link of a page, and those to the same page in each language. */
+function addressLinks(canonical: string, origin: string): HeadTag[] {
+  const { path } = splitLanguage(canonical);
+  const alternate = (hreflang: string, to: string): HeadTag => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', hreflang, href: origin + to },
+  });
+  return [
+    { tag: 'link', attributes: { rel: 'canonical', href: origin + canonical } },
+    ...LANGUAGES.map((each) => alternate(each, localPath(path, each))),
+    alternate('x-default', path),
+  ];
 }
 
 /** The schema.org graph of a page: organisation, site, breadcrumb and the page's own nodes. */
@@ -78,7 +93,12 @@ export function structuredData(head: PageHead, origin: string): Record<string, u
       email: brand.email,
     },
   };
-  const site = { '@type': 'WebSite', name: brand.name, url: `${origin}/`, inLanguage: 'en-IN' };
+  const site = {
+    '@type': 'WebSite',
+    name: brand.name,
+    url: `${origin}/`,
+    inLanguage: localeOf(languageOf(head)),
+  };
   const trail = head.breadcrumb && {
     '@type': 'BreadcrumbList',
     itemListElement: head.breadcrumb.map(({ name, path }, index) => ({
@@ -92,6 +112,10 @@ export function structuredData(head: PageHead, origin: string): Record<string, u
     '@context': 'https://schema.org',
     '@graph': [organization, site, ...(trail ? [trail] : []), ...(head.jsonLd ?? [])],
   };
+}
+
+function languageOf({ canonical = '/' }: PageHead): Language {
+  return splitLanguage(canonical).language;
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): HeadTag {

@@ -1,37 +1,41 @@
 import type { ListingCategory, SearchType } from './fragments';
+import { localPath } from './language/language';
 
-/** Links between areas; they are built only here, so that a changed URL is one change. */
+/**
+ * Links between areas, in the language of the document; they are built only here, so that a changed URL is one change.
+ */
 export const href = {
-  home: () => '/',
+  home: () => localPath('/'),
   search: (query: SearchLink = {}) => withQuery('/search', { ...query }),
-  property: (id: string) => `/property/${encodeURIComponent(id)}`,
-  saved: () => '/saved',
+  property: (id: string) => localPath(`/property/${encodeURIComponent(id)}`),
+  saved: () => localPath('/saved'),
   /** Commas stay readable: the link is meant to be shared. */
   compare: (ids: readonly string[] = [], show?: 'differences') =>
     withQuery('/compare', { ids: ids.join(','), show }).replaceAll('%2C', ','),
   login: (returnTo?: string) => withQuery('/login', { returnTo }),
   signup: (returnTo?: string) => withQuery('/signup', { returnTo }),
-  forgotPassword: () => '/forgot-password',
-  apartments: () => '/apartments',
-  villas: () => '/villas',
-  plots: () => '/plots',
-  commercial: () => '/commercial',
-  pgColiving: () => '/pg-coliving',
-  luxuryHomes: () => '/luxury-homes',
-  about: () => '/about',
-  careers: () => '/careers',
+  forgotPassword: () => localPath('/forgot-password'),
+  apartments: () => localPath('/apartments'),
+  villas: () => localPath('/villas'),
+  plots: () => localPath('/plots'),
+  commercial: () => localPath('/commercial'),
+  pgColiving: () => localPath('/pg-coliving'),
+  luxuryHomes: () => localPath('/luxury-homes'),
+  about: () => localPath('/about'),
+  careers: () => localPath('/careers'),
   contact: (query: { subject?: ContactSubject; ref?: string } = {}) => withQuery('/contact', { ...query }),
-  terms: () => '/terms',
-  privacy: () => '/privacy',
-  testimonials: () => '/testimonials',
-  sell: () => '/sell',
-  sellProperty: () => '/sell/property',
-  sellPricing: () => '/sell/pricing',
-  sellServices: () => '/sell/services',
+  terms: () => localPath('/terms'),
+  privacy: () => localPath('/privacy'),
+  testimonials: () => localPath('/testimonials'),
+  sell: () => localPath('/sell'),
+  sellProperty: () => localPath('/sell/property'),
+  sellPricing: () => localPath('/sell/pricing'),
+  sellServices: () => localPath('/sell/services'),
   homeLoans: (query: { amount?: number; rate?: number; years?: number } = {}) =>
     withQuery('/resources/home-loans', { ...query }),
-  propertyNews: (slug?: string) => (slug ? `/resources/property-news/${slug}` : '/resources/property-news'),
-  guides: (slug?: string) => (slug ? `/resources/guides/${slug}` : '/resources/guides'),
+  propertyNews: (slug?: string) =>
+    localPath(slug ? `/resources/property-news/${slug}` : '/resources/property-news'),
+  guides: (slug?: string) => localPath(slug ? `/resources/guides/${slug}` : '/resources/guides'),
 } as const;
 
 interface SearchLink {
@@ -48,7 +52,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]) => `${key}=${encodeURIComponent(wellFormed(String(value)))}`);
-  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+  return localPath(pairs.length > 0 ? `${path}?${pairs.join('&')}` : path);
 }
 
 /** Replaces lone surrogates, which a paste can leave and `encodeURIComponent` rejects. */

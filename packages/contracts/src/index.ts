@@ -3,6 +3,8 @@ export * from './contact-details';
 export * from './fragments';
 export * from './head';
 export * from './hrefs';
+export * from './language/language';
+export * from './language/translated';
 export * from './preview';
 export * from './props/mismatches';
 export * from './props/shape';

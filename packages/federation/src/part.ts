@@ -1,4 +1,4 @@
-import type { AreaSnapshot } from '@nivaas/contracts';
+import { language, type AreaSnapshot } from '@nivaas/contracts';
 
 /* A part's name has its area and, after "/" or ":", a fragment's name (`mfe-search/search-box`) or a page's id (`mfe-search:results`). */
 
@@ -21,4 +21,10 @@ export function chunksOf(part: string, area: Pick<AreaSnapshot, 'owns'> | undefi
   if (!isPage(part)) return [`fragment-${name}`];
   const page = `page-${area?.owns.find(({ id }) => id === name)?.page ?? name}`;
   return areaOf(part) === 'shell' ? [page] : ['routes', page];
+}
+
+/** Expose and chunk with an area's texts in the language of the document; undefined where it needs or has none. */
+export function translationOf(area: Pick<AreaSnapshot, 'chunks'> | undefined): string | undefined {
+  const name = `messages-${language}`;
+  return language !== 'en' && area?.chunks[name] ? name : undefined;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { LANGUAGES } from '@nivaas/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -33,7 +34,7 @@ type Platform = 'client' | 'server';
 
 /**
  * Webpack configurations of a remote, `[client, server]`. It exposes its routes, its sitemap and every
- * `src/fragments/<name>/<name>.fragment.tsx`, and nothing else.
+ * `src/fragments/<name>/<name>.fragment.tsx`, its texts in other languages, and nothing else.
  */
 export function defineRemote({ folder }: AreaOptions): Configuration[] {
   return (['client', 'server'] as const).map((platform) => {
@@ -117,6 +118,9 @@ function exposesOf(folder: string, platform: Platform): Record<string, { import:
   return Object.fromEntries([
     expose('routes', 'routes.tsx'),
     ...(hasSitemap ? [expose('sitemap', 'sitemap.ts')] : []),
+    ...LANGUAGES.filter((each) => existsSync(join(folder, `src/messages.${each}.ts`))).map((each) =>
+      expose(`messages-${each}`, `messages.${each}.ts`),
+    ),
     ...fragmentsOf(folder).map((name) =>
       expose(name, `fragments/${name}/${name}.fragment.tsx`, `fragment-${name}`),
     ),

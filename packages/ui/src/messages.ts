@@ -1,5 +1,7 @@
+import { translated } from '@nivaas/contracts';
+
 /** Every text of this package that a visitor reads. */
-export const messages = {
+export const messages = translated('ui', {
   breadcrumb: 'Breadcrumb',
   close: 'Close',
   optional: '(optional)',
@@ -17,4 +19,4 @@ export const messages = {
   crore: 'Cr',
   lakh: 'Lakh',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-} as const;
+} as const);

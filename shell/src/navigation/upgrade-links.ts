@@ -1,3 +1,5 @@
+import { language, splitLanguage } from '@nivaas/contracts';
+
 export interface LinkTarget {
   navigate: (path: string) => void;
   prefetch: (path: string) => void;
@@ -36,6 +38,8 @@ export function internalPath(target: EventTarget | null): string | undefined {
   if (link.target && link.target !== '_self') return undefined;
   // Not pages: the edge's own paths, the accounts service, and files such as /robots.txt.
   if (/^\/(_|auth\/|[^/]+\.\w+$)/.test(link.pathname)) return undefined;
+  // Another language is another document.
+  if (splitLanguage(link.pathname).language !== language) return undefined;
   const isSamePage = link.pathname === window.location.pathname && link.search === window.location.search;
   if (isSamePage && link.hash) return undefined;
   return link.pathname + link.search + link.hash;

@@ -1,6 +1,7 @@
+import { locale } from '@nivaas/contracts';
 import { messages } from '../messages';
 
-const grouping = new Intl.NumberFormat('en-IN');
+const grouping = new Intl.NumberFormat(locale);
 
 /** Groups digits the Indian way: 6761000 becomes "67,61,000". */
 export function formatNumber(value: number): string {

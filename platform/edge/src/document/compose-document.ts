@@ -1,4 +1,12 @@
-import { documentTitle, headTags, structuredData, type RenderResult, type Snapshot } from '@nivaas/contracts';
+import {
+  assetUrl,
+  documentTitle,
+  headTags,
+  localeOf,
+  structuredData,
+  type RenderResult,
+  type Snapshot,
+} from '@nivaas/contracts';
 import { documentHeaders, inlineSource } from '../headers';
 import { scriptSources } from './script-sources';
 import { escapeHtml, escapeJson } from './escape';
@@ -56,13 +64,20 @@ export async function composeDocument(
   const styles = inlined.map(({ area, version, file }) => readStyle(area, version, file));
   // One element, because the policy has a hash for each.
   const style = [LAYER_ORDER, ...(await Promise.all(styles)), preview ? PREVIEW_STYLE : ''].join('');
-  const [main, ...preloaded] = files.scripts;
+  const early = earlyScripts(snapshot, page);
+  const preloaded = files.scripts.filter(({ url }) => !early.includes(url));
   const inline = inlineScripts(snapshot, site, preview?.shown);
   const token = preview ? ` data-preview="${escapeHtml(preview.shown.token)}"` : '';
   const html = [
     '<!doctype html>',
-    `<html lang="en-IN" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${token}>`,
-    ...headLines(page, site.origin, style, inline, main),
+    `<html lang="${localeOf(page.language ?? 'en')}" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${token}>`,
+    ...headLines(
+      page,
+      site.origin,
+      style,
+      inline,
+      early.flatMap((url) => files.scripts.find((script) => script.url === url) ?? []),
+    ),
     ...bodyLines(snapshot, page, preloaded, preview ? previewBar(preview.shown, preview.faults) : ''),
     '</html>',
   ];
@@ -72,6 +87,13 @@ export async function composeDocument(
     html: html.join('\n'),
   };
   return site.isDevelopment ? forDevelopment(composed, files.styles) : composed;
+}
+
+/** URLs of the scripts that run at once, in their order: the shell's texts in the page's language, and the shell. */
+function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: RenderResult): string[] {
+  if (!shell) return [];
+  const texts = shell.chunks[`messages-${language}`]?.js ?? [];
+  return [...texts, shell.entry].map((file) => assetUrl('shell', shell.version, file));
 }
 
 /** In development and in a preview, one sees that a shell does not start: no other version hides it. */
@@ -86,7 +108,7 @@ function headLines(
   origin: string,
   style: string,
   inline: string[],
-  main?: Script,
+  scripts: Script[],
 ): string[] {
   return [
     '<head>',
@@ -95,9 +117,10 @@ function headLines(
     `<title>${escapeHtml(documentTitle(head))}</title>`,
     // Before the shell's script, whose events the guard hears.
     ...inline.map((text) => `<script>${text}</script>`),
-    ...(main
-      ? [`<script src="${main.url}" defer crossorigin="anonymous" integrity="${main.integrity}"></script>`]
-      : []),
+    ...scripts.map(
+      ({ url, integrity }) =>
+        `<script src="${url}" defer crossorigin="anonymous" integrity="${integrity}"></script>`,
+    ),
     `<style>${style}</style>`,
     ...headTags(head, origin).map(({ tag, attributes }) => `<${tag} ${attributeText(attributes)} data-head>`),
     '<meta name="theme-color" content="#0d5c5b">',

@@ -13,8 +13,8 @@ export function pageSnapshot(snapshot: Snapshot, chunks: Record<string, string[]
   return { ...snapshot, areas };
 }
 
-/** Entry chunks of parts. Other chunks are imported by code at any time. */
-const PART = /^(routes$|page-|fragment-)/;
+/** Entry chunks of parts, and texts in a language. Other chunks are imported by code at any time. */
+const PART = /^(routes$|page-|fragment-|messages-)/;
 
 /**
  * Without files of parts that are not on the page, styles that are inline in the document, and the stand-in, which few

@@ -1,7 +1,7 @@
-import { ownerOfPath } from '@nivaas/contracts';
+import { ownerOfPath, splitLanguage } from '@nivaas/contracts';
 import type { LiveRelease } from '../releases/known-releases';
 import type { RenderedPage, RenderFault } from '../render/messages';
-import type { ReleaseRenderer } from '../render/release-renderer';
+import type { PageRenderer } from '../render/language-renderers';
 import { RenderFailed } from '../render/render-errors';
 
 /** A page and the release that it was rendered from. */
@@ -41,7 +41,7 @@ export async function renderWhole(release: LiveRelease, url: string, render: Ren
 }
 
 /** Repeated renders of each renderer, one after the other. */
-const again = new WeakMap<ReleaseRenderer, Promise<unknown>>();
+const again = new WeakMap<PageRenderer, Promise<unknown>>();
 
 /**
  * When a renderer dies with several pages under way, nobody knows which of them ended it. Each is rendered again, alone.
@@ -76,7 +76,7 @@ function faultsOf(page: RenderedPage | RenderFailed, { snapshot }: LiveRelease, 
   if (page.faults.length > 0) return [...page.faults];
   // Without the query, because it is logged.
   const part = url.split('?')[0] ?? url;
-  const area = ownerOfPath(part, Object.entries(snapshot.areas)) ?? 'shell';
+  const area = ownerOfPath(splitLanguage(part).path, Object.entries(snapshot.areas)) ?? 'shell';
   const version = snapshot.areas[area]?.version ?? '';
   const { name: code, message } = page;
   return [{ area, version, part, phase: 'render', code, message }];

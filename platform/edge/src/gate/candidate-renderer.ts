@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { composeSnapshot, releaseId, type Registry, type VersionManifest } from '@nivaas/registry';
 import { lentSchemas } from '../render/borrowed';
+import { LanguageRenderers, type PageRenderer } from '../render/language-renderers';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import type { RenderWorkers } from '../render/render-workers';
 import { placeServerFiles } from '../render/server-files';
@@ -26,7 +27,7 @@ export async function openCandidateRenderer(
   versions: readonly VersionManifest[],
   needed: readonly string[],
   { registry, workers, workFolder, limits }: RendererOptions,
-): Promise<ReleaseRenderer> {
+): Promise<PageRenderer> {
   const entries: Record<string, string> = {};
   const shown: Record<string, { version: string; off: false }> = {};
   for (const { area, version } of versions) {
@@ -47,5 +48,7 @@ export async function openCandidateRenderer(
     lent: lentSchemas(versions),
     checksProps: 'refuse',
   } as const;
-  return new ReleaseRenderer(start, workers, () => undefined, limits);
+  return new LanguageRenderers(
+    (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, limits),
+  );
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES, localPath } from '@nivaas/contracts';
 import { fragmentsOf, type VersionManifest } from '@nivaas/registry';
 import { exampleOf } from './example-urls';
 
@@ -18,8 +19,8 @@ interface Plan {
 const MAX_BORROWED_PAGES = 40;
 
 /**
- * One URL of each page that a version owns, and of each page of the live areas that borrow from it. Everybody borrows
- * the shell.
+ * One URL of each page that a version owns, in each language that it has texts for, and of each page of the live areas
+ * that borrow from it. Everybody borrows the shell.
  *
  * @param others The live versions of the other areas.
  * @param examples Existing URLs, for patterns with params.
@@ -29,7 +30,8 @@ export function pagesToTry(
   others: readonly VersionManifest[],
   examples: readonly string[],
 ): Plan {
-  const { area, version, owns } = manifest;
+  const { area, version, owns, chunks } = manifest;
+  const languages = LANGUAGES.filter((each) => each === 'en' || chunks[`messages-${each}`]);
   const own = owns.map(({ path }) => ({ path, url: exampleOf(path, examples) }));
   const borrowed = others
     .filter((other) => area === 'shell' || borrowedFrom(area, other).length > 0)
@@ -41,7 +43,9 @@ export function pagesToTry(
   );
   return {
     pages: [
-      ...own.flatMap(({ url }) => (url === undefined ? [] : [{ url, isOwn: true }])),
+      ...own.flatMap(({ url }) =>
+        url === undefined ? [] : languages.map((each) => ({ url: localPath(url, each), isOwn: true })),
+      ),
       ...borrowed.map((url) => ({ url, isOwn: false })),
     ],
     notes: [

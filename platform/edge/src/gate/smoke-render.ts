@@ -8,7 +8,8 @@ import {
   type Registry,
   type VersionManifest,
 } from '@nivaas/registry';
-import type { ReleaseRenderer, RendererLimits } from '../render/release-renderer';
+import type { PageRenderer } from '../render/language-renderers';
+import type { RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
 import { openCandidateRenderer } from './candidate-renderer';
 import { pagesToTry } from './pages-to-try';
@@ -41,7 +42,7 @@ export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateChe
       return [];
     }
     const workers = new RenderWorkers({ spare: false, ...render });
-    const opened: ReleaseRenderer[] = [];
+    const opened: PageRenderer[] = [];
     const open = async (versions: readonly VersionManifest[]) => {
       const needed = ['shell', manifest.area];
       const options = { registry, workers, workFolder, ...(render ? { limits: render } : {}) };
@@ -57,7 +58,7 @@ export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateChe
       const { pages, notes } = pagesToTry(manifest, others, await exampleUrls(manifest, others, renderer));
       notes.forEach(note);
       const hasShell = before.some(({ area }) => area === 'shell');
-      let control: Promise<ReleaseRenderer> | undefined;
+      let control: Promise<PageRenderer> | undefined;
       const withoutIt = async () => (hasShell ? (control ??= open(before)) : undefined);
       const shown = new Set<string>();
       const problems = await tryPages(manifest, pages, renderer, withoutIt, shown);
@@ -103,7 +104,7 @@ function liveOthers({ others }: GateCandidate): VersionManifest[] {
 }
 
 /** What a remote promises and its server build lacks. The shell's pages are in its one module, which is rendered. */
-async function lackingParts(manifest: VersionManifest, renderer: ReleaseRenderer): Promise<Problem[]> {
+async function lackingParts(manifest: VersionManifest, renderer: PageRenderer): Promise<Problem[]> {
   const { area, version, owns } = manifest;
   if (area === 'shell') return [];
   const pages = owns.map(({ id }) => id);
@@ -123,7 +124,7 @@ async function lackingParts(manifest: VersionManifest, renderer: ReleaseRenderer
 async function exampleUrls(
   manifest: VersionManifest,
   others: readonly VersionManifest[],
-  renderer: ReleaseRenderer,
+  renderer: PageRenderer,
 ): Promise<string[]> {
   const paths = [manifest, ...others].flatMap(({ owns }) => owns.map(({ path }) => path));
   if (!paths.some((path) => path.includes(':'))) return [];

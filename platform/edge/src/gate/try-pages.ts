@@ -1,5 +1,5 @@
 import { inParallel, type Problem, type VersionManifest } from '@nivaas/registry';
-import type { ReleaseRenderer } from '../render/release-renderer';
+import type { PageRenderer } from '../render/language-renderers';
 import { RenderFailed } from '../render/render-errors';
 import type { PageToTry } from './pages-to-try';
 import { reservedIds } from './reserved-ids';
@@ -20,8 +20,8 @@ type Outcome = Problem[] | 'unclear';
 export async function tryPages(
   manifest: VersionManifest,
   pages: readonly PageToTry[],
-  renderer: ReleaseRenderer,
-  withoutIt: () => Promise<ReleaseRenderer | undefined>,
+  renderer: PageRenderer,
+  withoutIt: () => Promise<PageRenderer | undefined>,
   shown = new Set<string>(),
 ): Promise<Problem[]> {
   let found = 0;
@@ -45,8 +45,8 @@ export async function tryPages(
 async function tryPage(
   { area, version }: VersionManifest,
   { url, isOwn }: PageToTry,
-  renderer: ReleaseRenderer,
-  withoutIt: () => Promise<ReleaseRenderer | undefined>,
+  renderer: PageRenderer,
+  withoutIt: () => Promise<PageRenderer | undefined>,
   shown: Set<string>,
 ): Promise<Outcome> {
   const problem = (code: string, message: string): Problem => ({
@@ -78,7 +78,7 @@ async function tryPage(
   }
 }
 
-async function renders(url: string, withoutIt: () => Promise<ReleaseRenderer | undefined>): Promise<boolean> {
+async function renders(url: string, withoutIt: () => Promise<PageRenderer | undefined>): Promise<boolean> {
   const renderer = await withoutIt();
   if (!renderer) return false;
   return renderer.page(url).then(

@@ -1,5 +1,5 @@
 import type { PageViews, ServedPage } from '@nivaas/autopilot';
-import { ownerOfPath, routeOfPath, splitQuery, type Snapshot } from '@nivaas/contracts';
+import { ownerOfPath, routeOfPath, splitLanguage, splitQuery, type Snapshot } from '@nivaas/contracts';
 import type { EdgeConfig } from '../config';
 import type { SeenReleases } from '../releases/seen-releases';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
@@ -99,7 +99,7 @@ export function declaredUrl(
   search: string,
 ): { url: string; others: string } {
   if (search === '') return { url: path, others: '' };
-  const found = routeOfPath(path, Object.entries(areas));
+  const found = routeOfPath(splitLanguage(path).path, Object.entries(areas));
   const { declared, others } = splitQuery(new URLSearchParams(search), found?.route.query);
   return { url: withQuery(path, declared.toString()), others: others.toString() };
 }
@@ -158,7 +158,7 @@ function servedPage({ areas, owner, faults }: CachedDocument, { areas: made }: S
  */
 function failedPage(snapshot: Snapshot, path: string, error: unknown): ServedPage | undefined {
   if (!(error instanceof RenderFailed) || !error.isOwnFault) return undefined;
-  const owner = ownerOfPath(path, Object.entries(snapshot.areas)) ?? 'shell';
+  const owner = ownerOfPath(splitLanguage(path).path, Object.entries(snapshot.areas)) ?? 'shell';
   const faulty = error.faults.map(({ area }) => area);
   const faultyAreas = faulty.length > 0 ? faulty : [owner];
   return { owner, areas: [...new Set(['shell', owner, ...faultyAreas])], faultyAreas };

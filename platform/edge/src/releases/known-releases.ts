@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
 import type { RenderFault } from '../render/messages';
-import type { ReleaseRenderer } from '../render/release-renderer';
+import type { PageRenderer } from '../render/language-renderers';
 
 /** A release that can be served. */
 export interface LiveRelease {
@@ -12,7 +12,7 @@ export interface LiveRelease {
   snapshot: Snapshot;
   /** It is shown to holders of a preview link: nothing of it is cached or counted. */
   isPreview?: boolean;
-  renderer: ReleaseRenderer;
+  renderer: PageRenderer;
   /** The release with stand-ins for areas that failed. */
   standIn?: (areas: readonly string[]) => Promise<LiveRelease | undefined>;
   /** Reports a fault that ended a page before a stand-in served it. */

@@ -14,6 +14,7 @@ import { MadeReleases } from './made-releases';
 import { StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
 import type { RenderFault } from '../render/messages';
+import { LanguageRenderers, type PageRenderer } from '../render/language-renderers';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
 import { placeServerFiles } from '../render/server-files';
@@ -120,7 +121,7 @@ export class ReleaseComposer {
     return release;
   }
 
-  async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<ReleaseRenderer> {
+  async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<PageRenderer> {
     const entries = await Promise.all(
       Object.entries(snapshot.areas).map(
         async ([area, { version }]) => [area, await this.#place(area, version)] as const,
@@ -138,7 +139,9 @@ export class ReleaseComposer {
     };
     const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault, isPreview);
     const workers = isPreview ? this.#previewWorkers : this.#workers;
-    return new ReleaseRenderer(start, workers, onFault, this.options.render);
+    return new LanguageRenderers(
+      (language) => new ReleaseRenderer({ ...start, language }, workers, onFault, this.options.render),
+    );
   }
 
   /** @returns Path of the version's server entry on this machine. */

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nivaas/contracts';
-import type { ReleaseRenderer } from '../render/release-renderer';
+import type { PageRenderer } from '../render/language-renderers';
 import type { LiveRelease } from './known-releases';
 import { MadeReleases } from './made-releases';
 
@@ -14,7 +14,7 @@ export class StandIns {
   readonly #made = new MadeReleases(MAX_STAND_INS);
 
   constructor(
-    private readonly rendererOf: (snapshot: Snapshot, isPreview: boolean) => Promise<ReleaseRenderer>,
+    private readonly rendererOf: (snapshot: Snapshot, isPreview: boolean) => Promise<PageRenderer>,
   ) {}
 
   /**

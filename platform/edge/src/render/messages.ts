@@ -1,10 +1,12 @@
-import type { FragmentUse, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
+import type { FragmentUse, Language, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import * as v from 'valibot';
 import type { LentSchemas } from './borrowed';
 
 /** The release that a worker renders. */
 export interface WorkerStart {
   snapshot: Snapshot;
+  /** Of all its pages: texts are constants of the code. */
+  language: Language;
   origin: string;
   /** Path of each area's server entry. */
   entries: Record<string, string>;

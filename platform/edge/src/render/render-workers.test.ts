@@ -35,7 +35,7 @@ async function rendererOf(content: string): Promise<ReleaseRenderer> {
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const entries = { shell: join(build.folder, 'server/main.js') };
   const renderer = new ReleaseRenderer(
-    { snapshot, origin: 'http://test', entries },
+    { snapshot, language: 'en', origin: 'http://test', entries },
     workers,
     () => undefined,
   );
@@ -124,7 +124,8 @@ test('a page that waits for a worker fails when none can be started', async () =
     used: () => undefined,
     returned: () => undefined,
   } as unknown as RenderWorkers;
-  const start = { snapshot: { release: 'r000000000001', revision: 1, areas: {} }, origin: '', entries: {} };
+  const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
+  const start = { snapshot, language: 'en' as const, origin: '', entries: {} };
   const renderer = new ReleaseRenderer(start, lender, () => undefined, { maxRunning: 1 });
   const pages = Promise.allSettled([renderer.page('/a'), renderer.page('/b')]);
   end('The render process ended with SIGKILL.');

@@ -12,7 +12,7 @@ export interface WorkerSettings {
   spare: boolean;
 }
 
-const DEFAULTS: WorkerSettings = { workerFile: join(__dirname, 'worker/worker.js'), workers: 3, spare: true };
+const DEFAULTS: WorkerSettings = { workerFile: join(__dirname, 'worker/worker.js'), workers: 4, spare: true };
 
 /** Starting a spare uses a core, which the page that was just requested needs first. */
 const SPARE_DELAY_MS = 500;
@@ -30,7 +30,7 @@ interface Spare {
 }
 
 /**
- * Render processes: one per release, started for its first page. Their number is bounded: a new one replaces the one that
+ * Render processes: one per release and language, started for its first page. Their number is bounded: a new one replaces the one that
  * has been idle longest. A process never changes its release.
  */
 export class RenderWorkers {
@@ -58,7 +58,9 @@ export class RenderWorkers {
 
   /** Starts a release in a worker. A spare with the same shell is preferred: it answers 150 ms earlier. */
   lend(tenant: Tenant, start: WorkerStart): Guest {
-    const worker = this.#takeSpare(start.entries['shell'] ?? '') ?? this.#startWorker();
+    // A spare has loaded code already, in English.
+    const spare = start.language === 'en' ? this.#takeSpare(start.entries['shell'] ?? '') : undefined;
+    const worker = spare ?? this.#startWorker();
     worker.tell({ kind: 'start', start, sources: sourcesOf(start) });
     this.used(tenant);
     this.#prepareSpare(start);

@@ -1,5 +1,5 @@
-import type { AreaSnapshot } from '@nivaas/contracts';
-import { areaOf, isPage, nameOf } from '../../part';
+import { addTranslation, type AreaSnapshot } from '@nivaas/contracts';
+import { areaOf, isPage, nameOf, translationOf } from '../../part';
 import type { Connection } from '../files/connection';
 import { PART_TIMEOUT_MS } from '../limits';
 import type { KnownAreas } from '../release/known-areas';
@@ -60,8 +60,9 @@ export class PartOpener {
   async open<Value>(part: string, read: ReadPart<Value>): Promise<Value> {
     const release = await this.#know(part);
     const readFrom = (version: AreaSnapshot) =>
-      this.#attempt(part, version, () => {
+      this.#attempt(part, version, async () => {
         const remote = this.#register(part, version);
+        await this.#translate(part, remote, version);
         return read(async (expose) => {
           try {
             return await this.#load(part, remote, expose);
@@ -89,6 +90,14 @@ export class PartOpener {
   #register(part: string, version: AreaSnapshot): string {
     const area = areaOf(part);
     return this.remotes.register(area, version, version.version === this.known.get(area)?.version);
+  }
+
+  /** Makes the area's texts in the document's language known before its code asks for them. */
+  async #translate(part: string, remote: string, version: AreaSnapshot): Promise<void> {
+    const expose = translationOf(version);
+    if (!expose) return;
+    const { translation } = await this.#load<{ translation: Record<string, unknown> }>(part, remote, expose);
+    addTranslation(translation);
   }
 
   async #load<Module>(part: string, remote: string, expose: string): Promise<Module> {

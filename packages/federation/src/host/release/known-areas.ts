@@ -1,4 +1,4 @@
-import { matchesPattern, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
+import { language, matchesPattern, splitLanguage, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
 
 /** Fetches the map of a whole release. */
 export type FetchMap = (release: string) => Promise<Snapshot>;
@@ -53,9 +53,10 @@ export class KnownAreas {
 
   /** Whether one of these known areas owns the path. */
   own(path: string, names: Iterable<string> = this.names()): boolean {
-    const pathname = path.split(/[?#]/)[0] ?? '/';
+    const asked = splitLanguage(path.split(/[?#]/)[0] ?? '/');
+    if (asked.language !== language) return false;
     return [...names].some((name) =>
-      this.get(name)?.owns.some((route) => matchesPattern(route.path, pathname)),
+      this.get(name)?.owns.some((route) => matchesPattern(route.path, asked.path)),
     );
   }
 

@@ -1,4 +1,4 @@
-import type { DocumentData, PageHandle, PageHead, RenderResult } from '@nivaas/contracts';
+import { language, type DocumentData, type PageHandle, type PageHead, type RenderResult } from '@nivaas/contracts';
 import type { ReactElement } from 'react';
 import {
   createStaticHandler,
@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { FragmentHostContext, type FragmentHost } from '../../fragment-host';
-import { areaOf, chunksOf, nameOf } from '../../part';
+import { areaOf, chunksOf, nameOf, translationOf } from '../../part';
 import { AreaLoadError } from '../parts/part-opener';
 import type { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
@@ -99,6 +99,7 @@ function pageResult({ url, context, html, fragments, unmatched, options }: Rende
   }
   return {
     status: unmatched ? 404 : isFallback ? 503 : context.statusCode,
+    language,
     head: unmatched || errors.length > 0 ? options.notFoundHead : headOf(context, url),
     html,
     data: {
@@ -141,6 +142,10 @@ function usedChunks(
   for (const part of [...pages, ...fragments.used()]) {
     const set = (chunks[areaOf(part)] ??= new Set());
     for (const name of chunksOf(part, known.get(areaOf(part)))) set.add(name);
+  }
+  for (const [area, names] of Object.entries(chunks)) {
+    const translation = translationOf(known.get(area));
+    if (translation) names.add(translation);
   }
   return Object.fromEntries(Object.entries(chunks).map(([area, names]) => [area, [...names]]));
 }

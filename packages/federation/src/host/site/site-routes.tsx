@@ -1,3 +1,4 @@
+import { localPath } from '@nivaas/contracts';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { PageSlot } from '../parts/page-slot';
 import { PageFault, PagePlace } from './page-place';
@@ -35,7 +36,7 @@ export function areaRoute({ areas, slots, redirects }: Site, area: string): Rout
       const page = new PageSlot(area, id, { areas, redirects, shellRoutes: slots.shellRoutes, query });
       return {
         id: page.part,
-        path,
+        path: localPath(path),
         handle: page,
         loader: page.load,
         shouldRevalidate: page.shouldRevalidate,

@@ -35,7 +35,11 @@ const shown = new Map<number | undefined, FragmentUse[]>();
 /** Tells what fails during a request. @param uses Those of the fragment that failed. */
 type OnFault = (fault: RenderFault, request: number | undefined, uses: FragmentUse[] | undefined) => void;
 
-export function open({ snapshot, origin, entries, checksProps }: WorkerStart, onFault: OnFault): Release {
+export function open(
+  { snapshot, language, origin, entries, checksProps }: WorkerStart,
+  onFault: OnFault,
+): Release {
+  globalThis.__NIVAAS_LANGUAGE__ = language;
   // Built from shell/src/server.tsx.
   const shell = load(entries['shell']) as ShellServer;
   const renderer = shell.createRenderer({

@@ -1,0 +1,55 @@
+import IntlMessageFormat from 'intl-messageformat';
+import { localeOf, type Language } from './language';
+
+/**
+ * Makes `translated` answer in a language. Only the script of that language has this code: English needs none of it.
+ *
+ * @param texts By the names that `translated` gets; those of areas follow by `addTranslation`.
+ */
+export function installTranslation(language: Language, texts: Readonly<Record<string, unknown>>): void {
+  const locale = localeOf(language);
+  const messages = new Map(Object.entries(texts));
+  globalThis.__NIVAAS_TRANSLATION__ = {
+    messages,
+    translate: (name, english) => translate(english, messages.get(name), locale),
+  };
+}
+
+/** English texts with those of a translation in their place, as far as it has them. */
+export function translate<Messages>(english: Messages, translation: unknown, locale: string): Messages {
+  if (translation === undefined || translation === null) return english;
+  if (typeof english === 'function')
+    return (typeof translation === 'string' ? formatter(translation, locale) : translation) as Messages;
+  if (typeof english !== 'object' || english === null) return translation as Messages;
+  const translatedOf = ([key, value]: [string, unknown]) => [
+    key,
+    translate(value, (translation as Record<string, unknown>)[key], locale),
+  ];
+  const entries = Object.entries(english).map(translatedOf) as [string, unknown][];
+  return (
+    Array.isArray(english) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+  ) as Messages;
+}
+
+/** Parsed when it is first used: a page shows few of all messages. */
+function formatter(message: string, locale: string): (...values: unknown[]) => string {
+  let format: IntlMessageFormat | undefined;
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return (...values) => {
+    format ??= new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
+    const named = values.map((value, index) => {
+      const isList = Array.isArray(value);
+      return [index, isList ? lists.format(value as string[]) : (value ?? '')] as const;
+    });
+    return String(format.format(Object.fromEntries(named) as Record<string, string>));
+  };
+}
+
+/** Paths of English texts that a translation lacks, such as "results.title"; for the check that lists them. */
+export function missingTexts(english: unknown, translation: unknown, path: readonly string[] = []): string[] {
+  if (typeof english === 'string' || typeof english === 'function')
+    return translation === undefined || translation === '' ? [path.join('.')] : [];
+  if (typeof english !== 'object' || english === null) return [];
+  const other = (translation ?? {}) as Record<string, unknown>;
+  return Object.entries(english).flatMap(([key, value]) => missingTexts(value, other[key], [...path, key]));
+}

@@ -1,0 +1,54 @@
+/*
+ * The language of the site's texts. A document, and a render process, has one as long as it lives: switching the
+ * language is a navigation to another document. So texts and formats can be constants of the code.
+ */
+
+/** The first one has no prefix in addresses; all pages exist in it. */
+export const LANGUAGES = ['en', 'hi'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
+
+declare global {
+  /** Set in a render process before the code of a release is loaded. */
+  var __NIVAAS_LANGUAGE__: Language | undefined;
+}
+
+export const language: Language = languageHere();
+
+/** For `Intl` and the `lang` attribute, such as "en-IN". */
+export const locale = localeOf(language);
+
+/** Of text that exists in English only, as `lang`: undefined where the page is in English anyway. */
+export const englishOnly = language === 'en' ? undefined : 'en';
+
+export function localeOf(of: Language): string {
+  return LOCALES[of];
+}
+
+function languageHere(): Language {
+  if (globalThis.__NIVAAS_LANGUAGE__) return globalThis.__NIVAAS_LANGUAGE__;
+  const { document } = globalThis as { document?: { documentElement: { lang: string } } };
+  const here = document?.documentElement.lang;
+  return LANGUAGES.find((each) => LOCALES[each] === here) ?? 'en';
+}
+
+/**
+ * An address of this site in a language: "/search?type=buy" becomes "/hi/search?type=buy".
+ *
+ * @param path Path without a language, with or without query and hash.
+ */
+export function localPath(path: string, to: Language = language): string {
+  if (to === 'en') return path;
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  return (pathname === '/' ? `/${to}` : `/${to}${pathname}`) + rest;
+}
+
+/** Splits an address into its language and the path without it: "/hi/search" is Hindi, "/search". */
+export function splitLanguage(address: string): { language: Language; path: string } {
+  const [, found, rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/s.exec(address) ?? [];
+  const prefixed = LANGUAGES.find((each) => each !== 'en' && each === found);
+  if (!prefixed) return { language: 'en', path: address };
+  return { language: prefixed, path: rest.startsWith('/') ? rest : `/${rest}` };
+}

@@ -1,0 +1,40 @@
+/** What the script of a language puts into a document or render process before any area's code runs. */
+export interface InstalledTranslation {
+  /** Texts in this language, by the name that `translated` gets. */
+  readonly messages: Map<string, unknown>;
+  translate: <Messages>(name: string, english: Messages) => Messages;
+}
+
+declare global {
+  /** Undefined in English. */
+  var __NIVAAS_TRANSLATION__: InstalledTranslation | undefined;
+}
+
+/**
+ * Texts in the language of the document. What is not translated stays English.
+ *
+ * @param name Of the area or package whose texts these are.
+ */
+export function translated<Messages>(name: string, english: Messages): Messages {
+  return globalThis.__NIVAAS_TRANSLATION__?.translate(name, english) ?? english;
+}
+
+/** Adds the texts of an area, before its code runs. @param texts By the names that `translated` gets. */
+export function addTranslation(texts: Readonly<Record<string, unknown>>): void {
+  const { messages } = globalThis.__NIVAAS_TRANSLATION__ ?? {};
+  for (const [name, text] of Object.entries(texts)) messages?.set(name, text);
+}
+
+/**
+ * The texts of an area in another language. In place of a function stands a message in ICU syntax, whose arguments are
+ * those of the function: `{0}` is the first. A list among them is joined as the language does.
+ *
+ * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/
+ */
+export type Translation<English> = English extends (...values: never[]) => unknown
+  ? string | English
+  : English extends string
+    ? string
+    : English extends readonly unknown[]
+      ? { readonly [Index in keyof English]: Translation<English[Index]> }
+      : { readonly [Key in keyof English]?: Translation<English[Key]> };

@@ -1,0 +1,23 @@
+import type { Translation } from '@nivaas/contracts';
+import type { messages } from './messages';
+
+const hindi: Translation<typeof messages> = {
+  breadcrumb: 'आप यहाँ हैं',
+  close: 'बंद करें',
+  optional: '(ज़रूरी नहीं)',
+  errorSummaryTitle: 'कुछ ठीक करना है',
+  showPassword: 'पासवर्ड दिखाएँ',
+  hidePassword: 'पासवर्ड छिपाएँ',
+  passwordShown: 'आपका पासवर्ड दिख रहा है',
+  passwordHidden: 'आपका पासवर्ड छिपा है',
+  suggestions: '{0, plural, =0 {कोई सुझाव नहीं} one {# सुझाव} other {# सुझाव}}',
+  rated: '5 में से {0} की रेटिंग',
+  priceOnRequest: 'कीमत पूछने पर',
+  perMonth: { card: '/माह', detail: '/माह' },
+  squareFeet: 'वर्ग फ़ुट',
+  crore: 'करोड़',
+  lakh: 'लाख',
+  months: ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'],
+};
+
+export const translation = { ui: hindi };

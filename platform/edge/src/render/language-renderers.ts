@@ -1,0 +1,59 @@
+import { LANGUAGES, splitLanguage, type Language, type SitemapEntry } from '@nivaas/contracts';
+import type { Audience } from './audience';
+import type { Promised, RenderedPage } from './messages';
+import type { ReleaseRenderer } from './release-renderer';
+
+/** What a release is rendered with. */
+export type PageRenderer = Pick<
+  ReleaseRenderer,
+  'page' | 'sitemap' | 'lacking' | 'warm' | 'touch' | 'retire' | 'close'
+>;
+
+/**
+ * Renders a release in all languages: each has a process of its own, which starts for its first page. Texts can then be
+ * constants of the code, and English waits for no other language.
+ */
+export class LanguageRenderers implements PageRenderer {
+  readonly #renderers: ReadonlyMap<Language, ReleaseRenderer>;
+
+  /** @param open Makes the renderer of a language, which starts no process yet. */
+  constructor(open: (language: Language) => ReleaseRenderer) {
+    this.#renderers = new Map(LANGUAGES.map((language) => [language, open(language)]));
+  }
+
+  /** @param url Path and query; its prefix decides on the language. @throws {RenderFailed, RendererBusy} */
+  page(url: string, audience?: Audience): Promise<RenderedPage> {
+    return this.#in(splitLanguage(url).language).page(url, audience);
+  }
+
+  /** Paths without a language: each exists in all of them. */
+  sitemap(): Promise<SitemapEntry[]> {
+    return this.#in('en').sitemap();
+  }
+
+  lacking(promised: Promised): Promise<string[]> {
+    return this.#in('en').lacking(promised);
+  }
+
+  warm(): void {
+    this.#in('en').warm();
+  }
+
+  touch(): void {
+    for (const renderer of this.#renderers.values()) renderer.touch();
+  }
+
+  retire(): void {
+    for (const renderer of this.#renderers.values()) renderer.retire();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#renderers.values()].map((renderer) => renderer.close()));
+  }
+
+  #in(language: Language): ReleaseRenderer {
+    const renderer = this.#renderers.get(language);
+    if (!renderer) throw new Error(`There is no renderer for ${language}.`);
+    return renderer;
+  }
+}
