@@ -8,7 +8,7 @@ test('the title of a document ends with the name of the site', () => {
   expect(documentTitle({ title: 'Guides' })).toBe('Guides | Nivaas');
 });
 
-test('a page has a description, one absolute canonical address and what link previews need', () => {
+test('a page has a description, one absolute canonical address, one per language, and what link previews need', () => {
   const head = {
     title: 'Villas',
     description: 'Houses with gardens',
@@ -18,6 +18,9 @@ test('a page has a description, one absolute canonical address and what link pre
   expect(tagsOf(head)).toEqual([
     'description Houses with gardens',
     'canonical https://nivaas.test/villas',
+    'alternate en https://nivaas.test/villas',
+    'alternate hi https://nivaas.test/hi/villas',
+    'alternate x-default https://nivaas.test/villas',
     'og:title Villas | Nivaas',
     'og:description Houses with gardens',
     'og:site_name Nivaas',

@@ -65,9 +65,11 @@ function pathCode({ path, param }: Page): string {
 
 function hrefs({ pages }: Plan): string {
   const entries = pages.map(
-    (page) => `${camel(page.id)}: (${page.param ? `${page.param}: string` : ''}) => ${pathCode(page)},`,
+    (page) => `${camel(page.id)}: (${page.param ? `${page.param}: string` : ''}) => localPath(${pathCode(page)}),`,
   );
-  return `/** Links to the pages of this area; they are built only here. */
+  return `import { localPath } from '@nivaas/contracts';
+
+/** Links to the pages of this area; they are built only here. */
 export const hrefs = { ${entries.join('\n')} } as const;
 `;
 }

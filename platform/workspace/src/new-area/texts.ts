@@ -30,11 +30,13 @@ export function messages(plan: Plan): string {
           description: '${words} in the cities of Nivaas.',
         },`;
   });
-  return `/** Every text of this area that a visitor reads. */
-export const messages = {
+  return `import { translated } from '@nivaas/contracts';
+
+/** Every text of this area that a visitor reads. */
+export const messages = translated('${plan.area}', {
   home: 'Home',
   ${texts.join('\n')}
   card: { link: (city: string) => \`${cityPage(plan) ? `${cityPage(plan)?.words} in` : 'Homes in'} \${city}\` },
-};
+});
 `;
 }

@@ -3,6 +3,7 @@ import { brand, emailHref, href, phoneHref } from '@nivaas/contracts';
 import { Container, Icon } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
+import { LanguageSwitch } from '../language-switch';
 import { GroupLinks } from '../site-link';
 import { footerGroups, type LinkGroup } from '../site-links';
 import { SocialLinks } from './social-links';
@@ -36,6 +37,7 @@ export function Footer({ inert }: { inert: boolean }): ReactNode {
         </div>
         <div className={styles.end}>
           <ThemeSwitch />
+          <LanguageSwitch className={styles.language} />
           <div className={styles.legal}>
             <p>{text.sample}</p>
             <p>

@@ -5,6 +5,7 @@ import { formatNumber, Icon } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
 import { SITE_LINKS_ID } from '../footer/footer';
+import { LanguageSwitch } from '../language-switch';
 import { SiteLink } from '../site-link';
 import { AccountArea } from './account-area';
 import { MenuBar } from './menu-bar';
@@ -28,6 +29,7 @@ export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuSt
           <MenuBar />
         </div>
         <div className={styles.actions}>
+          <LanguageSwitch className={styles.language} />
           <SavedLink />
           <AccountArea />
           <MenuButton menu={menu} />

@@ -11,6 +11,7 @@ import {
 import { href } from '@nivaas/contracts';
 import { buttonClass, Icon } from '@nivaas/ui';
 import { messages } from '../../messages';
+import { LanguageSwitch } from '../language-switch';
 import { GroupLinks } from '../site-link';
 import { headerMenus, type LinkGroup } from '../site-links';
 import { useLocation } from '@nivaas/federation';
@@ -45,6 +46,7 @@ export function MobileMenu({ id, opener, onClose }: MobileMenuProps): ReactNode 
           {messages.header.signUp}
         </a>
       </div>
+      <LanguageSwitch className={`${styles.link} ${styles.language}`} />
     </nav>
   );
 }

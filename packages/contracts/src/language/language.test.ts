@@ -1,0 +1,23 @@
+import { localPath, splitLanguage } from './language';
+
+test.each([
+  ['/', '/hi'],
+  ['/?a=b', '/hi?a=b'],
+  ['/search?type=buy#map', '/hi/search?type=buy#map'],
+  ['/property/1', '/hi/property/1'],
+])('%s is %s in Hindi, and the same in English', (path, hindi) => {
+  expect(localPath(path, 'hi')).toBe(hindi);
+  expect(localPath(path, 'en')).toBe(path);
+  expect(splitLanguage(hindi)).toEqual({ language: 'hi', path });
+});
+
+test.each(['/', '/search', '/hills', '/HI/search', '/en/search', '/xx', '//hi/x'])(
+  '%s has no language, so it is English',
+  (address) => {
+    expect(splitLanguage(address)).toEqual({ language: 'en', path: address });
+  },
+);
+
+test('a slash at the end is the home page', () => {
+  expect(splitLanguage('/hi/')).toEqual({ language: 'hi', path: '/' });
+});

@@ -1,0 +1,18 @@
+import { language, LANGUAGES, localPath, splitLanguage, type Language } from '@nivaas/contracts';
+import { useLocation, useSearchParams } from '@nivaas/federation';
+import type { ReactNode } from 'react';
+
+/** In their own language: who needs the link cannot read the page. */
+const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
+
+/** Links to this page in the other languages. Each is a document of its own. */
+export function LanguageSwitch({ className }: { className?: string | undefined }): ReactNode {
+  const { path } = splitLanguage(useLocation().pathname);
+  const [query] = useSearchParams();
+  const address = query.size > 0 ? `${path}?${query}` : path;
+  return LANGUAGES.filter((other) => other !== language).map((other) => (
+    <a key={other} className={className} href={localPath(address, other)} hrefLang={other} lang={other}>
+      {NAMES[other]}
+    </a>
+  ));
+}
