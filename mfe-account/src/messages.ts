@@ -1,7 +1,7 @@
 import { brand, translated } from '@nivaas/contracts';
 
 /** Every text of this area that a visitor reads. */
-export const messages = translated('mfe-account', {
+export const messages = /* #__PURE__ */ translated('mfe-account', {
   errorPrefix: 'Error: ',
   emailRequired: 'Email is required.',
   emailInvalid: 'Please enter a valid email address.',

@@ -1,7 +1,7 @@
 import { translated } from '@nivaas/contracts';
 
 /** Texts of the calculators and of the form for sellers. Import them from `messages`. */
-export const loanMessages = translated('mfe-content/loan', {
+export const loanMessages = /* #__PURE__ */ translated('mfe-content/loan', {
   calculator: 'Home loan calculator',
   amount: 'Loan amount',
   rate: 'Interest rate, % a year',
@@ -46,7 +46,7 @@ export const loanMessages = translated('mfe-content/loan', {
   glossary: 'Glossary',
 });
 
-export const stampDutyMessages = translated('mfe-content/stampDuty', {
+export const stampDutyMessages = /* #__PURE__ */ translated('mfe-content/stampDuty', {
   title: 'Stamp duty estimate',
   price: 'Price of the property',
   rate: 'Stamp duty and registration, %',
@@ -55,7 +55,7 @@ export const stampDutyMessages = translated('mfe-content/stampDuty', {
   waiting: 'Enter a price and a rate.',
 });
 
-export const sellFormMessages = translated('mfe-content/sellForm', {
+export const sellFormMessages = /* #__PURE__ */ translated('mfe-content/sellForm', {
   title: 'Post your property',
   description: 'Describe a property in five short steps. The draft stays on your device.',
   lead: 'Five short steps. You can stop at any time: what you typed is still here when you come back.',

@@ -3,7 +3,7 @@ import { translated } from '@nivaas/contracts';
 /** Interface texts, one object per page. Articles and page texts are in `data/`. */
 export * from './messages-tools';
 
-export const commonMessages = translated('mfe-content/common', {
+export const commonMessages = /* #__PURE__ */ translated('mfe-content/common', {
   contents: 'On this page',
   print: 'Print',
   errorPrefix: 'Error: ',
@@ -13,7 +13,7 @@ export const commonMessages = translated('mfe-content/common', {
   notIncluded: 'Not included',
 });
 
-export const servicesMessages = translated('mfe-content/services', {
+export const servicesMessages = /* #__PURE__ */ translated('mfe-content/services', {
   title: 'Our Services',
   intro: 'Whatever brings you here, there is one place to start.',
   buy: { title: 'Buy a Home', text: 'Compare homes by price, area and facts that are spelt out.' },
@@ -21,7 +21,7 @@ export const servicesMessages = translated('mfe-content/services', {
   sell: { title: 'Sell a Home', text: 'Prepare the papers, write the listing, know the costs.' },
 });
 
-export const testimonialsMessages = translated('mfe-content/testimonials', {
+export const testimonialsMessages = /* #__PURE__ */ translated('mfe-content/testimonials', {
   homeTitle: 'What our customers say',
   more: 'Read more reviews',
   title: 'Testimonials',
@@ -44,7 +44,7 @@ export const testimonialsMessages = translated('mfe-content/testimonials', {
   contact: 'Contact us',
 });
 
-export const appMessages = translated('mfe-content/app', {
+export const appMessages = /* #__PURE__ */ translated('mfe-content/app', {
   title: 'Take your search with you',
   text: 'Saved homes and searches, on your phone. The apps are not out yet.',
   appStore: 'App Store',
@@ -52,14 +52,14 @@ export const appMessages = translated('mfe-content/app', {
   soon: 'coming soon',
 });
 
-export const careersMessages = translated('mfe-content/careers', {
+export const careersMessages = /* #__PURE__ */ translated('mfe-content/careers', {
   openingsCount: (n: number) => (n === 1 ? 'opening' : 'openings'),
   apply: 'Apply Now',
   applyBefore: 'Email your CV to ',
   applyAfter: (job: string) => ` with the subject ‘${job}’`,
 });
 
-export const contactMessages = translated('mfe-content/contact', {
+export const contactMessages = /* #__PURE__ */ translated('mfe-content/contact', {
   details: 'Reach us',
   phone: 'Phone',
   email: 'Email',
@@ -103,7 +103,7 @@ export const contactMessages = translated('mfe-content/contact', {
   questions: 'Questions and answers',
 });
 
-export const legalMessages = translated('mfe-content/legal', {
+export const legalMessages = /* #__PURE__ */ translated('mfe-content/legal', {
   updated: 'Last updated: May 22, 2025',
   terms: 'Terms of use',
   termsDescription: 'The terms under which you may use this website.',
@@ -123,7 +123,7 @@ export const legalMessages = translated('mfe-content/legal', {
   session: 'If you are logged in, choose Log out as well: that ends your session on the server.',
 });
 
-export const sellMessages = translated('mfe-content/sell', {
+export const sellMessages = /* #__PURE__ */ translated('mfe-content/sell', {
   post: 'Post your property',
   pricing: 'See pricing',
   services: 'See services',
@@ -148,7 +148,7 @@ export const sellMessages = translated('mfe-content/sell', {
   questions: 'Questions sellers ask',
 });
 
-export const categoryNames = translated('mfe-content/categoryNames', {
+export const categoryNames = /* #__PURE__ */ translated('mfe-content/categoryNames', {
   apartment: 'Apartment',
   villa: 'Villa',
   house: 'Independent House',
@@ -157,7 +157,7 @@ export const categoryNames = translated('mfe-content/categoryNames', {
   pg: 'PG / Co-living',
 });
 
-export const pricingMessages = translated('mfe-content/pricing', {
+export const pricingMessages = /* #__PURE__ */ translated('mfe-content/pricing', {
   feature: 'Feature',
   amount: 'Amount',
   askUs: 'Ask us',
@@ -165,7 +165,7 @@ export const pricingMessages = translated('mfe-content/pricing', {
   noPayment: 'No payment is taken on this site',
 });
 
-export const sellServicesMessages = translated('mfe-content/sellServices', {
+export const sellServicesMessages = /* #__PURE__ */ translated('mfe-content/sellServices', {
   nav: 'Services on this page',
   get: 'What you get',
   provide: 'What you provide',
@@ -173,7 +173,7 @@ export const sellServicesMessages = translated('mfe-content/sellServices', {
   request: 'Request',
 });
 
-export const newsMessages = translated('mfe-content/news', {
+export const newsMessages = /* #__PURE__ */ translated('mfe-content/news', {
   title: 'Property news',
   description:
     'Dated explainers on prices, advertising rules, data protection and home-loan limits in India, with their sources.',
@@ -188,7 +188,7 @@ export const newsMessages = translated('mfe-content/news', {
   shown: (n: number) => (n === 1 ? '1 explainer' : `${n} explainers`),
 });
 
-export const guidesMessages = translated('mfe-content/guides', {
+export const guidesMessages = /* #__PURE__ */ translated('mfe-content/guides', {
   title: 'Guides',
   description: 'Guides to buying, renting, areas, plots, PG rooms, stamp duty and safe dealing in India.',
   lead: 'Plain words for the decisions that are hard to undo.',

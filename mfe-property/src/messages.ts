@@ -1,7 +1,7 @@
 import { translated } from '@nivaas/contracts';
 
 /** Every text of this area that a visitor reads. */
-export const messages = translated('mfe-property', {
+export const messages = /* #__PURE__ */ translated('mfe-property', {
   home: 'Home',
   errorPrefix: 'Error: ',
   kind: { buy: 'Buy', rent: 'Rent' },

@@ -3,7 +3,7 @@ import { MAX_COMPARED, translated } from '@nivaas/contracts';
 const homes = (count: number) => (count === 1 ? '1 home' : `${count} homes`);
 
 /** Texts of comparing, apart from the others: the search does not load them. */
-export const messages = translated('mfe-search/compare', {
+export const messages = /* #__PURE__ */ translated('mfe-search/compare', {
   bar: {
     label: 'Homes to compare',
     one: '1 home chosen. Choose one more to compare.',

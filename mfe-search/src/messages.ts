@@ -65,7 +65,7 @@ const categoryPages: Record<CategorySlug, { title: string; lead: string }> = {
 const breadcrumbTypes: TypeNames = { buy: 'Buy', rent: 'Rent', sell: 'Sell' };
 
 /** Every text of this area that a visitor reads. */
-export const messages = translated('mfe-search', {
+export const messages = /* #__PURE__ */ translated('mfe-search', {
   home: 'Home',
   count: (found: number) => `${found} properties found`,
   noscriptSort: 'Sort',

@@ -1,7 +1,7 @@
 import { brand, translated } from '@nivaas/contracts';
 
 /** Every text of the shell that a visitor reads. */
-export const messages = translated('shell', {
+export const messages = /* #__PURE__ */ translated('shell', {
   skip: 'Skip to main content',
   header: {
     nav: 'Main',

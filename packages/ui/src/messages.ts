@@ -1,7 +1,7 @@
 import { translated } from '@nivaas/contracts';
 
 /** Every text of this package that a visitor reads. */
-export const messages = translated('ui', {
+export const messages = /* #__PURE__ */ translated('ui', {
   breadcrumb: 'Breadcrumb',
   close: 'Close',
   optional: '(optional)',

@@ -11,14 +11,14 @@ export type Language = (typeof LANGUAGES)[number];
 const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
 
 declare global {
-  /** Set in a render process before the code of a release is loaded. */
+  /** Set before any other code runs: by a script of the document, or by the render process. Undefined in English. */
   var __NIVAAS_LANGUAGE__: Language | undefined;
 }
 
-export const language: Language = languageHere();
+export const language: Language = globalThis.__NIVAAS_LANGUAGE__ ?? 'en';
 
 /** For `Intl` and the `lang` attribute, such as "en-IN". */
-export const locale = localeOf(language);
+export const locale = LOCALES[language];
 
 /** Of text that exists in English only, as `lang`: undefined where the page is in English anyway. */
 export const englishOnly = language === 'en' ? undefined : 'en';
@@ -27,22 +27,13 @@ export function localeOf(of: Language): string {
   return LOCALES[of];
 }
 
-function languageHere(): Language {
-  if (globalThis.__NIVAAS_LANGUAGE__) return globalThis.__NIVAAS_LANGUAGE__;
-  const { document } = globalThis as { document?: { documentElement: { lang: string } } };
-  const here = document?.documentElement.lang;
-  return LANGUAGES.find((each) => LOCALES[each] === here) ?? 'en';
-}
-
 /**
  * An address of this site in a language: "/search?type=buy" becomes "/hi/search?type=buy".
  *
  * @param path Path without a language, with or without query and hash.
  */
 export function localPath(path: string, to: Language = language): string {
-  if (to === 'en') return path;
-  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
-  return (pathname === '/' ? `/${to}` : `/${to}${pathname}`) + rest;
+  return to === 'en' ? path : `/${to}${path.replace(/^\/(?=[?#]|$)/, '')}`;
 }
 
 /** Splits an address into its language and the path without it: "/hi/search" is Hindi, "/search". */

@@ -66,7 +66,7 @@ export async function composeDocument(
   const style = [LAYER_ORDER, ...(await Promise.all(styles)), preview ? PREVIEW_STYLE : ''].join('');
   const early = earlyScripts(snapshot, page);
   const preloaded = files.scripts.filter(({ url }) => !early.includes(url));
-  const inline = inlineScripts(snapshot, site, preview?.shown);
+  const inline = [...languageScripts(page), ...inlineScripts(snapshot, site, preview?.shown)];
   const token = preview ? ` data-preview="${escapeHtml(preview.shown.token)}"` : '';
   const html = [
     '<!doctype html>',
@@ -94,6 +94,11 @@ function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: Rende
   if (!shell) return [];
   const texts = shell.chunks[`messages-${language}`]?.js ?? [];
   return [...texts, shell.entry].map((file) => assetUrl('shell', shell.version, file));
+}
+
+/** Tells the code of all areas the language of their texts. English is what they are written in. */
+function languageScripts({ language = 'en' }: RenderResult): string[] {
+  return language === 'en' ? [] : [`__NIVAAS_LANGUAGE__='${language}'`];
 }
 
 /** In development and in a preview, one sees that a shell does not start: no other version hides it. */

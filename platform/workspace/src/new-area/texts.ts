@@ -33,7 +33,7 @@ export function messages(plan: Plan): string {
   return `import { translated } from '@nivaas/contracts';
 
 /** Every text of this area that a visitor reads. */
-export const messages = translated('${plan.area}', {
+export const messages = /* #__PURE__ */ translated('${plan.area}', {
   home: 'Home',
   ${texts.join('\n')}
   card: { link: (city: string) => \`${cityPage(plan) ? `${cityPage(plan)?.words} in` : 'Homes in'} \${city}\` },
