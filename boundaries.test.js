@@ -39,7 +39,7 @@ const REFUSED = [
   ['shell/src/example.ts', '../../artwork/src/brand', 'Areas meet only'],
   ['mfe-search/src/example.ts', '@nivaas/registry', 'Areas meet only'],
   ['packages/contracts/src/example.ts', '@nivaas/ui', 'nothing of ours'],
-  ['packages/ui/src/example.ts', '@nivaas/contracts', 'nothing of ours'],
+  ['packages/ui/src/example.ts', '@nivaas/catalog', 'may import only'],
   ['packages/catalog/src/example.ts', '@nivaas/ui', 'may import only'],
   ['packages/catalog/src/example.ts', '../../../artwork/src/brand', 'may import only'],
   ['packages/federation/src/example.ts', '../../../shell/src/routes', 'may import only'],

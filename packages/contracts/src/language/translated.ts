@@ -1,5 +1,5 @@
 /** What the script of a language puts into a document or render process before any area's code runs. */
-export interface InstalledTranslation {
+interface InstalledTranslation {
   /** Texts in this language, by the name that `translated` gets. */
   readonly messages: Map<string, unknown>;
   translate: <Messages>(name: string, english: Messages) => Messages;
