@@ -96,7 +96,8 @@ test.describe('hostile addresses and windows', { tag: '@core' }, () => {
     const heading = async (query: string) => {
       const asked = await sendRaw(`/search?${query}`);
       // Repeated and empty parameters are answered with the address that stands for them.
-      const { status, body } = asked.status === 302 ? await sendRaw(String(asked.headers['location'])) : asked;
+      const { status, body } =
+        asked.status === 302 ? await sendRaw(String(asked.headers['location'])) : asked;
       expect(status, query).toBe(200);
       return /<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1]?.replace(/<[^>]*>/g, '');
     };

@@ -62,7 +62,11 @@ beforeEach(() => {
   workers = new RenderWorkers({ workerFile: WORKER_FILE, spare: false });
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const entries = { shell: join(folder, 'server/main.js') };
-  renderer = new ReleaseRenderer({ snapshot, language: 'en', origin: 'http://test', entries }, workers, () => undefined);
+  renderer = new ReleaseRenderer(
+    { snapshot, language: 'en', origin: 'http://test', entries },
+    workers,
+    () => undefined,
+  );
 });
 
 afterEach(async () => {

@@ -65,7 +65,8 @@ function pathCode({ path, param }: Page): string {
 
 function hrefs({ pages }: Plan): string {
   const entries = pages.map(
-    (page) => `${camel(page.id)}: (${page.param ? `${page.param}: string` : ''}) => localPath(${pathCode(page)}),`,
+    (page) =>
+      `${camel(page.id)}: (${page.param ? `${page.param}: string` : ''}) => localPath(${pathCode(page)}),`,
   );
   return `import { localPath } from '@nivaas/contracts';
 

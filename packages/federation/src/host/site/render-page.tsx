@@ -1,4 +1,10 @@
-import { language, type DocumentData, type PageHandle, type PageHead, type RenderResult } from '@nivaas/contracts';
+import {
+  language,
+  type DocumentData,
+  type PageHandle,
+  type PageHead,
+  type RenderResult,
+} from '@nivaas/contracts';
 import type { ReactElement } from 'react';
 import {
   createStaticHandler,
