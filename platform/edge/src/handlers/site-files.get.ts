@@ -1,4 +1,4 @@
-import { brand, emailHref } from '@nivaas/contracts';
+import { brand, emailHref, LANGUAGES, localPath, type Language } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import { escapeHtml } from '../document/escape';
 import { json, problem, text, type Reply } from '@nivaas/http';
@@ -21,18 +21,26 @@ export function getSecurityText(origin: string, now = Date.now()): Reply {
   return text(200, `${lines.join('\n')}\n`, SHORT);
 }
 
-/** The sitemap entries of all areas. */
+/**
+ * The sitemap entries of all areas, each in all languages.
+ *
+ * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
+ */
 export async function getSitemap(releases: Releases, origin: string): Promise<Reply> {
   const live = releases.live;
   if (!live) return problem(503, 'no_release', 'Nothing has been released yet.');
   const entries = await live.renderer.sitemap();
-  const lines = entries.map(({ path, lastModified }) => {
+  const lines = entries.flatMap(({ path, lastModified }) => {
+    const address = (each: Language) => escapeHtml(origin + localPath(path, each));
+    const alternates = LANGUAGES.map(
+      (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address(each)}"/>`,
+    ).join('');
     const modified = lastModified ? `<lastmod>${escapeHtml(lastModified)}</lastmod>` : '';
-    return `<url><loc>${escapeHtml(origin + path)}</loc>${modified}</url>`;
+    return LANGUAGES.map((each) => `<url><loc>${address(each)}</loc>${modified}${alternates}</url>`);
   });
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...lines,
     '</urlset>',
     '',

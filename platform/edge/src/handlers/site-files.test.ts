@@ -9,16 +9,20 @@ test('robots.txt leads to the sitemap and keeps the console out', async () => {
   expect(text).toContain('Disallow: /_ops');
 });
 
-test('the sitemap joins what all areas list, escaped and absolute', async () => {
+test('the sitemap joins what all areas list, in each language, escaped and absolute', async () => {
   const site = await startTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test' } });
   const { status, headers, text } = await site.ask('/sitemap.xml');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual([
     'https://nivaas.test/',
+    'https://nivaas.test/hi',
     'https://nivaas.test/a?b=1&amp;c=2',
+    'https://nivaas.test/hi/a?b=1&amp;c=2',
     'https://nivaas.test/search',
+    'https://nivaas.test/hi/search',
   ]);
+  expect(text).toContain('hreflang="hi" href="https://nivaas.test/hi/search"/>');
   expect(text).toContain('<lastmod>2026-11-01</lastmod>');
 });
 
