@@ -1,5 +1,5 @@
-import './trusted-types';
 import './language/browser';
+import './trusted-types';
 import '@nivaas/ui/tokens.css';
 import '@nivaas/ui/base.css';
 import { FragmentHostContext, StandInError } from '@nivaas/federation';

@@ -1,7 +1,11 @@
+import { translated } from './language/translated';
+
+const texts = /* #__PURE__ */ translated('brand', { tagline: 'Homes across India, to buy, rent and sell' });
+
 /** The brand's name, contacts and legal details. Empty social links are not shown. */
 export const brand = {
   name: 'Nivaas',
-  tagline: 'Homes across India, to buy, rent and sell',
+  tagline: texts.tagline,
   /** A number that nobody can have. Replace it before going live. */
   phone: '+91 00000 00000',
   email: 'hello@nivaas.example',

@@ -2,7 +2,9 @@ import { installTranslation } from '@nivaas/contracts/translation';
 import { translation as ui } from '@nivaas/ui/messages.hi';
 import { translation as shell } from '../messages.hi';
 
+const BRAND = { brand: { tagline: 'भारत भर के घर: खरीदें, किराये पर लें या बेचें' } };
+
 /** Before any code that has texts runs. */
 export function install(): void {
-  installTranslation('hi', { ...ui, ...shell });
+  installTranslation('hi', { ...BRAND, ...ui, ...shell });
 }

@@ -1,4 +1,4 @@
-import { language } from '@nivaas/contracts';
 import { install } from './hindi';
 
-if (language === 'hi') install();
+// Before the modules of the shell are loaded, which ask for their texts.
+if (globalThis.__NIVAAS_LANGUAGE__ === 'hi') install();
