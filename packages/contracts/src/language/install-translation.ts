@@ -53,3 +53,28 @@ export function missingTexts(english: unknown, translation: unknown, path: reado
   const other = (translation ?? {}) as Record<string, unknown>;
   return Object.entries(english).flatMap(([key, value]) => missingTexts(value, other[key], [...path, key]));
 }
+
+/** Messages in ICU syntax that cannot be parsed, or name an argument that their function does not have, with the reason. */
+export function unreadableMessages(
+  english: unknown,
+  translation: unknown,
+  path: readonly string[] = [],
+): string[] {
+  if (typeof english === 'function')
+    return typeof translation === 'string' ? problemsOf(translation, english.length, path.join('.')) : [];
+  if (typeof english !== 'object' || english === null) return [];
+  const other = (translation ?? {}) as Record<string, unknown>;
+  return Object.entries(english).flatMap(([key, value]) =>
+    unreadableMessages(value, other[key], [...path, key]),
+  );
+}
+
+function problemsOf(message: string, count: number, path: string): string[] {
+  try {
+    const format = new IntlMessageFormat(message, undefined, undefined, { ignoreTag: true });
+    format.format(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, 1])));
+    return [];
+  } catch (error) {
+    return [`${path}: ${(error as Error).message}`];
+  }
+}

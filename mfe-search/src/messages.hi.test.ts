@@ -1,0 +1,14 @@
+import { missingTexts, unreadableMessages } from '@nivaas/contracts/translation';
+import { messages as compare } from './compare-messages';
+import { messages } from './messages';
+import { translation } from './messages.hi';
+
+const english = { 'mfe-search': messages, 'mfe-search/compare': compare };
+
+test('every text is there in Hindi', () => {
+  expect(missingTexts(english, translation)).toEqual([]);
+});
+
+test('every message can be read, and asks only for what its function gets', () => {
+  expect(unreadableMessages(english, translation)).toEqual([]);
+});

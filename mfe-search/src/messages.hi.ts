@@ -1,0 +1,188 @@
+import { MAX_COMPARED, type Translation } from '@nivaas/contracts';
+import { compareHindi } from './compare-messages.hi';
+import type { messages } from './messages';
+
+const sortOrders: Translation<(typeof messages)['sort']['orders']> = {
+  relevance: 'प्रासंगिकता',
+  'price-low-high': 'कीमत: कम से ज़्यादा',
+  'price-high-low': 'कीमत: ज़्यादा से कम',
+  newest: 'सबसे नए पहले',
+};
+
+const hindi: Translation<typeof messages> = {
+  home: 'होम',
+  count: '{0, plural, one {# प्रॉपर्टी मिली} other {# प्रॉपर्टी मिलीं}}',
+  noscriptSort: 'क्रम में लगाएँ',
+  sort: {
+    label: 'क्रम',
+    orders: sortOrders,
+    changed: (order) => `क्रम: ${sortOrders[order]}`,
+  },
+
+  card: {
+    featured: 'चुना हुआ',
+    types: { buy: 'बिक्री के लिए', rent: 'किराये के लिए' },
+    bhk: '{0} BHK',
+    beds: '{0, plural, one {# बेड} other {# बेड}}',
+    baths: '{0, plural, one {# बाथ} other {# बाथ}}',
+    plotArea: '{0} का प्लॉट',
+    posted: 'लिस्ट किया गया',
+    perArea: '{0} प्रति वर्ग फ़ुट',
+    compare: 'तुलना करें',
+    compareNamed: '{0} की तुलना करें',
+    compared: `तुलना के लिए ${MAX_COMPARED} में से {0} चुने गए।`,
+    comparedFull: `आप एक बार में ${MAX_COMPARED} घरों की तुलना कर सकते हैं। दूसरा जोड़ने के लिए एक हटाएँ।`,
+    viewDetails: 'विवरण देखें',
+    shortlist: '{0} को शॉर्टलिस्ट करें',
+    shortlistOutcomes: {
+      'kept-in-this-tab': 'आपका ब्राउज़र यह पसंद सहेज नहीं सका। यह टैब बंद करने तक रहेगी।',
+      full: 'आपकी शॉर्टलिस्ट में 100 घर हैं। दूसरा जोड़ने के लिए एक हटाएँ।',
+    },
+  },
+
+  searchBox: {
+    tabs: 'मैं चाहता/चाहती हूँ',
+    types: { buy: 'खरीदना', rent: 'किराये पर लेना', sell: 'बेचना' },
+    location: 'जगह',
+    hint: 'शहर या इलाका, जैसे पुणे या Whitefield',
+    suggestions: 'लोकप्रिय शहर',
+    submit: 'खोजें',
+  },
+
+  featured: { title: 'चुनी हुई प्रॉपर्टी', all: 'सभी देखें' },
+  cities: { title: 'लोकप्रिय शहर', count: '{0, plural, one {# प्रॉपर्टी} other {# प्रॉपर्टी}}' },
+
+  results: {
+    trail: (type, place) => inPlace(place, { buy: 'खरीदें', rent: 'किराये पर', sell: 'बेचें' }[type]),
+    title: (type, place) => inPlace(place, type === 'rent' ? 'किराये की प्रॉपर्टी' : 'बिक्री की प्रॉपर्टी'),
+    description: '{0}: {1, plural, one {# घर} other {# घर और प्रॉपर्टी}}, कीमत, क्षेत्रफल और चित्रों के साथ।',
+    recent: (trail, filters) => {
+      const [first, second, ...more] = filters;
+      const named = [first, second].filter((filter) => filter !== undefined).join(', ');
+      return `${trail}${named && `: ${named}`}${more.length > 0 ? ` और ${more.length} अन्य` : ''}`;
+    },
+    place: 'जगह',
+    change: 'जगह बदलें',
+    list: 'नतीजे',
+    unknownCategory: '“{0}” नाम की कोई श्रेणी नहीं है, इसलिए हर तरह की प्रॉपर्टी दिखाई गई है।',
+    sellCallout: (place) => (place ? `${place} में बेच रहे हैं?` : 'अपना घर बेच रहे हैं?'),
+    sellComparables: 'बिक्री के ये घर बताते हैं कि दूसरे कितना माँग रहे हैं।',
+    post: 'अपनी प्रॉपर्टी लिस्ट करें',
+    view: 'दृश्य',
+    views: { grid: 'ग्रिड दृश्य', list: 'सूची दृश्य', map: 'नक्शा दृश्य' },
+  },
+
+  map: {
+    caption: '{0} का रेखाचित्र: जगहें लगभग सही हैं।',
+    homes: '{0, plural, one {# घर} other {# घर}}',
+    price: '₹{0}',
+    pin: '{0}, {1}',
+    centre: 'केंद्र',
+    scale: '5 किमी',
+    north: 'उ',
+  },
+
+  filters: {
+    toggle: '{0, plural, =0 {फ़िल्टर} other {फ़िल्टर (#)}}',
+    title: 'खोज को सटीक बनाएँ',
+    price: 'कीमत की सीमा',
+    priceHint: 'रुपयों में, जैसे 50 L या 1.2 cr',
+    minPrice: 'न्यूनतम कीमत',
+    maxPrice: 'अधिकतम कीमत',
+    area: 'क्षेत्रफल (वर्ग फ़ुट)',
+    minArea: 'न्यूनतम क्षेत्रफल',
+    maxArea: 'अधिकतम क्षेत्रफल',
+    least: 'न्यूनतम',
+    most: 'अधिकतम',
+    propertyType: 'प्रॉपर्टी का प्रकार',
+    categories: {
+      apartment: 'अपार्टमेंट',
+      villa: 'विला',
+      house: 'स्वतंत्र मकान',
+      plot: 'प्लॉट',
+      commercial: 'कमर्शियल',
+      pg: 'पीजी/को-लिविंग',
+    },
+    bedrooms: 'बेडरूम',
+    bathrooms: 'बाथरूम',
+    amenities: 'सुविधाएँ',
+    apply: 'फ़िल्टर लगाएँ',
+    show: (homes) => (homes === undefined ? 'घर दिखाएँ' : `${homes} घर दिखाएँ`),
+    problems: {
+      price: {
+        contradiction: 'न्यूनतम कीमत अधिकतम से ज़्यादा है। उसे घटाएँ या अधिकतम बढ़ाएँ।',
+        'not-a-number': 'कीमत संख्या में लिखें, जैसे 50 L या 1.2 cr।',
+      },
+      area: {
+        contradiction: 'न्यूनतम क्षेत्रफल अधिकतम से ज़्यादा है। उसे घटाएँ या अधिकतम बढ़ाएँ।',
+        'not-a-number': 'क्षेत्रफल वर्ग फ़ुट की संख्या में लिखें, जैसे 850।',
+      },
+    },
+  },
+
+  chips: {
+    label: 'लगे हुए फ़िल्टर',
+    remove: 'हटाएँ',
+    clear: 'सब हटाएँ',
+    category: {
+      apartment: 'अपार्टमेंट',
+      villa: 'विला',
+      house: 'स्वतंत्र मकान',
+      plot: 'प्लॉट',
+      commercial: 'कमर्शियल',
+      pg: 'पीजी/को-लिविंग',
+    },
+    minPrice: 'कीमत {0} से',
+    maxPrice: 'कीमत {0} तक',
+    minArea: 'क्षेत्रफल {0} से',
+    maxArea: 'क्षेत्रफल {0} तक',
+    bedrooms: '{0} बेडरूम',
+    bathrooms: '{0} बाथरूम',
+  },
+
+  empty: {
+    title: 'आपकी शर्तों से मेल खाती कोई प्रॉपर्टी नहीं मिली।',
+    lead: 'इन बदलावों से नतीजे मिलेंगे:',
+    home: 'होम पर लौटें',
+    list: 'अपनी प्रॉपर्टी लिस्ट करें',
+    alias: 'क्या आपका मतलब {0} था? {1, plural, one {# प्रॉपर्टी} other {# प्रॉपर्टी}}',
+    nearest: 'सबसे पास का शहर, {0}: {1}',
+    otherType: 'इसकी जगह {0, select, rent {किराये पर} other {खरीदें}}: {1}',
+    withoutFilter:
+      '{0, select, price {कीमत की सीमा} area {क्षेत्रफल की सीमा} category {श्रेणी} propertyTypes {प्रॉपर्टी के प्रकार} bedrooms {बेडरूम की संख्या} bathrooms {बाथरूम की संख्या} amenities {सुविधाओं} other {फ़िल्टर}} के बिना: {1}',
+    withoutFilters: 'बिना किसी फ़िल्टर के: {0}',
+    allOfIndia: 'पूरे भारत में: {0}',
+  },
+
+  typeSwitch: { label: 'दिखाएँ', types: { all: 'सभी', buy: 'खरीदें', rent: 'किराया', sell: 'बेचें' } },
+
+  category: {
+    pages: {
+      apartments: {
+        title: 'अपार्टमेंट',
+        lead: 'खरीदने या किराये पर लेने के फ़्लैट: पहले 1 BHK से लेकर ऊँची इमारत में परिवार के घर तक।',
+      },
+      villas: { title: 'विला', lead: 'अपना दरवाज़ा, अपना बगीचा और बढ़ने की जगह वाले घर।' },
+      plots: { title: 'प्लॉट', lead: 'बनाने के लिए ज़मीन, उन इलाकों में जहाँ शहर फैल रहे हैं।' },
+      commercial: {
+        title: 'कमर्शियल प्रॉपर्टी',
+        lead: 'खरीदने या किराये पर लेने के ऑफ़िस, दुकानें और शोरूम।',
+      },
+      'pg-coliving': {
+        title: 'पीजी/को-लिविंग',
+        lead: 'काम और कॉलेज के पास एक बेड, स्टूडियो या साझा घर। किराया प्रति बेड है।',
+      },
+      'luxury-homes': {
+        title: 'लक्ज़री घर',
+        lead: 'एक करोड़ से ऊपर के घर, और अपनी अलग श्रेणी के किराये।',
+      },
+    },
+    description: '{0} हमारी सूची में {1}।',
+  },
+};
+
+function inPlace(place: string, text: string): string {
+  return place ? `${place} में ${text}` : text;
+}
+
+export const translation = { 'mfe-search': hindi, 'mfe-search/compare': compareHindi };
