@@ -4,6 +4,7 @@ import { translated } from '@nivaas/contracts';
 export * from './messages-tools';
 
 export const commonMessages = /* #__PURE__ */ translated('mfe-content/common', {
+  home: 'Home',
   contents: 'On this page',
   print: 'Print',
   errorPrefix: 'Error: ',
@@ -124,6 +125,7 @@ export const legalMessages = /* #__PURE__ */ translated('mfe-content/legal', {
 });
 
 export const sellMessages = /* #__PURE__ */ translated('mfe-content/sell', {
+  title: 'Sell your property',
   post: 'Post your property',
   pricing: 'See pricing',
   services: 'See services',

@@ -1,3 +1,5 @@
+import { locale } from '@nivaas/contracts';
+
 /**
  * Part of an article: a text is a paragraph, several texts are a list. Articles are JSON data, so that loaders can send
  * them.
@@ -82,6 +84,6 @@ export function articleNode(article: Pick<Article, 'title' | 'summary' | 'date'>
     headline: article.title,
     description: article.summary,
     datePublished: article.date,
-    inLanguage: 'en-IN',
+    inLanguage: locale,
   };
 }

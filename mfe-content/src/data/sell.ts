@@ -2,7 +2,6 @@ import type { IconName } from '@nivaas/ui';
 import type { Question } from './article';
 
 export const sell = {
-  title: 'Sell your property',
   description:
     'Three steps to sell or let: prepare the papers, list the property, close. With a documents checklist, the costs a seller meets and an indicative value.',
   lead: 'Papers in order, a listing that answers every question, and a calm closing. Here is how to get there.',
@@ -91,29 +90,3 @@ export const sellQuestions: Question[] = [
       'No. In this demonstration it is saved on your device only. You can print it, or e-mail it to us.',
   },
 ];
-
-export const pricing = {
-  title: 'Pricing for owners and agents',
-  description: 'What the free owner listing, the assisted plan and the agent plan include.',
-  lead: 'Three ways to list. Choose by how much you would like to do yourself.',
-  caption: 'What each plan includes',
-  plans: [
-    { id: 'free', name: 'Free owner listing', text: 'You write it, you answer the calls.' },
-    { id: 'assisted', name: 'Assisted', text: 'We help with pictures, papers and visits.' },
-    { id: 'agent', name: 'Agent', text: 'For those who list for others.' },
-  ],
-  /** One truth value per plan, in the order above. */
-  features: [
-    { name: 'Listing page with all facts', included: [true, true, true] },
-    { name: 'Enquiries straight to you', included: [true, true, true] },
-    { name: 'Your own photographs', included: [true, true, true] },
-    { name: 'A photographer visits', included: [false, true, false] },
-    { name: 'Document review', included: [false, true, false] },
-    { name: 'Visits arranged for you', included: [false, true, false] },
-    { name: 'Several properties at a time', included: [false, false, true] },
-    { name: 'Agent profile on each listing', included: [false, false, true] },
-  ],
-} satisfies {
-  plans: { id: 'free' | 'assisted' | 'agent'; name: string; text: string }[];
-  [key: string]: unknown;
-};

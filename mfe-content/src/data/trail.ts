@@ -1,4 +1,5 @@
 import { href, type PageHead } from '@nivaas/contracts';
+import { commonMessages } from '../messages';
 
 export interface Crumb {
   name: string;
@@ -7,7 +8,7 @@ export interface Crumb {
 
 /** A page's breadcrumb from the home page on, for the page itself and for its head. */
 export function trailTo(...steps: Crumb[]): Crumb[] {
-  return [{ name: 'Home', path: href.home() }, ...steps];
+  return [{ name: commonMessages.home, path: href.home() }, ...steps];
 }
 
 /** Head of an indexed page: `trail` ends with the page's own path, which is also its canonical URL. */

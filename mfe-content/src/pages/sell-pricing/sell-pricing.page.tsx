@@ -10,13 +10,13 @@ import {
   VisuallyHidden,
 } from '@nivaas/ui';
 import { DataTable } from '../../components/data-table/data-table';
-import { pricing, sell } from '../../data/sell';
+import { pricing } from '../../data/pricing';
 import { headOf, trailTo } from '../../data/trail';
-import { commonMessages, pricingMessages as text } from '../../messages';
+import { commonMessages, pricingMessages as text, sellMessages } from '../../messages';
 import styles from './sell-pricing.module.css';
 
 const trail = trailTo(
-  { name: sell.title, path: href.sell() },
+  { name: sellMessages.title, path: href.sell() },
   { name: pricing.title, path: href.sellPricing() },
 );
 

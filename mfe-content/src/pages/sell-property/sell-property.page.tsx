@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { href, LISTING_CATEGORIES, storage, type PageHandle } from '@nivaas/contracts';
 import { useHydrated, useLoaderData, useLocation, useNavigate, useStored } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container, PageIntro } from '@nivaas/ui';
-import { sell } from '../../data/sell';
 import type { Drawings } from '../../data/sell-form/listing-preview';
 import { lastOpenStep, SELL_STEPS, stepAt, stepNumber } from '../../data/sell-form/steps';
 import { trailTo } from '../../data/trail';
-import { sellFormMessages as text } from '../../messages';
+import { sellFormMessages as text, sellMessages } from '../../messages';
 import { MyDrafts } from './my-drafts';
 import { SavedDraft } from './saved-draft';
 import { SellForm } from './sell-form';
@@ -14,7 +13,7 @@ import { STEP_HEADING } from './step-heading';
 import styles from './sell-property.module.css';
 
 const trail = trailTo(
-  { name: sell.title, path: href.sell() },
+  { name: sellMessages.title, path: href.sell() },
   { name: text.title, path: href.sellProperty() },
 );
 

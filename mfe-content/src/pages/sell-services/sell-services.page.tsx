@@ -1,14 +1,13 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { Breadcrumb, buttonClass, Card, Container, Icon, PageIntro } from '@nivaas/ui';
 import { ChipLinks } from '../../components/chip-links/chip-links';
-import { sell } from '../../data/sell';
 import { sellerServices, sellServicesPage as page, type SellerService } from '../../data/sell-services';
 import { headOf, trailTo } from '../../data/trail';
-import { sellServicesMessages as text } from '../../messages';
+import { sellMessages, sellServicesMessages as text } from '../../messages';
 import styles from './sell-services.module.css';
 
 const trail = trailTo(
-  { name: sell.title, path: href.sell() },
+  { name: sellMessages.title, path: href.sell() },
   { name: page.title, path: href.sellServices() },
 );
 

@@ -12,7 +12,7 @@ import { DocumentsChecklist } from './documents-checklist';
 import { ValueEstimate } from './value-estimate';
 import styles from './sell.module.css';
 
-const trail = trailTo({ name: sell.title, path: href.sell() });
+const trail = trailTo({ name: text.title, path: href.sell() });
 
 export async function loader({ request }: PageLoaderArgs) {
   const { heroArtwork } = await import('@nivaas/catalog');
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <>
       <Breadcrumb items={trail} />
-      <Hero title={sell.title} lead={sell.lead} image={image}>
+      <Hero title={text.title} lead={sell.lead} image={image}>
         <HeroActions />
       </Hero>
       <Section title={sell.steps.heading}>
@@ -77,5 +77,8 @@ function HeroActions() {
 }
 
 export const handle: PageHandle = {
-  head: () => ({ ...headOf(sell, trail), jsonLd: [questionsNode(sellQuestions)] }),
+  head: () => ({
+    ...headOf({ title: text.title, description: sell.description }, trail),
+    jsonLd: [questionsNode(sellQuestions)],
+  }),
 };
