@@ -1,26 +1,20 @@
 import { BRAND } from './colour';
 import { circle, d, embed, group, path, Picture, place, rect, stroke } from './svg';
 
-/** The mark: a roof, an arched doorway in it, the sun in the doorway. On a grid of 64. */
-function mark(wall: string, door: string, sun: string): string {
-  return (
-    path('M32 6L59 27Q60 28 60 30V54Q60 58 56 58H8Q4 58 4 54V30Q4 28 5 27Z', wall) +
-    path('M18 58V38Q18 26 32 20Q46 26 46 38V58Z', door) +
-    circle(32, 40, 7, sun) +
-    path('M18 58q14-11 28 0Z', BRAND.terracotta)
-  );
+/** The mark of the site's header (`shell/src/components/logo`): a door in a pointed arch. On a grid of 64. */
+function mark(arch: string, door: string): string {
+  const shapes =
+    path(
+      'M20 1.5c.9 4.6 4.2 6.4 8.2 8.9 4.6 2.9 7.3 6.7 7.3 12.3V38.5h-8V25.2c0-4.6-3.6-6.4-7.5-10-3.9 3.6-7.5 5.4-7.5 10v13.3h-8V22.7c0-5.6 2.7-9.4 7.3-12.3C15.8 7.9 19.1 6.1 20 1.5Z',
+      arch,
+    ) + path('M20 20.5c.7 2 4.3 3.1 4.3 7v11h-8.6v-11c0-3.9 3.6-5 4.3-7Z', door);
+  return place(0, 0, shapes, 1.6);
 }
 
-/** The mark on nothing, 64 × 64. */
-export function logo(): string {
-  return new Picture(64, 64).finish(mark(BRAND.teal, BRAND.paper, BRAND.marigold));
-}
-
-/** The same, legible on light and dark browser tabs. */
+/** The mark on paper, legible on light and dark browser tabs. */
 export function favicon(): string {
   return new Picture(64, 64).finish(
-    rect(0, 0, 64, 64, BRAND.paper, { rx: 14 }) +
-      place(6.4, 5, mark(BRAND.teal, BRAND.paper, BRAND.marigold), 0.8),
+    rect(0, 0, 64, 64, BRAND.paper, { rx: 14 }) + place(7, 7, mark(BRAND.teal, BRAND.terracotta), 0.78),
   );
 }
 
@@ -38,7 +32,7 @@ export function appIcon(maskable: boolean): string {
   const offset = 256 - 32 * scale;
   return picture.finish(
     rect(0, 0, 512, 512, ground, { rx: maskable ? 0 : 112 }) +
-      place(offset, offset, mark(BRAND.paper, BRAND.teal, BRAND.marigold), scale),
+      place(offset, offset, mark(BRAND.paper, '#f0a36b'), scale),
   );
 }
 
@@ -125,6 +119,6 @@ export function socialPicture(drawing: string, viewBox: string): string {
     inner +
       rect(0, 430, 1200, 200, band) +
       rect(48, 462, 120, 120, BRAND.paper, { rx: 28 }) +
-      place(62, 473, mark(BRAND.teal, BRAND.paper, BRAND.marigold), 1.44),
+      place(62, 473, mark(BRAND.teal, BRAND.terracotta), 1.44),
   );
 }

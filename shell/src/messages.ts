@@ -72,7 +72,7 @@ export const messages = /* #__PURE__ */ translated('shell', {
     social: 'Follow us',
     sample: 'Demonstration site: listings, prices and statistics are sample data.',
   },
-  theme: { legend: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
+  theme: { legend: 'Theme', change: 'Light or dark theme', system: 'System', light: 'Light', dark: 'Dark' },
   home: {
     title: 'Find your place in India',
     lead: 'Apartments, villas, plots, offices and shared homes to buy, rent or sell, each with its price.',

@@ -6,8 +6,8 @@ import { messages } from '../../messages';
 import { LanguageSwitch } from '../language-switch';
 import { GroupLinks } from '../site-link';
 import { footerGroups, type LinkGroup } from '../site-links';
+import { ThemeSwitch } from '../theme/theme-switch';
 import { SocialLinks } from './social-links';
-import { ThemeSwitch } from './theme-switch';
 import styles from './footer.module.css';
 
 /** Anchor of the footer's lists, to which the menu button links without script. */

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { storage } from '@nivaas/contracts';
-import { writeStored, removeStored } from '@nivaas/federation';
+import { readStored, removeStored, writeStored } from '@nivaas/federation';
+import userEvent from '@testing-library/user-event';
 import { renderLayout } from '../../test-support/render-layout';
 
 const header = () => screen.getByRole('banner');
@@ -19,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
+    removeStored(storage.theme);
     removeStored(storage.user);
     removeStored(storage.shortlist);
   });
@@ -80,4 +82,16 @@ test('the link to the saved homes says how many there are', async () => {
 test('the brand leads home', async () => {
   await renderLayout();
   expect(within(header()).getByRole('link', { name: 'Nivaas' }).getAttribute('href')).toBe('/');
+});
+
+test('one press changes the theme that shows, and back; the footer shows the choice', async () => {
+  await renderLayout();
+  const button = within(header()).getByRole('button', { name: 'Light or dark theme' });
+  await userEvent.click(button);
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
+  await userEvent.click(button);
+  expect(readStored(storage.theme)).toBe('light');
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'light' });
+  expect(document.documentElement.dataset['switching']).toBeUndefined();
 });

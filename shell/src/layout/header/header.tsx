@@ -7,6 +7,7 @@ import { messages } from '../../messages';
 import { SITE_LINKS_ID } from '../footer/footer';
 import { LanguageSwitch } from '../language-switch';
 import { SiteLink } from '../site-link';
+import { ThemeButton } from '../theme/theme-button';
 import { AccountArea } from './account-area';
 import { MenuBar } from './menu-bar';
 import { MobileMenu, type MobileMenuState } from './mobile-menu';
@@ -30,6 +31,7 @@ export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuSt
         </div>
         <div className={styles.actions}>
           <LanguageSwitch className={styles.language} />
+          <ThemeButton className={styles.theme} />
           <SavedLink />
           <AccountArea />
           <MenuButton menu={menu} />

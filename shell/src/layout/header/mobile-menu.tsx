@@ -14,6 +14,7 @@ import { messages } from '../../messages';
 import { LanguageSwitch } from '../language-switch';
 import { GroupLinks } from '../site-link';
 import { headerMenus, type LinkGroup } from '../site-links';
+import { ThemeButton } from '../theme/theme-button';
 import { useLocation } from '@nivaas/federation';
 import styles from './mobile-menu.module.css';
 
@@ -46,7 +47,10 @@ export function MobileMenu({ id, opener, onClose }: MobileMenuProps): ReactNode 
           {messages.header.signUp}
         </a>
       </div>
-      <LanguageSwitch className={`${styles.link} ${styles.language}`} />
+      <div className={styles.more}>
+        <LanguageSwitch className={styles.link} />
+        <ThemeButton className={`${styles.link} ${styles.theme}`} />
+      </div>
     </nav>
   );
 }

@@ -26,8 +26,15 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, (chosen) => void writeStored(storage.theme, chosen)];
 }
 
+/** At once and everywhere: transitions of surfaces would lag behind the text on them. */
 function showTheme(theme: 'light' | 'dark'): void {
-  document.documentElement.dataset['theme'] = theme;
+  const { dataset } = document.documentElement;
+  if (dataset['theme'] === theme) return;
+  dataset['switching'] = '';
+  dataset['theme'] = theme;
+  // To read a size applies the styles while they have no transitions.
+  void document.documentElement.offsetWidth;
+  delete dataset['switching'];
 }
 
 function prefersDark(): MediaQueryList | undefined {
