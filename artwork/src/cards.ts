@@ -14,9 +14,9 @@ export async function cards(drawings: Map<string, string>): Promise<[string, Buf
 /** Icons of the installed site. */
 export function icons(): Promise<[string, Buffer][]> {
   const sizes = [
-    ['app-icon-192', appIcon(false), 192],
-    ['app-icon-512', appIcon(false), 512],
-    ['app-icon-maskable-512', appIcon(true), 512],
+    ['icon-192', appIcon(false), 192],
+    ['icon-512', appIcon(false), 512],
+    ['icon-maskable-512', appIcon(true), 512],
     ['apple-touch-icon', appIcon(true), 180],
   ] as const;
   return Promise.all(sizes.map(async ([name, svg, width]) => [name, await png(svg, width)]));

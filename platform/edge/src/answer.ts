@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { previewIn } from '@nivaas/contracts';
 import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from './config';
-import { removingServiceWorker } from './handlers/service-worker';
+import { removingServiceWorker } from './handlers/app/service-worker';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';

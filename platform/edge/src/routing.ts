@@ -9,14 +9,9 @@ import { getFederation } from './handlers/federation.get';
 import { PolicyReports } from './handlers/policy-reports.post';
 import { getPreview } from './handlers/preview.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
-import {
-  getFavicon,
-  getRobots,
-  getSecurityText,
-  getSitemap,
-  getWebManifest,
-} from './handlers/site-files.get';
+import { getRobots, getSecurityText, getSitemap } from './handlers/site-files.get';
 import { getLive, getMetrics, getReady } from './handlers/status.get';
+import { getAppPicture, getFavicon, getWebManifest } from './handlers/app/web-manifest';
 import { isSecureSite, REPORTS_PATH } from './headers';
 import { mayReadInternals } from './limits/may-read-internals';
 import type { Services } from './services';
@@ -55,6 +50,7 @@ export function createRoutes(services: Services): Route[] {
       mayReadInternals(request, services),
     );
   const favicon = withinLimit(() => getFavicon(releases, registry));
+  const appPicture = withinLimit(({ path }) => getAppPicture(path, releases, registry));
   const onError = (error: unknown) => log({ event: 'render-failed', message: cleanMessage(String(error)) });
   const withLog = { ...services, onError };
   const document: Handler = (exchange) =>
@@ -95,7 +91,10 @@ export function createRoutes(services: Services): Route[] {
     route('site', READ, '/robots.txt', () => getRobots(origin)),
     route('site', READ, '/.well-known/security.txt', () => getSecurityText(origin)),
     route('site', READ, '/sitemap.xml', () => getSitemap(releases, origin)),
-    route('site', READ, '/manifest.webmanifest', getWebManifest),
+    route('site', READ, '/manifest.webmanifest', () => getWebManifest('en')),
+    route('site', READ, '/hi/manifest.webmanifest', () => getWebManifest('hi')),
+    route('site', READ, '/_app/', appPicture),
+    route('site', READ, '/apple-touch-icon.png', appPicture),
     route('site', READ, '/favicon.svg', favicon),
     route('site', READ, '/favicon.ico', favicon),
     route('ops', ANY, '/_ops', (exchange) => ops.handle(exchange)),

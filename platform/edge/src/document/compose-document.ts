@@ -3,7 +3,9 @@ import {
   documentTitle,
   headTags,
   localeOf,
+  localPath,
   structuredData,
+  type Language,
   type RenderResult,
   type Snapshot,
 } from '@nivaas/contracts';
@@ -109,7 +111,7 @@ function inlineScripts({ areas: { shell } }: Snapshot, site: Site, preview?: Sho
 }
 
 function headLines(
-  { head }: RenderResult,
+  { head, language = 'en' }: RenderResult,
   origin: string,
   style: string,
   inline: string[],
@@ -128,11 +130,20 @@ function headLines(
     ),
     `<style>${style}</style>`,
     ...headTags(head, origin).map(({ tag, attributes }) => `<${tag} ${attributeText(attributes)} data-head>`),
-    '<meta name="theme-color" content="#0d5c5b">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...appLines(language),
     `<script type="application/ld+json" id="structured-data">${escapeJson(structuredData(head, origin))}</script>`,
     '</head>',
+  ];
+}
+
+/** Icons, and what an installed site needs. The colours are those of the page behind the header, in both themes. */
+function appLines(language: Language): string[] {
+  return [
+    '<meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#12191b" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${localPath('/manifest.webmanifest', language)}">`,
   ];
 }
 

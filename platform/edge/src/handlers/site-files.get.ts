@@ -1,7 +1,6 @@
-import { brand, emailHref, LANGUAGES, localPath, type Language } from '@nivaas/contracts';
-import type { Registry } from '@nivaas/registry';
+import { emailHref, LANGUAGES, localPath, type Language } from '@nivaas/contracts';
 import { escapeHtml } from '../document/escape';
-import { json, problem, text, type Reply } from '@nivaas/http';
+import { problem, text, type Reply } from '@nivaas/http';
 import type { Releases } from '../releases/releases';
 
 const SHORT = { 'cache-control': 'public, max-age=3600' };
@@ -46,31 +45,4 @@ export async function getSitemap(releases: Releases, origin: string): Promise<Re
     '',
   ].join('\n');
   return { status: 200, headers: { 'content-type': 'application/xml; charset=utf-8', ...SHORT }, body };
-}
-
-export function getWebManifest(): Reply {
-  const manifest = {
-    name: brand.name,
-    short_name: brand.name,
-    description: brand.tagline,
-    lang: 'en-IN',
-    start_url: '/',
-    display: 'browser',
-    background_color: '#fbf8f3',
-    theme_color: '#0d5c5b',
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
-  };
-  return json(200, manifest, { ...SHORT, 'content-type': 'application/manifest+json; charset=utf-8' });
-}
-
-/** The icon is a file of the shell's version. */
-export async function getFavicon(releases: Releases, registry: Registry): Promise<Reply> {
-  const version = releases.live?.snapshot.areas['shell']?.version;
-  const icon = version ? await registry.file('shell', version, 'client/favicon.svg') : undefined;
-  if (!icon) return text(404, 'There is no icon.\n');
-  return {
-    status: 200,
-    headers: { 'content-type': 'image/svg+xml; charset=utf-8', ...SHORT },
-    body: icon,
-  };
 }

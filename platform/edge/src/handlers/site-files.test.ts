@@ -47,25 +47,6 @@ test.each([
   expect((await site.ask('/after')).text).toContain('render 2 of');
 });
 
-test('the web manifest names the site and its icon', async () => {
-  const site = await startTestSite();
-  const { headers, text } = await site.ask('/manifest.webmanifest');
-  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-  expect(JSON.parse(text)).toMatchObject({
-    name: 'Nivaas',
-    start_url: '/',
-    icons: [{ src: '/favicon.svg' }],
-  });
-});
-
-test.each(['/favicon.svg', '/favicon.ico'])('%s is the icon of the live shell', async (path) => {
-  const site = await startTestSite();
-  const { status, headers, text } = await site.ask(path);
-  expect(status).toBe(200);
-  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-  expect(text).toContain('<svg');
-});
-
 test('health tells live and ready', async () => {
   const site = await startTestSite();
   expect(await site.json('/_health/live')).toEqual({ status: 'live' });

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { startTestSite } from '../test-support/test-site';
+import { startTestSite } from '../../test-support/test-site';
 
 const ASKED_BY_BROWSER = { headers: { 'service-worker': 'script' } };
 

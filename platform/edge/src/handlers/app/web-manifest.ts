@@ -1,0 +1,79 @@
+import { brand, localeOf, localPath, type Language } from '@nivaas/contracts';
+import type { Registry } from '@nivaas/registry';
+import { json, text, type Reply } from '@nivaas/http';
+import type { Releases } from '../../releases/releases';
+
+const SHORT = { 'cache-control': 'public, max-age=3600' };
+
+/** Files of the live shell's build, drawn by `npm run draw -- icons` in artwork. */
+const FOLDER = '/_app/';
+
+const TEXTS = {
+  en: {
+    description: brand.tagline,
+    search: 'Search homes',
+    saved: 'Saved homes',
+  },
+  hi: {
+    description: 'भारत भर के घर: खरीदें, किराये पर लें या बेचें',
+    search: 'घर खोजें',
+    saved: 'सहेजे हुए घर',
+  },
+} satisfies Record<Language, object>;
+
+/** The web app manifest in a language. The id is the same in all, so that a visitor installs one app. */
+export function getWebManifest(language: Language): Reply {
+  const texts = TEXTS[language];
+  const path = (to: string) => localPath(to, language);
+  const manifest = {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: texts.description,
+    lang: localeOf(language),
+    dir: 'ltr',
+    start_url: path('/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf8f3',
+    theme_color: '#0d5c5b',
+    categories: ['lifestyle', 'shopping'],
+    icons: [
+      { src: `${FOLDER}icon-192.png`, sizes: '192x192', type: 'image/png' },
+      { src: `${FOLDER}icon-512.png`, sizes: '512x512', type: 'image/png' },
+      { src: `${FOLDER}icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      { name: texts.search, url: path('/search') },
+      { name: texts.saved, url: path('/saved') },
+    ],
+  };
+  return json(200, manifest, { ...SHORT, 'content-type': 'application/manifest+json; charset=utf-8' });
+}
+
+/** The icon of the live shell, as SVG. */
+export async function getFavicon(releases: Releases, registry: Registry): Promise<Reply> {
+  return fileOfShell('favicon.svg', 'image/svg+xml; charset=utf-8', releases, registry);
+}
+
+/** @param path `/_app/<name>.png`, or where iOS looks for its icon. */
+export async function getAppPicture(path: string, releases: Releases, registry: Registry): Promise<Reply> {
+  const [, name] = /([a-z0-9-]{1,40}\.png)$/.exec(path) ?? [];
+  return name ? fileOfShell(`app/${name}`, 'image/png', releases, registry) : missing();
+}
+
+async function fileOfShell(
+  file: string,
+  type: string,
+  releases: Releases,
+  registry: Registry,
+): Promise<Reply> {
+  const version = releases.live?.snapshot.areas['shell']?.version;
+  const body = version ? await registry.file('shell', version, `client/${file}`) : undefined;
+  return body ? { status: 200, headers: { 'content-type': type, ...SHORT }, body } : missing();
+}
+
+function missing(): Reply {
+  return text(404, 'There is no such picture.\n');
+}
