@@ -12,6 +12,16 @@ const sortOrders: Translation<(typeof messages)['sort']['orders']> = {
 const hindi: Translation<typeof messages> = {
   home: 'होम',
   count: '{0, plural, one {# प्रॉपर्टी मिली} other {# प्रॉपर्टी मिलीं}}',
+  more: {
+    shown: '{1} में से {0} दिखाए गए',
+    show: 'और दिखाएँ',
+    narrow: 'बाकी देखने के लिए फ़िल्टर चुनें।',
+  },
+  unavailable: {
+    title: 'घरों की सूची अभी नहीं खुल रही है।',
+    hint: 'आपकी खोज सुरक्षित है। थोड़ी देर रुककर फिर से कोशिश करें।',
+    again: 'फिर से कोशिश करें',
+  },
   noscriptSort: 'क्रम में लगाएँ',
   sort: {
     label: 'क्रम',

@@ -68,6 +68,16 @@ const breadcrumbTypes: TypeNames = { buy: 'Buy', rent: 'Rent', sell: 'Sell' };
 export const messages = /* #__PURE__ */ translated('mfe-search', {
   home: 'Home',
   count: (found: number) => `${found} properties found`,
+  more: {
+    shown: (shown: number, total: number) => `${shown} of ${total} shown`,
+    show: 'Show more',
+    narrow: 'Choose filters to see the others.',
+  },
+  unavailable: {
+    title: 'The list of homes is not answering.',
+    hint: 'Your search is kept. Wait a moment, then try again.',
+    again: 'Try again',
+  },
   noscriptSort: 'Sort',
   sort: {
     label: 'Sort by',

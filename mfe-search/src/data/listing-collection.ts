@@ -1,8 +1,9 @@
-import { href, type ListingSummary } from '@nivaas/contracts';
+import { href } from '@nivaas/contracts';
+import type { FoundHomes } from './found-homes';
 
 export function listingCollection(
   name: string,
-  listings: ListingSummary[],
+  { listings, total }: FoundHomes,
   url: URL,
 ): Record<string, unknown> {
   return {
@@ -10,7 +11,7 @@ export function listingCollection(
     name,
     mainEntity: {
       '@type': 'ItemList',
-      numberOfItems: listings.length,
+      numberOfItems: total,
       itemListElement: listings.map((listing, index) => ({
         '@type': 'ListItem',
         position: index + 1,

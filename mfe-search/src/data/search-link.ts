@@ -5,12 +5,12 @@ import { oneOf, SEARCH_PARAMETERS, type SearchParameter } from './search-options
 export type ParameterChanges = Partial<Record<SearchParameter, string | undefined>>;
 
 /**
- * The query of a URL with some parameters changed; all others are kept.
+ * The query of a URL with some parameters changed; all others are kept, but not the page: another list starts anew.
  * @param changes by name; an empty or undefined value removes the parameter
  * @returns with its question mark, or '' when no parameter is left
  */
 export function changedSearch(parameters: URLSearchParams, changes: ParameterChanges): string {
-  const kept = [...parameters].filter(([name]) => !Object.hasOwn(changes, name));
+  const kept = [...parameters].filter(([name]) => name !== 'page' && !Object.hasOwn(changes, name));
   const written = Object.entries(changes).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
   return writeSearch([...kept, ...written]);
 }

@@ -15,6 +15,7 @@ test('a URL without parameters is a search for everything on sale, as a grid, by
       sort: 'relevance',
     },
     view: 'grid',
+    page: 1,
   });
 });
 

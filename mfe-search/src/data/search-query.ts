@@ -1,6 +1,7 @@
 import { LISTING_CATEGORIES } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
 import { parseMoney } from '@nivaas/ui';
+import { readPage } from './found-homes';
 import {
   BATHROOMS,
   BEDROOMS,
@@ -20,6 +21,8 @@ export type RangeGroup = 'price' | 'area';
 export interface Search {
   query: SearchQuery;
   view: View;
+  /** From 1; the list has the homes of all pages up to it. */
+  page: number;
   /** Left out of `query`; the page shows a notice. */
   unknownCategory?: string;
   /** The first group whose minimum is above its maximum. It is left out of `query`. */
@@ -53,6 +56,7 @@ export function parseSearch(parameters: URLSearchParams): Search {
       sort: oneOf(SORT_ORDERS, parameters.get('sort')) ?? 'relevance',
     },
     view: oneOf(VIEWS, parameters.get('view')) ?? 'grid',
+    page: readPage(parameters),
     unknownCategory: known === undefined && category !== '' ? category : undefined,
     contradiction,
   };

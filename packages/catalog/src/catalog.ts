@@ -1,11 +1,11 @@
-import type { ListingCategory, ListingType } from '@nivaas/contracts';
+import type { ListingCategory } from '@nivaas/contracts';
 import { CITY_TILES, type CityTile } from './data/cities';
 import { LISTINGS } from './data/listings';
 import { HOME_TESTIMONIALS, TESTIMONIALS, type HomeTestimonial, type Testimonial } from './data/testimonials';
 import type { Listing } from './listing';
-import { listingsInCategory, type CategorySlug } from './queries/listings-in-category';
+import { pageOf, type ListingPage, type PageRequest } from './queries/listing-page';
 import { pricePerSquareFoot } from './queries/price-per-square-foot';
-import type { ListingQuery, SearchQuery, SortOrder } from './queries/query';
+import type { ListingQuery, SearchQuery } from './queries/query';
 import { relaxations, type Relaxation } from './queries/relaxations';
 import { searchListings } from './queries/search-listings';
 import { similarListings } from './queries/similar-listings';
@@ -15,9 +15,12 @@ import { similarListings } from './queries/similar-listings';
  * replace the sample without a change in any area.
  */
 export const catalog = {
-  /** Listings that match the query, sorted by it; without a query all 30 in their original order. */
-  async listings(query: ListingQuery = {}): Promise<Listing[]> {
-    return searchListings(LISTINGS, query);
+  /**
+   * A page of the homes that match the query, in its order. It rejects when the catalogue cannot answer, in a few
+   * seconds at the latest; whoever shows homes has something to say then.
+   */
+  async findListings(query: ListingQuery, request: PageRequest): Promise<ListingPage> {
+    return pageOf(searchListings(LISTINGS, query), request);
   },
 
   /** The listing with this id, if any. */
@@ -40,14 +43,6 @@ export const catalog = {
   /** The first `count` listings. */
   async featured(count = 8): Promise<Listing[]> {
     return LISTINGS.slice(0, count);
-  },
-
-  /** The listings of a category page; `sort` defaults to relevance. */
-  async inCategory(
-    slug: CategorySlug,
-    options: { type?: ListingType; sort?: SortOrder } = {},
-  ): Promise<Listing[]> {
-    return listingsInCategory(LISTINGS, slug, options);
   },
 
   /** At most `count` other listings of the same type, the most similar first. */

@@ -10,6 +10,7 @@ export {
   type NearbyGroup,
 } from './listing';
 export { brandArtwork, heroArtwork, serviceArtwork, socialPreview } from './pictures';
-export type { CategorySlug } from './queries/listings-in-category';
-export type { SearchQuery, SortOrder } from './queries/query';
+export type { CategorySlug } from './queries/category-pages';
+export type { ListingPage, PageRequest } from './queries/listing-page';
+export type { ListingQuery, SearchQuery, SortOrder } from './queries/query';
 export type { FilterGroup, Relaxation } from './queries/relaxations';

@@ -119,6 +119,15 @@ test('a change of the query alone moves neither', async () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
+test('Back to an address with an anchor returns to where the visitor had gone from there', async () => {
+  const { go } = await openAt('/a');
+  await go('/a?page=2#plan');
+  scrollBy(900);
+  await go('/b');
+  await go(-1);
+  expect(position).toBe(900);
+});
+
 test('Back returns to the old position also from a page too short to keep it', async () => {
   const { go } = await openAt('/a');
   scrollBy(600);

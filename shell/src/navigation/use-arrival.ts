@@ -28,7 +28,10 @@ export function useArrival(): void {
       return;
     }
     if (previous.pathname === pathname && previous.hash === hash) return;
-    if (hash && focusTarget(hash)) return;
+    if (hash && focusTarget(hash)) {
+      if (type === 'POP') recallScroll(entry);
+      return;
+    }
     if (previous.pathname === pathname) return;
     focusHeading();
     if (type === 'POP') recallScroll(entry);

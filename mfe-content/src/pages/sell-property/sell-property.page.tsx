@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, LISTING_CATEGORIES, storage, type PageHandle } from '@nivaas/contracts';
+import { href, LISTING_CATEGORIES, storage, type ListingCategory, type PageHandle } from '@nivaas/contracts';
 import { useHydrated, useLoaderData, useLocation, useNavigate, useStored } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container, PageIntro } from '@nivaas/ui';
 import type { Drawings } from '../../data/sell-form/listing-preview';
@@ -19,12 +19,12 @@ const trail = trailTo(
 
 export async function loader() {
   const { catalog } = await import('@nivaas/catalog');
-  const listings = await catalog.listings();
-  const drawings = LISTING_CATEGORIES.flatMap((category) => {
-    const example = listings.find((listing) => listing.category === category);
-    return example ? [[category, { image: example.image, imageAlt: example.imageAlt }] as const] : [];
-  });
-  return { drawings: Object.fromEntries(drawings) as Drawings };
+  const drawingOf = async (category: ListingCategory) => {
+    const { items } = await catalog.findListings({ category }, { limit: 1 });
+    return items.map(({ image, imageAlt }) => [category, { image, imageAlt }] as const);
+  };
+  const drawings = await Promise.all(LISTING_CATEGORIES.map(drawingOf));
+  return { drawings: Object.fromEntries(drawings.flat()) as Drawings };
 }
 
 export function Component() {

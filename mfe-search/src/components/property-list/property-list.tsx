@@ -1,4 +1,5 @@
 import type { ListingSummary } from '@nivaas/contracts';
+import { PAGE_SIZE, pageAnchor } from '../../data/found-homes';
 import { PropertyCard } from '../property-card/property-card';
 import styles from './property-list.module.css';
 
@@ -25,7 +26,7 @@ export function PropertyList({
     <div className={styles.room}>
       <ul className={`${styles.list} ${styles[layout]}`}>
         {listings.map((listing, index) => (
-          <li key={listing.id} className={styles.item}>
+          <li key={listing.id} id={anchorAt(index)} className={styles.item}>
             <PropertyCard
               listing={listing}
               headingLevel={headingLevel}
@@ -38,4 +39,8 @@ export function PropertyList({
       </ul>
     </div>
   );
+}
+
+function anchorAt(index: number): string | undefined {
+  return index > 0 && index % PAGE_SIZE === 0 ? pageAnchor(index / PAGE_SIZE + 1) : undefined;
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes';
+import { dataOf } from '../../testing/data-of';
 import { showPage } from '../../testing/show-page';
 import { handle, loader } from './category.page';
 
@@ -61,7 +62,8 @@ test('unknown types and orders are ignored', async () => {
 
 test('the canonical URL is the page itself, whatever the query says', async () => {
   const url = new URL('https://nivaas.example/pg-coliving?type=rent&sort=newest');
-  const head = handle.head(await loader({ request: new Request(url), params: {} }), { params: {}, url });
+  const loaded = dataOf(await loader({ request: new Request(url), params: {} }));
+  const head = handle.head(loaded, { params: {}, url });
   expect(head).toMatchObject({ title: 'PG/Co-living', canonical: '/pg-coliving' });
   expect(head.noindex).toBeUndefined();
   expect(head.jsonLd?.[0]).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: 4 } });

@@ -1,9 +1,10 @@
 import { href } from '@nivaas/contracts';
+import { dataOf } from '../../testing/data-of';
 import { loader, handle } from './results.page';
 
 async function headOf(search: string) {
   const url = new URL(`https://nivaas.example/search${search}`);
-  return handle.head(await loader({ request: new Request(url), params: {} }), { params: {}, url });
+  return handle.head(dataOf(await loader({ request: new Request(url), params: {} })), { params: {}, url });
 }
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
   '?view=list',
   '?city=Atlantis',
   '?minPrice=9&maxPrice=1',
+  '?page=2',
 ])('/search%s is not for search engines and has no canonical URL', async (search) => {
   const head = await headOf(search);
   expect(head.noindex).toBe(true);

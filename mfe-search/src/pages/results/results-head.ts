@@ -1,24 +1,26 @@
-import { href, type ListingSummary, type PageHead } from '@nivaas/contracts';
+import { href, type PageHead } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
 import { filterChips } from '../../data/filter-chips';
+import type { FoundHomes } from '../../data/found-homes';
 import { listingCollection } from '../../data/listing-collection';
 import { placeOf, type Search } from '../../data/search-query';
 import { messages } from '../../messages';
 
 export interface ResultsPage {
   search: Search;
-  listings: ListingSummary[];
+  homes: FoundHomes;
   cities: readonly string[];
 }
 
 /** Indexes one page per type and place; filtered, sorted and empty searches are `noindex`. */
-export function resultsHead({ search, listings, cities }: ResultsPage, url: URL): PageHead {
-  const { query, view } = search;
+export function resultsHead({ search, homes, cities }: ResultsPage, url: URL): PageHead {
+  const { query, view, page } = search;
   const place = placeOf(query);
   const title = messages.results.title(query.type, place);
   const address = canonicalAddress(query, cities);
   const isIndexable =
-    listings.length > 0 &&
+    homes.total > 0 &&
+    page === 1 &&
     view === 'grid' &&
     query.sort === 'relevance' &&
     search.contradiction === undefined &&
@@ -26,13 +28,13 @@ export function resultsHead({ search, listings, cities }: ResultsPage, url: URL)
     filterChips(query, url.searchParams).length === 0;
   return {
     title,
-    description: messages.results.description(title, listings.length),
+    description: messages.results.description(title, homes.total),
     breadcrumb: [
       { name: messages.home, path: href.home() },
       { name: messages.results.trail(query.type, place), path: address },
     ],
     ...(isIndexable
-      ? { canonical: address, jsonLd: [listingCollection(title, listings, url)] }
+      ? { canonical: address, jsonLd: [listingCollection(title, homes, url)] }
       : { noindex: true }),
   };
 }

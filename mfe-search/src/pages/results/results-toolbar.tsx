@@ -6,7 +6,8 @@ import { messages } from '../../messages';
 import styles from './results-toolbar.module.css';
 
 interface ResultsToolbarProps {
-  found: number;
+  /** Absent when the catalogue did not answer. */
+  found: number | undefined;
   /** Number of active filters. */
   active: number;
   isFiltering: boolean;
@@ -18,7 +19,7 @@ interface ResultsToolbarProps {
 export function ResultsToolbar({ found, active, isFiltering, onFilter, sort }: ResultsToolbarProps) {
   return (
     <div className={styles.toolbar}>
-      <Status className={styles.count}>{messages.count(found)}</Status>
+      <Status className={styles.count}>{found === undefined ? '' : messages.count(found)}</Status>
       <Button
         variant="secondary"
         icon="filter"

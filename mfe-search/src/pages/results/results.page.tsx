@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import type { Relaxation } from '@nivaas/catalog';
-import { redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
+import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
+import { ShowMore } from '../../components/more-results/show-more';
+import { UnavailableResults } from '../../components/more-results/unavailable-results';
 import { ComparableList } from '../../components/property-list/comparable-list';
 import { filterChips, withoutFilters } from '../../data/filter-chips';
-import { findListings } from '../../data/find-listings';
+import { asListingQuery, findHomes, type FoundHomes } from '../../data/found-homes';
 import { rememberSearch } from '../../data/recent-searches';
 import { relaxationLinks } from '../../data/relaxation-links';
 import { changedSearch, parametersOf, redirectOfOldLink, redirectOfPlainForm } from '../../data/search-link';
@@ -29,29 +31,35 @@ const CityMaps = lazy(loadMaps);
 
 interface ResultsData {
   search: Search;
-  listings: ListingSummary[];
+  homes: FoundHomes;
   /** Empty unless the search found nothing. */
   relaxations: Relaxation[];
   cities: readonly string[];
 }
 
-export async function loader({ request }: PageLoaderArgs): Promise<ResultsData> {
+export async function loader({ request }: PageLoaderArgs) {
   const url = new URL(request.url);
   const moved = redirectOfOldLink(url) ?? redirectOfPlainForm(url);
   if (moved) throw redirect(moved);
-  const { catalog, SUGGESTED_CITIES, toSummary } = await import('@nivaas/catalog');
+  const { catalog, SUGGESTED_CITIES } = await import('@nivaas/catalog');
   const parsed = parseSearch(url.searchParams);
   const query = spellCities(parsed.query, SUGGESTED_CITIES);
-  const listings = await findListings(query);
+  const homes = await findHomes(asListingQuery(query), parsed.page, request.signal);
   // The view changes when the map can be shown.
   if (parsed.view === 'map') await loadMaps();
-  const relaxations = listings.length > 0 ? [] : await catalog.relaxations(query);
-  const search = { ...parsed, query };
-  return { search, listings: listings.map(toSummary), relaxations, cities: SUGGESTED_CITIES };
+  const isEmpty = homes.total === 0 && !homes.isUnavailable;
+  const page: ResultsData = {
+    search: { ...parsed, query },
+    homes,
+    relaxations: isEmpty ? await catalog.relaxations(query) : [],
+    cities: SUGGESTED_CITIES,
+  };
+  // The status keeps the answer out of caches.
+  return homes.isUnavailable ? data(page, { status: 503 }) : page;
 }
 
 export function Component() {
-  const { search, listings, relaxations, cities } = useLoaderData<typeof loader>();
+  const { search, homes, relaxations, cities } = useLoaderData<ResultsData>();
   const [parameters] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const results = useRef<HTMLElement>(null);
@@ -73,7 +81,7 @@ export function Component() {
         {messages.results.title(query.type, place)}
       </h1>
       <SearchScope query={query} view={view} cities={cities} heading={heading} />
-      <SearchNotices search={search} isEmpty={listings.length === 0} />
+      <SearchNotices search={search} isEmpty={homes.total === 0} />
       <div className={styles.columns}>
         <FilterPanel
           search={search}
@@ -83,7 +91,7 @@ export function Component() {
         />
         <section ref={results} tabIndex={-1} aria-label={messages.results.list} className={styles.results}>
           <ResultsToolbar
-            found={listings.length}
+            found={homes.isUnavailable ? undefined : homes.total}
             active={chips.length}
             isFiltering={isFiltering}
             onFilter={() => setFiltering(true)}
@@ -95,17 +103,10 @@ export function Component() {
             heading={heading}
             clearHref={withoutFilters(parameters)}
           />
-          {view === 'map' && listings.length > 0 ? (
-            <Suspense>
-              <CityMaps listings={listings} />
-            </Suspense>
-          ) : listings.length > 0 ? (
-            <ComparableList
-              listings={listings}
-              headingLevel={2}
-              layout={view === 'list' ? 'list' : 'grid'}
-              priorityPictures={2}
-            />
+          {homes.isUnavailable ? (
+            <UnavailableResults path={href.search()} page={search.page} />
+          ) : homes.total > 0 ? (
+            <Homes search={search} homes={homes} />
           ) : (
             <EmptyResults
               ways={relaxationLinks(relaxations, parameters)}
@@ -115,6 +116,27 @@ export function Component() {
         </section>
       </div>
     </Container>
+  );
+}
+
+function Homes({ search: { view, page }, homes }: { search: Search; homes: FoundHomes }) {
+  const { listings } = homes;
+  return (
+    <>
+      {view === 'map' ? (
+        <Suspense>
+          <CityMaps listings={listings} />
+        </Suspense>
+      ) : (
+        <ComparableList
+          listings={listings}
+          headingLevel={2}
+          layout={view === 'list' ? 'list' : 'grid'}
+          priorityPictures={2}
+        />
+      )}
+      <ShowMore path={href.search()} homes={homes} page={page} />
+    </>
   );
 }
 

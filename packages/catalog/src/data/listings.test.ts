@@ -1,6 +1,7 @@
 import { LISTING_CATEGORIES, type ListingCategory, type ListingType } from '@nivaas/contracts';
 import { AMENITIES, placeOf, toSummary } from '../listing';
-import { listingsInCategory, type CategorySlug } from '../queries/listings-in-category';
+import type { CategorySlug } from '../queries/category-pages';
+import { searchListings } from '../queries/search-listings';
 import { sortListings } from '../queries/sort-listings';
 import { SUGGESTED_CITIES } from './cities';
 import { LISTINGS } from './listings';
@@ -45,11 +46,11 @@ test.each<[CategorySlug, number]>([
   ['pg-coliving', 4],
   ['luxury-homes', 8],
 ])('the category page %s has %i listings', (slug, count) => {
-  expect(listingsInCategory(LISTINGS, slug)).toHaveLength(count);
+  expect(searchListings(LISTINGS, { categoryPage: slug })).toHaveLength(count);
 });
 
 test('luxury homes are homes: six above a crore, one at a crore exactly, one rental by its title alone', () => {
-  const luxury = listingsInCategory(LISTINGS, 'luxury-homes');
+  const luxury = searchListings(LISTINGS, { categoryPage: 'luxury-homes' });
   expect(luxury.filter(({ category }) => ['plot', 'commercial', 'pg'].includes(category))).toEqual([]);
   expect(luxury.filter(({ price }) => price > 10_000_000)).toHaveLength(6);
   expect(luxury.filter(({ price }) => price === 10_000_000)).toHaveLength(1);

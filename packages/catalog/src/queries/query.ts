@@ -1,5 +1,6 @@
 import type { ListingCategory, ListingType, SearchType } from '@nivaas/contracts';
 import type { Amenity } from '../listing';
+import type { CategorySlug } from './category-pages';
 
 export type SortOrder = 'relevance' | 'price-low-high' | 'price-high-low' | 'newest';
 
@@ -10,6 +11,8 @@ export interface ListingQuery {
   location?: string;
   city?: string;
   category?: ListingCategory;
+  /** Only the homes of this category page. */
+  categoryPage?: CategorySlug;
   /** Whole rupees, inclusive. */
   minPrice?: number;
   maxPrice?: number;
@@ -26,7 +29,7 @@ export interface ListingQuery {
 }
 
 /** A query of the results page, where "sell" shows homes for sale. */
-export type SearchQuery = Omit<ListingQuery, 'type'> & { type: SearchType };
+export type SearchQuery = Omit<ListingQuery, 'type' | 'categoryPage'> & { type: SearchType };
 
 export function asListingQuery({ type, ...filters }: SearchQuery): ListingQuery {
   return { ...filters, type: type === 'rent' ? 'rent' : 'buy' };

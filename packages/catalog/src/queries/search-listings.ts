@@ -1,4 +1,5 @@
 import type { Listing } from '../listing';
+import { isOnCategoryPage } from './category-pages';
 import { foldText } from './fold-text';
 import type { ListingQuery } from './query';
 import { sortListings } from './sort-listings';
@@ -9,6 +10,7 @@ export function searchListings(listings: readonly Listing[], query: ListingQuery
       (query.type === undefined || listing.type === query.type) &&
       matchesPlace(listing, query) &&
       matchesCategory(listing, query) &&
+      (query.categoryPage === undefined || isOnCategoryPage(query.categoryPage, listing)) &&
       isWithin(listing.price, query.minPrice, query.maxPrice) &&
       isWithin(listing.area, query.minArea, query.maxArea) &&
       isInABucket(listing.bedrooms, query.bedrooms) &&

@@ -14,7 +14,8 @@ const group = (name: NearbyGroup['name'], distances: number[]): NearbyGroup => (
 });
 
 test('the sketch of every home names all its places, inside the frame and without an overlap', async () => {
-  for (const { id, nearby } of await catalog.listings()) {
+  const { items } = await catalog.findListings({}, { limit: 100 });
+  for (const { id, nearby } of await catalog.listingsByIds(items.map((each) => each.id))) {
     const { places } = layoutSketch(nearby);
     expect([id, places.map(({ name }) => name).sort()]).toEqual([
       id,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '@nivaas/federation';
 import { changesOf, findProblem, type FilterDraft } from '../../../data/filter-draft';
-import { findListings } from '../../../data/find-listings';
+import { asListingQuery, findHomes } from '../../../data/found-homes';
 import { changedSearch } from '../../../data/search-link';
 import { parseSearch, type Search } from '../../../data/search-query';
 
@@ -13,8 +13,8 @@ export function useDraftCount(draft: FilterDraft, search: Search): number | unde
   useEffect(() => {
     if (changed === undefined) return;
     let isCurrent = true;
-    findListings(parseSearch(new URLSearchParams(changed)).query).then(
-      ({ length }) => isCurrent && setCounted(length),
+    findHomes(asListingQuery(parseSearch(new URLSearchParams(changed)).query), 0).then(
+      ({ total, isUnavailable }) => isCurrent && setCounted(isUnavailable ? undefined : total),
       // The button then has no number. Pressing it loads again, and says what is wrong.
       () => isCurrent && setCounted(undefined),
     );

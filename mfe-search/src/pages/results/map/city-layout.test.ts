@@ -1,5 +1,5 @@
 import type { ListingSummary } from '@nivaas/contracts';
-import { catalog, toSummary } from '@nivaas/catalog';
+import { catalog } from '@nivaas/catalog';
 import type { Box } from '@nivaas/ui';
 import { FRAME, layoutCities, type CityOnMap } from './city-layout';
 
@@ -9,13 +9,15 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
+const everyHome = async () => (await catalog.findListings({}, { limit: 100 })).items;
+
 const pinsOf = (listings: ListingSummary[]) =>
   layoutCities(listings).flatMap(({ drawing }: CityOnMap) => drawing?.pins ?? []);
 
 test.each(['buy', 'rent', 'both'])(
   'every home (%s) has a pin, in the frame and without an overlap',
   async (type) => {
-    const all = (await catalog.listings()).map(toSummary);
+    const all = await everyHome();
     const listings = type === 'both' ? all : all.filter((each) => each.type === type);
     const cities = layoutCities(listings);
     expect(
@@ -40,7 +42,7 @@ test.each(['buy', 'rent', 'both'])(
 );
 
 test('homes of one locality share a pin; cities keep the order of the results', async () => {
-  const [wakad, worli] = (await catalog.listings()).map(toSummary);
+  const [wakad, worli] = await everyHome();
   if (!wakad || !worli) throw new Error('The catalog is empty.');
   const cities = layoutCities([wakad, worli, { ...wakad, id: '99', title: 'Another' }]);
   expect(cities.map(({ city, homes }) => [city, homes.map(({ id }) => id)])).toEqual([
@@ -59,7 +61,7 @@ test.each([
   ['a place that is a name of Object', 'constructor, constructor', 'constructor'],
   ['no place', undefined, ''],
 ])('a home in %s is in the list without a sketch', async (_, location, city) => {
-  const [first] = (await catalog.listings()).map(toSummary);
+  const [first] = await everyHome();
   const listings = [{ ...first, location } as ListingSummary];
   expect(layoutCities(listings)).toEqual([{ city, homes: listings }]);
 });

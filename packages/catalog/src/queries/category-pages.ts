@@ -1,7 +1,4 @@
-import type { ListingType } from '@nivaas/contracts';
 import type { Listing } from '../listing';
-import type { SortOrder } from './query';
-import { sortListings } from './sort-listings';
 
 export type CategorySlug = 'apartments' | 'villas' | 'plots' | 'commercial' | 'pg-coliving' | 'luxury-homes';
 
@@ -17,15 +14,6 @@ const BELONGS: Record<CategorySlug, (title: string, price: number) => boolean> =
   'luxury-homes': (title, price) => price >= LUXURY_PRICE || title.includes('luxury'),
 };
 
-export function listingsInCategory(
-  listings: readonly Listing[],
-  slug: CategorySlug,
-  { type, sort }: { type?: ListingType; sort?: SortOrder } = {},
-): Listing[] {
-  const found = listings.filter(
-    (listing) =>
-      BELONGS[slug](listing.title.toLowerCase(), listing.price) &&
-      (type === undefined || listing.type === type),
-  );
-  return sortListings(found, sort);
+export function isOnCategoryPage(slug: CategorySlug, { title, price }: Listing): boolean {
+  return BELONGS[slug](title.toLowerCase(), price);
 }

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { catalog, type ListingPage } from '@nivaas/catalog';
+import { showPage } from '../../testing/show-page';
+import { dataOf } from '../../testing/data-of';
+import { loader } from './results.page';
+
+afterEach(() => jest.restoreAllMocks());
+
+/** A catalogue with so many homes. */
+async function haveHomes(total: number): Promise<void> {
+  const [home] = (await catalog.findListings({}, { limit: 1 })).items;
+  if (!home) throw new Error('The catalog is empty.');
+  const all = Array.from({ length: total }, (_, index) => ({
+    ...home,
+    id: `${index + 1}`,
+    title: `Home ${index + 1}`,
+  }));
+  jest.spyOn(catalog, 'findListings').mockImplementation(async (_, { offset = 0, limit }) => {
+    const page: ListingPage = { items: all.slice(offset, offset + limit), total };
+    return page;
+  });
+}
+
+const cards = () => screen.queryAllByRole('article');
+const more = () => screen.queryByRole('link', { name: 'Show more' });
+
+test('"Show more" is a link that adds a page, at whose first home the visitor goes on, until all are shown', async () => {
+  await haveHomes(60);
+  const page = await showPage('/search?type=rent&sort=newest');
+  expect(screen.getByText('60 properties found')).toBeTruthy();
+  expect(cards()).toHaveLength(24);
+  expect(screen.getByText('24 of 60 shown')).toBeTruthy();
+  expect(more()?.getAttribute('href')).toBe('/search?type=rent&sort=newest&page=2#page-2');
+  await page.navigate('/search?type=rent&sort=newest&page=2');
+  await waitFor(() => expect(cards()).toHaveLength(48));
+  const anchor = document.getElementById('page-2');
+  if (!anchor) throw new Error('The link has no target.');
+  expect(within(anchor).getByRole('heading', { name: 'Home 25' })).toBeTruthy();
+  expect(more()?.getAttribute('href')).toMatch(/page=3#page-3$/);
+  await page.navigate('/search?type=rent&sort=newest&page=3');
+  await waitFor(() => expect(cards()).toHaveLength(60));
+  expect(more()).toBeNull();
+});
+
+test('another order or view begins with the first page again', async () => {
+  await haveHomes(60);
+  await showPage('/search?page=2');
+  expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('href')).toBe('/search?type=rent');
+  const hidden = [...document.querySelectorAll('input[type=hidden]')].map((input) =>
+    input.getAttribute('name'),
+  );
+  expect(hidden).not.toContain('page');
+});
+
+test.each(['0', '-1', '1.5', 'x', '1e9', ''])('page=%s shows a page that there is', async (given) => {
+  await haveHomes(300);
+  await showPage(`/search?page=${given}`);
+  expect(cards()).toHaveLength(given === '1e9' ? 240 : 24);
+  expect(screen.queryByText('Choose filters to see the others.') !== null).toBe(given === '1e9');
+});
+
+test.each(['/search?type=rent&city=Pune&page=2', '/villas?sort=newest&page=2'])(
+  'when the catalogue does not answer, %s says so calmly, keeps the page, and tries again by a link',
+  async (url) => {
+    const find = jest.spyOn(catalog, 'findListings').mockRejectedValue(new Error('503'));
+    const page = await showPage(url);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('The list of homes is not answering.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy();
+    expect(screen.queryByText(/properties found/)).toBeNull();
+    expect(screen.queryByText('No properties found matching your criteria.')).toBeNull();
+    find.mockRestore();
+    await page.follow(alert.getByRole('link', { name: 'Try again' }));
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(page.url()).toBe(url);
+  },
+);
+
+test('a document without homes has a status that no cache keeps', async () => {
+  jest.spyOn(catalog, 'findListings').mockRejectedValue(new Error('503'));
+  const loaded = await loader({ request: new Request('https://nivaas.example/search'), params: {} });
+  expect(loaded).toMatchObject({ init: { status: 503 } });
+  expect(dataOf(loaded).relaxations).toEqual([]);
+});

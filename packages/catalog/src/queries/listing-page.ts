@@ -1,0 +1,28 @@
+import type { ListingSummary } from '@nivaas/contracts';
+import { toSummary, type Listing } from '../listing';
+
+/** Which part of the found homes is wanted. */
+export interface PageRequest {
+  /** Number of homes before the first one; default 0. */
+  offset?: number;
+  limit: number;
+  signal?: AbortSignal;
+}
+
+export interface ListingPage {
+  items: ListingSummary[];
+  /** Number of all homes that the query finds. */
+  total: number;
+  /** Offset of the page after this one; absent when there is none. */
+  next?: number;
+}
+
+export function pageOf(found: readonly Listing[], { offset = 0, limit, signal }: PageRequest): ListingPage {
+  signal?.throwIfAborted();
+  const end = offset + limit;
+  return {
+    items: found.slice(offset, end).map(toSummary),
+    total: found.length,
+    ...(end < found.length && { next: end }),
+  };
+}
