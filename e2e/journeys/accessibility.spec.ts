@@ -121,9 +121,13 @@ const STATES: { name: string; url: string; reach: (page: Page) => Promise<void> 
     reach: (page) => page.getByRole('main').getByRole('tab', { name: 'Amenities' }).click(),
   },
   {
-    name: 'the photo viewer',
+    name: 'the viewer of illustrations',
     url: '/property/1',
-    reach: (page) => page.getByRole('main').getByRole('button', { name: 'View photos' }).click(),
+    reach: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^View all \d illustrations$/ })
+        .click(),
   },
   {
     name: 'the filters of a phone',

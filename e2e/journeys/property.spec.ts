@@ -7,21 +7,22 @@ const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, e
 
 const TABS = ['Overview', 'Details', 'Amenities', 'Location'];
 
-test('the photo viewer traps focus, wraps around at both ends and returns focus on Escape', async ({
+test('the viewer takes the keys at once, traps focus and returns it; Back closes it, too', async ({
   page,
 }) => {
   await open(page, '/property/3');
-  const opener = page.getByRole('button', { name: 'View photos' });
+  const opener = page.getByRole('button', { name: /^View all \d illustrations$/ });
   await opener.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Photos of 4 BHK Villa in Whitefield' });
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  await viewer.getByRole('button', { name: 'Previous' }).click();
-  await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
+  const viewer = page.getByRole('dialog', { name: 'Illustrations of 4 BHK Villa in Whitefield' });
+  const status = viewer.getByRole('status');
+  await expect(status).toContainText('Illustration 1 of');
   await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  await viewer.getByRole('button', { name: 'Next' }).click();
-  await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
-  for (let stop = 0; stop < 6; stop += 1) {
+  await expect(status).toContainText('Illustration 2 of');
+  await page.keyboard.press('Home');
+  await viewer.getByRole('button', { name: 'Previous' }).click();
+  const count = await viewer.getByRole('button', { name: /^Show illustration/ }).count();
+  await expect(status).toContainText(`Illustration ${count} of ${count}`);
+  for (let stop = 0; stop < count + 6; stop += 1) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(
       () =>
@@ -30,12 +31,34 @@ test('the photo viewer traps focus, wraps around at both ends and returns focus 
     );
     expect(outside).toBe(false);
   }
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toContainText('Illustration 1 of');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(/\/property\/3$/);
   await opener.click();
   await viewer.getByRole('button', { name: 'Close' }).click();
   await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(/\/property\/3$/);
+});
+
+test('a double press enlarges a picture around that point', async ({ page }) => {
+  await open(page, '/property/3#illustrations');
+  const viewer = page.getByRole('dialog');
+  const picture = viewer.getByRole('group', { name: 'Illustrations' }).getByRole('img');
+  const before = await picture.boundingBox();
+  await picture.dblclick({ position: { x: 10, y: 10 } });
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe((before?.width ?? 0) * 2.5);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('status')).toContainText('Illustration 1 of');
+  await viewer.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(before?.width);
 });
 
 test('arrows, Home and End move between four tabs, which are in the URL without new history entries', async ({
@@ -90,18 +113,18 @@ test('Share copies the link; without a clipboard it shows the link', async ({ pa
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
 });
 
-test('on a phone a photo fills the width and is swiped, and the bar covers no focus', async ({ page }) => {
+test('on a phone a picture fills the width and is swiped, and the bar covers no focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, '/property/3');
   const bar = page.getByRole('region', { name: 'Price and contact' });
   await expect(bar).toBeVisible();
-  await page.getByRole('button', { name: 'View photos' }).click();
+  await page.getByRole('button', { name: /^View all/ }).click();
   const viewer = page.getByRole('dialog');
-  const photos = viewer.getByRole('group', { name: 'Photos' });
-  expect((await photos.getByRole('img').boundingBox())?.width).toBe(360);
+  const pictures = viewer.getByRole('group', { name: 'Illustrations' });
+  expect((await pictures.getByRole('img').boundingBox())?.width).toBe(360);
   // Where a finger would leave it.
-  await photos.evaluate((strip) => strip.scrollTo({ left: 360, behavior: 'instant' }));
-  await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
+  await pictures.evaluate((strip) => strip.scrollTo({ left: 360, behavior: 'instant' }));
+  await expect(viewer.getByRole('status')).toContainText('Illustration 2 of');
   await page.keyboard.press('Escape');
   await bar.getByRole('link', { name: 'Call' }).click();
   await expect(page.getByRole('heading', { name: 'Contact Agent' })).toBeInViewport();

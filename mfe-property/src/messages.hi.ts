@@ -46,14 +46,16 @@ const hindi: Translation<typeof messages> = {
   },
 
   gallery: {
-    label: 'चित्र',
-    show: 'चित्र {0} दिखाएँ',
-    open: 'चित्र देखें',
-    title: '{0} के चित्र',
-    position: '{1} में से चित्र {0}',
-    representative: 'सांकेतिक चित्र',
+    label: 'चित्रांकन',
+    show: 'चित्रांकन {0} दिखाएँ',
+    open: 'सभी {0} चित्रांकन देखें',
+    title: '{0} के चित्रांकन',
+    position: '{1} में से चित्रांकन {0}',
+    representative: 'सांकेतिक चित्रांकन',
     previous: 'पिछला',
     next: 'अगला',
+    zoomIn: 'बड़ा करें',
+    zoomOut: 'छोटा करें',
   },
 
   information: {

@@ -22,7 +22,7 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
       area: string;
     }) =>
       `${home.title} ${home.kind === 'buy' ? 'for sale' : 'for rent'} in ${home.location}: ${home.price}, ` +
-      `${home.area}. Photos, details, amenities and the agent's contact.`,
+      `${home.area}. Illustrations, details, amenities and the agent's contact.`,
   },
 
   header: {
@@ -53,14 +53,16 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
   },
 
   gallery: {
-    label: 'Photos',
-    show: (position: number) => `Show photo ${position}`,
-    open: 'View photos',
-    title: (title: string) => `Photos of ${title}`,
-    position: (position: number, count: number) => `Photo ${position} of ${count}`,
-    representative: 'Representative photo',
+    label: 'Illustrations',
+    show: (position: number) => `Show illustration ${position}`,
+    open: (count: number) => `View all ${count} illustrations`,
+    title: (title: string) => `Illustrations of ${title}`,
+    position: (position: number, count: number) => `Illustration ${position} of ${count}`,
+    representative: 'Representative illustration',
     previous: 'Previous',
     next: 'Next',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
   },
 
   information: {

@@ -123,7 +123,7 @@ export async function makeState(page: Page): Promise<void> {
     Object.assign(window, { sameDocument: true });
     scrollTo({ top: 300, behavior: 'instant' });
   });
-  const opener = page.getByRole('button', { name: 'View photos' });
+  const opener = page.getByRole('button', { name: /^View all/ });
   if ((await opener.count()) === 0) return;
   await opener.dispatchEvent('click');
   await page.waitForSelector('dialog[open]');

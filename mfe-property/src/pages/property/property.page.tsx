@@ -3,7 +3,7 @@ import { data, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container, formatArea, priceLabel } from '@nivaas/ui';
 import { useRecordView } from '../../data/recently-viewed';
 import { messages } from '../../messages';
-import { PhotoGallery } from './gallery/photo-gallery';
+import { Gallery } from './gallery/gallery';
 import { PropertyInformation } from './information/property-information';
 import { NotFoundNotice } from './header/not-found-notice';
 import { PropertyHeader } from './header/property-header';
@@ -45,7 +45,7 @@ export function Component() {
           <NotFoundNotice id="missing-property" missingId={missingId} shownTitle={listing.title} />
         )}
       </PropertyHeader>
-      <PhotoGallery title={listing.title} pictures={listing.gallery} />
+      <Gallery title={listing.title} pictures={listing.gallery} />
       <div className={styles.columns}>
         <PropertyInformation listing={listing} amenities={amenities} />
         <SideColumn listing={listing} />

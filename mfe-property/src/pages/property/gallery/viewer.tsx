@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { GalleryPicture } from '@nivaas/catalog';
+import { Button, Dialog, Icon, Status } from '@nivaas/ui';
+import { messages } from '../../../messages';
+import { Strip } from './strip';
+import { Thumbnails } from './thumbnails';
+import { moveByKey, type ZoomedAt } from './zoom';
+import styles from './viewer.module.css';
+
+interface ViewerProps {
+  onClose: () => void;
+  title: string;
+  pictures: GalleryPicture[];
+  current: number;
+  onShow: (index: number) => void;
+}
+
+const text = messages.gallery;
+
+/** All pictures, as large as the window allows. */
+export default function Viewer({ onClose, title, pictures, current, onShow }: ViewerProps): ReactNode {
+  const [zoom, setZoom] = useState<ZoomedAt>();
+  const strip = useRef<HTMLDivElement>(null);
+  const count = pictures.length;
+  // After the dialog has opened and noted what had focus. It would begin on its close button.
+  useEffect(() => strip.current?.focus(), []);
+
+  function show(index: number) {
+    setZoom(undefined);
+    onShow((index + count) % count);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const slide = strip.current?.children[current];
+    const isMoved = zoom && slide && moveByKey(slide, event.key);
+    const target = targetOf(event.key, current, count);
+    if (!isMoved && target === undefined) return;
+    // The strip would scroll by itself, too.
+    event.preventDefault();
+    if (!isMoved && target !== undefined) show(target);
+  }
+
+  return (
+    <div onKeyDown={onKeyDown}>
+      <Dialog open onClose={onClose} title={text.title(title)} className={styles.dialog}>
+        <div className={styles.viewer}>
+          <Strip
+            strip={strip}
+            pictures={pictures}
+            current={current}
+            onShow={show}
+            zoom={zoom}
+            onZoom={setZoom}
+          />
+          <div className={styles.controls}>
+            <Button variant="secondary" aria-label={text.previous} onClick={() => show(current - 1)}>
+              <Icon name="chevron-right" className={styles.back} />
+            </Button>
+            <Status className={styles.words}>
+              {text.position(current + 1, count)}
+              <span className={styles.caption}>{pictures[current]?.alt}</span>
+            </Status>
+            <Button
+              variant="secondary"
+              icon="search"
+              aria-label={zoom ? text.zoomOut : text.zoomIn}
+              onClick={() => setZoom(zoom ? undefined : 'middle')}
+            />
+            <Button
+              variant="secondary"
+              icon="chevron-right"
+              aria-label={text.next}
+              onClick={() => show(current + 1)}
+            />
+          </div>
+          <Thumbnails pictures={pictures} current={current} onShow={show} />
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function targetOf(key: string, current: number, count: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowLeft: current - 1,
+    ArrowRight: current + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
+}
