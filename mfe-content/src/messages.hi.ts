@@ -1,9 +1,9 @@
-import * as fragments from './hindi/fragments';
+import { fragments } from './hindi/fragments';
 import { legal } from './hindi/legal';
-import * as pages from './hindi/pages';
-import * as selling from './hindi/selling';
+import { pages } from './hindi/pages';
+import { selling } from './hindi/selling';
 
-/** What all pages share. The texts of one page, in its `data/`, have a chunk of their own: see `routes.tsx`. */
+/** What all pages share. The texts of one page, are beside them: see `routes.tsx`. */
 export const translation = Object.fromEntries(
   Object.entries({ ...fragments, ...pages, ...selling, legal }).map(([name, texts]) => [
     `mfe-content/${name}`,

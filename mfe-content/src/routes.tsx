@@ -5,17 +5,20 @@ export const routes: AreaRoute[] = [
     id: 'about',
     path: '/about',
     lazy: () => import(/* webpackChunkName: "page-about" */ './pages/about/about.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-about-hi" */ './hindi/about') },
   },
   {
     id: 'careers',
     path: '/careers',
     lazy: () => import(/* webpackChunkName: "page-careers" */ './pages/careers/careers.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-careers-hi" */ './hindi/careers') },
   },
   {
     id: 'contact',
     path: '/contact',
     query: ['subject', 'ref'],
     lazy: () => import(/* webpackChunkName: "page-contact" */ './pages/contact/contact.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-contact-hi" */ './hindi/contact') },
   },
   {
     id: 'terms',
@@ -37,6 +40,7 @@ export const routes: AreaRoute[] = [
     path: '/sell',
     query: ['city', 'category', 'area'],
     lazy: () => import(/* webpackChunkName: "page-sell" */ './pages/sell/sell.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-sell-hi" */ './hindi/sell') },
   },
   {
     id: 'sell-property',
@@ -44,23 +48,27 @@ export const routes: AreaRoute[] = [
     query: ['step', 'draft'],
     lazy: () =>
       import(/* webpackChunkName: "page-sell-property" */ './pages/sell-property/sell-property.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-sell-property-hi" */ './hindi/sell-property') },
   },
   {
     id: 'sell-pricing',
     path: '/sell/pricing',
     lazy: () => import(/* webpackChunkName: "page-sell-pricing" */ './pages/sell-pricing/sell-pricing.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-sell-pricing-hi" */ './hindi/sell-pricing') },
   },
   {
     id: 'sell-services',
     path: '/sell/services',
     lazy: () =>
       import(/* webpackChunkName: "page-sell-services" */ './pages/sell-services/sell-services.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-sell-services-hi" */ './hindi/sell-services') },
   },
   {
     id: 'home-loans',
     path: '/resources/home-loans',
     query: ['amount', 'rate', 'years'],
     lazy: () => import(/* webpackChunkName: "page-home-loans" */ './pages/home-loans/home-loans.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-home-loans-hi" */ './hindi/home-loans') },
   },
   {
     id: 'property-news',

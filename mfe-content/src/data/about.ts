@@ -1,7 +1,8 @@
+import { translated } from '@nivaas/contracts';
 import type { IconName } from '@nivaas/ui';
 
 /** Sample content of the specification: story, statistics, values, leaders. */
-export const about = {
+export const about = /* #__PURE__ */ translated('mfe-content/page-about', {
   title: 'About us',
   description: 'Why Nivaas exists, what it stands for and who leads it.',
   lead: 'We help people across India find a home they are glad to come back to, and help owners find the people who will live in it.',
@@ -66,4 +67,4 @@ export const about = {
     contact: 'Contact us',
     careers: 'See careers',
   },
-};
+});

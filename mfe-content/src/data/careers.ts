@@ -1,3 +1,4 @@
+import { translated } from '@nivaas/contracts';
 import type { IconName } from '@nivaas/ui';
 
 /** An open position: sample content of the specification. */
@@ -10,7 +11,7 @@ export interface Opening {
   summary: string;
 }
 
-export const careers = {
+export const careers = /* #__PURE__ */ translated('mfe-content/page-careers', {
   title: 'Careers',
   description: 'Work with us: why people join, our departments, open positions and benefits.',
   lead: 'Help people find their home. It is useful work, and you see the result in every city you visit.',
@@ -96,4 +97,4 @@ export const careers = {
       'A paid day to move house',
     ],
   },
-};
+});

@@ -1,28 +1,32 @@
-import type { ContactSubject } from '@nivaas/contracts';
+import { translated, type ContactSubject } from '@nivaas/contracts';
 import type { Question } from './article';
 
-export const contact = {
+export const contact = /* #__PURE__ */ translated('mfe-content/page-contact', {
   title: 'Contact us',
   description: 'Phone, e-mail, opening hours, a message form and answers to common questions.',
   lead: 'A question about a listing, a problem with the site, or an idea: tell us in your own words.',
-};
+});
 
-export const subjects: { value: ContactSubject; label: string }[] = [
-  { value: 'general', label: 'General question' },
-  { value: 'support', label: 'Support' },
-  { value: 'feedback', label: 'Feedback' },
-  { value: 'business', label: 'Business' },
-];
+export const subjects = /* #__PURE__ */ translated<{ value: ContactSubject; label: string }[]>(
+  'mfe-content/contact-subjects',
+  [
+    { value: 'general', label: 'General question' },
+    { value: 'support', label: 'Support' },
+    { value: 'feedback', label: 'Feedback' },
+    { value: 'business', label: 'Business' },
+  ],
+);
 
 /** Labels as in the specification. `from` and `to` are hours of the day in India; absent when closed. */
-export const openingHours: { days: string; label: string; weekdays: string[]; from?: number; to?: number }[] =
-  [
-    { days: 'Mon-Fri', label: '9-6', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], from: 9, to: 18 },
-    { days: 'Sat', label: '9-2', weekdays: ['Sat'], from: 9, to: 14 },
-    { days: 'Sun', label: 'closed', weekdays: ['Sun'] },
-  ];
+export const openingHours = /* #__PURE__ */ translated<
+  { days: string; label: string; weekdays: string[]; from?: number; to?: number }[]
+>('mfe-content/contact-hours', [
+  { days: 'Mon-Fri', label: '9-6', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], from: 9, to: 18 },
+  { days: 'Sat', label: '9-2', weekdays: ['Sat'], from: 9, to: 14 },
+  { days: 'Sun', label: 'closed', weekdays: ['Sun'] },
+]);
 
-export const contactQuestions: Question[] = [
+export const contactQuestions = /* #__PURE__ */ translated<Question[]>('mfe-content/contact-questions', [
   {
     id: 'list-my-property',
     question: 'How do I list my property?',
@@ -47,4 +51,4 @@ export const contactQuestions: Question[] = [
     answer:
       'Saved homes, recent searches and drafts stay in your browser. The privacy page names every entry and has a button that clears them all.',
   },
-];
+]);

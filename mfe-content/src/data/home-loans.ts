@@ -1,22 +1,23 @@
+import { translated } from '@nivaas/contracts';
 import type { Term } from './article';
 
-export const homeLoans = {
+export const homeLoans = /* #__PURE__ */ translated('mfe-content/page-home-loans', {
   title: 'Home loans',
   description:
     'Work out a home-loan instalment, what you may borrow and how the loan shrinks each year. Documents, loan-to-value limits and a glossary.',
   lead: 'What a loan costs each month, what a bank may lend you, and which papers it will ask for.',
   caution: 'Rates and rules change; confirm with the lender.',
   noApplication: 'No application is sent from this page.',
-};
+});
 
 /** Limits of the Reserve Bank of India, measured on the loan, as a share of the property's value. */
-export const loanToValueBands = [
+export const loanToValueBands = /* #__PURE__ */ translated('mfe-content/loan-bands', [
   { loan: 'Up to ₹30 lakh', share: '90 %' },
   { loan: 'Above ₹30 lakh, up to ₹75 lakh', share: '80 %' },
   { loan: 'Above ₹75 lakh', share: '75 %' },
-];
+]);
 
-export const loanDocuments = [
+export const loanDocuments = /* #__PURE__ */ translated('mfe-content/loan-documents', [
   {
     id: 'salaried',
     who: 'Salaried',
@@ -50,9 +51,9 @@ export const loanDocuments = [
       'Power of attorney for somebody in India, if you cannot sign here',
     ],
   },
-];
+]);
 
-export const loanGlossary: Term[] = [
+export const loanGlossary = /* #__PURE__ */ translated<Term[]>('mfe-content/loan-glossary', [
   {
     id: 'emi',
     term: 'EMI',
@@ -82,4 +83,4 @@ export const loanGlossary: Term[] = [
     meaning:
       'A floating rate moves with a benchmark, so your instalment or the length of the loan changes. A fixed rate stays for the time agreed, and often costs more at the start.',
   },
-];
+]);

@@ -1,7 +1,8 @@
+import { translated } from '@nivaas/contracts';
 import type { Section } from './article';
 
 /** Before and after the table of what is kept on the device, which is made from the storage entries themselves. */
-export const privacyBefore: Section[] = [
+export const privacyBefore = /* #__PURE__ */ translated<Section[]>('mfe-content/privacy-before', [
   {
     id: 'in-short',
     heading: 'In short',
@@ -23,9 +24,9 @@ export const privacyBefore: Section[] = [
       'If the site’s program does not start in your browser, a third cookie, nivaas-not- (__Host-nivaas-not- over HTTPS) and the version of the program, makes the site use the version before. It says nothing about you, and it ends after ten minutes.',
     ],
   },
-];
+]);
 
-export const privacyAfter: Section[] = [
+export const privacyAfter = /* #__PURE__ */ translated<Section[]>('mfe-content/privacy-after', [
   {
     id: 'technical-records',
     heading: 'Technical records',
@@ -52,4 +53,4 @@ export const privacyAfter: Section[] = [
     heading: 'Changes',
     blocks: ['When this page changes, the date at the top changes with it.'],
   },
-];
+]);

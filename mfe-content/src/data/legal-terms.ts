@@ -1,6 +1,7 @@
+import { translated } from '@nivaas/contracts';
 import type { Section } from './article';
 
-export const termsSections: Section[] = [
+export const termsSections = /* #__PURE__ */ translated<Section[]>('mfe-content/terms', [
   {
     id: 'about-these-terms',
     heading: 'About these terms',
@@ -80,4 +81,4 @@ export const termsSections: Section[] = [
       'When these terms change, the date at the top changes with them. Indian law applies. If you have a complaint, write to the grievance contact named on the contact page first.',
     ],
   },
-];
+]);

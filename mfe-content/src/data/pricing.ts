@@ -1,4 +1,5 @@
-export const pricing = {
+import { translated } from '@nivaas/contracts';
+export const pricing = /* #__PURE__ */ translated('mfe-content/page-sell-pricing', {
   title: 'Pricing for owners and agents',
   description: 'What the free owner listing, the assisted plan and the agent plan include.',
   lead: 'Three ways to list. Choose by how much you would like to do yourself.',
@@ -22,4 +23,4 @@ export const pricing = {
 } satisfies {
   plans: { id: 'free' | 'assisted' | 'agent'; name: string; text: string }[];
   [key: string]: unknown;
-};
+});

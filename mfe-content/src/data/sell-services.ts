@@ -1,3 +1,4 @@
+import { translated } from '@nivaas/contracts';
 import type { IconName } from '@nivaas/ui';
 
 /** A service for sellers and landlords; `id` is its anchor and the reference of a request. */
@@ -11,14 +12,14 @@ export interface SellerService {
   steps: string[];
 }
 
-export const sellServicesPage = {
+export const sellServicesPage = /* #__PURE__ */ translated('mfe-content/page-sell-services', {
   title: 'Services for sellers and landlords',
   description:
     'Photography, document review, valuation, tenant verification, rental agreements and home-loan help for your buyer.',
   lead: 'Help with the parts of selling and letting that take an afternoon each. Ask for one, or for all of them.',
-};
+});
 
-export const sellerServices: SellerService[] = [
+export const sellerServices = /* #__PURE__ */ translated<SellerService[]>('mfe-content/seller-services', [
   {
     id: 'photography',
     icon: 'camera',
@@ -138,4 +139,4 @@ export const sellerServices: SellerService[] = [
       'The money is paid at registration',
     ],
   },
-];
+]);

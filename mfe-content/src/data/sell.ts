@@ -1,7 +1,8 @@
+import { translated } from '@nivaas/contracts';
 import type { IconName } from '@nivaas/ui';
 import type { Question } from './article';
 
-export const sell = {
+export const sell = /* #__PURE__ */ translated('mfe-content/page-sell', {
   description:
     'Three steps to sell or let: prepare the papers, list the property, close. With a documents checklist, the costs a seller meets and an indicative value.',
   lead: 'Papers in order, a listing that answers every question, and a calm closing. Here is how to get there.',
@@ -62,9 +63,9 @@ export const sell = {
     ] satisfies { icon: IconName; title: string; text: string }[],
     note: 'Stamp duty and registration are usually the buyer’s. At ₹50 lakh or more the buyer keeps back 1 % of the price as tax (TDS) and pays it in your name.',
   },
-};
+});
 
-export const sellQuestions: Question[] = [
+export const sellQuestions = /* #__PURE__ */ translated<Question[]>('mfe-content/sell-questions', [
   {
     id: 'which-price',
     question: 'How do I decide on a price?',
@@ -89,4 +90,4 @@ export const sellQuestions: Question[] = [
     answer:
       'No. In this demonstration it is saved on your device only. You can print it, or e-mail it to us.',
   },
-];
+]);

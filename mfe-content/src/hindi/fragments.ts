@@ -1,7 +1,7 @@
 import type { Translation } from '@nivaas/contracts';
 import type * as english from '../messages';
 
-export const common: Translation<typeof english.commonMessages> = {
+const common: Translation<typeof english.commonMessages> = {
   home: 'होम',
   contents: 'इस पेज पर',
   print: 'प्रिंट करें',
@@ -12,7 +12,7 @@ export const common: Translation<typeof english.commonMessages> = {
   notIncluded: 'शामिल नहीं',
 };
 
-export const services: Translation<typeof english.servicesMessages> = {
+const services: Translation<typeof english.servicesMessages> = {
   title: 'हमारी सेवाएँ',
   intro: 'आप किसी भी काम से आए हों, शुरुआत यहीं से होती है।',
   buy: { title: 'घर खरीदें', text: 'कीमत, क्षेत्रफल और साफ़-साफ़ लिखे तथ्यों से घरों की तुलना करें।' },
@@ -20,7 +20,7 @@ export const services: Translation<typeof english.servicesMessages> = {
   sell: { title: 'घर बेचें', text: 'कागज़ तैयार करें, लिस्टिंग लिखें और ख़र्च पहले से जानें।' },
 };
 
-export const testimonials: Translation<typeof english.testimonialsMessages> = {
+const testimonials: Translation<typeof english.testimonialsMessages> = {
   homeTitle: 'हमारे ग्राहक क्या कहते हैं',
   more: 'और राय पढ़ें',
   title: 'ग्राहकों की राय',
@@ -43,10 +43,12 @@ export const testimonials: Translation<typeof english.testimonialsMessages> = {
   contact: 'हमसे संपर्क करें',
 };
 
-export const app: Translation<typeof english.appMessages> = {
+const app: Translation<typeof english.appMessages> = {
   title: 'अपनी खोज साथ रखें',
   text: 'सहेजे हुए घर और खोजें, आपके फ़ोन पर। ऐप अभी आए नहीं हैं।',
   appStore: 'App Store',
   playStore: 'Google Play',
   soon: 'जल्द आ रहा है',
 };
+
+export const fragments = { common, services, testimonials, app };

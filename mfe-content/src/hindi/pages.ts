@@ -1,14 +1,14 @@
 import type { Translation } from '@nivaas/contracts';
 import type * as english from '../messages';
 
-export const careers: Translation<typeof english.careersMessages> = {
+const careers: Translation<typeof english.careersMessages> = {
   openingsCount: '{0, plural, one {जगह खाली} other {जगहें खाली}}',
   apply: 'आवेदन करें',
   applyBefore: 'अपना सीवी यहाँ ईमेल करें: ',
   applyAfter: ' (विषय: “{0}”)',
 };
 
-export const contact: Translation<typeof english.contactMessages> = {
+const contact: Translation<typeof english.contactMessages> = {
   details: 'हम तक पहुँचें',
   phone: 'फ़ोन',
   email: 'ईमेल',
@@ -51,7 +51,7 @@ export const contact: Translation<typeof english.contactMessages> = {
   questions: 'सवाल और जवाब',
 };
 
-export const categoryNames: Translation<typeof english.categoryNames> = {
+const categoryNames: Translation<typeof english.categoryNames> = {
   apartment: 'अपार्टमेंट',
   villa: 'विला',
   house: 'स्वतंत्र मकान',
@@ -60,7 +60,7 @@ export const categoryNames: Translation<typeof english.categoryNames> = {
   pg: 'पीजी/को-लिविंग',
 };
 
-export const pricing: Translation<typeof english.pricingMessages> = {
+const pricing: Translation<typeof english.pricingMessages> = {
   feature: 'सुविधा',
   amount: 'शुल्क',
   askUs: 'हमसे पूछें',
@@ -68,7 +68,7 @@ export const pricing: Translation<typeof english.pricingMessages> = {
   noPayment: 'इस साइट पर कोई भुगतान नहीं लिया जाता',
 };
 
-export const sellServices: Translation<typeof english.sellServicesMessages> = {
+const sellServices: Translation<typeof english.sellServicesMessages> = {
   nav: 'इस पेज की सेवाएँ',
   get: 'आपको क्या मिलता है',
   provide: 'आपको क्या देना है',
@@ -76,7 +76,7 @@ export const sellServices: Translation<typeof english.sellServicesMessages> = {
   request: 'अनुरोध करें',
 };
 
-export const news: Translation<typeof english.newsMessages> = {
+const news: Translation<typeof english.newsMessages> = {
   title: 'प्रॉपर्टी की ख़बरें',
   description:
     'भारत में कीमतों, विज्ञापन के नियमों, डेटा सुरक्षा और होम लोन की सीमाओं पर तारीख और स्रोत के साथ समझाने वाले लेख।',
@@ -91,7 +91,7 @@ export const news: Translation<typeof english.newsMessages> = {
   shown: '{0, plural, one {# लेख} other {# लेख}}',
 };
 
-export const guides: Translation<typeof english.guidesMessages> = {
+const guides: Translation<typeof english.guidesMessages> = {
   title: 'गाइड',
   description: 'भारत में घर खरीदने, किराये पर लेने, क्षेत्रफल, प्लॉट, पीजी के कमरों, स्टांप शुल्क और सुरक्षित लेन-देन के गाइड।',
   lead: 'जो फ़ैसले आसानी से पलटे नहीं जाते, उनके लिए सीधी-सादी बातें।',
@@ -101,3 +101,5 @@ export const guides: Translation<typeof english.guidesMessages> = {
   homeLoansText: 'किस्त का हिसाब करें और देखें कि बैंक कितना लोन दे सकता है।',
   openCalculator: 'कैलकुलेटर खोलें',
 };
+
+export const pages = { careers, contact, categoryNames, pricing, sellServices, news, guides };

@@ -1,7 +1,7 @@
 import type { Translation } from '@nivaas/contracts';
 import type * as english from '../messages';
 
-export const sell: Translation<typeof english.sellMessages> = {
+const sell: Translation<typeof english.sellMessages> = {
   title: 'अपनी प्रॉपर्टी बेचें',
   post: 'अपनी प्रॉपर्टी लिस्ट करें',
   pricing: 'शुल्क देखें',
@@ -27,7 +27,7 @@ export const sell: Translation<typeof english.sellMessages> = {
   questions: 'विक्रेता जो पूछते हैं',
 };
 
-export const loan: Translation<typeof english.loanMessages> = {
+const loan: Translation<typeof english.loanMessages> = {
   calculator: 'होम लोन कैलकुलेटर',
   amount: 'लोन की रकम',
   rate: 'ब्याज दर (% प्रति वर्ष)',
@@ -70,7 +70,7 @@ export const loan: Translation<typeof english.loanMessages> = {
   glossary: 'शब्दावली',
 };
 
-export const stampDuty: Translation<typeof english.stampDutyMessages> = {
+const stampDuty: Translation<typeof english.stampDutyMessages> = {
   title: 'स्टांप शुल्क का अनुमान',
   price: 'प्रॉपर्टी की कीमत',
   rate: 'स्टांप शुल्क और पंजीकरण, %',
@@ -79,7 +79,7 @@ export const stampDuty: Translation<typeof english.stampDutyMessages> = {
   waiting: 'कीमत और दर लिखें।',
 };
 
-export const sellForm: Translation<typeof english.sellFormMessages> = {
+const sellForm: Translation<typeof english.sellFormMessages> = {
   title: 'अपनी प्रॉपर्टी लिस्ट करें',
   description: 'पाँच छोटे चरणों में प्रॉपर्टी का ब्योरा दें। ड्राफ़्ट आपके डिवाइस पर रहता है।',
   lead: 'पाँच छोटे चरण। आप कभी भी रुक सकते हैं: लौटने पर आपका लिखा हुआ यहीं मिलेगा।',
@@ -118,3 +118,5 @@ export const sellForm: Translation<typeof english.sellFormMessages> = {
   savedOn: '{0} को सहेजा गया',
   another: 'एक और लिस्टिंग लिखें',
 };
+
+export const selling = { sell, loan, stampDuty, sellForm };

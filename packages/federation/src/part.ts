@@ -16,11 +16,13 @@ export function isPage(part: string): boolean {
 }
 
 /** Names of the chunks that a part consists of, in the order in which they are requested. */
-export function chunksOf(part: string, area: Pick<AreaSnapshot, 'owns'> | undefined): string[] {
+export function chunksOf(part: string, area: Pick<AreaSnapshot, 'owns' | 'chunks'> | undefined): string[] {
   const name = nameOf(part);
   if (!isPage(part)) return [`fragment-${name}`];
   const page = `page-${area?.owns.find(({ id }) => id === name)?.page ?? name}`;
-  return areaOf(part) === 'shell' ? [page] : ['routes', page];
+  if (areaOf(part) === 'shell') return [page];
+  const texts = `${page}-${language}`;
+  return ['routes', ...(area?.chunks[texts] ? [texts] : []), page];
 }
 
 /** Expose and chunk with an area's texts in the language of the document; undefined where it needs or has none. */

@@ -1,4 +1,4 @@
-import type { FragmentName, FragmentProps, PageHandle } from '@nivaas/contracts';
+import type { FragmentName, FragmentProps, Language, PageHandle } from '@nivaas/contracts';
 import type { ComponentType } from 'react';
 
 export interface PageLoaderArgs {
@@ -25,6 +25,8 @@ export interface AreaRoute {
   /** Query parameters that the page reads (default: none). The server ignores all others; they stay in the address. */
   query?: readonly string[];
   lazy: () => Promise<PageModule>;
+  /** The page's own texts in other languages, loaded before its module asks for them. Their chunks: `page-<page>-hi`. */
+  texts?: Partial<Record<Language, () => Promise<{ translation: Readonly<Record<string, unknown>> }>>>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { installTranslation } from '@nivaas/contracts/translation';
+import { translation as catalog } from '@nivaas/catalog/messages.hi';
 import { translation as ui } from '@nivaas/ui/messages.hi';
 import { translation as shell } from '../messages.hi';
 
@@ -6,5 +7,5 @@ const BRAND = { brand: { tagline: 'भारत भर के घर: खरी�
 
 /** Before any code that has texts runs. */
 export function install(): void {
-  installTranslation('hi', { ...BRAND, ...ui, ...shell });
+  installTranslation('hi', { ...BRAND, ...catalog, ...ui, ...shell });
 }

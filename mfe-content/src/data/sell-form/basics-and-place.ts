@@ -1,57 +1,44 @@
-import { LISTING_CATEGORIES } from '@nivaas/contracts';
 import { categoryNames } from '../../messages';
-import { oneOf, type SellStep } from './field';
+import { labelled, oneOf, type SellStep } from './field';
+import { sellTexts as text } from './texts';
 
 export const basicsStep: SellStep = {
-  title: 'Basics',
-  intro: 'What are you offering?',
+  ...text.basics,
   fields: [
     {
       name: 'intent',
-      label: 'I want to',
+      label: text.intent.label,
       control: 'choice',
-      missing: 'Choose whether to sell or to rent out.',
-      options: [
-        { value: 'buy', label: 'Sell' },
-        { value: 'rent', label: 'Rent out' },
-      ],
-      problem: (value, draft) =>
-        value === 'buy' && draft.category === 'pg'
-          ? 'PG and co-living rooms can only be rented out.'
-          : undefined,
+      missing: text.intent.missing,
+      options: labelled(text.intent.options),
+      problem: (value, draft) => (value === 'buy' && draft.category === 'pg' ? text.intent.wrong : undefined),
     },
     {
       name: 'category',
-      missing: 'Choose what kind of property it is.',
-      label: 'Category',
+      ...text.category,
       control: 'choice',
-      options: LISTING_CATEGORIES.map((value) => ({ value, label: categoryNames[value] })),
+      options: labelled(categoryNames),
     },
   ],
 };
 
 export const placeStep: SellStep = {
-  title: 'Location',
-  intro: 'Where is it?',
+  ...text.place,
   fields: [
-    { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 60 },
+    { name: 'city', ...text.city, autoComplete: 'address-level2', maxLength: 60 },
     {
       name: 'locality',
-      label: 'Locality',
-      hint: 'The neighbourhood people would search for, for example Wakad',
+      ...text.locality,
       autoComplete: 'address-level3',
       maxLength: 80,
     },
     {
       name: 'pin',
-      label: 'PIN code',
+      label: text.pin.label,
       inputMode: 'numeric',
       autoComplete: 'postal-code',
       maxLength: 7,
-      problem: (value) =>
-        /^[1-9]\d{2} ?\d{3}$/.test(value)
-          ? undefined
-          : 'Enter a PIN code with 6 digits that does not start with 0.',
+      problem: (value) => (/^[1-9]\d{2} ?\d{3}$/.test(value) ? undefined : text.pin.wrong),
     },
   ],
 };

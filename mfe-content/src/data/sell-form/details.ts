@@ -1,5 +1,6 @@
 import { FACING, FURNISHING } from './basics-and-place';
 import { never, numberBetween, oneOf, type SellDraft, type SellField, type SellStep } from './field';
+import { sellTexts as text } from './texts';
 
 const isHome = ({ category }: SellDraft) => ['apartment', 'villa', 'house'].includes(category ?? '');
 const isPlot = ({ category }: SellDraft) => category === 'plot';
@@ -12,145 +13,142 @@ const BATHROOMS = oneOf(...Array.from({ length: 15 }, (_, index) => String(1 + i
 const buildingFields: SellField[] = [
   {
     name: 'bhk',
-    missing: 'Choose the number of bedrooms.',
-    label: 'Bedrooms (BHK)',
+    missing: text.bhk.missing,
+    label: text.bhk.label,
     options: oneOf('1', '2', '3', '4', '5', '6'),
     isAsked: isHome,
   },
   {
     name: 'bathrooms',
-    missing: 'Choose the number of bathrooms.',
-    label: 'Bathrooms',
-    hint: 'Count a toilet without a shower as half',
+    missing: text.bathrooms.missing,
+    label: text.bathrooms.label,
+    hint: text.bathrooms.hint,
     options: BATHROOMS,
     isAsked: isBuilding,
   },
   {
     name: 'area',
-    missing: 'Enter the area in sq.ft.',
-    label: 'Area in sq.ft',
+    missing: text.area.missing,
+    label: text.area.label,
     inputMode: 'numeric',
     maxLength: 9,
     isAsked: isBuilding,
-    problem: numberBetween(50, 100_000, 'Enter an area between 50 and 1,00,000 sq.ft.'),
+    problem: numberBetween(50, 100_000, text.area.wrong),
   },
   {
     name: 'areaKind',
-    missing: 'Choose which area that is.',
-    label: 'Which area is that?',
-    hint: 'Carpet area is the usable floor; super area adds a share of the common areas',
+    missing: text.areaKind.missing,
+    label: text.areaKind.label,
+    hint: text.areaKind.hint,
     options: oneOf('Super Area', 'Built-up Area', 'Carpet Area'),
     isAsked: isBuilding,
   },
   {
     name: 'floor',
-    missing: 'Enter the floor; the ground floor is 0.',
-    label: 'Floor',
-    hint: 'Ground floor is 0',
+    missing: text.floor.missing,
+    label: text.floor.label,
+    hint: text.floor.hint,
     inputMode: 'numeric',
     maxLength: 3,
     isAsked: isOnAFloor,
     problem: (value, draft) =>
-      numberBetween(0, 200, 'Enter the floor as a number.', { whole: true })(value) ??
-      (Number(value) > Number(draft.totalFloors || Infinity)
-        ? 'The floor cannot be above the total floors.'
-        : undefined),
+      numberBetween(0, 200, text.floor.wrong, { whole: true })(value) ??
+      (Number(value) > Number(draft.totalFloors || Infinity) ? text.floor.tooHigh : undefined),
   },
   {
     name: 'totalFloors',
-    missing: 'Enter how many floors there are in all.',
-    label: 'Total floors',
+    missing: text.totalFloors.missing,
+    label: text.totalFloors.label,
     inputMode: 'numeric',
     maxLength: 3,
     isAsked: isBuilding,
-    problem: numberBetween(0, 200, 'Enter the total floors as a number.', { whole: true }),
+    problem: numberBetween(0, 200, text.totalFloors.wrong, { whole: true }),
   },
-  { name: 'furnishing', label: 'Furnishing', options: FURNISHING, isAsked: isBuilding },
+  { name: 'furnishing', label: text.furnishing.label, options: FURNISHING, isAsked: isBuilding },
   {
     name: 'facing',
-    label: 'Facing',
+    label: text.facing.label,
     options: FACING,
     isAsked: (draft) => isHome(draft) || isPlot(draft),
     isRequired: never,
   },
   {
     name: 'possession',
-    label: 'Possession',
+    label: text.possession.label,
     options: oneOf('Ready to Move', 'Under Construction', 'New Launch'),
     isAsked: isBuilding,
   },
 ];
 
-const feet = numberBetween(1, 10_000, 'Enter a length in feet between 1 and 10,000.');
+const feet = numberBetween(1, 10_000, text.feetWrong);
 
 const plotFields: SellField[] = [
-  { name: 'length', label: 'Length in feet', inputMode: 'decimal', maxLength: 8, problem: feet },
-  { name: 'breadth', label: 'Breadth in feet', inputMode: 'decimal', maxLength: 8, problem: feet },
+  { name: 'length', label: text.length.label, inputMode: 'decimal', maxLength: 8, problem: feet },
+  { name: 'breadth', label: text.breadth.label, inputMode: 'decimal', maxLength: 8, problem: feet },
   {
     name: 'openSides',
-    missing: 'Choose how many sides are open.',
-    label: 'Open sides',
+    missing: text.openSides.missing,
+    label: text.openSides.label,
     options: oneOf('1', '2', '3', '4'),
   },
   {
     name: 'roadWidth',
-    missing: 'Enter the width of the road in metres.',
-    label: 'Road width in metres',
+    missing: text.roadWidth.missing,
+    label: text.roadWidth.label,
     inputMode: 'decimal',
     maxLength: 5,
-    problem: numberBetween(1, 200, 'Enter a width between 1 and 200 metres.'),
+    problem: numberBetween(1, 200, text.roadWidth.wrong),
   },
-  { name: 'boundary', label: 'Boundary wall', options: oneOf('Yes', 'No', 'In part') },
+  { name: 'boundary', label: text.boundary.label, options: oneOf('Yes', 'No', 'In part') },
 ];
 
 const pgFields: SellField[] = [
   {
     name: 'sharing',
-    missing: 'Choose how many share a room.',
-    label: 'Sharing',
+    missing: text.sharing.missing,
+    label: text.sharing.label,
     options: oneOf('Single', 'Double', 'Triple'),
   },
   {
     name: 'tenants',
-    missing: 'Choose who the rooms are for.',
-    label: 'For',
+    missing: text.tenants.missing,
+    label: text.tenants.label,
     options: oneOf('Women', 'Men', 'Anyone'),
   },
   {
     name: 'meals',
-    missing: 'Choose which meals are included.',
-    label: 'Meals',
+    missing: text.meals.missing,
+    label: text.meals.label,
     options: oneOf('None', 'Breakfast', 'Breakfast and dinner', 'All'),
   },
   {
     name: 'bedArea',
-    missing: 'Enter the area per bed in sq.ft.',
-    label: 'Area per bed in sq.ft',
+    missing: text.bedArea.missing,
+    label: text.bedArea.label,
     inputMode: 'numeric',
     maxLength: 6,
-    problem: numberBetween(20, 2_000, 'Enter an area between 20 and 2,000 sq.ft.'),
+    problem: numberBetween(20, 2_000, text.bedArea.wrong),
   },
   {
     name: 'gateCloses',
-    missing: 'Enter when the gate closes, or never.',
-    label: 'Gate closes at',
-    hint: 'For example 10:30 PM, or never',
+    missing: text.gateCloses.missing,
+    label: text.gateCloses.label,
+    hint: text.gateCloses.hint,
     maxLength: 30,
   },
   {
     name: 'notice',
-    missing: 'Enter the notice in days.',
-    label: 'Notice in days',
-    hint: '30 days is usual',
+    missing: text.notice.missing,
+    label: text.notice.label,
+    hint: text.notice.hint,
     inputMode: 'numeric',
     maxLength: 3,
-    problem: numberBetween(0, 365, 'Enter the notice in days, from 0 to 365.', { whole: true }),
+    problem: numberBetween(0, 365, text.notice.wrong, { whole: true }),
   },
 ];
 
 export const detailsStep: SellStep = {
-  title: 'Details',
-  intro: 'What somebody should know before they visit.',
+  ...text.details,
   fields: [
     ...buildingFields,
     ...plotFields.map((field) => ({ ...field, isAsked: isPlot })),

@@ -1,3 +1,4 @@
+import { nameOf } from '@nivaas/catalog/names';
 import { formatPrice, parseMoney } from '@nivaas/ui';
 
 /** Answers by field name, as `storage.sellDraft` keeps them. */
@@ -37,8 +38,13 @@ export interface SellStep {
 
 export const never = () => false;
 
-export function oneOf(...labels: string[]): SellOption[] {
-  return labels.map((label) => ({ value: label, label }));
+/** Choices that are kept in the catalog's words. */
+export function oneOf(...words: string[]): SellOption[] {
+  return words.map((word) => ({ value: word, label: nameOf(word) }));
+}
+
+export function labelled(labels: Record<string, string>): SellOption[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
 /** The answer for display: the label of a choice, a formatted amount, or the typed text. */

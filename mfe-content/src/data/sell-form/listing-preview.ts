@@ -1,19 +1,11 @@
 import { LISTING_CATEGORIES, type ListingCategory, type ListingSummary } from '@nivaas/contracts';
 import { parseMoney } from '@nivaas/ui';
+import { nameOf } from '@nivaas/catalog/names';
 import type { SellDraft } from './field';
+import { sellTexts as text } from './texts';
 
 /** An example picture of each category. */
 export type Drawings = Record<ListingCategory, { image: string; imageAlt: string }>;
-
-/** Words that category pages look for in a title. */
-const TITLE_WORDS: Record<ListingCategory, string> = {
-  apartment: 'Apartment',
-  villa: 'Villa',
-  house: 'Independent House',
-  plot: 'Plot',
-  commercial: 'Commercial Space',
-  pg: 'PG',
-};
 
 /** The draft as a card shows it; `today` is YYYY-MM-DD in India. */
 export function previewOf(draft: SellDraft, drawings: Drawings, today: string): ListingSummary {
@@ -39,11 +31,13 @@ export function titleOf(draft: SellDraft, category: ListingCategory): string {
   const hasRooms = category === 'apartment' || category === 'villa' || category === 'house';
   const kind = [
     hasRooms && draft.bhk ? `${draft.bhk} BHK` : '',
-    category === 'pg' && draft.sharing ? `${draft.sharing} Sharing` : '',
-    TITLE_WORDS[category],
-  ];
+    category === 'pg' && draft.sharing ? text.sharingTitle(nameOf(draft.sharing)) : '',
+    text.kinds[category],
+  ]
+    .filter(Boolean)
+    .join(' ');
   const place = draft.locality?.trim();
-  return [...kind, place ? `in ${place}` : ''].filter(Boolean).join(' ');
+  return place ? text.titleIn(kind, nameOf(place)) : kind;
 }
 
 function areaOf(draft: SellDraft, category: ListingCategory): number {

@@ -1,6 +1,7 @@
 import { normalisePhone } from '@nivaas/contracts';
 import { parseMoney } from '@nivaas/ui';
-import { never, oneOf, type SellDraft, type SellStep } from './field';
+import { labelled, never, oneOf, type SellDraft, type SellStep } from './field';
+import { sellTexts as text } from './texts';
 
 const isRent = ({ intent }: SellDraft) => intent === 'rent';
 const isSale = (draft: SellDraft) => !isRent(draft);
@@ -13,40 +14,37 @@ function money(least: number, message: string) {
   };
 }
 
-const MONEY_HINT = 'You may write 75 lakh or 1.2 cr';
-
 export const priceStep: SellStep = {
-  title: 'Price',
-  intro: 'What are you asking for it?',
+  ...text.money,
   fields: [
     {
       name: 'price',
-      label: 'Price',
+      label: text.price.label,
       control: 'money',
-      hint: MONEY_HINT,
+      hint: text.price.hint,
       isAsked: isSale,
-      problem: money(1, 'Enter the price in rupees.'),
+      problem: money(1, text.price.wrong),
     },
     {
       name: 'rent',
-      missing: 'Enter the rent for each month.',
-      label: 'Rent each month',
+      missing: text.rent.missing,
+      label: text.rent.label,
       control: 'money',
-      hint: 'For PG and co-living: rent per bed',
+      hint: text.rent.hint,
       isAsked: isRent,
-      problem: money(1, 'Enter the rent in rupees.'),
+      problem: money(1, text.rent.wrong),
     },
     {
       name: 'deposit',
-      label: 'Deposit',
+      label: text.deposit.label,
       control: 'money',
-      hint: 'The Model Tenancy Act suggests at most two months’ rent for homes and six for commercial premises',
+      hint: text.deposit.hint,
       isAsked: isRent,
-      problem: money(0, 'Enter the deposit in rupees, or 0.'),
+      problem: money(0, text.deposit.wrong),
     },
     {
       name: 'maintenance',
-      label: 'Maintenance',
+      label: text.maintenance.label,
       options: oneOf('Included in the rent', 'Paid separately'),
       isAsked: isRent,
     },
@@ -54,42 +52,43 @@ export const priceStep: SellStep = {
 };
 
 export const contactStep: SellStep = {
-  title: 'Contact and review',
-  intro: 'Who should people call, and is everything correct?',
+  ...text.contact,
   fields: [
     {
       name: 'role',
-      label: 'I am',
+      label: text.role.label,
       control: 'choice',
-      missing: 'Choose whether you are the owner, or a promoter or agent.',
-      options: [
-        { value: 'owner', label: 'The owner' },
-        { value: 'promoter', label: 'I am a promoter or agent' },
-      ],
+      missing: text.role.missing,
+      options: labelled(text.role.options),
     },
     {
       name: 'rera',
-      label: 'RERA registration number',
-      hint: 'Promoters and agents must give it. Owners may leave it empty.',
+      label: text.rera.label,
+      hint: text.rera.hint,
       maxLength: 80,
       isRequired: isPromoterOrAgent,
     },
-    { name: 'name', missing: 'Enter your name.', label: 'Your name', autoComplete: 'name', maxLength: 120 },
+    {
+      name: 'name',
+      missing: text.name.missing,
+      label: text.name.label,
+      autoComplete: 'name',
+      maxLength: 120,
+    },
     {
       name: 'phone',
-      label: 'Mobile number',
-      hint: 'So that interested people can call you',
+      label: text.phone.label,
+      hint: text.phone.hint,
       inputMode: 'tel',
       autoComplete: 'tel',
       maxLength: 20,
-      problem: (value) =>
-        normalisePhone(value) ? undefined : 'Enter an Indian mobile number with 10 digits.',
+      problem: (value) => (normalisePhone(value) ? undefined : text.phone.wrong),
     },
     {
       name: 'note',
-      label: 'Anything else',
+      label: text.note.label,
       control: 'long',
-      hint: 'Parking, water, what stays in the home',
+      hint: text.note.hint,
       maxLength: 2000,
       isRequired: never,
     },

@@ -1,4 +1,4 @@
-import { brand, emailHref, phoneHref } from '@nivaas/contracts';
+import { brand, emailHref, englishOnly, phoneHref } from '@nivaas/contracts';
 import { Badge, FactList } from '@nivaas/ui';
 import { useSyncExternalStore } from 'react';
 import { openingHours } from '../../data/contact';
@@ -24,7 +24,7 @@ export function ContactDetails() {
       <h3 className={styles.subheading}>{text.legal}</h3>
       <FactList
         items={[
-          { term: text.legalName, value: brand.legal.name },
+          { term: text.legalName, value: <span lang={englishOnly}>{brand.legal.name}</span> },
           { term: text.address, value: <Plain>{brand.legal.address}</Plain> },
           { term: text.grievance, value: <Plain>{brand.legal.grievanceOfficer}</Plain> },
           {
@@ -39,7 +39,11 @@ export function ContactDetails() {
 
 /** Sentences, which are too long to stand out as other values do. */
 function Plain({ children }: { children: string }) {
-  return <span className={styles.plain}>{children}</span>;
+  return (
+    <span className={styles.plain} lang={englishOnly}>
+      {children}
+    </span>
+  );
 }
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand, emailHref, href, phoneHref } from '@nivaas/contracts';
+import { brand, englishOnly, emailHref, href, phoneHref } from '@nivaas/contracts';
 import { Container, Icon } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
@@ -41,7 +41,8 @@ export function Footer({ inert }: { inert: boolean }): ReactNode {
           <div className={styles.legal}>
             <p>{text.sample}</p>
             <p>
-              © <span suppressHydrationWarning>{currentYear()}</span> {brand.legal.name}
+              © <span suppressHydrationWarning>{currentYear()}</span>{' '}
+              <span lang={englishOnly}>{brand.legal.name}</span>
             </p>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import type { PageHandle } from '@nivaas/contracts';
+import { addTranslation, language, type PageHandle } from '@nivaas/contracts';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { AreaRoute, PageModule } from '../../routes';
 import { isFulfilled, track } from '../../tracked-promise';
@@ -106,6 +106,8 @@ export class PageSlot {
     if (!route)
       throw new Error(`${this.area} does not have the page "${this.id}" that its version declares.`);
     await this.options.areas.know(this.area, `page-${route.page ?? this.id}`);
+    const texts = route.texts?.[language];
+    if (texts) addTranslation((await texts()).translation);
     this.#lazy = route.lazy;
     return route.lazy();
   }
