@@ -116,6 +116,7 @@ const hindi: Translation<typeof messages> = {
     bedrooms: 'बेडरूम',
     bathrooms: 'बाथरूम',
     amenities: 'सुविधाएँ',
+    more: '{0, plural, =0 {और फ़िल्टर} other {और फ़िल्टर (#)}}',
     apply: 'फ़िल्टर लगाएँ',
     show: (homes) => (homes === undefined ? 'घर दिखाएँ' : `${homes} घर दिखाएँ`),
     problems: {
@@ -127,6 +128,53 @@ const hindi: Translation<typeof messages> = {
         contradiction: 'न्यूनतम क्षेत्रफल अधिकतम से ज़्यादा है। उसे घटाएँ या अधिकतम बढ़ाएँ।',
         'not-a-number': 'क्षेत्रफल वर्ग फ़ुट की संख्या में लिखें, जैसे 850।',
       },
+    },
+  },
+
+  traits: {
+    furnishing: {
+      name: 'फ़र्निशिंग',
+      values: {
+        unfurnished: 'बिना फ़र्नीचर',
+        'semi-furnished': 'सेमी-फ़र्निश्ड',
+        'fully-furnished': 'पूरी तरह फ़र्निश्ड',
+      },
+      chip: '{0}',
+    },
+    possession: {
+      name: 'कब्ज़ा',
+      values: { 'ready-to-move': 'रहने के लिए तैयार', 'under-construction': 'निर्माणाधीन' },
+      chip: '{0}',
+    },
+    postedBy: {
+      name: 'किसने लिस्ट किया',
+      values: { owner: 'मालिक', agent: 'एजेंट', builder: 'बिल्डर' },
+      chip: '{0} द्वारा',
+    },
+    tenants: {
+      name: 'किसके लिए',
+      values: {
+        family: 'परिवार',
+        bachelors: 'अविवाहित',
+        company: 'कंपनी',
+        women: 'महिलाएँ',
+        men: 'पुरुष',
+      },
+      chip: 'इनके लिए: {0}',
+    },
+    facing: {
+      name: 'दिशा',
+      values: {
+        north: 'उत्तर',
+        'north-east': 'उत्तर-पूर्व',
+        east: 'पूर्व',
+        'south-east': 'दक्षिण-पूर्व',
+        south: 'दक्षिण',
+        'south-west': 'दक्षिण-पश्चिम',
+        west: 'पश्चिम',
+        'north-west': 'उत्तर-पश्चिम',
+      },
+      chip: '{0}मुखी',
     },
   },
 
@@ -159,7 +207,7 @@ const hindi: Translation<typeof messages> = {
     nearest: 'सबसे पास का शहर, {0}: {1}',
     otherType: 'इसकी जगह {0, select, rent {किराये पर} other {खरीदें}}: {1}',
     withoutFilter:
-      '{0, select, price {कीमत की सीमा} area {क्षेत्रफल की सीमा} category {श्रेणी} propertyTypes {प्रॉपर्टी के प्रकार} bedrooms {बेडरूम की संख्या} bathrooms {बाथरूम की संख्या} amenities {सुविधाओं} other {फ़िल्टर}} के बिना: {1}',
+      '{0, select, price {कीमत की सीमा} area {क्षेत्रफल की सीमा} category {श्रेणी} propertyTypes {प्रॉपर्टी के प्रकार} bedrooms {बेडरूम की संख्या} bathrooms {बाथरूम की संख्या} amenities {सुविधाओं} furnishing {फ़र्निशिंग} possession {कब्ज़े} postedBy {लिस्ट करने वाले} tenants {किरायेदारों की शर्त} facing {दिशा} other {फ़िल्टर}} के बिना: {1}',
     withoutFilters: 'बिना किसी फ़िल्टर के: {0}',
     allOfIndia: 'पूरे भारत में: {0}',
   },

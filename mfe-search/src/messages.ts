@@ -1,6 +1,14 @@
 import { MAX_COMPARED, translated, type ListingCategory, type SearchType } from '@nivaas/contracts';
-import type { CategorySlug, FilterGroup, SortOrder } from '@nivaas/catalog';
+import type { CategorySlug, FilterGroup, SortOrder, Trait, TraitValues } from '@nivaas/catalog';
 import type { ShortlistOutcome } from './data/shortlist';
+
+type TraitTexts = {
+  [Name in Trait]: {
+    name: string;
+    values: Record<TraitValues[Name], string>;
+    chip: (value: string) => string;
+  };
+};
 
 type TypeNames = Record<SearchType, string>;
 
@@ -37,6 +45,11 @@ const filterGroups: Record<FilterGroup, string> = {
   bedrooms: 'the number of bedrooms',
   bathrooms: 'the number of bathrooms',
   amenities: 'the amenities',
+  furnishing: 'the furnishing',
+  possession: 'the possession',
+  postedBy: 'who posted it',
+  tenants: 'the tenants',
+  facing: 'the direction it faces',
 };
 
 const shortlistOutcomes: Record<Exclude<ShortlistOutcome, 'kept'>, string> = {
@@ -165,6 +178,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     bedrooms: 'Bedrooms',
     bathrooms: 'Bathrooms',
     amenities: 'Amenities',
+    more: (chosen: number) => (chosen > 0 ? `More filters (${chosen})` : 'More filters'),
     apply: 'Apply Filters',
     show: (homes: number | undefined) =>
       homes === undefined ? 'Show homes' : `Show ${homes} ${homes === 1 ? 'home' : 'homes'}`,
@@ -179,6 +193,47 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
       },
     },
   },
+
+  traits: {
+    furnishing: {
+      name: 'Furnishing',
+      values: {
+        unfurnished: 'Unfurnished',
+        'semi-furnished': 'Semi-Furnished',
+        'fully-furnished': 'Fully Furnished',
+      },
+      chip: (value: string) => value,
+    },
+    possession: {
+      name: 'Possession',
+      values: { 'ready-to-move': 'Ready to Move', 'under-construction': 'Under Construction' },
+      chip: (value: string) => value,
+    },
+    postedBy: {
+      name: 'Posted by',
+      values: { owner: 'Owner', agent: 'Agent', builder: 'Builder' },
+      chip: (value: string) => `By ${value}`,
+    },
+    tenants: {
+      name: 'Suitable for',
+      values: { family: 'Family', bachelors: 'Bachelors', company: 'Company', women: 'Women', men: 'Men' },
+      chip: (value: string) => `For ${value}`,
+    },
+    facing: {
+      name: 'Facing',
+      values: {
+        north: 'North',
+        'north-east': 'North-East',
+        east: 'East',
+        'south-east': 'South-East',
+        south: 'South',
+        'south-west': 'South-West',
+        west: 'West',
+        'north-west': 'North-West',
+      },
+      chip: (value: string) => `Facing ${value}`,
+    },
+  } satisfies TraitTexts,
 
   chips: {
     label: 'Active filters',

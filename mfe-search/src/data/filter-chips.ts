@@ -2,8 +2,9 @@ import { href } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
 import { formatArea, formatPrice } from '@nivaas/ui';
 import { messages } from '../messages';
+import { traitLabel } from './trait-labels';
 import { changedSearch, type ParameterChanges } from './search-link';
-import { FILTER_NAMES, type FilterName } from './search-options';
+import { FILTER_NAMES, TRAITS, type FilterName } from './search-options';
 
 export interface FilterChip {
   label: string;
@@ -38,6 +39,7 @@ export function filterChips(query: SearchQuery, parameters: URLSearchParams): Fi
     ...amount('minArea', query.minArea, (area) => chips.minArea(formatArea(area))),
     ...amount('maxArea', query.maxArea, (area) => chips.maxArea(formatArea(area))),
     ...choices('amenities', query.amenities, (amenity) => amenity),
+    ...TRAITS.flatMap((trait) => choices(trait, query[trait], (value) => traitLabel(trait, value))),
   ];
 }
 

@@ -1,5 +1,6 @@
+import type { Trait } from '@nivaas/catalog';
 import { formatNumber } from '@nivaas/ui';
-import { oneOf, PROPERTY_TYPES, type FilterName } from './search-options';
+import { oneOf, PROPERTY_TYPES, TRAITS, type FilterName } from './search-options';
 import {
   isContradiction,
   readRange,
@@ -12,7 +13,7 @@ import {
 import type { ParameterChanges } from './search-link';
 
 /** State of the filter form: texts as typed, and ticked boxes. */
-export interface FilterDraft {
+export interface FilterDraft extends Record<Trait, string[]> {
   minPrice: string;
   maxPrice: string;
   minArea: string;
@@ -49,6 +50,7 @@ export function draftOf({ query }: Search, parameters: URLSearchParams): FilterD
     bedrooms: query.bedrooms ?? [],
     bathrooms: query.bathrooms ?? [],
     amenities: query.amenities ?? [],
+    ...traitTexts((trait) => query[trait] ?? []),
   };
 }
 
@@ -88,7 +90,12 @@ export function changesOf(draft: FilterDraft, { query }: Search): ParameterChang
     minArea: area.min?.toString(),
     maxArea: area.max?.toString(),
     amenities: draft.amenities.join(','),
+    ...traitTexts((trait) => draft[trait].join(',')),
   };
+}
+
+function traitTexts<Value>(valueOf: (trait: Trait) => Value): Record<Trait, Value> {
+  return Object.fromEntries(TRAITS.map((trait) => [trait, valueOf(trait)])) as Record<Trait, Value>;
 }
 
 /** Whether the URL's category is one of the form's boxes. */

@@ -1,6 +1,6 @@
 import { href, LISTING_CATEGORIES } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
-import { oneOf, SEARCH_PARAMETERS, type SearchParameter } from './search-options';
+import { oneOf, SEARCH_PARAMETERS, TRAITS, type SearchParameter } from './search-options';
 
 export type ParameterChanges = Partial<Record<SearchParameter, string | undefined>>;
 
@@ -30,6 +30,7 @@ export function parametersOf(query: SearchQuery): ParameterChanges {
     minArea: query.minArea?.toString(),
     maxArea: query.maxArea?.toString(),
     amenities: query.amenities?.join(','),
+    ...Object.fromEntries(TRAITS.map((trait) => [trait, query[trait]?.join(',')])),
   };
 }
 
@@ -45,7 +46,7 @@ export function redirectOfOldLink(url: URL): string | undefined {
   return href.search() + writeSearch([['type', type], ['category', category], ...others]);
 }
 
-const LISTS: readonly string[] = ['propertyType', 'bedrooms', 'bathrooms', 'amenities'];
+const LISTS: readonly string[] = ['propertyType', 'bedrooms', 'bathrooms', 'amenities', ...TRAITS];
 
 /**
  * A form without JavaScript sends its empty fields, too, and each ticked box by itself.

@@ -1,5 +1,5 @@
 import type { ListingCategory, SearchType } from '@nivaas/contracts';
-import type { Amenity, SortOrder } from '@nivaas/catalog';
+import type { Amenity, SortOrder, Trait, TraitValues } from '@nivaas/catalog';
 
 /** Choices of the results page. Only types are imported from the catalog, to keep its data out of the bundle. */
 export const SEARCH_TYPES = ['buy', 'rent', 'sell'] as const satisfies readonly SearchType[];
@@ -24,6 +24,24 @@ export const FILTER_AMENITIES = [
   'Power Backup',
 ] as const satisfies readonly Amenity[];
 
+/** Further filters by their parameter, in the order in which the form has them. */
+export const TRAIT_CHOICES = {
+  furnishing: ['unfurnished', 'semi-furnished', 'fully-furnished'],
+  possession: ['ready-to-move', 'under-construction'],
+  postedBy: ['owner', 'agent', 'builder'],
+  tenants: ['family', 'bachelors', 'company', 'women', 'men'],
+  facing: [
+    ...(['north', 'north-east', 'east', 'south-east'] as const),
+    ...(['south', 'south-west', 'west', 'north-west'] as const),
+  ],
+} as const satisfies { [Name in Trait]: readonly TraitValues[Name][] };
+export const TRAITS = Object.keys(TRAIT_CHOICES) as Trait[];
+
+/** Only homes to rent have tenants. */
+export function traitsOfType(type: SearchType): Trait[] {
+  return TRAITS.filter((trait) => trait !== 'tenants' || type === 'rent');
+}
+
 /** How the homes are shown; the first is the default. */
 export const VIEWS = ['grid', 'list', 'map'] as const;
 export type View = (typeof VIEWS)[number];
@@ -38,6 +56,7 @@ export const FILTER_NAMES = [
   'minArea',
   'maxArea',
   'amenities',
+  ...(['furnishing', 'possession', 'postedBy', 'tenants', 'facing'] as const satisfies Trait[]),
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export const SEARCH_PARAMETERS = [

@@ -1,5 +1,5 @@
-import { LISTING_CATEGORIES } from '@nivaas/contracts';
-import type { SearchQuery } from '@nivaas/catalog';
+import { LISTING_CATEGORIES, type SearchType } from '@nivaas/contracts';
+import type { SearchQuery, Traits } from '@nivaas/catalog';
 import { parseMoney } from '@nivaas/ui';
 import { readPage } from './found-homes';
 import {
@@ -10,6 +10,8 @@ import {
   PROPERTY_TYPES,
   SEARCH_TYPES,
   SORT_ORDERS,
+  TRAIT_CHOICES,
+  traitsOfType,
   type SearchParameter,
   type View,
   VIEWS,
@@ -40,10 +42,11 @@ export function parseSearch(parameters: URLSearchParams): Search {
   const known = oneOf(LISTING_CATEGORIES, category);
   const price = readRange(parameters, 'price');
   const area = readRange(parameters, 'area');
+  const type = oneOf(SEARCH_TYPES, parameters.get('type')) ?? 'buy';
   const contradiction = isContradiction(price) ? 'price' : isContradiction(area) ? 'area' : undefined;
   return {
     query: {
-      type: oneOf(SEARCH_TYPES, parameters.get('type')) ?? 'buy',
+      type,
       location: readText(parameters, 'location'),
       city: readText(parameters, 'city'),
       category: known,
@@ -53,6 +56,7 @@ export function parseSearch(parameters: URLSearchParams): Search {
       bathrooms: readList(parameters, 'bathrooms', BATHROOMS),
       ...(isContradiction(area) ? {} : { minArea: area.min, maxArea: area.max }),
       amenities: readList(parameters, 'amenities', FILTER_AMENITIES),
+      ...readTraits(parameters, type),
       sort: oneOf(SORT_ORDERS, parameters.get('sort')) ?? 'relevance',
     },
     view: oneOf(VIEWS, parameters.get('view')) ?? 'grid',
@@ -121,6 +125,14 @@ function readText(parameters: URLSearchParams, name: SearchParameter): string {
     .trim();
   // Array.from does not split surrogate pairs, half of which cannot be encoded in a URL.
   return text.length > MAX_CHARACTERS ? Array.from(text).slice(0, MAX_CHARACTERS).join('') : text;
+}
+
+/** Those that are asked for. */
+function readTraits(parameters: URLSearchParams, type: SearchType): Traits {
+  const asked = traitsOfType(type).map(
+    (name) => [name, readList(parameters, name, TRAIT_CHOICES[name])] as const,
+  );
+  return Object.fromEntries(asked.filter(([, values]) => values.length > 0)) as Traits;
 }
 
 /** Comma-separated choices. Repeated names add up, since that is how a plain form sends two ticked boxes. */

@@ -12,5 +12,6 @@ export {
 export { brandArtwork, heroArtwork, serviceArtwork, socialPreview } from './pictures';
 export type { CategorySlug } from './queries/category-pages';
 export type { ListingPage, PageRequest } from './queries/listing-page';
+export type { Trait, Traits, TraitValues } from './traits';
 export type { ListingQuery, SearchQuery, SortOrder } from './queries/query';
 export type { FilterGroup, Relaxation } from './queries/relaxations';

@@ -1,4 +1,5 @@
 import type { ListingSummary } from '@nivaas/contracts';
+import type { Traits } from './traits';
 
 /** The nine amenities, in the order in which the Amenities tab names them. */
 export const AMENITIES = [
@@ -66,6 +67,7 @@ export interface Listing extends ListingSummary {
   /** Present on every rental, absent on every sale. */
   rent?: RentTerms;
   postedBy: 'Owner' | 'Agent' | 'Builder';
+  traits: Traits;
   description: string;
   /** Absent on plots. */
   yearBuilt?: number;

@@ -41,10 +41,14 @@ function commonFacts(sample: Sample): Fact[] {
       term: 'Carpet Area',
       value: isHome ? squareFeet(carpet(sample.area)) : NOT_APPLICABLE,
     },
-    { id: 'status', term: 'Status', value: isPlot ? NOT_APPLICABLE : 'Ready to Move' },
+    { id: 'status', term: 'Status', value: statusOf(sample) },
     { id: 'possession', term: 'Possession', value: 'Immediate' },
     { id: 'transaction', term: 'Transaction Type', value: sample.rent ? 'Rental' : 'Resale' },
   ];
+}
+
+export function statusOf({ category }: Sample): string {
+  return category === 'plot' ? NOT_APPLICABLE : 'Ready to Move';
 }
 
 /** The specification's 85 % of the area, rounded down. Integers avoid rounding errors. */
@@ -52,7 +56,8 @@ function carpet(area: number): number {
   return Math.floor((area * 85) / 100);
 }
 
-function setting(sample: Sample) {
+/** Floor, furnishing and the like, which each category keeps elsewhere. */
+export function setting(sample: Sample) {
   switch (sample.category) {
     case 'apartment':
       return { floor: '5 of 10', furnishing: 'Semi-Furnished', facing: 'East', overlooking: 'Garden' };

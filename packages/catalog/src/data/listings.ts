@@ -8,6 +8,7 @@ import { factsOf, YEAR_BUILT } from './facts';
 import { HOUSES } from './houses';
 import { PLOTS } from './plots';
 import type { Sample } from './sample';
+import { traitsOf } from './traits';
 import { SHARED_HOMES } from './shared-homes';
 
 const STATES: Record<string, string> = {
@@ -79,6 +80,7 @@ function complete(sample: Sample, index: number): Listing {
     amenities: sample.amenities,
     facts: factsOf(sample),
     postedBy: sample.postedBy,
+    traits: traitsOf(sample),
     description: describe(sample),
     agent: AGENT,
     nearby: NEARBY,

@@ -1,11 +1,12 @@
 import type { ListingCategory, ListingType, SearchType } from '@nivaas/contracts';
 import type { Amenity } from '../listing';
+import type { Traits } from '../traits';
 import type { CategorySlug } from './category-pages';
 
 export type SortOrder = 'relevance' | 'price-low-high' | 'price-high-low' | 'newest';
 
 /** Filters combine with AND, choices inside a filter with OR; amenities must all be present. */
-export interface ListingQuery {
+export interface ListingQuery extends Traits {
   type?: ListingType;
   /** `location` and `city` are substrings of the listing's location, ignoring case. */
   location?: string;

@@ -1,13 +1,14 @@
 import type { SearchType } from '@nivaas/contracts';
 import { SUGGESTED_CITIES } from '../data/cities';
 import type { Listing } from '../listing';
+import type { Trait } from '../traits';
 import { asListingQuery, type SearchQuery } from './query';
 import { foldText } from './fold-text';
 import { searchListings } from './search-listings';
 
 /** A group of fields in the sidebar, or the `category` of the URL. */
 export type FilterGroup =
-  'price' | 'area' | 'category' | 'propertyTypes' | 'bedrooms' | 'bathrooms' | 'amenities';
+  'price' | 'area' | 'category' | 'propertyTypes' | 'bedrooms' | 'bathrooms' | 'amenities' | Trait;
 
 /** A changed search that finds `count` listings, instead of one that found none. */
 export type Relaxation = { query: SearchQuery; count: number } & (
@@ -57,6 +58,11 @@ const GROUP_FIELDS: Record<FilterGroup, (keyof SearchQuery)[]> = {
   bedrooms: ['bedrooms'],
   bathrooms: ['bathrooms'],
   amenities: ['amenities'],
+  furnishing: ['furnishing'],
+  possession: ['possession'],
+  postedBy: ['postedBy'],
+  tenants: ['tenants'],
+  facing: ['facing'],
 };
 
 const GROUPS = Object.keys(GROUP_FIELDS) as FilterGroup[];
@@ -88,11 +94,11 @@ function candidates(query: SearchQuery): Candidate[] {
       filter,
       query: without(query, GROUP_FIELDS[filter]),
     })),
-    // Prices are dropped, since those of sales and rents are not comparable.
+    // Prices of sales and rents are not comparable, and buyers are no tenants.
     {
       kind: 'other-type',
       type: otherType,
-      query: { ...without(query, GROUP_FIELDS.price), type: otherType },
+      query: { ...without(query, [...GROUP_FIELDS.price, 'tenants']), type: otherType },
     },
     ...(used.length > 1
       ? [

@@ -73,3 +73,29 @@ test('a category narrows as the property types do', () => {
 test('a bucket that is not a number matches nothing', () => {
   expect(ids({ bedrooms: ['many'] })).toEqual([]);
 });
+
+test.each([
+  [{ furnishing: ['unfurnished'] }, ({ furnishing }: Details) => furnishing === 'Unfurnished'],
+  [{ possession: ['ready-to-move'] }, ({ status }: Details) => status === 'Ready to Move'],
+  [{ possession: ['under-construction'] }, () => false],
+  [{ facing: ['north-east', 'west'] }, ({ facing }: Details) => facing === 'North-East' || facing === 'West'],
+] satisfies [ListingQuery, (details: Details) => boolean][])(
+  '%j finds what the details say',
+  (query, fits) => {
+    const details = ({ facts }: (typeof LISTINGS)[number]): Details =>
+      Object.fromEntries(facts.map(({ id, value }) => [id, value]));
+    expect(ids(query)).toEqual(LISTINGS.filter((home) => fits(details(home))).map(({ id }) => id));
+  },
+);
+
+type Details = Record<string, string>;
+
+test('who posted a home, and who may rent it', () => {
+  expect(ids({ postedBy: ['builder'] })).toEqual(
+    LISTINGS.filter(({ postedBy }) => postedBy === 'Builder').map(({ id }) => id),
+  );
+  // "For Women" and "For Men", with those for anyone.
+  expect(ids({ category: 'pg', tenants: ['women'] })).toEqual(['6', '22', '24']);
+  expect(ids({ category: 'pg', tenants: ['men'] })).toEqual(['6', '20', '24']);
+  expect(ids({ type: 'buy', tenants: ['family'] })).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { Listing } from '../listing';
+import type { Trait } from '../traits';
 import { isOnCategoryPage } from './category-pages';
 import { foldText } from './fold-text';
 import type { ListingQuery } from './query';
@@ -15,6 +16,7 @@ export function searchListings(listings: readonly Listing[], query: ListingQuery
       isWithin(listing.area, query.minArea, query.maxArea) &&
       isInABucket(listing.bedrooms, query.bedrooms) &&
       isInABucket(listing.bathrooms, query.bathrooms) &&
+      matchesTraits(listing, query) &&
       (query.amenities ?? []).every((amenity) => listing.amenities.includes(amenity)),
   );
   return sortListings(found, query.sort);
@@ -33,6 +35,15 @@ function matchesCategory(
     (only === undefined || category === only) &&
     (propertyTypes.length === 0 || propertyTypes.includes(category))
   );
+}
+
+const TRAITS = ['furnishing', 'possession', 'postedBy', 'tenants', 'facing'] as const satisfies Trait[];
+
+function matchesTraits({ traits }: Listing, query: ListingQuery): boolean {
+  return TRAITS.every((trait) => {
+    const wanted: string[] = query[trait] ?? [];
+    return wanted.length === 0 || (traits[trait] ?? []).some((value) => wanted.includes(value));
+  });
 }
 
 function isWithin(value: number, least = -Infinity, most = Infinity): boolean {

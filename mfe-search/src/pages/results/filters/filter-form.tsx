@@ -13,6 +13,7 @@ import {
 import type { Search } from '../../../data/search-query';
 import { messages } from '../../../messages';
 import { ChoiceBoxes } from './choice-boxes';
+import { MoreFilters } from './more-filters';
 import { RangeFields } from './range-fields';
 import { useFilterForm } from './use-filter-form';
 import styles from './filter-form.module.css';
@@ -65,6 +66,7 @@ export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
         value={draft.amenities}
         onChange={(amenities) => change({ amenities })}
       />
+      <MoreFilters type={search.query.type} draft={draft} onChange={change} />
       <div className={styles.submit}>
         <Button type="submit" className={styles.apply}>
           {SubmitText ? <SubmitText draft={draft} search={search} /> : messages.filters.apply}

@@ -7,8 +7,11 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 
 test('the sidebar offers what the specification defines', async () => {
   await showPage('/search');
+  const more = within(screen.getByText('More filters').closest('details') ?? document.body);
+  const others = more.getAllByRole('checkbox');
   const boxes = screen
     .getAllByRole('checkbox')
+    .filter((box) => !others.includes(box))
     .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
   expect(boxes).toEqual([
     'Apartment',
@@ -188,4 +191,34 @@ test('a contradiction that only a URL can hold is shown and not applied', async 
     within(screen.getByRole('group', { name: 'Price Range' })).getByText(/above the maximum/),
   ).toBeTruthy();
   expect(screen.getByText('16 properties found')).toBeTruthy();
+});
+
+test('further filters are closed at first, apply like the others, and can be removed one by one', async () => {
+  const page = await showPage('/search?type=rent');
+  await userEvent.click(screen.getByText('More filters'));
+  await userEvent.click(group('Furnishing').getByRole('checkbox', { name: 'Fully Furnished' }));
+  await userEvent.click(group('Suitable for').getByRole('checkbox', { name: 'Women' }));
+  await userEvent.click(group('Facing').getByRole('checkbox', { name: 'East' }));
+  expect(screen.getByText('More filters (3)')).toBeTruthy();
+  await apply();
+  await waitFor(() =>
+    expect(page.url()).toBe('/search?type=rent&furnishing=fully-furnished&tenants=women&facing=east'),
+  );
+  await screen.findByRole('list', { name: 'Active filters' });
+  const found = screen.getAllByRole('article').length;
+  expect(screen.getByText(`${found} properties found`)).toBeTruthy();
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Active filters' }))
+      .getAllByRole('link')
+      .map((chip) => chip.textContent);
+  expect(chips()).toEqual(['Remove Fully Furnished', 'Remove For Women', 'Remove Facing East', 'Clear all']);
+  await page.follow(screen.getByRole('link', { name: 'Remove Facing East' }));
+  await waitFor(() => expect(chips()).toHaveLength(3));
+  expect(screen.getAllByRole('article').length).toBeGreaterThanOrEqual(found);
+});
+
+test('only homes to rent have tenants, and what no choice says is ignored', async () => {
+  await showPage('/search?tenants=women&furnishing=golden,__proto__&facing=west');
+  expect(screen.queryByRole('group', { name: 'Suitable for' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: /^Remove / })).toHaveLength(1);
 });

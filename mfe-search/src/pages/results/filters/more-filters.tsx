@@ -1,0 +1,36 @@
+import type { SearchType } from '@nivaas/contracts';
+import { Disclosure } from '@nivaas/ui';
+import type { FilterDraft } from '../../../data/filter-draft';
+import { TRAIT_CHOICES, traitsOfType } from '../../../data/search-options';
+import { traitLabel } from '../../../data/trait-labels';
+import { messages } from '../../../messages';
+import { ChoiceBoxes } from './choice-boxes';
+import styles from './filter-form.module.css';
+
+interface MoreFiltersProps {
+  type: SearchType;
+  draft: FilterDraft;
+  onChange: (changes: Partial<FilterDraft>) => void;
+}
+
+/** What fewer visitors ask for. Closed, so that the common filters stay together. */
+export function MoreFilters({ type, draft, onChange }: MoreFiltersProps) {
+  const traits = traitsOfType(type);
+  const chosen = traits.reduce((count, trait) => count + draft[trait].length, 0);
+  return (
+    <Disclosure summary={messages.filters.more(chosen)}>
+      <div className={styles.form}>
+        {traits.map((trait) => (
+          <ChoiceBoxes
+            key={trait}
+            legend={messages.traits[trait].name}
+            name={trait}
+            options={TRAIT_CHOICES[trait].map((value) => ({ value, label: traitLabel(trait, value, true) }))}
+            value={draft[trait]}
+            onChange={(values) => onChange({ [trait]: values })}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
