@@ -67,19 +67,21 @@ export function remoteOptions(folder: string, platform: Platform): FederationOpt
 export function defineShell({ folder }: AreaOptions): Configuration[] {
   return (['client', 'server'] as const).map((platform) => {
     const isClient = platform === 'client';
+    const isLean = isClient && !isDevelopment;
     const config = baseConfig(folder, platform);
     const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
     config.entry = { main: isDevelopment ? [...developmentEntries(folder, isClient), main] : main };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
-      ...(isClient ? leanHost() : []),
+      // Development keeps the whole runtime, for Module Federation's developer tools.
+      ...(isLean ? leanHost() : []),
       new ModuleFederationPlugin(
         federationOptions(folder, platform, {
           remotes: {},
-          runtimePlugins: isClient ? [LEND_BUNDLER_RUNTIME] : [],
+          runtimePlugins: isClient && isDevelopment ? [LEND_BUNDLER_RUNTIME] : [],
           shared: providedPack(),
           manifest: false,
-          experiments: isClient ? { provideExternalRuntime: true } : {},
+          experiments: isClient && isDevelopment ? { provideExternalRuntime: true } : {},
         }),
       ),
     );

@@ -3,14 +3,14 @@ import webpack from 'webpack';
 
 const modules = join(__dirname, '../src/runtime');
 
-/** Runtime plugin of the shell that lends webpack's federation functions to remotes. */
+/** Runtime plugin of the shell in development that lends webpack's federation functions to remotes. */
 export const LEND_BUNDLER_RUNTIME = join(modules, 'lend-bundler-runtime.ts');
 
-/** Removes manifests and preloading from the shell's runtime: our documents contain entries, hashes and preloads. */
+/** Replaces Module Federation's runtime in the shell's browser build with what the pages of a release need of it. */
 export function leanHost(): webpack.WebpackPluginInstance[] {
   return [
-    replaced(/\/plugins\/snapshot\/SnapshotHandler\.js$/, 'no-snapshots.ts'),
-    replaced(/\/(utils\/preload|plugins\/generate-preload-assets)\.js$/, 'no-preload.ts'),
+    replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'lean-bundler-runtime.ts'),
+    replaced(/^@module-federation\/runtime$/, 'lean-bundler-runtime.ts'),
   ];
 }
 

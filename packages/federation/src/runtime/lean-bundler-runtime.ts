@@ -1,0 +1,127 @@
+import { LeanInstance, type InstanceOptions, type ShareScope } from './lean-instance';
+import type { BundlerRuntime } from './lent-runtime';
+
+/**
+ * Replaces `@module-federation/webpack-bundler-runtime` in the shell's browser build: the functions that webpack's
+ * generated code calls, for containers whose pack is complete before they run. Remotes borrow them, and the classes
+ * of the runtime that their code names, in place of 14 kB of the whole runtime.
+ */
+
+interface WebpackRequire {
+  m: Record<string, (module: { exports: unknown }) => void>;
+  c: Record<string, unknown>;
+  S: Record<string, ShareScope>;
+  federation: {
+    instance?: LeanInstance;
+    initOptions: InstanceOptions;
+    runtime: { init: (options: InstanceOptions) => LeanInstance };
+  };
+  consumesLoadingData?: {
+    moduleIdToConsumeDataMapping?: Record<string, { shareKey: string }>;
+    initialConsumes?: string[];
+    chunkMapping?: Record<string, string[]>;
+  };
+}
+
+interface Consumes {
+  webpackRequire: WebpackRequire;
+  installedModules: Record<string, unknown>;
+  /** Filled by builds that do not have `consumesLoadingData`. */
+  moduleToHandlerMapping: Record<string, { shareKey: string }>;
+}
+
+declare global {
+  /** Module Federation's name for what the host of a container provides. */
+  var _FEDERATION_RUNTIME_CORE: object | undefined;
+}
+
+const federation: { __INSTANCES__: LeanInstance[] } = { __INSTANCES__: [] };
+
+function setGlobalFederationInstance(instance: LeanInstance): void {
+  federation.__INSTANCES__.push(instance);
+}
+
+function createInstance(options: InstanceOptions): LeanInstance {
+  const instance = new LeanInstance(options);
+  setGlobalFederationInstance(instance);
+  return instance;
+}
+
+function init({ webpackRequire }: { webpackRequire: WebpackRequire }): LeanInstance {
+  return webpackRequire.federation.runtime.init(webpackRequire.federation.initOptions);
+}
+
+/** Makes the modules of the pack that a chunk imports available under their ids. */
+function consumes(asked: Consumes & { chunkId: string; chunkMapping: Record<string, string[]> }): void {
+  for (const id of asked.chunkMapping[asked.chunkId] ?? []) install(asked, id);
+}
+
+function installInitialConsumes(asked: Consumes & { initialConsumes: string[] }): void {
+  for (const id of asked.initialConsumes) install(asked, id);
+}
+
+/** The module is looked for when it is first imported: the shell's own pack is not evaluated before. */
+function install({ webpackRequire, installedModules, moduleToHandlerMapping }: Consumes, id: string): void {
+  if (Object.hasOwn(installedModules, id)) return;
+  installedModules[id] = 0;
+  const consumed =
+    webpackRequire.consumesLoadingData?.moduleIdToConsumeDataMapping?.[id] ?? moduleToHandlerMapping[id];
+  webpackRequire.m[id] = (module) => {
+    delete webpackRequire.c[id];
+    const factory = webpackRequire.federation.instance?.loadShareSync(consumed?.shareKey ?? id);
+    module.exports = factory?.();
+  };
+}
+
+/** A container is opened with the scope of its host. */
+function initContainerEntry(asked: {
+  webpackRequire: WebpackRequire;
+  shareScope: ShareScope;
+  shareScopeKey?: string;
+}): true {
+  const { webpackRequire, shareScope, shareScopeKey = 'default' } = asked;
+  webpackRequire.federation.instance?.initShareScopeMap(shareScopeKey, shareScope);
+  attachShareScopeMap(webpackRequire);
+  return true;
+}
+
+function attachShareScopeMap(webpackRequire: object): void {
+  const { federation: own } = webpackRequire as WebpackRequire;
+  if (own.instance) (webpackRequire as WebpackRequire).S = own.instance.shareScopeMap;
+}
+
+const bundlerRuntime = {
+  init,
+  consumes,
+  installInitialConsumes,
+  initContainerEntry,
+  /** Nothing is negotiated: scopes are complete when a container is opened. */
+  I: () => true,
+  S: {},
+};
+
+// Runtimes that containers of other bundlers bring along add to it what they need.
+Object.assign(globalThis, { __FEDERATION__: federation });
+globalThis._FEDERATION_RUNTIME_CORE = {
+  ModuleFederation: LeanInstance,
+  CurrentGlobal: { __FEDERATION__: federation },
+  setGlobalFederationInstance,
+};
+globalThis.__NIVAAS_BUNDLER_RUNTIME__ = {
+  bundlerRuntime: bundlerRuntime as unknown as BundlerRuntime,
+  attachShareScopeMap,
+};
+
+/** The instance of the shell, which is the first. */
+export function getInstance(): LeanInstance | undefined {
+  return federation.__INSTANCES__[0];
+}
+
+export default {
+  runtime: { init: createInstance },
+  instance: undefined,
+  initOptions: undefined,
+  bundlerRuntime,
+  attachShareScopeMap,
+  bundlerRuntimeOptions: {},
+};
