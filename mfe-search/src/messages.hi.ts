@@ -1,4 +1,5 @@
 import { MAX_COMPARED, type Translation } from '@nivaas/contracts';
+import { placeName } from '@nivaas/catalog/names';
 import { compareHindi } from './compare-messages.hi';
 import type { messages } from './messages';
 
@@ -75,7 +76,7 @@ const hindi: Translation<typeof messages> = {
     change: 'जगह बदलें',
     list: 'नतीजे',
     unknownCategory: '“{0}” नाम की कोई श्रेणी नहीं है, इसलिए हर तरह की प्रॉपर्टी दिखाई गई है।',
-    sellCallout: (place) => (place ? `${place} में बेच रहे हैं?` : 'अपना घर बेच रहे हैं?'),
+    sellCallout: (place) => (place ? `${placeName(place)} में बेच रहे हैं?` : 'अपना घर बेच रहे हैं?'),
     sellComparables: 'बिक्री के ये घर बताते हैं कि दूसरे कितना माँग रहे हैं।',
     post: 'अपनी प्रॉपर्टी लिस्ट करें',
     view: 'दृश्य',
@@ -83,7 +84,7 @@ const hindi: Translation<typeof messages> = {
   },
 
   map: {
-    caption: '{0} का रेखाचित्र: जगहें लगभग सही हैं।',
+    caption: (city) => `${placeName(city)} का रेखाचित्र: जगहें लगभग सही हैं।`,
     homes: '{0, plural, one {# घर} other {# घर}}',
     price: '₹{0}',
     pin: '{0}, {1}',
@@ -203,8 +204,8 @@ const hindi: Translation<typeof messages> = {
     lead: 'इन बदलावों से नतीजे मिलेंगे:',
     home: 'होम पर लौटें',
     list: 'अपनी प्रॉपर्टी लिस्ट करें',
-    alias: 'क्या आपका मतलब {0} था? {1, plural, one {# प्रॉपर्टी} other {# प्रॉपर्टी}}',
-    nearest: 'सबसे पास का शहर, {0}: {1}',
+    alias: (city, count) => `क्या आपका मतलब ${placeName(city)} था? ${count} प्रॉपर्टी`,
+    nearest: (city, count) => `सबसे पास का शहर, ${placeName(city)}: ${count}`,
     otherType: 'इसकी जगह {0, select, rent {किराये पर} other {खरीदें}}: {1}',
     withoutFilter:
       '{0, select, price {कीमत की सीमा} area {क्षेत्रफल की सीमा} category {श्रेणी} propertyTypes {प्रॉपर्टी के प्रकार} bedrooms {बेडरूम की संख्या} bathrooms {बाथरूम की संख्या} amenities {सुविधाओं} furnishing {फ़र्निशिंग} possession {कब्ज़े} postedBy {लिस्ट करने वाले} tenants {किरायेदारों की शर्त} facing {दिशा} other {फ़िल्टर}} के बिना: {1}',
@@ -240,7 +241,7 @@ const hindi: Translation<typeof messages> = {
 };
 
 function inPlace(place: string, text: string): string {
-  return place ? `${place} में ${text}` : text;
+  return place ? `${placeName(place)} में ${text}` : text;
 }
 
 export const translation = { 'mfe-search': hindi, 'mfe-search/compare': compareHindi };

@@ -1,4 +1,5 @@
 import type { Amenity, Listing } from '@nivaas/catalog';
+import { nameOf, placeName } from '@nivaas/catalog/names';
 import { formatDate, formatNumber, formatPrice, priceLabel, pricePerArea } from '@nivaas/ui';
 import { messages } from '../compare-messages';
 
@@ -65,27 +66,29 @@ const terms: readonly FactOf[] = [
     text.deposit,
     ({ rent, price }) => rent && text.depositOf(rent.depositMonths, formatPrice(rent.depositMonths * price)),
   ],
-  [text.maintenance, ({ rent }) => rent?.maintenance],
-  [text.availableFrom, ({ rent }) => rent && formatDate(rent.availableFrom)],
+  [text.maintenance, ({ rent }) => rent && nameOf(rent.maintenance)],
+  [text.availableFrom, ({ rent }) => rent && nameOf(formatDate(rent.availableFrom))],
   // A shared home says in its facts for whom it is.
-  [text.tenants, ({ rent, category }) => (category === 'pg' ? null : rent?.preferredTenants)],
+  [text.tenants, ({ rent, category }) => (category === 'pg' ? null : rent && nameOf(rent.preferredTenants))],
 ];
 
 const posting: readonly FactOf[] = [
-  [text.postedBy, ({ postedBy }) => postedBy],
+  [text.postedBy, ({ postedBy }) => nameOf(postedBy)],
   [text.posted, ({ date }) => formatDate(date)],
 ];
 
 /** The rows of all homes' details: first those of the first home, in its order. The registration number is never known. */
 function factsOf(homes: readonly Listing[]): FactOf[] {
-  const details = new Map(homes.flatMap(({ facts }) => facts.map(({ id, term }) => [id, term] as const)));
+  const details = new Map(
+    homes.flatMap(({ facts }) => facts.map(({ id, term }) => [id, nameOf(term)] as const)),
+  );
   details.delete('rera');
   const valueOf = ({ facts }: Listing, id: string) => {
     const value = facts.find((fact) => fact.id === id)?.value;
-    return value === NOT_APPLICABLE ? null : value;
+    return value === undefined || value === NOT_APPLICABLE ? null : nameOf(value);
   };
   return [
-    [text.place, ({ location }) => location],
+    [text.place, ({ location }) => placeName(location)],
     [text.bedrooms, ({ bedrooms }) => countOf(bedrooms)],
     [text.bathrooms, ({ bathrooms }) => countOf(bathrooms)],
     ...[...details].map(([id, term]): FactOf => [term, (home) => valueOf(home, id)]),
@@ -103,5 +106,5 @@ function isAnywhere(homes: readonly Listing[]) {
 
 /** An amenity that is not listed is unknown, not absent. */
 function amenityOf(amenity: Amenity): FactOf {
-  return [amenity, ({ amenities }) => (amenities.includes(amenity) ? text.available : text.ask)];
+  return [nameOf(amenity), ({ amenities }) => (amenities.includes(amenity) ? text.available : text.ask)];
 }

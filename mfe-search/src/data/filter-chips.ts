@@ -1,5 +1,6 @@
 import { href } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
+import { nameOf, placeName } from '@nivaas/catalog/names';
 import { formatArea, formatPrice } from '@nivaas/ui';
 import { messages } from '../messages';
 import { traitLabel } from './trait-labels';
@@ -38,7 +39,7 @@ export function filterChips(query: SearchQuery, parameters: URLSearchParams): Fi
     ...choices('bathrooms', query.bathrooms, chips.bathrooms),
     ...amount('minArea', query.minArea, (area) => chips.minArea(formatArea(area))),
     ...amount('maxArea', query.maxArea, (area) => chips.maxArea(formatArea(area))),
-    ...choices('amenities', query.amenities, (amenity) => amenity),
+    ...choices('amenities', query.amenities, nameOf),
     ...TRAITS.flatMap((trait) => choices(trait, query[trait], (value) => traitLabel(trait, value))),
   ];
 }
@@ -47,7 +48,9 @@ export function filterChips(query: SearchQuery, parameters: URLSearchParams): Fi
 export function placeChips(query: SearchQuery, parameters: URLSearchParams): FilterChip[] {
   return (['location', 'city'] as const).flatMap((name) => {
     const label = query[name];
-    return label ? [{ label, href: href.search() + changedSearch(parameters, { [name]: undefined }) }] : [];
+    return label
+      ? [{ label: placeName(label), href: href.search() + changedSearch(parameters, { [name]: undefined }) }]
+      : [];
   });
 }
 

@@ -9,6 +9,7 @@ import type { ListingQuery, SearchQuery } from './queries/query';
 import { relaxations, type Relaxation } from './queries/relaxations';
 import { searchListings } from './queries/search-listings';
 import { similarListings } from './queries/similar-listings';
+import { latinPlaces, shownHomes, shownTestimonials } from './shown';
 
 /**
  * The site's data about homes and cities. All methods are asynchronous and return plain JSON, so that a server can
@@ -20,34 +21,40 @@ export const catalog = {
    * seconds at the latest; whoever shows homes has something to say then.
    */
   async findListings(query: ListingQuery, request: PageRequest): Promise<ListingPage> {
-    return pageOf(searchListings(LISTINGS, query), request);
+    const page = pageOf(searchListings(LISTINGS, query), request);
+    return { ...page, items: await shownHomes(page.items) };
   },
 
   /** The listing with this id, if any. */
   async listing(id: string): Promise<Listing | undefined> {
-    return LISTINGS.find((listing) => listing.id === id);
+    return (await shownHomes(LISTINGS.filter((listing) => listing.id === id)))[0];
   },
 
   /** The listing that the page of an unknown id shows. */
   async firstListing(): Promise<Listing> {
-    const [first] = LISTINGS;
+    const [first] = await shownHomes(LISTINGS.slice(0, 1));
     if (first === undefined) throw new Error('The catalog is empty.');
     return first;
   },
 
   /** Listings in the order of the ids. Unknown and repeated ids are left out. */
   async listingsByIds(ids: string[]): Promise<Listing[]> {
-    return [...new Set(ids)].flatMap((id) => LISTINGS.find((listing) => listing.id === id) ?? []);
+    return shownHomes([...new Set(ids)].flatMap((id) => LISTINGS.find((listing) => listing.id === id) ?? []));
   },
 
   /** The first `count` listings. */
   async featured(count = 8): Promise<Listing[]> {
-    return LISTINGS.slice(0, count);
+    return shownHomes(LISTINGS.slice(0, count));
   },
 
   /** At most `count` other listings of the same type, the most similar first. */
   async similar(listing: Listing, count = 4): Promise<Listing[]> {
-    return similarListings(LISTINGS, listing, count);
+    return shownHomes(similarListings(LISTINGS, listing, count));
+  },
+
+  /** The query with places that were typed in Hindi as the data spells them: "पुणे" is "Pune". */
+  async latinPlaces<Query extends Pick<ListingQuery, 'location' | 'city'>>(query: Query): Promise<Query> {
+    return latinPlaces(query);
   },
 
   /** For a search without results: up to three changes that would find some. */
@@ -62,12 +69,12 @@ export const catalog = {
 
   /** The three testimonials of the home page. */
   async homeTestimonials(): Promise<HomeTestimonial[]> {
-    return [...HOME_TESTIMONIALS];
+    return shownTestimonials(HOME_TESTIMONIALS);
   },
 
   /** The six reviews of /testimonials. */
   async testimonials(): Promise<Testimonial[]> {
-    return [...TESTIMONIALS];
+    return shownTestimonials(TESTIMONIALS);
   },
 
   /**

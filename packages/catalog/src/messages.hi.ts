@@ -1,5 +1,5 @@
 /** By the words of the data. "#" is a number; "#2" is the second one. */
-const places = {
+export const placesInHindi = {
   Mumbai: 'मुंबई',
   Delhi: 'दिल्ली',
   Bangalore: 'बेंगलुरु',
@@ -139,6 +139,9 @@ const values = {
   '# months': '# महीने',
   '# days': '# दिन',
   '# PM': 'रात # बजे',
+  'Morning (#AM-#PM)': 'सुबह (#1-#2 बजे)',
+  'Afternoon (#PM-#PM)': 'दोपहर (#1-#2 बजे)',
+  'Evening (#PM-#PM)': 'शाम (#1-#2 बजे)',
 };
 
 const people = {
@@ -168,5 +171,5 @@ const nearby = {
 };
 
 export const translation = {
-  catalog: { ...places, ...amenities, ...facts, ...values, ...people, ...nearby },
+  catalog: { ...placesInHindi, ...amenities, ...facts, ...values, ...people, ...nearby },
 };

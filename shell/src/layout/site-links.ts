@@ -1,3 +1,4 @@
+import { nameOf } from '@nivaas/catalog/names';
 import { href } from '@nivaas/contracts';
 import { messages } from '../messages';
 
@@ -98,7 +99,7 @@ export const footerGroups: LinkGroup[] = [
   {
     id: 'top-cities',
     title: messages.footer.topCities,
-    links: TOP_CITIES.map((city) => ({ label: city, href: href.search({ city }) })),
+    links: TOP_CITIES.map((city) => ({ label: nameOf(city), href: href.search({ city }) })),
   },
   sellGroup,
   resourcesGroup,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { nameOf } from '@nivaas/catalog/names';
 import { href, LISTING_CATEGORIES, type ListingCategory } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
 import { Button, formatPrice, SelectField, Status, TextField } from '@nivaas/ui';
@@ -63,7 +64,7 @@ function EstimateFields({ estimate: { asked, cities, errors } }: { estimate: Ind
         name="city"
         label={text.city}
         placeholder={text.chooseCity}
-        options={cities.map((city) => ({ value: city, label: city }))}
+        options={cities.map((city) => ({ value: city, label: nameOf(city) }))}
         value={fields.city}
         onChange={(event) => setFields({ ...fields, city: event.target.value })}
         error={errors.city}
@@ -109,7 +110,7 @@ function Answer({ estimate: { asked, value, alternatives } }: { estimate: Indica
         {alternatives.map(({ city, category }) => (
           <li key={`${city} ${category}`}>
             <a href={`${estimateHref({ city, category, area: asked.area })}${ANCHOR}`}>
-              {text.inCity(categoryNames[category], city)}
+              {text.inCity(categoryNames[category], nameOf(city))}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Testimonial } from '@nivaas/catalog';
+import { nameOf } from '@nivaas/catalog/names';
 import { Avatar, Badge, Card, formatDate, Rating } from '@nivaas/ui';
 import { testimonialsMessages as text } from '../../messages';
 import styles from './testimonials.module.css';
@@ -16,7 +17,7 @@ export function Review({ review }: { review: Testimonial }) {
           </h3>
           <p className={styles.place}>{review.location}</p>
         </div>
-        <Badge tone="accent">{review.type}</Badge>
+        <Badge tone="accent">{nameOf(review.type)}</Badge>
       </header>
       <Rating value={review.rating} label={text.rated(review.rating)} />
       <blockquote className={styles.quote}>

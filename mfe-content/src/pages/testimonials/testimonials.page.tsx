@@ -1,3 +1,4 @@
+import { nameOf } from '@nivaas/catalog/names';
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Hero, Section, StatList, Status } from '@nivaas/ui';
@@ -74,7 +75,7 @@ function ReviewFilter({ counts, total, chosen }: ReviewFilterProps) {
       items={[
         chip(text.all, total, all, chosen === null),
         ...counts.map(({ type, count }) =>
-          chip(type, count, `${all}?type=${encodeURIComponent(type)}`, chosen === type),
+          chip(nameOf(type), count, `${all}?type=${encodeURIComponent(type)}`, chosen === type),
         ),
       ]}
     />

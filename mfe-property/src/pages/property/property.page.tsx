@@ -1,3 +1,4 @@
+import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import { data, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container, formatArea, priceLabel } from '@nivaas/ui';
@@ -59,7 +60,7 @@ export const handle: PageHandle<PropertyPageData> = {
   head: ({ listing, preview, missingId }, { url }) => {
     const { title, type, location } = listing;
     const description = messages.head.description({
-      ...{ title, kind: type, location },
+      ...{ title, kind: type, location: placeName(location) },
       price: priceLabel(listing, 'detail'),
       area: formatArea(listing.area),
     });

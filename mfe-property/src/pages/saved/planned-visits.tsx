@@ -1,3 +1,4 @@
+import { nameOf } from '@nivaas/catalog/names';
 import { href, storage, type StoredVisit } from '@nivaas/contracts';
 import { announce, readStored, writeStored } from '@nivaas/federation';
 import { Button, Card, formatDate, VisuallyHidden } from '@nivaas/ui';
@@ -35,7 +36,7 @@ function Visit({ visit }: { visit: StoredVisit }) {
           {visit.title}
         </a>
         <p className={styles.time}>
-          <time dateTime={visit.date}>{formatDate(visit.date)}</time>, {visit.slot}
+          <time dateTime={visit.date}>{formatDate(visit.date)}</time>, {nameOf(visit.slot)}
         </p>
       </div>
       <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { placeName } from '@nivaas/catalog/names';
 import { href, storage, type ListingSummary } from '@nivaas/contracts';
 import { Fragment, useStored } from '@nivaas/federation';
 import { Button, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
@@ -84,7 +85,7 @@ function listText(listings: ListingSummary[]): string {
     .map((listing) =>
       text.line({
         title: listing.title,
-        location: listing.location,
+        location: placeName(listing.location),
         price: priceLabel(listing, 'detail'),
         url: new URL(href.property(listing.id), window.location.origin).href,
       }),

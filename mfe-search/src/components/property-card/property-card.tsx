@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { Badge, buttonClass, Icon, Picture } from '@nivaas/ui';
 import { messages } from '../../messages';
@@ -45,7 +46,7 @@ export function PropertyCard({
         </Heading>
         <p className={styles.location}>
           <Icon name="map-pin" size={16} />
-          {listing.location}
+          {placeName(listing.location)}
         </p>
         <PropertyFacts listing={listing}>
           {comparable && <CompareButton id={listing.id} title={listing.title} />}

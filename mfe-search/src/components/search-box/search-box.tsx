@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { nameOf, placeName } from '@nivaas/catalog/names';
 import { href, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
 import { Button, Combobox, Tabs } from '@nivaas/ui';
@@ -18,11 +19,12 @@ interface SearchBoxProps {
 /** Buy, rent or sell, and where. Instead of submitting an empty location, the field gets focus, which reads its hint. */
 export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '', category }: SearchBoxProps) {
   const [type, setType] = useDraft(() => defaultType, defaultType);
-  const [location, setLocation] = useDraft(() => defaultLocation, defaultLocation);
+  const [location, setLocation] = useDraft(() => placeName(defaultLocation), defaultLocation);
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const place = location.trim();
+    const typed = location.trim();
+    const place = cities.find((city) => nameOf(city) === typed) ?? typed;
     if (place !== '') void navigate(href.search({ type, location: place, category }));
     else event.currentTarget.querySelector<HTMLInputElement>('[name=location]')?.focus();
   };
@@ -41,7 +43,7 @@ export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '', c
             icon="map-pin"
             value={location}
             onChange={setLocation}
-            options={cities}
+            options={cities.map(nameOf)}
             listLabel={messages.searchBox.suggestions}
             hint={messages.searchBox.hint}
           />

@@ -1,4 +1,5 @@
 import type { CityTile } from '@nivaas/catalog';
+import { nameOf } from '@nivaas/catalog/names';
 import { href } from '@nivaas/contracts';
 import type { LentProps } from '@nivaas/federation';
 import { Picture, Section } from '@nivaas/ui';
@@ -30,7 +31,7 @@ function CityLink({ city }: { city: CityTile }) {
     <a className={styles.tile} href={href.search({ city: city.name })}>
       <Picture className={styles.picture} src={city.image} alt="" width={480} height={360} />
       <span className={styles.words}>
-        <span className={styles.name}>{city.name}</span>{' '}
+        <span className={styles.name}>{nameOf(city.name)}</span>{' '}
         <span className={styles.count}>{messages.cities.count(city.propertyCount)}</span>
       </span>
     </a>

@@ -43,7 +43,7 @@ export async function loader({ request }: PageLoaderArgs) {
   if (moved) throw redirect(moved);
   const { catalog, SUGGESTED_CITIES } = await import('@nivaas/catalog');
   const parsed = parseSearch(url.searchParams);
-  const query = spellCities(parsed.query, SUGGESTED_CITIES);
+  const query = spellCities(await catalog.latinPlaces(parsed.query), SUGGESTED_CITIES);
   const homes = await findHomes(asListingQuery(query), parsed.page, request.signal);
   // The view changes when the map can be shown.
   if (parsed.view === 'map') await loadMaps();

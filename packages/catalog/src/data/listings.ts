@@ -58,6 +58,10 @@ const samples: Sample[] = [
   ...SHARED_HOMES.map((room): Sample => ({ ...room, category: 'pg', bedrooms: 1, bathrooms: 1 })),
 ];
 
+export function sampleOf(id: string): Sample | undefined {
+  return samples.find((sample) => sample.id === id);
+}
+
 /** In the order of their ids, which is the original order. */
 export const LISTINGS: readonly Listing[] = samples
   .sort((one, other) => Number(one.id) - Number(other.id))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
+import { nameOf, placeName } from '@nivaas/catalog/names';
 import { formatDate, formatPrice, formatPriceShort, Icon, priceLabel, pricePerArea } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import styles from './property-header.module.css';
@@ -23,7 +24,7 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
         {children}
         <p className={styles.location}>
           <Icon name="map-pin" size={18} />
-          {listing.location}
+          {placeName(listing.location)}
         </p>
       </div>
       <div className={styles.money}>
@@ -43,7 +44,7 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
         <span>
           {messages.header.posted}
           <time dateTime={listing.date}>{formatDate(listing.date)}</time>{' '}
-          {messages.header.postedBy(listing.postedBy)}
+          {messages.header.postedBy(nameOf(listing.postedBy))}
         </span>
         <span>{messages.header.id(listing.id)}</span>
       </p>

@@ -1,3 +1,4 @@
+import { nameOf } from '@nivaas/catalog/names';
 import { Icon } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import type { AmenityState } from '../property-page-data';
@@ -11,7 +12,7 @@ export function Amenities({ amenities }: { amenities: AmenityState[] }) {
           <span className={available ? styles.available : styles.unknown}>
             <Icon name={available ? 'check' : 'info'} size={18} />
           </span>
-          <span>{name}</span>{' '}
+          <span>{nameOf(name)}</span>{' '}
           <span className={styles.state}>
             {available ? messages.information.available : messages.information.ask}
           </span>

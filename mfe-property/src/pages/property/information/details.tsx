@@ -1,16 +1,23 @@
 import type { Listing } from '@nivaas/catalog';
+import { nameOf } from '@nivaas/catalog/names';
 import { Disclosure, FactList } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import styles from './panel.module.css';
 
+/** The catalogue's word for a fact that a kind of home does not have. */
+const NOT_APPLICABLE = 'Not applicable';
+
 /** Hides rows that do not apply, such as the floor of a plot. */
 export function Details({ listing }: { listing: Listing }) {
   const text = messages.information;
-  const facts = listing.facts.filter(({ value }) => value !== text.notApplicable);
+  const facts = listing.facts.filter(({ value }) => value !== NOT_APPLICABLE);
   const hasCarpetArea = facts.some(({ id }) => id === 'carpet-area');
   return (
     <>
-      <FactList columns={2} items={facts.map(({ term, value }) => ({ term, value }))} />
+      <FactList
+        columns={2}
+        items={facts.map(({ term, value }) => ({ term: nameOf(term), value: nameOf(value) }))}
+      />
       {hasCarpetArea && (
         <div className={styles.aside}>
           <Disclosure summary={text.carpet}>

@@ -1,4 +1,5 @@
 import type { NearbyGroup } from '@nivaas/catalog';
+import { placeName } from '@nivaas/catalog/names';
 import { messages } from '../../../messages';
 import styles from './locality-sketch.module.css';
 import { HOME_RADIUS, layoutSketch, MARK_RADIUS, MIDDLE, SIZE } from './sketch-layout';
@@ -12,7 +13,7 @@ export function LocalitySketch({ location, nearby }: { location: string; nearby:
       <svg
         className={styles.sketch}
         role="img"
-        aria-label={text.map(location)}
+        aria-label={text.map(placeName(location))}
         viewBox={`0 0 ${SIZE} ${SIZE}`}
       >
         {circles.map(({ radius }) => (

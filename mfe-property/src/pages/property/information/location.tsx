@@ -1,4 +1,5 @@
 import type { NearbyGroup } from '@nivaas/catalog';
+import { nameOf } from '@nivaas/catalog/names';
 import { formatNumber, Icon } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import { GroupMark, LocalitySketch } from './locality-sketch';
@@ -17,12 +18,13 @@ export function Location({ location, nearby }: { location: string; nearby: Nearb
           <div key={group.name} className={styles.group}>
             <h3 className={styles.name}>
               <GroupMark group={index} />
-              {group.name}
+              {nameOf(group.name)}
             </h3>
             <ul className={styles.places}>
               {group.places.map((place) => (
                 <li key={place.name} className={styles.place}>
-                  <span>{place.name}</span> <span>{text.kilometres(formatNumber(place.distance))}</span>
+                  <span>{nameOf(place.name)}</span>{' '}
+                  <span>{text.kilometres(formatNumber(place.distance))}</span>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import type { Listing } from '@nivaas/catalog';
+import { nameOf } from '@nivaas/catalog/names';
 import { FactList, formatArea, formatDate, formatNumber, formatPrice } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import styles from './panel.module.css';
@@ -37,10 +38,10 @@ function RentTerms({ listing, rent }: { listing: Listing; rent: NonNullable<List
             term: text.deposit,
             value: messages.header.deposit(rent.depositMonths, formatPrice(rent.depositMonths * price)),
           },
-          { term: text.maintenance, value: rent.maintenance },
+          { term: text.maintenance, value: nameOf(rent.maintenance) },
           { term: text.availableFrom, value: dateOrWord(rent.availableFrom) },
           // A shared home says in its details for whom it is.
-          ...(category === 'pg' ? [] : [{ term: text.tenants, value: rent.preferredTenants }]),
+          ...(category === 'pg' ? [] : [{ term: text.tenants, value: nameOf(rent.preferredTenants) }]),
         ]}
       />
     </>
@@ -48,5 +49,5 @@ function RentTerms({ listing, rent }: { listing: Listing; rent: NonNullable<List
 }
 
 function dateOrWord(value: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : nameOf(value);
 }

@@ -1,4 +1,5 @@
 import type { NearbyGroup } from '@nivaas/catalog';
+import { nameOf } from '@nivaas/catalog/names';
 import { formatNumber, placeLabels, textWidth, type Box } from '@nivaas/ui';
 import { messages } from '../../../messages';
 
@@ -32,7 +33,9 @@ interface PlaceOnSketch extends Box {
  */
 export function layoutSketch(nearby: readonly NearbyGroup[]) {
   const places = nearby
-    .flatMap(({ places }, group) => places.map((place) => ({ ...place, group })))
+    .flatMap(({ places }, group) =>
+      places.map(({ name, distance }) => ({ name: nameOf(name), distance, group })),
+    )
     .sort((one, other) => one.distance - other.distance);
   const farthest = Math.max(1, ...places.map(({ distance }) => distance));
   const scale = FARTHEST_RADIUS / farthest;

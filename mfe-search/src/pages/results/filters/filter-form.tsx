@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { nameOf } from '@nivaas/catalog/names';
 import { href } from '@nivaas/contracts';
 import { Button, ToggleGroup } from '@nivaas/ui';
 import { KeptParameters } from '../../../components/kept-parameters';
@@ -18,7 +19,7 @@ import { RangeFields } from './range-fields';
 import { useFilterForm } from './use-filter-form';
 import styles from './filter-form.module.css';
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: nameOf(value) }));
 
 const TYPE_OPTIONS = PROPERTY_TYPES.map((value) => ({ value, label: messages.filters.categories[value] }));
 

@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react';
+import { nameOf } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { formatArea, priceLabel } from '@nivaas/ui';
 import { messages } from '../../../messages';
@@ -31,7 +32,7 @@ function City({ city, homes, drawing }: CityOnMap) {
   return (
     <>
       <h2 className={styles.title}>
-        {city} <span className={styles.count}>{messages.map.homes(homes.length)}</span>
+        {nameOf(city)} <span className={styles.count}>{messages.map.homes(homes.length)}</span>
       </h2>
       {drawing && <CitySketch city={city} {...drawing} active={active} ties={ties} onChoose={focusRow} />}
       <ul className={styles.rows}>
@@ -57,7 +58,9 @@ function Row({ home, locality, isActive }: { home: ListingSummary; locality: str
       href={href.property(id)}
     >
       <span className={styles.name}>{title}</span>
-      <span className={styles.facts}>{[locality, ...(area > 0 ? [formatArea(area)] : [])].join(' · ')}</span>
+      <span className={styles.facts}>
+        {[nameOf(locality), ...(area > 0 ? [formatArea(area)] : [])].join(' · ')}
+      </span>
       <strong>{priceLabel(home, 'card')}</strong>
     </a>
   );

@@ -1,3 +1,4 @@
+import { placeName } from '@nivaas/catalog/names';
 import { useId, type MouseEvent } from 'react';
 import { messages } from '../../../messages';
 import { FRAME, PRICE_HEIGHT, rowId, type CityOnMap, type Pin } from './city-layout';
@@ -42,7 +43,7 @@ export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, o
               y={pin.y + PRICE_HEIGHT + 13}
               textAnchor="middle"
             >
-              {pin.locality}
+              {placeName(pin.locality)}
             </text>
             <a
               className={pin.locality === active ? `${styles.pin} ${styles.active}` : styles.pin}
@@ -64,7 +65,7 @@ export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, o
 }
 
 function nameOf({ price, locality, homes }: Pin): string {
-  return messages.map.pin(price, homes.length === 1 ? (homes[0]?.title ?? '') : locality);
+  return messages.map.pin(price, homes.length === 1 ? (homes[0]?.title ?? '') : placeName(locality));
 }
 
 function PinShape({ x, y, width, flag, dot, price }: Pin) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
+import { nameOf, placeName } from '@nivaas/catalog/names';
 import { href, storage, type StoredVisit } from '@nivaas/contracts';
 import { readStored, useForm, writeStored } from '@nivaas/federation';
 import { Button, ErrorSummary, formatDate, SelectField, Status, TextField, todayInIndia } from '@nivaas/ui';
@@ -43,7 +44,7 @@ export function VisitForm({ listing }: { listing: Listing }) {
           {...field('slot')}
           label={text.slot}
           placeholder={text.chooseSlot}
-          options={VISIT_SLOTS.map((slot) => ({ value: slot, label: slot }))}
+          options={VISIT_SLOTS.map((slot) => ({ value: slot, label: nameOf(slot) }))}
           required
         />
         <Button type="submit">{text.submit}</Button>
@@ -54,14 +55,14 @@ export function VisitForm({ listing }: { listing: Listing }) {
       <Status className={styles.status}>
         {planned && (
           <p>
-            {text.planned(formatDate(planned.visit.date), planned.visit.slot)} {text.honest}
+            {text.planned(formatDate(planned.visit.date), nameOf(planned.visit.slot))} {text.honest}
             {!planned.isKept && ` ${text.notKept}`}
           </p>
         )}
       </Status>
       {planned && (
         <div className={styles.next}>
-          <AddToCalendar visit={planned.visit} location={listing.location} />
+          <AddToCalendar visit={planned.visit} location={placeName(listing.location)} />
           <a href={`${href.saved()}#visits`}>{text.mine}</a>
         </div>
       )}

@@ -1,0 +1,86 @@
+import { addTranslation } from '@nivaas/contracts';
+import { installTranslation } from '@nivaas/contracts/translation';
+import { CITY_TILES, SUGGESTED_CITIES } from '../data/cities';
+import { LISTINGS } from '../data/listings';
+import { HOME_TESTIMONIALS, TESTIMONIALS } from '../data/testimonials';
+import { AMENITIES, toSummary } from '../listing';
+import { translation } from '../messages.hi';
+import { latinPlace } from './places';
+
+/** Letters that only English has left: BHK, RERA and the brand are written so in Hindi, too. */
+const withoutNames = (text: string) => text.replace(/BHK|RERA|Nivaas|Sector V|\bV\b/g, '');
+
+async function inHindi() {
+  jest.resetModules();
+  installTranslation('hi', {});
+  addTranslation(translation);
+  const [{ homeInHindi, testimonialInHindi }, { nameOf, placeName }] = await Promise.all([
+    import('./in-hindi'),
+    import('../names'),
+  ]);
+  return { homeInHindi, testimonialInHindi, nameOf, placeName };
+}
+
+afterEach(() => {
+  globalThis.__NIVAAS_TRANSLATION__ = undefined;
+});
+
+test('every home is described in Hindi, with its words kept for queries', async () => {
+  const { homeInHindi } = await inHindi();
+  for (const home of LISTINGS) {
+    const { title, description, imageAlt, gallery, agent, ...words } = homeInHindi(home);
+    const sentences = [title, description, imageAlt, agent.name, ...gallery.map(({ alt }) => alt)];
+    expect(sentences.map(withoutNames).filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
+    expect(words).toMatchObject({ location: home.location, amenities: home.amenities, facts: home.facts });
+  }
+  const summary = LISTINGS.slice(0, 1).map(toSummary).map(homeInHindi)[0];
+  expect([summary?.title, summary?.location]).toEqual(['वाकड में 2 BHK अपार्टमेंट', 'Wakad, Pune']);
+});
+
+test('every word of the data has a name', async () => {
+  const { nameOf, placeName } = await inHindi();
+  const words = LISTINGS.flatMap(({ facts, nearby, postedBy, rent }) => [
+    ...facts.flatMap(({ term, value }) => [term, value]),
+    ...nearby.flatMap(({ name, places }) => [name, ...places.map((place) => place.name)]),
+    ...[postedBy, rent?.maintenance, rent?.preferredTenants].filter((word) => word !== undefined),
+  ]);
+  const places = [...LISTINGS.map(({ location }) => location), ...SUGGESTED_CITIES];
+  const types = TESTIMONIALS.map(({ type }) => type);
+  const names = [...new Set([...words, ...AMENITIES, ...types])].map(nameOf);
+  const shown = [...names, ...places.map(placeName), ...CITY_TILES.map(({ name }) => nameOf(name))];
+  expect(shown.map(withoutNames).filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
+});
+
+test('numbers keep their place in the sentence; what is unknown stays', async () => {
+  const { nameOf, placeName } = await inHindi();
+  expect(['5 of 10', '1,200 sq.ft', '40 ft × 30 ft', 'Baner', 'constructor'].map(nameOf)).toEqual([
+    '10 में से 5',
+    '1,200 वर्ग फ़ुट',
+    '40 फ़ुट × 30 फ़ुट',
+    'Baner',
+    'constructor',
+  ]);
+  expect(placeName('Wakad, Pune')).toBe('वाकड, पुणे');
+});
+
+test('testimonials are in Hindi', async () => {
+  const { testimonialInHindi } = await inHindi();
+  const all = [...HOME_TESTIMONIALS, ...TESTIMONIALS].map(testimonialInHindi);
+  expect(all.filter(({ name, location, text }) => /[A-Za-z]/.test(name + location + text))).toEqual([]);
+});
+
+test.each([
+  ['पुणे', 'Pune'],
+  ['  वाकड ', 'Wakad'],
+  ['वाकड, पुणे', 'Wakad, Pune'],
+  ['मुम्बई', 'Mumbai'],
+  ['व्हाइटफील्ड', 'Whitefield'],
+  ['बैंगलोर', 'Bangalore'],
+  ['अंधेरी', 'Andheri'],
+  ['कोरम', 'Koramangala'],
+  ['Pune', 'Pune'],
+  ['नागपुर', 'नागपुर'],
+  ['', ''],
+])('"%s" is spelled "%s"', (typed, place) => {
+  expect(latinPlace(typed)).toBe(place);
+});

@@ -1,0 +1,31 @@
+import type { ListingSummary } from '@nivaas/contracts';
+import { sampleOf } from '../data/listings';
+import type { HomeTestimonial } from '../data/testimonials';
+import type { Listing } from '../listing';
+import { placeName } from '../names';
+import { describeInHindi } from './description';
+import { TESTIMONIALS_IN_HINDI } from './testimonials';
+import { PICTURES, TITLES } from './titles';
+
+/** The home with its sentences in Hindi. Its words, such as the location, stay those of the data: see `nameOf`. */
+export function homeInHindi<Home extends ListingSummary | Listing>(home: Home): Home {
+  const [own] = PICTURES[home.category];
+  const imageAlt = `${placeName(home.location)} में ${own}`;
+  const summary = { ...home, title: TITLES[home.id] ?? home.title, imageAlt };
+  return 'gallery' in home ? { ...summary, ...detailsInHindi(home, imageAlt) } : summary;
+}
+
+function detailsInHindi(home: Listing, imageAlt: string): Partial<Listing> {
+  const sample = sampleOf(home.id);
+  const alts = [imageAlt, ...PICTURES[home.category].slice(1)];
+  return {
+    gallery: home.gallery.map((picture, index) => ({ ...picture, alt: alts[index] ?? picture.alt })),
+    description: sample ? describeInHindi(sample) : home.description,
+    agent: { ...home.agent, name: 'Nivaas प्रॉपर्टी डेस्क' },
+  };
+}
+
+export function testimonialInHindi<Each extends HomeTestimonial>(testimonial: Each): Each {
+  const { name, location } = testimonial;
+  return { ...testimonial, location: placeName(location), ...TESTIMONIALS_IN_HINDI[name] };
+}
