@@ -137,6 +137,9 @@ function licencePage() {
     'in the browser and are rendered on the server. Bundles also hold the loading code of webpack (MIT). Native binaries',
     'are installed for one platform only; all of them are listed.',
     '',
+    'Besides packages, two fonts ship: subsets of Fraunces and of Noto Serif Devanagari, both under the SIL Open Font',
+    'License 1.1, with its text and their notices in [OFL.md](../packages/ui/src/fonts/OFL.md).',
+    '',
     ...table([['Package', 'Version', 'Licence', 'Runs in', 'Asked for'], ...rows]),
     '',
   ].join('\n');

@@ -2,6 +2,7 @@ import './language/browser';
 import './trusted-types';
 import '@nivaas/ui/tokens.css';
 import '@nivaas/ui/base.css';
+import '@nivaas/ui/fonts.css';
 import { FragmentHostContext, StandInError } from '@nivaas/federation';
 import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';

@@ -26,14 +26,14 @@ interface BuildResult {
  * Builds one area for browsers and for the server and describes the result in `dist/area.json`.
  *
  * @param folder The area's folder, with its `webpack.config.js` or `rspack.config.js`.
- * @param mediaFolder Pictures by content-hashed name; those that the output names are copied to `media/`.
+ * @param mediaFolders Of pictures and fonts by content-hashed name; those that the output names are copied to `media/`.
  * @throws {Error} with webpack's own messages when a configuration does not compile.
  */
-export async function buildArea(folder: string, mediaFolder?: string): Promise<BuildResult> {
+export async function buildArea(folder: string, mediaFolders: string[] = []): Promise<BuildResult> {
   // Built in another folder and then renamed, so that readers of `dist` never see half a build.
   const output = join(folder, `.build-${process.pid}`);
   try {
-    const version = await buildInto(output, folder, mediaFolder);
+    const version = await buildInto(output, folder, mediaFolders);
     const target = join(folder, 'dist');
     await rm(target, { recursive: true, force: true });
     await rename(output, target);
@@ -43,7 +43,7 @@ export async function buildArea(folder: string, mediaFolder?: string): Promise<B
   }
 }
 
-async function buildInto(output: string, folder: string, mediaFolder?: string): Promise<string> {
+async function buildInto(output: string, folder: string, mediaFolders: string[]): Promise<string> {
   const area = basename(folder);
   const contracts = areaContracts(folder);
   const builds = (await areaConfigs(folder)).map((config, index) => ({
@@ -57,7 +57,7 @@ async function buildInto(output: string, folder: string, mediaFolder?: string): 
   if (existsSync(declarations)) await cp(declarations, join(output, 'client', DECLARATIONS));
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
-  const media = mediaFolder ? await copyMedia(output, mediaFolder) : [];
+  const media = await copyMedia(output, mediaFolders);
   const described = await describeArea(folder, client, join(output, 'server'), contracts);
   const description = { ...described, media };
   await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
@@ -154,17 +154,18 @@ async function readRoutes(entry: string): Promise<Route[]> {
 }
 
 /** All versions share the registry's media folder, so names must contain a content hash. */
-const MEDIA_NAME = /^[\w-]+\.[0-9a-f]{8}\.(svg|png)$/;
+const MEDIA_NAME = /^[\w-]+\.[0-9a-f]{8}\.(svg|png|woff2)$/;
 
-/** Copies the pictures whose names occur in the output and returns their names. */
-async function copyMedia(output: string, mediaFolder: string): Promise<string[]> {
+/** Copies the files whose names occur in the output and returns their names. */
+async function copyMedia(output: string, mediaFolders: string[]): Promise<string[]> {
   const texts = await Promise.all((await filesBelow(output)).map((file) => readFile(file, 'utf8')));
-  const used = (await readdir(mediaFolder))
-    .filter((name) => MEDIA_NAME.test(name) && texts.some((text) => text.includes(name)))
-    .sort();
+  const listed = mediaFolders.map(async (from) => (await readdir(from)).map((name) => ({ from, name })));
+  const used = (await Promise.all(listed))
+    .flat()
+    .filter(({ name }) => MEDIA_NAME.test(name) && texts.some((text) => text.includes(name)));
   await mkdir(join(output, 'media'), { recursive: true });
-  await Promise.all(used.map((name) => cp(join(mediaFolder, name), join(output, 'media', name))));
-  return used;
+  await Promise.all(used.map(({ from, name }) => cp(join(from, name), join(output, 'media', name))));
+  return used.map(({ name }) => name).sort();
 }
 
 /**

@@ -16,7 +16,7 @@ else
 
 async function build(folder: string): Promise<boolean> {
   try {
-    await buildArea(folder, picturesFor(folder));
+    await buildArea(folder, mediaFor(folder));
     return true;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -24,11 +24,14 @@ async function build(folder: string): Promise<boolean> {
   }
 }
 
-/** Pictures of the catalog that the area was installed with. */
-function picturesFor(area: string): string | undefined {
-  try {
-    return dirname(createRequire(join(area, 'package.json')).resolve('@nivaas/catalog/pictures/index.json'));
-  } catch {
-    return undefined;
-  }
+/** Folders of the pictures and fonts that the area was installed with. */
+function mediaFor(area: string): string[] {
+  const { resolve: find } = createRequire(join(area, 'package.json'));
+  return ['@nivaas/catalog/pictures/index.json', '@nivaas/ui/fonts.css'].flatMap((file) => {
+    try {
+      return dirname(find(file));
+    } catch {
+      return [];
+    }
+  });
 }

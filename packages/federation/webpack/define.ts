@@ -229,7 +229,12 @@ function styleRules(area: string, isClient: boolean) {
       test: /(?<!\.module)\.css$/,
       sideEffects: true,
       use: isClient
-        ? [...extract, require.resolve('css-loader'), layer]
+        ? [
+            ...extract,
+            // Documents inline these styles, so their fonts have absolute addresses.
+            { loader: require.resolve('css-loader'), options: { url: false } },
+            layer,
+          ]
         : [require.resolve('./loaders/no-css-loader')],
     },
   ];

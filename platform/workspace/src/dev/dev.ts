@@ -38,7 +38,10 @@ export async function dev(args: string[]): Promise<void> {
   const port = await freePort(Number(process.env['PORT'] || 3000), host);
   const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
   const others = await (site ? openOnSite(site, areas, folder) : openLastBuilds(folder, areas));
-  const development = new DevelopmentRegistry(others, join(root, 'packages/catalog/pictures'));
+  const development = new DevelopmentRegistry(others, [
+    join(root, 'packages/catalog/pictures'),
+    join(root, 'packages/ui/src/fonts'),
+  ]);
 
   const compilers = await openCompilers(areas, join(folder, 'build'));
   const { clients, servers } = compilers;

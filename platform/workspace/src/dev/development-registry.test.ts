@@ -15,7 +15,7 @@ const buildOf = (area: string, version: string, text: string) => ({
 
 test('the newest good build of an area is live, without stand-ins, and the stored log stays as it is', async () => {
   const stored = openRegistry(openFolderStore(join(root, 'registry')));
-  const development = new DevelopmentRegistry(stored, root);
+  const development = new DevelopmentRegistry(stored, [root]);
   const registry = development.open();
   let changes = 0;
   const stop = registry.watch(() => (changes += 1));
@@ -36,7 +36,7 @@ test('the newest good build of an area is live, without stand-ins, and the store
 test('a picture comes from the working copy, before any build has it', async () => {
   writeFileSync(join(root, 'new.01234567.svg'), '<svg/>');
   const stored = openRegistry(openFolderStore(join(root, 'registry')));
-  const registry = new DevelopmentRegistry(stored, root).open();
+  const registry = new DevelopmentRegistry(stored, [root]).open();
   expect(String(await registry.media('new.01234567.svg'))).toBe('<svg/>');
   expect(await registry.media('../secret.svg')).toBeUndefined();
 });

@@ -21,10 +21,10 @@ export class DevelopmentRegistry {
   /** Builds shown so far. Each is a revision of its own. */
   #shown = 0;
 
-  /** @param mediaFolder Pictures of the working copy, which no build may have yet. */
+  /** @param mediaFolders Pictures and fonts of the working copy, which no build may have yet. */
   constructor(
     private readonly registry: Registry,
-    private readonly mediaFolder: string,
+    private readonly mediaFolders: readonly string[],
   ) {}
 
   /** Shows a build to the next document. */
@@ -55,10 +55,7 @@ export class DevelopmentRegistry {
         return encoding ? undefined : developed.file(path);
       },
       media: async (name, encoding) =>
-        (encoding
-          ? undefined
-          : await readFile(join(this.mediaFolder, basename(name))).catch(() => undefined)) ??
-        registry.media(name, encoding),
+        (encoding ? undefined : await this.#ownMedia(name)) ?? registry.media(name, encoding),
       watch: (changed) => {
         this.#listeners.add(changed);
         const stop = registry.watch(changed);
@@ -68,6 +65,11 @@ export class DevelopmentRegistry {
         };
       },
     };
+  }
+
+  async #ownMedia(name: string): Promise<Buffer | undefined> {
+    const read = this.mediaFolders.map((folder) => readFile(join(folder, basename(name))));
+    return Promise.any(read).catch(() => undefined);
   }
 
   /** Without stand-ins: a developer sees what fails. */
