@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { ATTACKS, LONG, watchForHarm } from '../harness/attacks/attacks';
-import { address, heading, main, place } from '../harness/pages/search-page';
+import { address, cards, chips, heading, main, place } from '../harness/pages/search-page';
 import { expect, open, test } from '../harness/test';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Popular cities' });
@@ -27,6 +27,27 @@ test('by keyboard: Down and Up move, Enter selects, and another Enter searches',
   expect(address(page)).toBe('/');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?type=buy&location=Delhi$/);
+});
+
+test('words with a meaning become filters of the results, with and without script, and Back leads home', async ({
+  page,
+  browser,
+}) => {
+  const found = '/search?type=buy&location=Wakad&maxPrice=8000000&bedrooms=2';
+  await open(page, '/');
+  await place(page).fill('2 bhk wakad under 80 L');
+  await place(page).press('Enter');
+  await expect(heading(page)).toHaveText('Properties for Sale in Wakad');
+  expect(address(page)).toBe(found);
+  await expect(chips(page).getByRole('link', { name: 'Remove 2 bedrooms' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(new URL('/', page.url()).href);
+  await place(plain).fill('2 बीएचके Wakad 80 लाख तक');
+  await plain.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  expect(address(plain)).toBe(found);
+  await expect(cards(plain)).toHaveCount(1);
 });
 
 test.describe('with a stopped clock', () => {

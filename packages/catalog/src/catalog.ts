@@ -1,6 +1,7 @@
 import type { ListingCategory } from '@nivaas/contracts';
 import { CITY_TILES, type CityTile } from './data/cities';
 import { LISTINGS } from './data/listings';
+import { places, type Place } from './data/places';
 import { HOME_TESTIMONIALS, TESTIMONIALS, type HomeTestimonial, type Testimonial } from './data/testimonials';
 import type { Listing } from './listing';
 import { pageOf, type ListingPage, type PageRequest } from './queries/listing-page';
@@ -60,6 +61,11 @@ export const catalog = {
   /** For a search without results: up to three changes that would find some. */
   async relaxations(query: SearchQuery): Promise<Relaxation[]> {
     return relaxations(LISTINGS, query);
+  },
+
+  /** Cities and localities that have homes. */
+  async places(): Promise<Place[]> {
+    return places();
   },
 
   /** The six popular cities of the home page. */

@@ -56,6 +56,17 @@ test('an old link with a category as its type leads to the category', async () =
   expect(screen.getByRole('heading', { level: 1, name: 'Rental Properties in Mumbai' })).toBeTruthy();
 });
 
+test('words with a meaning become filters, to be changed one by one; the others stay text', async () => {
+  const page = await showPage('/search?type=buy&location=2%20bhk%20wakad%20under%2080%20L&sort=newest');
+  expect(page.url()).toBe('/search?type=buy&sort=newest&location=Wakad&maxPrice=8000000&bedrooms=2');
+  expect(screen.getByRole('heading', { level: 1, name: 'Properties for Sale in Wakad' })).toBeTruthy();
+  expect(titles()).toEqual(['2 BHK Apartment in Wakad']);
+  await page.follow(screen.getByRole('link', { name: 'Remove 2 bedrooms' }));
+  expect(page.url()).toBe('/search?type=buy&sort=newest&location=Wakad&maxPrice=8000000');
+  await page.navigate('/search?location=2%20bhk%20near%20metro%20wakad');
+  expect(page.url()).toBe('/search?location=metro%20Wakad&bedrooms=2');
+});
+
 test('type and place are links in the head: the other type without the prices, all of India without the place', async () => {
   const page = await showPage('/search?city=Pune&bedrooms=1&maxPrice=9000000');
   expect(screen.getByRole('link', { name: 'Buy', current: true })).toBeTruthy();

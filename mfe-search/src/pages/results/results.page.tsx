@@ -10,6 +10,7 @@ import { ComparableList } from '../../components/property-list/comparable-list';
 import { filterChips, withoutFilters } from '../../data/filter-chips';
 import { asListingQuery, findHomes, type FoundHomes } from '../../data/found-homes';
 import { rememberSearch } from '../../data/recent-searches';
+import { redirectOfPhrase } from '../../data/redirect-of-phrase';
 import { relaxationLinks } from '../../data/relaxation-links';
 import { changedSearch, parametersOf, redirectOfOldLink, redirectOfPlainForm } from '../../data/search-link';
 import { parseSearch, placeOf, spellCities, type Search } from '../../data/search-query';
@@ -44,6 +45,10 @@ export async function loader({ request }: PageLoaderArgs) {
   const { catalog, SUGGESTED_CITIES } = await import('@nivaas/catalog');
   const parsed = parseSearch(url.searchParams);
   const query = spellCities(await catalog.latinPlaces(parsed.query), SUGGESTED_CITIES);
+  if (query.location && !SUGGESTED_CITIES.includes(query.location)) {
+    const meant = await redirectOfPhrase(query.location, url.searchParams);
+    if (meant) throw redirect(meant);
+  }
   const homes = await findHomes(asListingQuery(query), parsed.page, request.signal);
   // The view changes when the map can be shown.
   if (parsed.view === 'map') await loadMaps();

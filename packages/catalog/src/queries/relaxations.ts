@@ -1,5 +1,6 @@
 import type { SearchType } from '@nivaas/contracts';
 import { SUGGESTED_CITIES } from '../data/cities';
+import { CITY_ALIASES } from '../data/places';
 import type { Listing } from '../listing';
 import type { Trait } from '../traits';
 import { asListingQuery, type SearchQuery } from './query';
@@ -19,15 +20,6 @@ export type Relaxation = { query: SearchQuery; count: number } & (
   | { kind: 'other-type'; type: SearchType }
   | { kind: 'all-of-india' }
 );
-
-const CITY_ALIASES: Record<string, string> = {
-  bengaluru: 'Bangalore',
-  bombay: 'Mumbai',
-  madras: 'Chennai',
-  calcutta: 'Kolkata',
-  'new delhi': 'Delhi',
-  poona: 'Pune',
-};
 
 /** Places without listings by the nearest city that has some. */
 const NEARBY_PLACES: Record<string, readonly string[]> = {

@@ -1,0 +1,43 @@
+import { BEDROOMS } from '../search-options';
+import { take, whole, type Words } from './words';
+
+const NAMES = [
+  ['one', 'एक'],
+  ['two', 'दो'],
+  ['three', 'तीन'],
+  ['four', 'चार'],
+  ['five', 'पांच'],
+];
+const COUNT = `(?:\\d(?:\\.\\d)?(?: \\+)?|${NAMES.flat().join('|')})`;
+const ROOMS = 'bhks?|rk|b h k|bed ?rooms?|beds?|बीएचके|बेडरूम|कमरे|कमरा|कमरों';
+const BEDROOM = whole(
+  `(${COUNT}(?: (?:or|and|to|या|और|से|,|-|–|/|&) ${COUNT}){0,4}) (?:${ROOMS})(?: (?:का|की|के|वाला|वाले))?`,
+);
+
+/** Takes words like "2 or 3 BHK": the choices of the bedroom filter, none if nothing is said. */
+export function takeBedrooms(words: Words): string[] {
+  const chosen = new Set<string>();
+  // "2 BHK or 3 BHK" says it twice.
+  for (let part = take(words, BEDROOM, choices); part; part = take(words, BEDROOM, choices))
+    for (const choice of part) chosen.add(choice);
+  return BEDROOMS.filter((choice) => chosen.has(choice));
+}
+
+function choices([, text = '']: RegExpExecArray): string[] | undefined {
+  const [first = 0, ...more] = [...text.matchAll(new RegExp(COUNT, 'gu'))].map(([word]) => numberOf(word));
+  const last = more.at(-1) ?? first;
+  if (first < 1) return undefined;
+  const isRange = / (?:to|से|-|–) /.test(text);
+  const named = text.endsWith('+') ? [1, 2, 3, 4, 5].filter((each) => each >= first) : [first, ...more];
+  const all = isRange ? [1, 2, 3, 4, 5].filter((each) => each >= first && each <= last) : named;
+  // Four or more is one choice.
+  return all.some((each) => each > 4)
+    ? [...all.filter((each) => each < 4).map(String), '4+']
+    : all.map(String);
+}
+
+/** Half a room is a study: "2.5 BHK" has two bedrooms. */
+function numberOf(word: string): number {
+  const named = NAMES.findIndex((names) => names.includes(word));
+  return named >= 0 ? named + 1 : Math.floor(Number.parseFloat(word));
+}
