@@ -55,7 +55,7 @@ const hindi: Translation<typeof messages> = {
     tabs: 'मैं चाहता/चाहती हूँ',
     types: { buy: 'खरीदना', rent: 'किराये पर लेना', sell: 'बेचना' },
     location: 'जगह',
-    hint: 'शहर या इलाका, जैसे पुणे या Whitefield',
+    hint: 'शहर या इलाका, जैसे पुणे या व्हाइटफ़ील्ड',
     suggestions: 'लोकप्रिय शहर',
     submit: 'खोजें',
   },
@@ -97,7 +97,7 @@ const hindi: Translation<typeof messages> = {
     toggle: '{0, plural, =0 {फ़िल्टर} other {फ़िल्टर (#)}}',
     title: 'खोज को सटीक बनाएँ',
     price: 'कीमत की सीमा',
-    priceHint: 'रुपयों में, जैसे 50 L या 1.2 cr',
+    priceHint: 'रुपयों में, जैसे 50 लाख या 1.2 करोड़',
     minPrice: 'न्यूनतम कीमत',
     maxPrice: 'अधिकतम कीमत',
     area: 'क्षेत्रफल (वर्ग फ़ुट)',
@@ -123,7 +123,7 @@ const hindi: Translation<typeof messages> = {
     problems: {
       price: {
         contradiction: 'न्यूनतम कीमत अधिकतम से ज़्यादा है। उसे घटाएँ या अधिकतम बढ़ाएँ।',
-        'not-a-number': 'कीमत संख्या में लिखें, जैसे 50 L या 1.2 cr।',
+        'not-a-number': 'कीमत संख्या में लिखें, जैसे 50 लाख या 1.2 करोड़।',
       },
       area: {
         contradiction: 'न्यूनतम क्षेत्रफल अधिकतम से ज़्यादा है। उसे घटाएँ या अधिकतम बढ़ाएँ।',

@@ -79,7 +79,7 @@ const texts: Translation<typeof english> = {
   },
 
   money: { title: 'कीमत', intro: 'आप इसके लिए कितना माँग रहे हैं?' },
-  price: { label: 'कीमत', hint: 'आप 75 lakh या 1.2 cr भी लिख सकते हैं', wrong: 'कीमत रुपयों में लिखें।' },
+  price: { label: 'कीमत', hint: 'आप 75 लाख या 1.2 करोड़ भी लिख सकते हैं', wrong: 'कीमत रुपयों में लिखें।' },
   rent: {
     label: 'मासिक किराया',
     missing: 'हर महीने का किराया लिखें।',

@@ -1,11 +1,14 @@
 import { translated } from './language/translated';
 
-const texts = /* #__PURE__ */ translated('brand', { tagline: 'Homes across India, to buy, rent and sell' });
+const TEXTS = { tagline: 'Homes across India, to buy, rent and sell' };
 
 /** The brand's name, contacts and legal details. Empty social links are not shown. */
 export const brand = {
   name: 'Nivaas',
-  tagline: texts.tagline,
+  /** Read late: translations are made of the name. */
+  get tagline(): string {
+    return translated('brand', TEXTS).tagline;
+  },
   /** A number that nobody can have. Replace it before going live. */
   phone: '+91 00000 00000',
   email: 'hello@nivaas.example',

@@ -1,4 +1,5 @@
 import type { PageHead } from '@nivaas/contracts';
+import { messages } from '../messages';
 
 /** Head of the fallback page, and of a page that could not be shown. */
-export const fallbackHead: PageHead = { title: 'Unexpected Application Error!', noindex: true };
+export const fallbackHead: PageHead = { title: messages.fallback.title, noindex: true };

@@ -4,7 +4,7 @@ import { useForm, useHydrated } from '@nivaas/federation';
 import { useEffect, useRef } from 'react';
 import { EmailField } from '../../components/email-field';
 import { FormAlert, useRefusal } from '../../components/form-alert';
-import { ReturnToField } from '../../components/return-to-field';
+import { PlainFormFields } from '../../components/plain-form-fields';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { login, type LoginResult } from '../../data/login';
@@ -54,7 +54,7 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
       <FormAlert ref={alert} id={alertId} lines={failure ?? refusal ?? []} />
       {/* The browser checks required fields until script does. */}
       <form method="post" action="/auth/login" noValidate={hydrated} className={styles.form} {...form}>
-        <ReturnToField />
+        <PlainFormFields />
         <EmailField
           ref={emailField}
           label={text.email}

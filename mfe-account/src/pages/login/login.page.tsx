@@ -9,6 +9,7 @@ import {
 } from '@nivaas/federation';
 import { Button, Callout, Status } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
+import { PlainFormFields } from '../../components/plain-form-fields';
 import form from '../../components/account-form.module.css';
 import { SocialSignIn } from '../../components/social-sign-in/social-sign-in';
 import { useMounted } from '../../components/use-mounted';
@@ -66,6 +67,7 @@ function PlainLogout() {
   const { login, logOut } = messages.withoutScript;
   return (
     <form method="post" action="/auth/logout" className={form.aside}>
+      <PlainFormFields />
       <p>{login}</p>
       <Button type="submit" variant="quiet" icon="logout">
         {logOut}

@@ -4,7 +4,7 @@ import { href, normalisePhone } from '@nivaas/contracts';
 import { useState } from 'react';
 import { EmailField } from '../../components/email-field';
 import { FormAlert, useRefusal } from '../../components/form-alert';
-import { ReturnToField } from '../../components/return-to-field';
+import { PlainFormFields } from '../../components/plain-form-fields';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { signupRefusal, useOutcome } from '../../data/outcome';
@@ -61,7 +61,7 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
     <>
       <FormAlert ref={alert} id={ALERT_ID} lines={refusal ? [refusal.message] : []} />
       <form method="post" action="/auth/register" className={styles.form} {...form}>
-        <ReturnToField />
+        <PlainFormFields />
         <TextField label={text.name} {...wired('name')} autoComplete="name" required />
         <EmailField label={text.email} {...wired('email')} autoComplete="email" required />
         <div>

@@ -1,22 +1,40 @@
-import { brand, emailHref, phoneHref } from '@nivaas/contracts';
+import { brand, emailHref, localeOf, localPath, phoneHref, type Language } from '@nivaas/contracts';
 import { escapeHtml } from './escape';
 
+const TEXTS = {
+  en: {
+    title: `${brand.name} is not available right now`,
+    sentence: 'We cannot show this page at the moment. Please try again in a minute.',
+    again: 'Try again',
+    home: 'Home',
+    reach: 'You can reach us here:',
+  },
+  hi: {
+    title: `${brand.name} अभी उपलब्ध नहीं है`,
+    sentence: 'यह पेज हम अभी नहीं दिखा सकते। कृपया एक मिनट बाद फिर कोशिश करें।',
+    again: 'फिर कोशिश करें',
+    home: 'होम',
+    reach: 'हमसे यहाँ संपर्क करें:',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
 /** The page for when nothing can be rendered. It needs no other file. @param code Why, for machines. */
-export function unavailableDocument(code = 'unavailable'): string {
+export function unavailableDocument(language: Language, code = 'unavailable'): string {
+  const { title, sentence, again, home, reach } = TEXTS[language];
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${localeOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(brand.name)} is not available right now</title>
+<title>${escapeHtml(title)}</title>
 </head>
 <body>
 <main data-code="${code}">
-<h1>${escapeHtml(brand.name)} is not available right now</h1>
-<p>We cannot show this page at the moment. Please try again in a minute.</p>
-<p><a href="">Try again</a> · <a href="/">Home</a></p>
-<p>You can reach us at <a href="${phoneHref}">${escapeHtml(brand.phone)}</a> or
-<a href="${emailHref}">${escapeHtml(brand.email)}</a>.</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${sentence}</p>
+<p><a href="">${again}</a> · <a href="${localPath('/', language)}">${home}</a></p>
+<p>${reach} <a href="${phoneHref}">${escapeHtml(brand.phone)}</a>,
+<a href="${emailHref}">${escapeHtml(brand.email)}</a></p>
 </main>
 </body>
 </html>

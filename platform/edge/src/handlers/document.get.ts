@@ -33,7 +33,7 @@ export async function getDocument(
   if (!releases.isSettled) await releases.settled();
   const bucket = buckets.of(request);
   const live = releases.of(bucket);
-  if (!live) return isStoreAway(releases.lastError) ? storeUnavailable() : unavailable();
+  if (!live) return isStoreAway(releases.lastError) ? storeUnavailable(path) : unavailable(path);
   const isHealed = hasShellFailed(request.headers, live.snapshot.areas['shell']?.version ?? '');
   const release = isHealed ? await withOtherShell(live, onError) : live;
   // Who has another shell than the others of the release would distort the comparison.
@@ -68,18 +68,18 @@ export async function getDocument(
   } catch (error) {
     const page = failedPage(release.snapshot, path, error);
     if (page && method === 'GET') pageViews.serve(visit, live.snapshot, page);
-    return failed(error, onError);
+    return failed(error, path, onError);
   }
 }
 
 /** The answer to a document that could not be made. */
-export function failed(error: unknown, onError: DocumentServices['onError']): Reply {
+export function failed(error: unknown, path: string, onError: DocumentServices['onError']): Reply {
   // Not logged: under load, a line for each request would make things worse. The metrics count it.
-  if (error instanceof RendererBusy) return unavailable(1);
-  if (error instanceof TooManyRenders) return unavailable(Math.ceil(error.waitMs / 1_000), 429);
-  if (isStoreAway(error)) return storeUnavailable();
+  if (error instanceof RendererBusy) return unavailable(path, 1);
+  if (error instanceof TooManyRenders) return unavailable(path, Math.ceil(error.waitMs / 1_000), 429);
+  if (isStoreAway(error)) return storeUnavailable(path);
   onError(error);
-  return unavailable();
+  return unavailable(path);
 }
 
 /** The release with the stand-in of a shell that did not start in this browser; without one, as it is. */
@@ -121,12 +121,15 @@ export function askerOf(
   return { client: clientOf(clientAddress(request, trustsProxy)), gone: gone.signal };
 }
 
-function storeUnavailable(): Reply {
-  return unavailable(STORE_RETRY_SECONDS, 503, 'store_unavailable');
+function storeUnavailable(path: string): Reply {
+  return unavailable(path, STORE_RETRY_SECONDS, 503, 'store_unavailable');
 }
 
-export function unavailable(retryAfterSeconds = 30, status = 503, code?: string): Reply {
-  return plainPage(status, unavailableDocument(code), { 'retry-after': String(retryAfterSeconds) });
+/** @param path Its language is that of the page. */
+export function unavailable(path: string, retryAfterSeconds = 30, status = 503, code?: string): Reply {
+  return plainPage(status, unavailableDocument(splitLanguage(path).language, code), {
+    'retry-after': String(retryAfterSeconds),
+  });
 }
 
 /** A page that needs no other file. */

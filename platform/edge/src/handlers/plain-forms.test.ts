@@ -53,6 +53,19 @@ describe('with the accounts service of this process', () => {
   });
 
   test.each([
+    ['/auth/login', { password: 'not-this-one' }, '/hi/login?outcome=invalid_credentials'],
+    ['/auth/login', { returnTo: '/hi/saved' }, '/hi/saved'],
+    ['/auth/login', { returnTo: '/hi' }, '/hi/login?outcome=logged_in'],
+    ['/auth/register', {}, '/hi/login?outcome=user_exists'],
+    ['/auth/logout', {}, '/hi/login?outcome=logged_out'],
+    ['/auth/logout', { language: '/evil.example' }, '/login?outcome=logged_out'],
+  ])('%s from a Hindi page with %j leads to %s', async (path, change, location) => {
+    await submit(site(), '/auth/register', ASHA);
+    const answer = await submit(site(), path, { ...ASHA, language: 'hi', ...change });
+    expect([answer.status, answer.headers.location]).toEqual([303, location]);
+  });
+
+  test.each([
     ['the browser says that another site asks', { 'sec-fetch-site': 'cross-site' }, 403],
     ['the origin is another one', { origin: 'https://evil.example' }, 403],
     ['nobody says which site asks', {}, 415],

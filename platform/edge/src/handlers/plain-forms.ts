@@ -1,4 +1,4 @@
-import { href, safeReturnTo } from '@nivaas/contracts';
+import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas/contracts';
 import { empty, isCrossSite, parseJson, type Exchange, type Reply } from '@nivaas/http';
 import * as v from 'valibot';
 import { withQuery } from './document.get';
@@ -48,6 +48,9 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
   ],
 ]);
 
+/** Of the page with the form. English pages do not name theirs. */
+const language = v.fallback(v.picklist(LANGUAGES), 'en');
+
 /** Of an answer of our own or another accounts server. */
 const refused = v.object({
   code: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/))),
@@ -72,8 +75,10 @@ export async function throughForm(
   const isDone = answer.status < 300 || form.alsoDone?.includes(answer.status);
   const refusal = isDone ? undefined : refusalOf(answer);
   const cookie = answer.headers['set-cookie'];
+  const returnTo = safeReturnTo(typed.get('returnTo'));
+  const next = form.next(refusal, splitLanguage(returnTo).path === '/' ? '/' : returnTo);
   return empty(303, {
-    location: form.next(refusal, safeReturnTo(typed.get('returnTo'))),
+    location: localPath(splitLanguage(next).path, v.parse(language, typed.get('language'))),
     ...(cookie ? { 'set-cookie': cookie } : {}),
   });
 }

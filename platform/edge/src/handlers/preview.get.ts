@@ -49,10 +49,10 @@ export async function getPreview(exchange: Exchange, services: PreviewServices):
     const preview = await openPreview(exchange, services);
     if (typeof preview === 'string') return refused(preview);
     const release = await services.releases.preview({ [preview.area]: preview.version });
-    return release ? await show(exchange, release, preview, services) : unavailable();
+    return release ? await show(exchange, release, preview, services) : unavailable(exchange.path);
   } catch (error) {
     if (error instanceof RendererBusy || error instanceof TooManyRenders || isStoreAway(error))
-      return failed(error, onError);
+      return failed(error, exchange.path, onError);
     if (isRegistryError(error)) return refused('preview_gone', error.message);
     // A version that fails was logged with its fault.
     if (!(error instanceof RenderFailed)) onError(error);

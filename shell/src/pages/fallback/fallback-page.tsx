@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { englishOnly } from '@nivaas/contracts';
 import { Container, PageIntro } from '@nivaas/ui';
 import { SearchBox } from '../../components/search-box/search-box';
 import { WaysOnward } from '../../components/ways-onward/ways-onward';
@@ -20,7 +21,14 @@ export function FallbackPage({ status, statusText, message }: FallbackPageProps)
   const reason = status === undefined ? (message ?? text.noReason) : `${status} ${statusText ?? ''}`.trim();
   return (
     <div className={styles.page}>
-      <PageIntro title={text.title} lead={<span className={styles.reason}>{reason}</span>}>
+      <PageIntro
+        title={text.title}
+        lead={
+          <span className={styles.reason} lang={reason === text.noReason ? undefined : englishOnly}>
+            {reason}
+          </span>
+        }
+      >
         <p className={styles.plain}>{status === 404 ? text.notFound : text.failed}</p>
       </PageIntro>
       <Container className={styles.ways}>
