@@ -24,7 +24,7 @@ export async function tryProbes(page: Page, evil: string): Promise<Record<string
         const probes: Record<string, () => unknown> = {
           'a script of another site': () => scriptWith((script) => (script.src = evilUrl)),
           'a script of this site that the release does not have': () =>
-            scriptWith((script) => (script.src = '/unlisted.js')),
+            scriptWith((script) => (script.src = '/_assets/shell/v000000000000/unlisted.js')),
           'an inline script': () => {
             const script = document.createElement('script');
             script.textContent = mark;

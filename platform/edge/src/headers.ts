@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EdgeConfig } from './config';
+import { SITE_SCRIPTS } from './document/script-sources';
 
 /** Where browsers report violations of the policies. */
 export const REPORTS_PATH = '/_reports';
@@ -31,13 +32,15 @@ export function isSecureSite(config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'SECURE_
 
 /**
  * Headers of a document besides the common ones: what may run in it, and where violations are reported.
- * @param scripts CSP sources, see `scriptSources`.
+ * Completed by `withScriptSources`.
+ *
+ * @param inlineScripts Texts of its script elements that run.
  * @param inlineStyles Texts of its style elements.
  */
-export function documentHeaders(scripts: string[], inlineStyles: string[]): Record<string, string> {
+export function documentHeaders(inlineScripts: string[], inlineStyles: string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `script-src ${scripts.join(' ')}`,
+    `script-src ${[...inlineScripts.map(inlineSource), SITE_SCRIPTS].join(' ')}`,
     `style-src 'self' ${inlineStyles.map(inlineSource).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",

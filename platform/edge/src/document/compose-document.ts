@@ -9,8 +9,7 @@ import {
   type RenderResult,
   type Snapshot,
 } from '@nivaas/contracts';
-import { documentHeaders, inlineSource } from '../headers';
-import { scriptSources } from './script-sources';
+import { documentHeaders } from '../headers';
 import { escapeHtml, escapeJson } from './escape';
 import { forDevelopment } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
@@ -170,7 +169,6 @@ function headersOf(
   style: string,
   inline: string[],
 ): Record<string, string> {
-  const scripts = [...inline.map(inlineSource), ...scriptSources(snapshot, Object.keys(page.chunks))];
   return {
     'content-type': 'text/html; charset=utf-8',
     ...(page.status >= 500
@@ -179,7 +177,7 @@ function headersOf(
     'x-release': snapshot.release,
     // The guard of an open page reads it.
     'x-shell': snapshot.areas['shell']?.version ?? '',
-    ...documentHeaders(scripts, [style]),
+    ...documentHeaders(inline, [style]),
   };
 }
 

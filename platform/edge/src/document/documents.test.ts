@@ -66,23 +66,17 @@ test('H17 a page that visitors share stays cached under a flood, and so does wha
   expect(other.rendered).toEqual([]);
 });
 
-test('the same release with another version to fall back to has a document of its own, without another render', async () => {
+test('a document stays when another version becomes the one to fall back to', async () => {
   const documents = new Documents(noRegistry, site, BOUND);
-  const { release, rendered } = fakeRelease();
+  const { release } = fakeRelease();
   const before = await documents.get(release, '/');
-  const hash = `sha256-${'b'.repeat(43)}=`;
   const areas = Object.fromEntries(
     Object.entries(release.snapshot.areas).map(([name, area]) => [
       name,
-      { ...area, fallback: { ...area, version: 'v0', integrity: { 'page.js': hash } } },
+      { ...area, fallback: { ...area, version: 'v0' } },
     ]),
   );
-  const healed = { ...release, snapshot: { ...release.snapshot, areas } };
-  expect(documents.known(healed, '/')).toBeUndefined();
-  const after = await documents.get(healed, '/');
-  expect(before.headers['content-security-policy']).not.toContain(hash);
-  expect(after.headers['content-security-policy']).toContain(hash);
-  expect(rendered).toEqual(['/']);
+  expect(documents.known({ ...release, snapshot: { ...release.snapshot, areas } }, '/')).toBe(before);
 });
 
 test('a compressed form counts towards the bound', async () => {

@@ -250,16 +250,13 @@ function pageOwner({ chunks }: RenderedPage['result']): string | undefined {
 
 const standIns = new WeakMap<LiveRelease['snapshot'], string>();
 
-/**
- * Release, stand-ins and URL. A release may come back with other stand-ins, for example after a rollback. The policy of
- * a cached document would block those, so it must be made again. A stand-in that serves makes another document.
- */
+/** Release, stand-ins that serve in it, and URL. */
 function keyOf({ snapshot }: LiveRelease, url: string): string {
   let versions = standIns.get(snapshot);
   if (versions === undefined) {
     versions = Object.values(snapshot.areas)
-      .map(({ version, fallback, standsIn }) => (standsIn ? `=${version}` : (fallback?.version ?? '-')))
-      .join();
+      .map(({ version, standsIn }) => (standsIn ? version : '-'))
+      .join('');
     standIns.set(snapshot, versions);
   }
   return `${snapshot.release} ${versions} ${url}`;

@@ -1,50 +1,37 @@
-import { createHash } from 'node:crypto';
-import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
-import { MAX_LENGTH, scriptSources } from './script-sources';
+import { SITE_SCRIPTS, withScriptSources } from './script-sources';
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-const sourceOf = (text: string) => `'${hashOf(text)}'`;
+const POLICY = { 'content-security-policy': `script-src 'sha256-x' ${SITE_SCRIPTS}; style-src 'self'` };
 
-/** An area whose files are named after their content. */
-function area(files: string[], fallback?: AreaSnapshot): AreaSnapshot {
-  const integrity = Object.fromEntries(files.map((file) => [file, hashOf(file)]));
-  const known = { version: 'v000000000000', container: 'c', entry: files[0] ?? 'e.js', owns: [], chunks: {} };
-  return { ...known, integrity, ...(fallback ? { fallback } : {}) };
-}
-const release = (areas: Record<string, AreaSnapshot>): Snapshot => ({
-  release: 'r000000000000',
-  revision: 1,
-  areas,
-});
-const many = (name: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${name}${index}.js`);
+const sourcesFor = (asked: Record<string, string>, origin?: string) =>
+  /script-src 'sha256-x' ([^;]*);/.exec(
+    withScriptSources(POLICY, asked, origin)['content-security-policy'] ?? '',
+  )?.[1];
 
-test('the scripts of every area are listed by hash, each content once, and nothing else', () => {
-  const snapshot = release({
-    shell: area(['main.js', 'same.js', 'main.css']),
-    'mfe-search': area(['routes.js', 'same.js', 'routes.js.map']),
-  });
-  expect(scriptSources(snapshot, [])).toEqual(['main.js', 'same.js', 'routes.js'].map(sourceOf));
+test.each([
+  ['localhost:3000', 'localhost:3000/_assets/'],
+  ['192.168.1.4', '192.168.1.4/_assets/'],
+])('without a public origin, scripts come from the folder of versions of %s', (host, sources) => {
+  expect(sourcesFor({ host })).toBe(sources);
 });
 
-test('the scripts of stand-ins are listed too', () => {
-  const snapshot = release({ shell: area(['main.js']), 'mfe-search': area(['new.js'], area(['old.js'])) });
-  expect(scriptSources(snapshot, [])).toEqual(['main.js', 'new.js', 'old.js'].map(sourceOf));
+test('with a public origin they come from its folder, and from that of a local name', () => {
+  const origin = 'https://nivaas.test';
+  expect(sourcesFor({ host: 'nivaas.test' }, origin)).toBe('https://nivaas.test/_assets/');
+  expect(sourcesFor({ host: '10.0.0.7:3000' }, origin)).toBe(
+    'https://nivaas.test/_assets/ 10.0.0.7:3000/_assets/',
+  );
 });
 
-test('when the list is too long, stand-ins of areas that are not on the page are left out first', () => {
-  const snapshot = release({
-    shell: area(['main.js']),
-    'mfe-search': area(many('search', 70), area(many('search-old', 70))),
-    'mfe-content': area(many('content', 70), area(many('content-old', 70))),
-  });
-  const sources = scriptSources(snapshot, ['mfe-search']);
-  expect(sources.join(' ').length).toBeLessThanOrEqual(MAX_LENGTH);
-  expect(sources).toContain(sourceOf('search-old0.js'));
-  expect(sources).not.toContain(sourceOf('content-old0.js'));
-  expect(sources).toContain(sourceOf('content49.js'));
+test.each([
+  ['no host', {}],
+  ['an address that a source cannot name', { host: '[::1]:3000' }],
+  ['a proxy that may be known by another name', { host: 'localhost:3000', 'x-forwarded-for': '10.0.0.1' }],
+  ['more than a host', { host: 'localhost/; script-src *' }],
+])('with %s the source is the site itself', (_, asked) => {
+  expect(sourcesFor(asked)).toBe("'self'");
 });
 
-test('when the live scripts alone are too many, the source is the site itself', () => {
-  expect(scriptSources(release({ shell: area(many('main', 250)) }), [])).toEqual(["'self'"]);
+test('a redirect has no policy to complete', () => {
+  const headers = { location: '/search' };
+  expect(withScriptSources(headers, { host: 'localhost' }, undefined)).toBe(headers);
 });

@@ -1,41 +1,45 @@
-import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isHostOf } from '@nivaas/http';
+
+/** In the policy of a composed document: where it says which files of the site may run. See `withScriptSources`. */
+export const SITE_SCRIPTS = '{site-scripts}';
+
+/** Versions are stored under it, and nothing else is. */
+const FOLDER = '/_assets/';
+
+/** What a CSP source can name; IPv6 addresses are not among it. */
+const HOST = /^[\w.-]+(:\d{1,5})?$/;
 
 /**
- * Of the list of hashes. Proxies that are set up as in docs/operations.md accept 16 kB of headers, and our other headers
- * need 2 kB.
- */
-export const MAX_LENGTH = 12_000;
-
-/**
- * CSP sources of a document: the hash of every script that the page or a later navigation can load, stand-ins included.
- * The site's origin is not allowed, so that an injected script element cannot use any other file of it.
+ * Completes the policy of a document for the host that it was asked from: scripts may come from the folder of versions
+ * (docs/decisions/0052-scripts-come-from-one-folder.md). A source with a path must name its host, and documents are
+ * cached for all of them.
  *
- * A list that is too long for proxies is shortened: first by the stand-ins of areas that are not on the page, then by
- * all stand-ins. If that is not enough, the origin is allowed, and Integrity-Policy and Trusted Types remain as the
- * protection (docs/decisions/0021-script-policy.md).
- *
- * @param onPage Names of the areas on the page.
+ * @param asked Headers of the request.
+ * @param origin `PUBLIC_ORIGIN`.
  */
-export function scriptSources(snapshot: Snapshot, onPage: Iterable<string>): string[] {
-  const areas = Object.entries(snapshot.areas);
-  const live = areas.flatMap(([, area]) => hashes(area));
-  const near = new Set(['shell', ...onPage]);
-  const standIns = (isWanted: (name: string) => boolean) =>
-    areas.flatMap(([name, { fallback }]) => (fallback && isWanted(name) ? hashes(fallback) : []));
-  const choices = [
-    () => [...live, ...standIns(() => true)],
-    () => [...live, ...standIns((name) => near.has(name))],
-    () => live,
-  ];
-  for (const choice of choices) {
-    const sources = [...new Set(choice())];
-    if (sources.join(' ').length <= MAX_LENGTH) return sources;
-  }
-  return ["'self'"];
+export function withScriptSources(
+  headers: Record<string, string>,
+  asked: IncomingHttpHeaders,
+  origin: string | undefined,
+): Record<string, string> {
+  const policy = headers['content-security-policy'];
+  if (policy === undefined) return headers;
+  return {
+    ...headers,
+    'content-security-policy': policy.replace(SITE_SCRIPTS, scriptSources(asked, origin)),
+  };
 }
 
-function hashes({ integrity }: Pick<AreaSnapshot, 'integrity'>): string[] {
-  return Object.entries(integrity)
-    .filter(([file]) => file.endsWith('.js'))
-    .map(([, hash]) => `'${hash}'`);
+function scriptSources(
+  { host = '', 'x-forwarded-for': forwarded }: IncomingHttpHeaders,
+  origin: string | undefined,
+): string {
+  const isNamed = HOST.test(host);
+  if (origin !== undefined) {
+    const own = isNamed && !isHostOf(host, origin) ? [`${host}${FOLDER}`] : [];
+    return [`${origin}${FOLDER}`, ...own].join(' ');
+  }
+  // Behind a proxy that the settings do not declare, the visitor may see another name.
+  return isNamed && forwarded === undefined ? `${host}${FOLDER}` : "'self'";
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Snapshot } from '@nivaas/contracts';
 import { startTestSite, type Answer } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
@@ -24,7 +23,7 @@ async function siteWithTwoShells(first = 'Shell one') {
 }
 
 test('R25 a browser in which the live shell failed gets the page of the shell before, and nobody else does', async () => {
-  const { site, before, now, ask } = await siteWithTwoShells();
+  const { before, now, ask } = await siteWithTwoShells();
   const healed = await ask(`theme=dark; nivaas-not-${now}=`);
   expect(healed.status).toBe(200);
   expect(healed.text).toContain('<h1>Shell one</h1>');
@@ -35,8 +34,6 @@ test('R25 a browser in which the live shell failed gets the page of the shell be
     'cache-control': 'no-cache, private',
     vary: 'accept-encoding, cookie',
   });
-  const script = createHash('sha256').update((await site.ask(`/_assets/shell/${before}/main.js`)).bytes);
-  expect(healed.headers['content-security-policy']).toContain(script.digest('base64'));
   // Both documents stay in the cache beside each other.
   const live = await ask('theme=dark');
   expect([live.headers['x-shell'], shellIn(live)?.standsIn]).toEqual([now, undefined]);

@@ -4,6 +4,7 @@ import type { EdgeConfig } from '../config';
 import type { SeenReleases } from '../releases/seen-releases';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { unavailableDocument } from '../document/unavailable';
+import { withScriptSources } from '../document/script-sources';
 import { hasShellFailed } from '../document/shell-guard';
 import { TooManyRenders, type Asker, type CachedDocument, type Documents } from '../document/documents';
 import { chooseEncoding, clientAddress, clientOf, type Exchange, type Reply } from '@nivaas/http';
@@ -18,7 +19,7 @@ export interface DocumentServices {
   buckets: VisitorBuckets;
   pageViews: PageViews;
   seen: SeenReleases;
-  config: Pick<EdgeConfig, 'TRUST_PROXY'>;
+  config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN'>;
   onError: (error: unknown) => void;
 }
 
@@ -52,7 +53,7 @@ export async function getDocument(
     return {
       status: document.status,
       headers: {
-        ...document.headers,
+        ...withScriptSources(document.headers, request.headers, config.PUBLIC_ORIGIN),
         ...(document.headers['location']
           ? { location: withQuery(document.headers['location'], others) }
           : {}),

@@ -2,6 +2,7 @@ import { previewIn, withPreview } from '@nivaas/contracts';
 import { clientAddress, type Exchange, type Reply } from '@nivaas/http';
 import { isRegistryError, type Preview, type Registry } from '@nivaas/registry';
 import { TooManyRenders } from '../document/documents';
+import { withScriptSources } from '../document/script-sources';
 import type { ShownPreview } from '../document/preview/preview-bar';
 import { previewRefused, type PreviewRefusal } from '../document/preview/preview-refused';
 import type { Tokens } from '../ops/tokens';
@@ -93,7 +94,7 @@ async function show(
   return {
     status,
     headers: {
-      ...headers,
+      ...withScriptSources(headers, request.headers, config.PUBLIC_ORIGIN),
       ...PRIVATE,
       ...(location === undefined ? {} : { location: withPreview(withQuery(location, others), token) }),
     },
