@@ -57,6 +57,9 @@ const hindi: Translation<typeof messages> = {
     location: 'जगह',
     hint: 'शहर या इलाका, जैसे पुणे या व्हाइटफ़ील्ड',
     suggestions: 'लोकप्रिय शहर',
+    localities: 'इलाके',
+    nearest: 'सबसे पास का शहर जहाँ घर हैं',
+    distance: 'लगभग {0} किमी दूर',
     submit: 'खोजें',
   },
 
@@ -205,7 +208,9 @@ const hindi: Translation<typeof messages> = {
     home: 'होम पर लौटें',
     list: 'अपनी प्रॉपर्टी लिस्ट करें',
     alias: (city, count) => `क्या आपका मतलब ${placeName(city)} था? ${count} प्रॉपर्टी`,
-    nearest: (city, count) => `सबसे पास का शहर, ${placeName(city)}: ${count}`,
+    nearest: (city, count, km) =>
+      `सबसे पास का शहर, ${placeName(city)}${km === undefined ? '' : ` (लगभग ${km} किमी)`}: ${count}`,
+    knownPlace: (place, count) => `सिर्फ़ ${placeName(place)}: ${count}`,
     otherType: 'इसकी जगह {0, select, rent {किराये पर} other {खरीदें}}: {1}',
     withoutFilter:
       '{0, select, price {कीमत की सीमा} area {क्षेत्रफल की सीमा} category {श्रेणी} propertyTypes {प्रॉपर्टी के प्रकार} bedrooms {बेडरूम की संख्या} bathrooms {बाथरूम की संख्या} amenities {सुविधाओं} furnishing {फ़र्निशिंग} possession {कब्ज़े} postedBy {लिस्ट करने वाले} tenants {किरायेदारों की शर्त} facing {दिशा} other {फ़िल्टर}} के बिना: {1}',

@@ -122,6 +122,9 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     location: 'Location',
     hint: 'City or locality, for example Pune or Whitefield',
     suggestions: 'Popular cities',
+    localities: 'Localities',
+    nearest: 'Nearest city with homes',
+    distance: (km: number) => `about ${km} km away`,
     submit: 'Search',
   },
 
@@ -255,7 +258,9 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     list: 'List your property',
     alias: (city: string, found: number) =>
       `Did you mean ${city}? ${found === 1 ? '1 property' : `${found} properties`}`,
-    nearest: (city: string, found: number) => `Nearest city, ${city}: ${found}`,
+    nearest: (city: string, found: number, km?: number) =>
+      `Nearest city, ${city}${km === undefined ? '' : ` (about ${km} km)`}: ${found}`,
+    knownPlace: (place: string, found: number) => `Only ${place}: ${found}`,
     otherType: (type: SearchType, found: number) => `${type === 'rent' ? 'Rent' : 'Buy'} instead: ${found}`,
     withoutFilter: (filter: FilterGroup, found: number) => `Without ${filterGroups[filter]}: ${found}`,
     withoutFilters: (found: number) => `Without any filter: ${found}`,

@@ -17,7 +17,9 @@ function labelOf(relaxation: Relaxation): string {
     case 'city-alias':
       return empty.alias(relaxation.city, relaxation.count);
     case 'nearest-city':
-      return empty.nearest(relaxation.city, relaxation.count);
+      return empty.nearest(relaxation.city, relaxation.count, relaxation.km);
+    case 'known-place':
+      return empty.knownPlace(relaxation.place, relaxation.count);
     case 'without-filter':
       return empty.withoutFilter(relaxation.filter, relaxation.count);
     case 'without-filters':

@@ -1,6 +1,7 @@
 import type { ListingCategory } from '@nivaas/contracts';
 import { CITY_TILES, type CityTile } from './data/cities';
 import { LISTINGS } from './data/listings';
+import { nearbyPlaces, type NearbyPlace } from './data/nearby-places';
 import { places, type Place } from './data/places';
 import { HOME_TESTIMONIALS, TESTIMONIALS, type HomeTestimonial, type Testimonial } from './data/testimonials';
 import type { Listing } from './listing';
@@ -66,6 +67,11 @@ export const catalog = {
   /** Cities and localities that have homes. */
   async places(): Promise<Place[]> {
     return places();
+  },
+
+  /** Places without homes, with the nearest city that has some. */
+  async nearbyPlaces(): Promise<NearbyPlace[]> {
+    return nearbyPlaces();
   },
 
   /** The six popular cities of the home page. */

@@ -35,6 +35,7 @@ export { ToggleGroup } from './buttons/toggle-group';
 
 export { Accordion } from './widgets/accordion';
 export { Combobox } from './widgets/combobox';
+export type { SuggestionGroup } from './widgets/use-suggestions';
 export { Dialog } from './widgets/dialog';
 export { Disclosure } from './widgets/disclosure';
 export { Tabs } from './widgets/tabs';

@@ -28,6 +28,35 @@ test('the list opens on focus with all cities and narrows by what is typed', asy
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 
+const group = (name: string) => screen.findByRole('group', { name });
+
+test('localities are a second group, from three letters on, and are picked like a city', async () => {
+  const page = await showPage('/villas');
+  await userEvent.type(field(), 'che');
+  const localities = within(await group('Localities'));
+  expect(localities.getAllByRole('option').map((option) => option.textContent)).toEqual(['Chembur, Mumbai']);
+  expect(suggestions()).toEqual(['Chennai', 'Chembur, Mumbai']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(field()).toHaveProperty('value', 'Chembur, Mumbai');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(page.url()).toBe('/search?type=buy&location=Chembur%2C%20Mumbai&category=villa'),
+  );
+});
+
+test('the name of a city suggests the city alone; a place without homes the nearest city', async () => {
+  await showPage('/villas');
+  await userEvent.type(field(), 'wak');
+  expect((await group('Localities')).textContent).toMatch(/Wakad, Pune/);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'pune');
+  expect(suggestions()).toEqual(['Pune']);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'navi mum');
+  await userEvent.click(within(await group('Nearest city with homes')).getByRole('option'));
+  expect(field()).toHaveProperty('value', 'Mumbai');
+});
+
 test('a picked suggestion fills the field, keeps focus and does not navigate', async () => {
   const page = await showPage('/villas');
   await userEvent.click(field());

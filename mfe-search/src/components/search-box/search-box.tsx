@@ -6,6 +6,7 @@ import { Button, Combobox, Tabs } from '@nivaas/ui';
 import { oneOf, SEARCH_TYPES } from '../../data/search-options';
 import { messages } from '../../messages';
 import { useDraft } from '../use-draft';
+import { usePlaceSuggestions } from './use-place-suggestions';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -20,6 +21,7 @@ interface SearchBoxProps {
 export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '', category }: SearchBoxProps) {
   const [type, setType] = useDraft(() => defaultType, defaultType);
   const [location, setLocation] = useDraft(() => placeName(defaultLocation), defaultLocation);
+  const { more, loadMore } = usePlaceSuggestions();
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,6 +46,8 @@ export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '', c
             value={location}
             onChange={setLocation}
             options={cities.map(nameOf)}
+            more={more}
+            onFocus={loadMore}
             listLabel={messages.searchBox.suggestions}
             hint={messages.searchBox.hint}
           />

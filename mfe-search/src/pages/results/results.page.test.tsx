@@ -155,7 +155,7 @@ test('an empty search says so and offers ways that find something', async () => 
 
 test('a place without homes offers the nearest city', async () => {
   const page = await showPage('/search?location=Navi%20Mumbai');
-  await page.follow(screen.getByRole('link', { name: 'Nearest city, Mumbai: 3' }));
+  await page.follow(screen.getByRole('link', { name: 'Nearest city, Mumbai (about 20 km): 3' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   expect(page.url()).toBe('/search?type=buy&city=Mumbai');
 });

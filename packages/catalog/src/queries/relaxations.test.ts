@@ -32,15 +32,16 @@ test('an alias inside a longer place is replaced there', () => {
 });
 
 test.each([
-  [{ location: 'Navi Mumbai' }, 'Mumbai', 3],
-  [{ location: 'Sector 62, Noida' }, 'Delhi', 2],
-  [{ location: 'Worli', city: 'Pune' }, 'Pune', 2],
-])('%j has no homes, so its nearest city %s is offered first', (place, city, count) => {
+  [{ location: 'Navi Mumbai' }, 'Mumbai', 3, { km: 20 }],
+  [{ location: 'Sector 62, Noida' }, 'Delhi', 2, { km: 20 }],
+  [{ location: 'Airoli, Mumbai' }, 'Mumbai', 3, {}],
+])('%j has no homes, so its nearest city %s is offered first', (place, city, count, distance) => {
   expect(relax({ type: 'buy', ...place })[0]).toEqual({
     kind: 'nearest-city',
     city,
     query: { type: 'buy', city },
     count,
+    ...distance,
   });
 });
 
@@ -83,4 +84,13 @@ test('at most three are offered and each finds what it promises', () => {
       expect(count).toBeGreaterThan(0);
     }
   }
+});
+
+test('a known locality among other words is offered by itself', () => {
+  expect(relax({ type: 'buy', location: 'metro Wakad' })[0]).toMatchObject({
+    kind: 'known-place',
+    place: 'Wakad',
+    query: { location: 'Wakad' },
+    count: 1,
+  });
 });

@@ -1,6 +1,7 @@
 import type { SearchType } from '@nivaas/contracts';
 import { SUGGESTED_CITIES } from '../data/cities';
-import { CITY_ALIASES } from '../data/places';
+import { nearbyPlaces } from '../data/nearby-places';
+import { CITY_ALIASES, places } from '../data/places';
 import type { Listing } from '../listing';
 import type { Trait } from '../traits';
 import { asListingQuery, type SearchQuery } from './query';
@@ -14,33 +15,14 @@ export type FilterGroup =
 /** A changed search that finds `count` listings, instead of one that found none. */
 export type Relaxation = { query: SearchQuery; count: number } & (
   | { kind: 'city-alias'; city: string }
-  | { kind: 'nearest-city'; city: string }
+  | { kind: 'known-place'; place: string }
+  /** `km` by road, where it is known. */
+  | { kind: 'nearest-city'; city: string; km?: number }
   | { kind: 'without-filter'; filter: FilterGroup }
   | { kind: 'without-filters' }
   | { kind: 'other-type'; type: SearchType }
   | { kind: 'all-of-india' }
 );
-
-/** Places without listings by the nearest city that has some. */
-const NEARBY_PLACES: Record<string, readonly string[]> = {
-  Mumbai: ['thane', 'kalyan', 'panvel', 'vasai', 'nashik', 'surat', 'ahmedabad'],
-  Delhi: [
-    'gurgaon',
-    'gurugram',
-    'noida',
-    'ghaziabad',
-    'faridabad',
-    'jaipur',
-    'chandigarh',
-    'lucknow',
-    'agra',
-  ],
-  Bangalore: ['mysore', 'mysuru', 'hosur', 'coimbatore', 'mangalore', 'kochi'],
-  Hyderabad: ['secunderabad', 'cyberabad', 'warangal', 'nagpur'],
-  Chennai: ['puducherry', 'pondicherry', 'vellore', 'kanchipuram', 'tirupati'],
-  Pune: ['pimpri', 'chinchwad', 'lonavala', 'satara', 'goa'],
-  Kolkata: ['howrah', 'durgapur', 'bhubaneswar', 'patna'],
-};
 
 const GROUP_FIELDS: Record<FilterGroup, (keyof SearchQuery)[]> = {
   price: ['minPrice', 'maxPrice'],
@@ -80,6 +62,7 @@ function candidates(query: SearchQuery): Candidate[] {
   const otherType: SearchType = query.type === 'rent' ? 'buy' : 'rent';
   return [
     ...aliasCandidates(query),
+    ...knownPlaceCandidates(query),
     ...nearestCandidates(query),
     ...used.map((filter) => ({
       kind: 'without-filter' as const,
@@ -123,12 +106,30 @@ function aliasCandidates(query: SearchQuery): Candidate[] {
   return [{ kind: 'city-alias', city, query: changed }];
 }
 
-/** A city in the words of the place, as in "Navi Mumbai", or near to it. */
+/** A locality among other words, as in "metro Wakad". */
+function knownPlaceCandidates(query: SearchQuery): Candidate[] {
+  const words = ` ${foldText(query.location ?? '').replaceAll(',', ' ')} `;
+  const known = places().find(
+    ({ name, city }) => city !== undefined && words.includes(` ${name.toLowerCase()} `),
+  );
+  return known ? [{ kind: 'known-place', place: known.name, query: { ...query, location: known.name } }] : [];
+}
+
+/** A place near to a city, or a city in the words of the place. */
 function nearestCandidates(query: SearchQuery): Candidate[] {
-  const place = foldText(`${query.location ?? ''} ${query.city ?? ''}`);
-  const names = (city: string) => [city.toLowerCase(), ...(NEARBY_PLACES[city] ?? [])];
-  const city = SUGGESTED_CITIES.find((each) => names(each).some((name) => place.includes(name)));
-  return city ? [{ kind: 'nearest-city', city, query: { ...without(query, ['location']), city } }] : [];
+  const words = foldText(`${query.location ?? ''} ${query.city ?? ''}`);
+  const near = nearbyPlaces().find(({ name }) => words.includes(name));
+  const city = near?.city ?? SUGGESTED_CITIES.find((each) => words.includes(each.toLowerCase()));
+  return city
+    ? [
+        {
+          kind: 'nearest-city',
+          city,
+          ...(near && { km: near.km }),
+          query: { ...without(query, ['location']), city },
+        },
+      ]
+    : [];
 }
 
 function without(query: SearchQuery, fields: (keyof SearchQuery)[]): SearchQuery {

@@ -7,7 +7,7 @@ import { controlClass, FieldFrame, useField } from '../fields/field';
 import { Status } from '../feedback/status';
 import { messages } from '../messages';
 import styles from './combobox.module.css';
-import { useSuggestions, type Suggestions } from './use-suggestions';
+import { useSuggestions, type SuggestionGroup, type Suggestions } from './use-suggestions';
 
 interface ComboboxProps {
   label: ReactNode;
@@ -16,6 +16,10 @@ interface ComboboxProps {
   onChange: (value: string) => void;
   /** The list shows those that contain the typed text, ignoring case. */
   options: readonly string[];
+  /** Suggestions of another kind for the typed text, in a group of their own. */
+  more?: (text: string) => SuggestionGroup | undefined;
+  /** For loading what `more` needs. */
+  onFocus?: () => void;
   hint?: ReactNode;
   /** Accessible name of the list, such as "Popular cities". */
   listLabel: string;
@@ -29,9 +33,18 @@ const ANNOUNCE_DELAY_MS = 500;
  * A text field with suggestions: the editable combobox of the ARIA Authoring Practices, list autocomplete with
  * manual selection. Any text may be entered; Enter without an active suggestion submits the form.
  */
-export function Combobox({ options, value, onChange, listLabel, icon, ...field }: ComboboxProps) {
+export function Combobox({
+  options,
+  more,
+  value,
+  onChange,
+  onFocus,
+  listLabel,
+  icon,
+  ...field
+}: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const list = useSuggestions({ options, value, onChange, input });
+  const list = useSuggestions({ options, value, onChange, input, more });
   const { frame, control } = useField(field);
   const activeId = list.expanded && list.active >= 0 ? optionId(control.id, list.active) : undefined;
   useScrolledIntoView(activeId);
@@ -52,7 +65,10 @@ export function Combobox({ options, value, onChange, listLabel, icon, ...field }
           aria-controls={listId(control.id)}
           aria-activedescendant={activeId}
           onChange={(event) => list.type(event.target.value)}
-          onFocus={() => list.reveal(value)}
+          onFocus={() => {
+            onFocus?.();
+            list.reveal(value);
+          }}
           onClick={() => list.show(value)}
           onBlur={list.hideSoon}
           onKeyDown={list.handleKeyDown}
@@ -65,28 +81,42 @@ export function Combobox({ options, value, onChange, listLabel, icon, ...field }
 }
 
 function SuggestionList({ list, inputId, label }: { list: Suggestions; inputId: string; label: string }) {
+  const { own, group } = list;
+  const option = (index: number) => ({
+    id: optionId(inputId, index),
+    role: 'option',
+    'aria-selected': index === list.active,
+    className: styles.option,
+    onClick: () => list.pick(list.shown[index] ?? ''),
+  });
   return (
     <ul
       id={listId(inputId)}
       role="listbox"
-      aria-label={label}
+      aria-label={group && own.length === 0 ? group.label : label}
       className={styles.list}
       hidden={!list.expanded}
       onPointerDown={keepFocus}
       onMouseDown={keepFocus}
     >
-      {list.shown.map((option, index) => (
-        <li
-          key={option}
-          id={optionId(inputId, index)}
-          role="option"
-          aria-selected={index === list.active}
-          className={styles.option}
-          onClick={() => list.pick(option)}
-        >
-          {option}
+      {own.map((each, index) => (
+        <li key={each} {...option(index)}>
+          {each}
         </li>
       ))}
+      {group && (
+        <li role="group" aria-label={group.label}>
+          <div aria-hidden className={styles.groupName}>
+            {group.label}
+          </div>
+          {group.options.map(({ value, note }, index) => (
+            <div key={value} {...option(own.length + index)}>
+              {value}
+              {note !== undefined && <span className={styles.note}> {note}</span>}
+            </div>
+          ))}
+        </li>
+      )}
     </ul>
   );
 }

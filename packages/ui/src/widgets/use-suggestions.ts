@@ -5,6 +5,13 @@ interface SuggestionsOptions {
   value: string;
   onChange: (value: string) => void;
   input: RefObject<HTMLInputElement | null>;
+  more?: ((text: string) => SuggestionGroup | undefined) | undefined;
+}
+
+/** Suggestions of another kind, below the options. */
+export interface SuggestionGroup {
+  label: string;
+  options: readonly { value: string; note?: string }[];
 }
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
@@ -12,8 +19,8 @@ export type Suggestions = ReturnType<typeof useSuggestions>;
 const HIDE_DELAY_MS = 150;
 
 /** State of a combobox's list, and its reactions to typing, picking and keys. */
-export function useSuggestions({ options, value, onChange, input }: SuggestionsOptions) {
-  const list = useList(options);
+export function useSuggestions({ options, value, onChange, input, more }: SuggestionsOptions) {
+  const list = useList(options, more);
   const { shown, expanded, active, show, reveal, hide } = list;
 
   function pick(option: string) {
@@ -28,7 +35,7 @@ export function useSuggestions({ options, value, onChange, input }: SuggestionsO
   }
 
   function move(step: 1 | -1) {
-    const count = expanded ? shown.length : matching(options, value).length;
+    const count = expanded ? shown.length : list.search(value).shown.length;
     const from = expanded ? active : -1;
     const next = from === -1 && step === -1 ? count - 1 : (from + step + count) % Math.max(count, 1);
     if (expanded) list.activate(next);
@@ -68,13 +75,18 @@ export function useSuggestions({ options, value, onChange, input }: SuggestionsO
 }
 
 /** Whether the list is open, what it contains, and which option is active. */
-function useList(options: readonly string[]) {
+function useList(options: readonly string[], more?: SuggestionsOptions['more']) {
   const [open, setOpen] = useState(false);
   // Filters the list. A pick leaves it unchanged, so that the list does not change before it hides.
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shown = matching(options, query);
+  const search = (text: string) => {
+    const own = matching(options, text);
+    const group = more?.(text);
+    return { own, group, shown: [...own, ...(group?.options.map((option) => option.value) ?? [])] };
+  };
+  const { own, group, shown } = search(query);
   useEffect(() => () => clearTimeout(hiding.current), []);
 
   /** Keeps the active option: React replays a focus event from before hydration after the keys that followed it. */
@@ -101,7 +113,20 @@ function useList(options: readonly string[]) {
   }
 
   const expanded = open && shown.length > 0;
-  return { shown, open, expanded, active, activate: setActive, show, reveal, hide, hideSoon };
+  return {
+    own,
+    group,
+    shown,
+    search,
+    open,
+    expanded,
+    active,
+    activate: setActive,
+    show,
+    reveal,
+    hide,
+    hideSoon,
+  };
 }
 
 function matching(options: readonly string[], text: string): string[] {
