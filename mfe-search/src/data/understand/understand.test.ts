@@ -119,9 +119,10 @@ test('what was understood once is not understood again, so that no search moves 
   }
 });
 
-test('the longest text that a search takes is read in no time', () => {
-  const start = performance.now();
-  for (const text of ['2 or '.repeat(40), '50 to '.repeat(40), '1,11,'.repeat(40), 'a-'.repeat(100)])
-    understand(text, places);
-  expect(performance.now() - start).toBeLessThan(500);
-});
+// A pattern that tries every way to split such a text would not end before the test's time limit.
+test.each(['2 or '.repeat(40), '50 to '.repeat(40), '1,11,'.repeat(40), 'a-'.repeat(100)])(
+  'the longest text that a search takes is read: %s',
+  (text) => {
+    expect(() => understand(text, places)).not.toThrow();
+  },
+);
