@@ -49,6 +49,8 @@ module.exports = {
         '<rootDir>/packages/federation/webpack/**/*.test.ts',
         // Code that behaves differently on the server runs without a DOM.
         '<rootDir>/packages/federation/src/**/*.server.test.tsx',
+        // A worker has no DOM, and what it does have Node has, too.
+        '<rootDir>/shell/src/service-worker/*.server.test.ts',
         '<rootDir>/platform/registry/endurance/*.test.ts',
         '<rootDir>/bench/src/**/*.test.ts',
         '<rootDir>/e2e/{drill,harness}/**/*.test.ts',

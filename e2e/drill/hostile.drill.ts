@@ -186,8 +186,12 @@ test.describe('hostile addresses and windows', { tag: '@core' }, () => {
     expect(evil.requested).toEqual(['/control']);
     seen('six of six ways stopped by the policy; nothing arrived');
   });
+});
 
-  test('W20 no file of the site becomes a service worker', async ({ page, noise }) => {
+test.describe('service workers', { tag: '@core' }, () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('W20 no file of the site becomes a service worker, but the site’s own', async ({ page, noise }) => {
     noise.allowed.push(/service worker|Content Security Policy|csp$/i);
     await open(page, '/');
     const script = await page
@@ -206,9 +210,10 @@ test.describe('hostile addresses and windows', { tag: '@core' }, () => {
       );
       expect(outcome, scope).toMatch(/^(SecurityError|TypeError)$/);
     }
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
-      0,
+    const workers = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
     );
+    expect(workers.filter((url) => !url?.endsWith('/service-worker.js'))).toEqual([]);
     seen('registration refused in every folder');
   });
 });

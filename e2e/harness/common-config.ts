@@ -17,6 +17,8 @@ export const commonConfig: PlaywrightTestConfig = {
     baseURL: process.env['SITE_URL'],
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
+    // It would ask for more than a test counts on. The journey offline.spec.ts has it.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 900 },

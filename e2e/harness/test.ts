@@ -3,6 +3,9 @@ import { expect, test as base, type ConsoleMessage, type Page, type Request } fr
 /** What the browser warns of when a slow machine runs a preloaded script late. The journey through all pages tells unused ones. */
 const LATE_USE = /was preloaded using link preload but not used within a few seconds/;
 
+/** What Playwright warns of where the configuration lets no page register a service worker. */
+const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright$/;
+
 export interface Noise {
   /** Console lines and failed requests that a test expects, as patterns. */
   allowed: RegExp[];
@@ -17,7 +20,7 @@ export const test = base.extend<{ noise: Noise }>({
         if (!LATE_USE.test(line)) seen.push(line);
       };
       page.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warning'].includes(message.type()))
+        if (['error', 'warning'].includes(message.type()) && !BLOCKED_WORKER.test(message.text()))
           note(`console ${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error: Error) => note(`page error: ${error.message}`));

@@ -9,10 +9,10 @@ import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { followReleases } from './navigation/follow-releases';
-import { removeServiceWorkers } from './navigation/remove-service-workers';
 import { keepEarlyInput } from './navigation/keep-early-input';
 import { prefetchVisible } from './navigation/prefetch-visible';
 import { savesData, upgradeLinks } from './navigation/upgrade-links';
+import { startOffline } from './offline/start-offline';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
 import { slots } from './slots';
 import { keepRoot } from './watch/keep-root';
@@ -75,7 +75,12 @@ function connect({ router, prefetch }: BrowserSite, { report }: FaultReporter): 
     },
     prefetch: ahead,
   });
-  removeServiceWorkers();
+  startOffline({
+    onArrival: (listener) =>
+      void router.subscribe(({ navigation }) => {
+        if (navigation.state === 'idle') listener();
+      }),
+  });
   const visit = measureVisit({ savesData: savesData(), report });
   router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') visit.note();

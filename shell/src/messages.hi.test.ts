@@ -1,8 +1,9 @@
 import { missingTexts, unreadableMessages } from '@nivaas/contracts/translation';
 import { messages } from './messages';
+import { offlineMessages } from './messages-offline';
 import { translation } from './messages.hi';
 
-const english = { shell: messages };
+const english = { shell: messages, 'shell/offline': offlineMessages };
 
 test('every text is there in Hindi', () => {
   expect(missingTexts(english, translation)).toEqual([]);

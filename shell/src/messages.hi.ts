@@ -1,5 +1,6 @@
 import { brand, type Translation } from '@nivaas/contracts';
 import type { messages } from './messages';
+import type { offlineMessages } from './messages-offline';
 
 const hindi: Translation<typeof messages> = {
   skip: 'सीधे मुख्य सामग्री पर जाएँ',
@@ -120,4 +121,27 @@ const hindi: Translation<typeof messages> = {
   },
 };
 
-export const translation = { shell: hindi };
+const offline: Translation<typeof offlineMessages> = {
+  label: 'कनेक्शन',
+  offline: 'आप ऑफ़लाइन हैं। आपके खोले हुए पेज अब भी यहाँ हैं।',
+  kept: 'आप ऑफ़लाइन हैं। यह पेज {0} का है।',
+  unreachable: 'साइट तक पहुँच नहीं हो पा रही है। यह पेज {0} का है।',
+  list: 'पेज देखें',
+  close: 'बंद करें',
+  retry: 'फिर कोशिश करें',
+  page: {
+    title: 'आप ऑफ़लाइन हैं',
+    lead: 'ये पेज इस डिवाइस पर हैं और बिना कनेक्शन के खुलते हैं।',
+    missing: 'आपने जो पेज माँगा, वह इस डिवाइस पर नहीं है।',
+    back: 'आप फिर से ऑनलाइन हैं।',
+    goOn: 'पेज खोलें',
+    saved: 'आपके सहेजे हुए घर',
+    opened: 'इस डिवाइस पर रखे पेज',
+    from: '{0} का',
+    nothing: 'अभी यहाँ कोई पेज नहीं है। आप जो पेज खोलते हैं और जो घर सहेजते हैं, वे बिना कनेक्शन के समय के लिए यहाँ रखे जाते हैं।',
+    needsScript: 'इस सूची के लिए JavaScript ज़रूरी है।',
+    description: 'इस डिवाइस पर रखे हुए पेज, जो बिना कनेक्शन के खुलते हैं।',
+  },
+};
+
+export const translation = { shell: hindi, 'shell/offline': offline };

@@ -14,6 +14,16 @@ test('a script of the release passes, also with the query of a second try', () =
   expect(createScriptURL(`${location.origin}${LISTED}?a=2`)).toBe(`${location.origin}${LISTED}?a=2`);
 });
 
+test('the site’s service worker passes, at its own address only', () => {
+  expect(createScriptURL('/service-worker.js')).toBe('/service-worker.js');
+  for (const other of [
+    '/service-worker.js?v=2',
+    '/a/service-worker.js',
+    'https://evil.test/service-worker.js',
+  ])
+    expect([other, createScriptURL(other)]).toEqual([other, null]);
+});
+
 test.each([
   '/_assets/mfe-search/v0123456789ab/other.js',
   `https://evil.test${LISTED}`,

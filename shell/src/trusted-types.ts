@@ -1,3 +1,4 @@
+import { SERVICE_WORKER } from '@nivaas/contracts';
 import { NOTHING_MATCHES } from '@nivaas/federation/browser';
 
 /** The part of the Trusted Types API that we use; TypeScript's DOM library does not have it yet. */
@@ -5,10 +6,11 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown;
 }
 
-/** Lets through only scripts of this release: those that the map of hashes names. */
+/** Lets through only scripts of this release, which the map of hashes names, and the site's service worker. */
 export function createScriptURL(url: string): string | null {
   if (!URL.canParse(url, location.href)) return null;
-  const { origin, pathname } = new URL(url, location.href);
+  const { href, origin, pathname } = new URL(url, location.href);
+  if (href === `${location.origin}/${SERVICE_WORKER}`) return url;
   if (origin !== location.origin || !pathname.startsWith('/_assets/')) return null;
   const hash = globalThis.__NIVAAS_INTEGRITY__?.(url);
   return hash !== undefined && hash !== NOTHING_MATCHES ? url : null;

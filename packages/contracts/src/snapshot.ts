@@ -57,9 +57,12 @@ export function parseSnapshot(value: unknown): Snapshot {
 /** Entry of a remote for other hosts than our shell. It contains the federation runtime that the shell lends. */
 export const STANDALONE_ENTRY = 'remote-entry.standalone.js';
 
-/** Whether a file of a version is for hosts of other origins only: the standalone entry and its stylesheet. */
-export function isForOtherHosts(file: string): boolean {
-  return file === STANDALONE_ENTRY || /^foreign\.[0-9a-f]{8}\.css$/.test(file);
+/** The shell's service worker, which browsers take from this name at the root of the site. */
+export const SERVICE_WORKER = 'service-worker.js';
+
+/** Whether no page of ours loads a file of a version: those for hosts of other origins, and the service worker. */
+export function isForNoPage(file: string): boolean {
+  return file === STANDALONE_ENTRY || file === SERVICE_WORKER || /^foreign\.[0-9a-f]{8}\.css$/.test(file);
 }
 
 /** URL of an immutable file of a version. */

@@ -12,7 +12,7 @@ let listening = false;
 /** The stored value; `entry.empty` on the server, during hydration, and for a value that fails its schema. */
 export function useStored<Value>(entry: StorageEntry<Value>): Value {
   return useSyncExternalStore(
-    subscribe,
+    watchStored,
     () => readStored(entry),
     () => entry.empty,
   );
@@ -74,7 +74,11 @@ function attempt<Result>(operation: () => Result): Result | undefined {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/**
+ * Calls back after a value may have changed, in this tab or another one.
+ * @returns Unsubscribes.
+ */
+export function watchStored(listener: () => void): () => void {
   listeners.add(listener);
   if (!listening) {
     listening = true;

@@ -11,6 +11,7 @@ import { areaContracts } from './contracts/area-contracts';
 import { DECLARATIONS } from './contracts/declared-props';
 import { containerName, VERSION_PLACEHOLDER } from './define';
 import { neededExports, providedExports } from './pack/pack-exports';
+import { writeServiceWorker } from './service-worker';
 import { packVersions } from './shared-pack';
 import { writeStandaloneEntry } from './standalone-entry';
 
@@ -52,6 +53,7 @@ async function buildInto(output: string, folder: string, mediaFolders: string[])
   }));
   const [client = {}] = await compile(builds, usesRspack(folder) ? rspackOf(folder) : undefined);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder);
+  await writeServiceWorker(join(output, 'client'), folder);
   const declarations = join(folder, DECLARATIONS);
   // For other repositories, which compile against what is live.
   if (existsSync(declarations)) await cp(declarations, join(output, 'client', DECLARATIONS));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { previewIn } from '@nivaas/contracts';
 import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from './config';
-import { removingServiceWorker } from './handlers/app/service-worker';
+import { removingServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
@@ -83,7 +83,8 @@ async function replyTo(
   const { method = 'GET', url = '/' } = exchange.request;
   if (url.length > MAX_URL_LENGTH) return text(414, `A URL has at most ${MAX_URL_LENGTH} characters.\n`);
   if (!route) return text(400, 'This URL is malformed.\n');
-  if (exchange.request.headers['service-worker'] === 'script') return removingServiceWorker();
+  if (exchange.request.headers['service-worker'] === 'script' && url !== SERVICE_WORKER_PATH)
+    return removingServiceWorker();
   if (!route.methods.includes(method)) {
     return problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, {
       allow: route.methods.join(', '),

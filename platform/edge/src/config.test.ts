@@ -22,6 +22,7 @@ const WHOLE = {
   SERVE_SOURCE_MAPS: '1',
   SECURE_COOKIES: '1',
   SHUTDOWN_DELAY_SECONDS: '5',
+  SERVICE_WORKER: 'off',
   DEVELOPMENT: '1',
 };
 
@@ -47,6 +48,7 @@ test('nothing set is a site for this machine only', () => {
     SERVE_SOURCE_MAPS: false,
     SECURE_COOKIES: false,
     SHUTDOWN_DELAY_SECONDS: 3,
+    SERVICE_WORKER: true,
     DEVELOPMENT: false,
   });
 });
@@ -75,6 +77,7 @@ test('every setting is taken, an origin without its last slash', () => {
     SERVE_SOURCE_MAPS: true,
     SECURE_COOKIES: true,
     SHUTDOWN_DELAY_SECONDS: 5,
+    SERVICE_WORKER: false,
     DEVELOPMENT: true,
   });
 });
@@ -108,6 +111,7 @@ test.each([
   ['AUTOPILOT_WATCH_MINUTES', '1h', 'must be a number of minutes'],
   ['SERVE_SOURCE_MAPS', 'yes', 'must be 0 or 1'],
   ['SECURE_COOKIES', 'true', 'must be 0 or 1'],
+  ['SERVICE_WORKER', '0', 'must be on or off'],
   ['DEVELOPMENT', '2', 'must be 0 or 1'],
   ['SHUTDOWN_DELAY_SECONDS', '61', 'must be a number of seconds, 0 to 60'],
 ])('%s=%s is refused with why', (name, value, why) => {

@@ -99,6 +99,13 @@ const settings = v.object({
   SERVE_SOURCE_MAPS: v.optional(flag, '0'),
   SECURE_COOKIES: v.optional(flag, '0'),
   SHUTDOWN_DELAY_SECONDS: v.optional(number(60, 'must be a number of seconds, 0 to 60'), '3'),
+  SERVICE_WORKER: v.optional(
+    v.pipe(
+      v.picklist(['on', 'off'], 'must be on or off'),
+      v.transform((text) => text === 'on'),
+    ),
+    'on',
+  ),
   DEVELOPMENT: v.optional(flag, '0'),
 });
 const environment = v.pipe(

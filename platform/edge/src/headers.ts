@@ -46,6 +46,8 @@ export function documentHeaders(inlineScripts: string[], inlineStyles: string[])
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // At any host, because a site has several addresses: browsers allow service workers of the own origin only.
+    'worker-src *:*/service-worker.js',
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

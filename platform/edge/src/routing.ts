@@ -11,6 +11,7 @@ import { getPreview } from './handlers/preview.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getRobots, getSecurityText, getSitemap } from './handlers/site-files.get';
 import { getLive, getMetrics, getReady } from './handlers/status.get';
+import { getServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
 import { getAppPicture, getFavicon, getWebManifest } from './handlers/app/web-manifest';
 import { isSecureSite, REPORTS_PATH } from './headers';
 import { mayReadInternals } from './limits/may-read-internals';
@@ -51,6 +52,9 @@ export function createRoutes(services: Services): Route[] {
     );
   const favicon = withinLimit(() => getFavicon(releases, registry));
   const appPicture = withinLimit(({ path }) => getAppPicture(path, releases, registry));
+  const serviceWorker = withinLimit((exchange) =>
+    getServiceWorker(exchange, releases, buckets, registry, config.SERVICE_WORKER),
+  );
   const onError = (error: unknown) => log({ event: 'render-failed', message: cleanMessage(String(error)) });
   const withLog = { ...services, onError };
   const document: Handler = (exchange) =>
@@ -93,6 +97,7 @@ export function createRoutes(services: Services): Route[] {
     route('site', READ, '/sitemap.xml', () => getSitemap(releases, origin)),
     route('site', READ, '/manifest.webmanifest', () => getWebManifest('en')),
     route('site', READ, '/hi/manifest.webmanifest', () => getWebManifest('hi')),
+    route('site', READ, SERVICE_WORKER_PATH, serviceWorker),
     route('site', READ, '/_app/', appPicture),
     route('site', READ, '/apple-touch-icon.png', appPicture),
     route('site', READ, '/favicon.svg', favicon),

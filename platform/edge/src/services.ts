@@ -82,7 +82,11 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const { registry } = kept;
   const metrics = new Metrics();
   metrics.showStore(() => registry.storeHealth());
-  const documents = new Documents(registry, { origin, isDevelopment: config.DEVELOPMENT });
+  const documents = new Documents(registry, {
+    origin,
+    isDevelopment: config.DEVELOPMENT,
+    hasNoWorker: !config.SERVICE_WORKER,
+  });
   const releases = openReleases(options, kept, { origin, metrics, documents });
   const pageViews = new PageViews({
     secret: config.BEACON_SECRET,

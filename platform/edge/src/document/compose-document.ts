@@ -28,6 +28,8 @@ interface Site {
   origin: string;
   /** For `npm run dev`: files change in place, so they have addresses and no hashes. */
   isDevelopment: boolean;
+  /** Browsers are to remove the site's service worker. */
+  hasNoWorker?: boolean;
 }
 
 interface PreviewPage {
@@ -68,10 +70,11 @@ export async function composeDocument(
   const early = earlyScripts(snapshot, page);
   const preloaded = files.scripts.filter(({ url }) => !early.includes(url));
   const inline = [...languageScripts(page), ...inlineScripts(snapshot, site, preview?.shown)];
+  const worker = site.hasNoWorker ? ' data-worker="off"' : '';
   const token = preview ? ` data-preview="${escapeHtml(preview.shown.token)}"` : '';
   const html = [
     '<!doctype html>',
-    `<html lang="${localeOf(page.language ?? 'en')}" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${token}>`,
+    `<html lang="${localeOf(page.language ?? 'en')}" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${worker}${token}>`,
     ...headLines(
       page,
       site.origin,

@@ -70,7 +70,7 @@ export class Documents {
 
   constructor(
     private readonly registry: Registry,
-    private readonly site: { origin: string; isDevelopment: boolean },
+    private readonly site: { origin: string; isDevelopment: boolean; hasNoWorker?: boolean },
     cacheBytes = CACHE_BYTES,
   ) {
     this.#cache = new SegmentedCache(

@@ -47,7 +47,7 @@ export async function openPrivateEdge(store: Store, candidate?: VersionManifest)
   const faults: SeenFault[] = [];
   if (candidate) await putLive(registry, candidate);
   const edge = await startEdge({
-    config: readConfig({ PORT: '0', AUTOPILOT: '0' }),
+    config: readConfig({ PORT: '0', AUTOPILOT: '0', SERVICE_WORKER: 'off' }),
     registry,
     accounts: await createAccounts({
       databaseUrl: pathToFileURL(join(folder, 'accounts.db')).href,

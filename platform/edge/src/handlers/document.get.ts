@@ -38,6 +38,8 @@ export async function getDocument(
   const isHealed = hasShellFailed(request.headers, live.snapshot.areas['shell']?.version ?? '');
   const release = isHealed ? await withOtherShell(live, onError) : live;
   // Who has another shell than the others of the release would distort the comparison.
+  // What the service worker fetches for later is seen by nobody.
+  const isView = method === 'GET' && request.headers['purpose'] !== 'prefetch';
   const visit = { request, hasBucket: bucket !== undefined && release === live };
   const { url, others } = declaredUrl(release.snapshot, path, search);
   try {
@@ -57,9 +59,7 @@ export async function getDocument(
         ...(document.headers['location']
           ? { location: withQuery(document.headers['location'], others) }
           : {}),
-        ...(method === 'GET'
-          ? pageViews.serve(visit, live.snapshot, servedPage(document, release.snapshot))
-          : {}),
+        ...(isView ? pageViews.serve(visit, live.snapshot, servedPage(document, release.snapshot)) : {}),
         vary: 'accept-encoding, cookie',
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...(bucket === undefined ? { 'set-cookie': buckets.newCookie() } : {}),
@@ -68,7 +68,7 @@ export async function getDocument(
     };
   } catch (error) {
     const page = failedPage(release.snapshot, path, error);
-    if (page && method === 'GET') pageViews.serve(visit, live.snapshot, page);
+    if (page && isView) pageViews.serve(visit, live.snapshot, page);
     return failed(error, path, onError);
   }
 }

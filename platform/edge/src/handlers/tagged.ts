@@ -7,12 +7,12 @@ export function tagged(request: IncomingMessage, value: unknown, caching: Record
   const reply = json(200, value, caching);
   const etag = `"${createHash('sha256').update(reply.body).digest('hex').slice(0, 16)}"`;
   const headers = { ...caching, etag };
-  if (matches(request.headers['if-none-match'], etag)) return empty(304, headers);
+  if (isKnown(request, etag)) return empty(304, headers);
   return { ...reply, headers: { ...reply.headers, etag } };
 }
 
-/** Weak comparison, because proxies that compress weaken tags. */
-function matches(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+/** Whether the browser has what the tag names. Weak comparison, because proxies that compress weaken tags. */
+export function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+  const tags = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }

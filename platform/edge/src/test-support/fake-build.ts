@@ -84,6 +84,9 @@ export async function writeBuild(
         'client/main.js.map': '{"version":3,"sources":[]}',
         'client/main.css': STYLE,
         'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+        ...(content.includes('without a worker')
+          ? {}
+          : { 'client/service-worker.js': `self.isTheWorkerOf = "${content}";` }),
         'client/app/icon-192.png': 'icon-192.png',
         'client/app/apple-touch-icon.png': 'apple-touch-icon.png',
         'media/home.5e8277d6.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',

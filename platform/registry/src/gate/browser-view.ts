@@ -1,4 +1,4 @@
-import { isForOtherHosts, parseSnapshot } from '@nivaas/contracts';
+import { isForNoPage, parseSnapshot } from '@nivaas/contracts';
 import type { VersionManifest } from '../formats/formats';
 import type { GateCheck } from './gate-check';
 import { describeVersion } from '../live/compose-snapshot';
@@ -31,7 +31,7 @@ function filesToRun({ entry, chunks, files }: VersionManifest): string[] {
   const stored = Object.keys(files)
     .filter((path) => /^client\/.*\.(js|css)$/.test(path))
     .map((path) => path.slice('client/'.length))
-    .filter((file) => !isForOtherHosts(file));
+    .filter((file) => !isForNoPage(file));
   const named = Object.values(chunks).flatMap(({ js, css }) => [...js, ...css]);
   return [...new Set([entry, ...named, ...stored])];
 }

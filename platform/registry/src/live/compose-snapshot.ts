@@ -1,4 +1,4 @@
-import { isForOtherHosts, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
+import { isForNoPage, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
 import { stableOf, type Cohort } from '../canary/cohorts';
 import type { Revision, VersionManifest } from '../formats/formats';
 import type { Registry } from '../registry';
@@ -63,7 +63,7 @@ export function describeVersion({
 }: VersionManifest): AreaSnapshot {
   const integrity = Object.entries(files).flatMap(([path, { integrity: hash }]) => {
     const [, file] = /^client\/(.+\.(?:js|css))$/.exec(path) ?? [];
-    return file && !isForOtherHosts(file) ? [[file, hash] as const] : [];
+    return file && !isForNoPage(file) ? [[file, hash] as const] : [];
   });
   return { version, container, entry, owns, chunks, integrity: Object.fromEntries(integrity) };
 }

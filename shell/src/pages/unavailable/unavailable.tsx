@@ -1,8 +1,9 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { href } from '@nivaas/contracts';
 import { Button, Container, PageIntro } from '@nivaas/ui';
 import { WaysOnward } from '../../components/ways-onward/ways-onward';
 import { messages } from '../../messages';
+import { keptSince } from '../../offline/kept-since';
 import styles from './unavailable.module.css';
 
 const text = messages.unavailable;
@@ -10,6 +11,9 @@ const text = messages.unavailable;
 /** Shown in `main` when no version of the page works. */
 export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode {
   const isOffline = useOffline();
+  useEffect(() => {
+    if (isOffline) leaveToWorker();
+  }, [isOffline]);
   return (
     <div className={styles.page}>
       <PageIntro title={text.title} lead={isOffline ? text.offline : text.reason}>
@@ -22,6 +26,14 @@ export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode
       </Container>
     </div>
   );
+}
+
+/**
+ * The service worker may have the page as a document with its own code, else it shows what there is. A document that it
+ * kept itself is not tried again.
+ */
+function leaveToWorker(): void {
+  if (navigator.serviceWorker?.controller && keptSince() === undefined) window.location.reload();
 }
 
 /** Keeps the height of a page while its stand-in loads, so that the footer does not move. */

@@ -1,29 +1,61 @@
-import type { Reply } from '@nivaas/http';
+import { SERVICE_WORKER } from '@nivaas/contracts';
+import { empty, type Exchange, type Reply } from '@nivaas/http';
+import type { Registry } from '@nivaas/registry';
+import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
+import type { Releases } from '../../releases/releases';
+import { isKnown } from '../tagged';
 
-/** Unregisters itself and loads the pages that it held again, this time from the site. */
-const SCRIPT = `self.addEventListener('install', () => self.skipWaiting());
+export const SERVICE_WORKER_PATH = `/${SERVICE_WORKER}`;
+
+const HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  // Not the common policy: its `sandbox` forbids a worker to start.
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+const REMOVES_ITSELF = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(
   self.registration.unregister()
+    .then(() => caches.keys())
+    .then((names) => Promise.all(names.map((name) => caches.delete(name))))`;
+const LOADS_PAGES_AGAIN = `
     .then(() => self.clients.matchAll({ type: 'window' }))
-    .then((pages) => Promise.all(pages.map((page) => page.navigate(page.url))))
+    .then((pages) => Promise.all(pages.map((page) => page.navigate(page.url))))`;
+const END = `
 ));
 `;
 
 /**
- * The service worker that replaces any other. This site has none, but one that an earlier site left behind answers all
- * pages from its cache for ever, unless its script changes.
+ * The service worker that replaces any other than the site's own: one that an earlier site left behind answers all pages
+ * from its cache for ever, unless its script changes. It removes itself, with all caches, and loads the pages that it
+ * held again, this time from the site.
  */
 export function removingServiceWorker(): Reply {
-  return {
-    status: 200,
-    headers: {
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-store',
-      // Not the common policy: its `sandbox` forbids a worker to start.
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      // The one before may have had a scope above its own folder.
-      'service-worker-allowed': '/',
-    },
-    body: SCRIPT,
-  };
+  return removing(REMOVES_ITSELF + LOADS_PAGES_AGAIN + END, { 'service-worker-allowed': '/' });
+}
+
+/**
+ * The service worker of the visitor's release, or one that removes itself: when workers are switched off, and when the
+ * shell has none. Open pages stay as they are, because they came from the site.
+ */
+export async function getServiceWorker(
+  { request }: Exchange,
+  releases: Releases,
+  buckets: VisitorBuckets,
+  registry: Registry,
+  isOn: boolean,
+): Promise<Reply> {
+  await releases.settled();
+  const version = releases.of(buckets.of(request))?.snapshot.areas['shell']?.version;
+  const body =
+    isOn && version ? await registry.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
+  if (!body) return removing(REMOVES_ITSELF + END);
+  const headers = { ...HEADERS, 'cache-control': 'no-cache', vary: 'cookie', etag: `"${version}"` };
+  if (isKnown(request, headers.etag)) return empty(304, headers);
+  return { status: 200, headers, body };
+}
+
+function removing(body: string, headers: Record<string, string> = {}): Reply {
+  return { status: 200, headers: { ...HEADERS, 'cache-control': 'no-store', ...headers }, body };
 }

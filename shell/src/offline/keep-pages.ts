@@ -1,0 +1,65 @@
+import { href, localPath, storage } from '@nivaas/contracts';
+import { readStored } from '@nivaas/federation';
+import { watchStored } from '@nivaas/federation/browser';
+import type { KeepMessage } from '../service-worker/keep-message';
+import { MAX_SAVED, OFFLINE_PATH } from '../service-worker/kept';
+import { savesData } from '../navigation/upgrade-links';
+import { whenIdle } from '../when-idle';
+import { keptSince } from './kept-since';
+import type { Navigations } from './start-offline';
+
+/** Until then the pictures in view have arrived. */
+const SETTLED_AFTER_MS = 3_000;
+const MAX_FILES = 500;
+
+/** Tells the service worker what to keep: the pages on screen, when they have settled and when they are left, and saved homes. */
+export function keepPages({ onArrival }: Navigations): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(() => void tell(), SETTLED_AFTER_MS), SETTLED_AFTER_MS);
+  };
+  later();
+  onArrival(later);
+  watchStored(later);
+  // Pictures came since, and the browser may not let us finish later.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void tell();
+  });
+}
+
+async function tell(): Promise<void> {
+  // What is shown now may be from the worker itself.
+  if (!navigator.onLine || keptSince() !== undefined) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(messageOf(location.pathname + location.search));
+}
+
+function messageOf(visited: string): KeepMessage {
+  const wanted = [{ path: localPath(OFFLINE_PATH), parts: [] }, ...savedPages()];
+  const isShown = document.querySelector('main [data-fallback], main [aria-busy=true]') === null;
+  return { ...(isShown ? { visited } : {}), files: loadedFiles(), wanted, savesData: savesData() };
+}
+
+/** The page of saved homes, and those of the homes, the latest first. */
+function savedPages(): KeepMessage['wanted'] {
+  const homes = readStored(storage.shortlist).slice(-MAX_SAVED).reverse();
+  if (homes.length === 0) return [];
+  // Its document has no homes in it: only this device knows them.
+  const list = { path: href.saved(), parts: ['mfe-search/property-card'] };
+  return [list, ...homes.map((id) => ({ path: href.property(id), parts: [] }))];
+}
+
+/** The code that this document loaded, and the pictures on the page. */
+function loadedFiles(): string[] {
+  const code = performance.getEntriesByType('resource').map(({ name }) => name);
+  const pictures = [...document.images]
+    .filter(({ complete }) => complete)
+    .map(({ currentSrc }) => currentSrc);
+  const paths = [...code.filter(isFileOf('/_assets/')), ...pictures.filter(isFileOf('/_media/'))].map(
+    (url) => new URL(url).pathname,
+  );
+  return [...new Set(paths)].slice(0, MAX_FILES);
+}
+
+const isFileOf = (folder: string) => (url: string) => url.startsWith(location.origin + folder);

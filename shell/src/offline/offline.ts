@@ -1,0 +1,23 @@
+import { SERVICE_WORKER } from '@nivaas/contracts';
+import { badgeSavedHomes } from './badge';
+import { keepPages } from './keep-pages';
+import { noticeOffline } from './notice';
+import { removeServiceWorkers } from './remove-service-workers';
+import type { Navigations } from './start-offline';
+
+/** Called once, when the page has loaded. */
+export function beReady(navigations: Navigations): void {
+  noticeOffline();
+  badgeSavedHomes();
+  const { development, preview, worker } = document.documentElement.dataset;
+  // A preview shares its origin with the site, but is none of its releases.
+  if (!('serviceWorker' in navigator) || preview !== undefined) return;
+  const isOn = development === undefined && worker !== 'off';
+  removeServiceWorkers(isOn ? `/${SERVICE_WORKER}` : undefined);
+  if (!isOn) return;
+  navigator.serviceWorker.register(`/${SERVICE_WORKER}`, { updateViaCache: 'none' }).then(
+    () => keepPages(navigations),
+    // Storage is blocked, or the worker cannot be had now.
+    () => undefined,
+  );
+}

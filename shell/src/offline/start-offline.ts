@@ -1,0 +1,21 @@
+import { whenIdle } from '../when-idle';
+
+const IDLE_TIMEOUT_MS = 10_000;
+
+export interface Navigations {
+  /** Calls back when a page is shown that is not the document's own. */
+  onArrival: (listener: () => void) => void;
+}
+
+/** Loads what is for times without a connection, after everything else. */
+export function startOffline(navigations: Navigations): void {
+  const start = () =>
+    whenIdle(() => {
+      import(/* webpackChunkName: "offline" */ './offline').then(
+        ({ beReady }) => beReady(navigations),
+        () => undefined,
+      );
+    }, IDLE_TIMEOUT_MS);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}

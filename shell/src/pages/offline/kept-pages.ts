@@ -1,0 +1,30 @@
+import { splitLanguage, type Language } from '@nivaas/contracts';
+import { KEPT_AT, KEPT_TITLE, OFFLINE_PATH, PAGES } from '../../service-worker/kept';
+
+export interface KeptPage {
+  /** Path and query. */
+  href: string;
+  title: string;
+  language: Language;
+  /** When the server made it. */
+  atMs: number;
+}
+
+/** The pages that the service worker keeps, the latest first. None where the browser keeps nothing. */
+export async function keptPages(): Promise<KeptPage[]> {
+  if (!('caches' in window)) return [];
+  const pages = await caches.open(PAGES);
+  const kept = await Promise.all(
+    (await pages.keys()).map(async ({ url }) => describe(new URL(url), await pages.match(url, ANY))),
+  );
+  return kept.filter((page) => page !== undefined).sort((a, b) => b.atMs - a.atMs);
+}
+
+const ANY = { ignoreVary: true };
+
+function describe({ pathname, search }: URL, answer: Response | undefined): KeptPage | undefined {
+  const { language, path } = splitLanguage(pathname);
+  const title = decodeURIComponent(answer?.headers.get(KEPT_TITLE) ?? '');
+  if (title === '' || path === OFFLINE_PATH) return undefined;
+  return { href: pathname + search, title, language, atMs: Number(answer?.headers.get(KEPT_AT)) };
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { href, language, localeOf, safeReturnTo, type PageHandle } from '@nivaas/contracts';
+import { useHydrated, useSearchParams } from '@nivaas/federation';
+import { buttonClass, Container, Icon, PageIntro, Status } from '@nivaas/ui';
+import { offlineMessages } from '../../messages-offline';
+import { formatTime } from '../../offline/time';
+import { FROM } from '../../service-worker/kept';
+import { keptPages, type KeptPage } from './kept-pages';
+import styles from './offline.module.css';
+
+const text = offlineMessages.page;
+
+/** What opens without a connection. The service worker shows it in place of a page that is not kept. */
+export function Component(): ReactNode {
+  const from = useAskedFor();
+  const isOnline = useOnline();
+  const pages = useKeptPages();
+  const isSaved = (page: KeptPage) => page.href === href.saved();
+  const saved = pages?.find(isSaved);
+  const opened = pages?.filter((page) => !isSaved(page));
+  return (
+    <div className={styles.page}>
+      <PageIntro title={text.title} lead={text.lead}>
+        <Status className={styles.status}>
+          {isOnline ? <p>{text.back}</p> : from !== undefined && <p>{text.missing}</p>}
+        </Status>
+        {from !== undefined && (
+          <a className={buttonClass()} href={from} onClick={openDocument}>
+            {isOnline ? text.goOn : offlineMessages.retry}
+          </a>
+        )}
+      </PageIntro>
+      <Container>
+        <noscript>
+          <p>{text.needsScript}</p>
+        </noscript>
+        {saved && (
+          <a className={buttonClass('secondary')} href={saved.href} onClick={openDocument}>
+            <Icon name="heart" />
+            {text.saved}
+          </a>
+        )}
+        {opened && opened.length > 0 && <Opened pages={opened} />}
+        {pages?.length === 0 && <p>{text.nothing}</p>}
+      </Container>
+    </div>
+  );
+}
+
+function Opened({ pages }: { pages: KeptPage[] }): ReactNode {
+  return (
+    <section aria-labelledby="opened-pages">
+      <h2 id="opened-pages" className={styles.heading}>
+        {text.opened}
+      </h2>
+      <ul className={styles.list}>
+        {pages.map((page) => (
+          <li key={page.href} className={styles.item}>
+            <a
+              className={styles.link}
+              href={page.href}
+              lang={page.language === language ? undefined : localeOf(page.language)}
+              onClick={openDocument}
+            >
+              {page.title}
+            </a>
+            <span className={styles.time}>{text.from(formatTime(page.atMs))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The code of other areas may not be there for this document, but a kept document has its own. */
+function openDocument(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  window.location.assign(event.currentTarget.href);
+}
+
+/** The page that the visitor wanted; the server does not know it. */
+function useAskedFor(): string | undefined {
+  const [search] = useSearchParams();
+  const isHydrated = useHydrated();
+  const asked = isHydrated ? search.get(FROM) : null;
+  return asked === null ? undefined : safeReturnTo(asked);
+}
+
+function useKeptPages(): KeptPage[] | undefined {
+  const [pages, setPages] = useState<KeptPage[]>();
+  useEffect(() => {
+    let isShown = true;
+    // Rejected where storage is blocked.
+    keptPages()
+      .catch(() => [])
+      .then((found) => isShown && setPages(found));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return pages;
+}
+
+/** False on the server and during hydration: the document is for times without a connection. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      window.addEventListener('online', onChange);
+      window.addEventListener('offline', onChange);
+      return () => {
+        window.removeEventListener('online', onChange);
+        window.removeEventListener('offline', onChange);
+      };
+    },
+    () => navigator.onLine,
+    () => false,
+  );
+}
+
+export const handle: PageHandle = {
+  head: () => ({ title: text.title, description: text.description, noindex: true }),
+};

@@ -1,0 +1,102 @@
+import { answerFile, answerPage, isCutOff, takeArrived } from './answer';
+import { takeMessage } from './take-message';
+import { fakeWorkerGlobals } from './test-support/fake-caches';
+import { FakeSite } from './test-support/site';
+
+let site: FakeSite;
+
+beforeEach(() => {
+  site = new FakeSite();
+  globalThis.fetch = site.fetch as typeof fetch;
+  fakeWorkerGlobals();
+});
+afterEach(() => jest.useRealTimers());
+
+const ask = (path: string, preload?: Response) => {
+  const request = new Request(`https://site.test${path}`);
+  return answerPage(
+    {
+      request,
+      preloadResponse: Promise.resolve(preload),
+      resultingClientId: `page of ${path}`,
+      respondWith: () => undefined,
+      waitUntil: () => undefined,
+    },
+    new URL(request.url),
+  );
+};
+const keep = (...wanted: string[]) =>
+  takeMessage(
+    { wanted: wanted.map((path) => ({ path, parts: [] })), files: [], savesData: false },
+    undefined,
+  );
+const releaseOf = (answer: Response) => answer.headers.get('x-release');
+
+test('while there is a network, every page is what it answers: a release and a rollback are in the next page', async () => {
+  await keep('/a');
+  site.release = 'r2';
+  expect(releaseOf(await ask('/a'))).toBe('r2');
+  site.release = 'r1';
+  expect(releaseOf(await ask('/a'))).toBe('r1');
+  site.answers.set('/a', () => new Response('Busy', { status: 503 }));
+  expect((await ask('/a')).status).toBe(503);
+  expect(isCutOff()).toBe(false);
+});
+
+test('what the browser asked for while the worker started is not asked for again', async () => {
+  const preload = site.document('/a');
+  site.asked = [];
+  expect(await ask('/a', preload)).toBe(preload);
+  expect(site.asked).toEqual([]);
+});
+
+test('without a network a page comes as it was kept, and its files too, until the network answers again', async () => {
+  await keep('/a');
+  site.isDown = true;
+  const answer = await ask('/a');
+  expect([answer.status, releaseOf(answer)]).toEqual([200, 'r1']);
+  expect(isCutOff()).toBe(true);
+  site.asked = [];
+  const file = await answerFile(new Request('https://site.test/_assets/shell/r1/main.js?a=2'));
+  expect(await file.text()).toBe('/_assets/shell/r1/main.js');
+  expect(site.asked).toEqual([]);
+  site.isDown = false;
+  await ask('/b');
+  expect(isCutOff()).toBe(false);
+});
+
+test.each([
+  ['/b?x=1', '/offline', '/offline?from=%2Fb%3Fx%3D1'],
+  ['/hi/b', '/hi/offline', '/hi/offline?from=%2Fhi%2Fb'],
+])('without a network %s leads to the list of its language', async (path, list, expected) => {
+  await keep(list);
+  site.isDown = true;
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `https://site.test${expected}`]);
+  expect(releaseOf(await ask(expected))).toBe('r1');
+});
+
+test('without a network and with nothing kept, the browser shows its own page', async () => {
+  site.isDown = true;
+  await expect(ask('/a')).rejects.toThrow('Failed to fetch');
+});
+
+test('a server that does not begin to answer in ten seconds counts as none, if the page is kept', async () => {
+  await keep('/a');
+  jest.useFakeTimers();
+  globalThis.fetch = (() => new Promise(() => undefined)) as typeof fetch;
+  const asked = ask('/a');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(releaseOf(await asked)).toBe('r1');
+  expect(isCutOff()).toBe(true);
+});
+
+test('a document waits for what its own page says of it', async () => {
+  await ask('/a');
+  expect(takeArrived('page of /a', '/other')).toBeUndefined();
+  await ask('/a');
+  expect(releaseOf(takeArrived('page of /a', '/a') ?? new Response())).toBe('r1');
+  expect(takeArrived('page of /a', '/a')).toBeUndefined();
+  await ask('/login');
+  expect(takeArrived('page of /login', '/login')).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { localPath, splitLanguage } from '@nivaas/contracts';
+import { FILES, FROM, OFFLINE_PATH, PAGES } from './kept';
+import { isKeptAnswer, isKeptPage } from './may-keep';
+import { worker, type PageRequest } from './worker-scope';
+
+/** A server that has not begun to answer by then cannot be reached. The edge needs milliseconds. */
+const NO_ANSWER_MS = 10_000;
+/** Documents whose page has not told yet what it used. */
+const MAX_ARRIVED = 5;
+
+/** Documents that came through this worker, by the page that they became. */
+const arrived = new Map<string, { path: string; answer: Response }>();
+
+/** The last page was not to be had from the network, so its files are not either. */
+let isAway = false;
+
+/** Whether files come from what is kept. Otherwise the browser loads them without this worker. */
+export function isCutOff(): boolean {
+  return isAway || !worker.navigator.onLine;
+}
+
+/** The page from the network, always. Only when that fails, as it is kept; else the list of what is there. */
+export async function answerPage(event: PageRequest, url: URL): Promise<Response> {
+  const network = fromNetwork(event);
+  try {
+    const answer = (await inTime(network)) ?? (await keptInstead(url)) ?? (await network);
+    if (isKeptAnswer(answer) && isKeptPage(url)) note(event.resultingClientId, url, answer.clone());
+    return answer;
+  } catch (error) {
+    isAway = true;
+    const kept = await keptPage(url);
+    if (kept) return kept;
+    if (await keptPage(offlineUrl(url))) return Response.redirect(offlineUrl(url).href);
+    throw error;
+  }
+}
+
+async function fromNetwork({ preloadResponse, request }: PageRequest): Promise<Response> {
+  const answer = (await preloadResponse) ?? (await fetch(request));
+  isAway = false;
+  return answer;
+}
+
+/** Undefined when the server takes too long. */
+async function inTime(network: Promise<Response>): Promise<Response | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), NO_ANSWER_MS);
+  });
+  return Promise.race([network, end]).finally(() => clearTimeout(timer));
+}
+
+/** Of a server that takes too long. Without a kept page there is nothing better than to wait. */
+async function keptInstead(url: URL): Promise<Response | undefined> {
+  const kept = await keptPage(url);
+  isAway = kept !== undefined;
+  return kept;
+}
+
+async function keptPage(url: URL): Promise<Response | undefined> {
+  const pages = await caches.open(PAGES);
+  const isList = splitLanguage(url.pathname).path === OFFLINE_PATH;
+  return pages.match(isList ? url.pathname : url.href, { ignoreVary: true });
+}
+
+/** The offline page in the language of an address. */
+function offlineUrl({ origin, pathname, search }: URL): URL {
+  const url = new URL(localPath(OFFLINE_PATH, splitLanguage(pathname).language), origin);
+  url.searchParams.set(FROM, pathname + search);
+  return url;
+}
+
+function note(page: string, url: URL, answer: Response): void {
+  arrived.set(page, { path: url.pathname + url.search, answer });
+  const [oldest] = arrived.keys();
+  if (arrived.size > MAX_ARRIVED && oldest !== undefined) arrived.delete(oldest);
+}
+
+/** The document of a page, once, if it is still the one that the page shows. */
+export function takeArrived(page: string | undefined, path: string | undefined): Response | undefined {
+  const found = arrived.get(page ?? '');
+  arrived.delete(page ?? '');
+  return found?.path === path ? found?.answer : undefined;
+}
+
+/** A file of a kept page. Its address has a query when it is tried again. */
+export async function answerFile(request: Request): Promise<Response> {
+  const files = await caches.open(FILES);
+  return (await files.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+}

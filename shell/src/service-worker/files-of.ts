@@ -1,0 +1,71 @@
+import { assetUrl } from '@nivaas/contracts';
+import * as v from 'valibot';
+
+const NAMED = /\/_assets\/[\w@./-]+/g;
+const PICTURE = /<img[^>]+?src="(\/_media\/[\w@./-]+)"/g;
+const RELEASE = /<script type="application\/json" id="release">(.*?)<\/script>/s;
+
+/** Pictures of a page that nobody has opened yet: what is at its beginning. */
+const MAX_PICTURES = 8;
+
+const fileLists = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
+
+/** The part of a snapshot that names files. Snapshots of all releases have it. */
+const files = v.object({
+  areas: v.record(
+    v.string(),
+    v.object({
+      version: v.string(),
+      entry: v.string(),
+      chunks: v.record(v.string(), fileLists),
+      integrity: v.record(v.string(), v.string()),
+      off: v.optional(v.boolean()),
+    }),
+  ),
+});
+
+/**
+ * The files that a document needs: those that it names, and those that its snapshot lets it load later, such as the code
+ * behind a button.
+ *
+ * @throws {Error} when it has no snapshot that can be read.
+ */
+export function filesOf(html: string): string[] {
+  const { areas } = v.parse(files, JSON.parse(RELEASE.exec(html)?.[1] ?? 'null'));
+  const later = Object.entries(areas).flatMap(([area, { version, integrity, off }]) =>
+    off ? [] : Object.keys(integrity).map((file) => assetUrl(area, version, file)),
+  );
+  return [...new Set([...(html.match(NAMED) ?? []), ...later])];
+}
+
+/**
+ * The files of fragments that a page shows only after it has read the device.
+ *
+ * @param map The release map, which a page asks for when its document has left an area out.
+ * @param parts Such as "mfe-search/property-card".
+ */
+export function filesOfParts(map: unknown, parts: readonly string[]): string[] {
+  const { areas } = v.parse(files, map);
+  return parts.flatMap((part) => {
+    const [area = '', name = ''] = part.split('/');
+    const found = areas[area];
+    if (!found || found.off) return [];
+    const { version, entry, chunks } = found;
+    const { js, css } = chunks[`fragment-${name}`] ?? { js: [], css: [] };
+    return [entry, ...js, ...css].map((file) => assetUrl(area, version, file));
+  });
+}
+
+export function picturesOf(html: string): string[] {
+  return [...html.matchAll(PICTURE)].map(([, url = '']) => url).slice(0, MAX_PICTURES);
+}
+
+/** The title without the site's name. */
+export function titleOf(html: string): string {
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  return title
+    .replace(/ \| [^|]*$/, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
