@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { favicon } from './brand';
 import { cards, icons } from './cards';
 import { drawAll } from './drawings';
+import { galleryOf } from './gallery';
+import { DRAWN_LISTINGS } from './listings';
 
 /** This file is compiled to artwork/dist/artwork/src/. */
 const root = resolve(__dirname, '../../../..');
@@ -26,9 +28,29 @@ async function drawSite(): Promise<void> {
   for (const [name, svg] of drawings) write(name, 'svg', svg);
   for (const [name, png] of await cards(drawings)) write(name, 'png', png);
   writeFileSync(indexFile, index);
+  const named = index + drawGalleries();
   for (const file of readdirSync(pictures))
-    if (file !== 'index.json' && !index.includes(`"${file}"`)) rmSync(join(pictures, file));
+    if (!file.endsWith('.json') && !named.includes(`"${file}"`)) rmSync(join(pictures, file));
   writeFileSync(join(root, 'shell/public/favicon.svg'), favicon());
+}
+
+/** The rooms and plans of all homes. Their lists are written anew; the Hindi alt texts are a file of their own. */
+function drawGalleries(): string {
+  const english: Record<string, { picture: string; alt: string }[]> = {};
+  const hindi: Record<string, string[]> = {};
+  for (const listing of DRAWN_LISTINGS) {
+    const drawings = galleryOf(listing).map(({ name, svg, alt }) => {
+      const file = `inside-${listing.id}-${name}.${hashOf(svg)}.svg`;
+      writeFileSync(join(pictures, file), svg);
+      return { file, alt };
+    });
+    english[listing.id] = drawings.map(({ file, alt }) => ({ picture: file, alt: alt[0] }));
+    hindi[listing.id] = drawings.map(({ alt }) => alt[1]);
+  }
+  const list = JSON.stringify(english, null, 2);
+  writeFileSync(join(pictures, 'galleries.json'), `${list}\n`);
+  writeFileSync(join(pictures, 'galleries.hi.json'), `${JSON.stringify(hindi, null, 2)}\n`);
+  return list;
 }
 
 async function drawIcons(target: string): Promise<void> {

@@ -51,7 +51,7 @@ const hindi: Translation<typeof messages> = {
     open: 'सभी {0} चित्रांकन देखें',
     title: '{0} के चित्रांकन',
     position: '{1} में से चित्रांकन {0}',
-    representative: 'सांकेतिक चित्रांकन',
+    illustration: 'चित्रांकन',
     previous: 'पिछला',
     next: 'अगला',
     zoomIn: 'बड़ा करें',

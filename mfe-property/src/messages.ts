@@ -58,7 +58,7 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
     open: (count: number) => `View all ${count} illustrations`,
     title: (title: string) => `Illustrations of ${title}`,
     position: (position: number, count: number) => `Illustration ${position} of ${count}`,
-    representative: 'Representative illustration',
+    illustration: 'Illustration',
     previous: 'Previous',
     next: 'Next',
     zoomIn: 'Zoom in',

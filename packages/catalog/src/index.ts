@@ -11,6 +11,7 @@ export {
   type Listing,
   type NearbyGroup,
 } from './listing';
+export { galleryOf } from './gallery';
 export { brandArtwork, heroArtwork, serviceArtwork, socialPreview } from './pictures';
 export type { CategorySlug } from './queries/category-pages';
 export type { ListingPage, PageRequest } from './queries/listing-page';

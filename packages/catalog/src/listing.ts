@@ -34,8 +34,6 @@ export interface GalleryPicture {
   /** Site-relative URL, 4:3. */
   src: string;
   alt: string;
-  /** True for a drawing of homes of this category, not of this home. */
-  representative: boolean;
 }
 
 interface NearbyPlace {
@@ -58,8 +56,6 @@ export interface Agent {
 
 export interface Listing extends ListingSummary {
   state: string;
-  /** Three pictures: the listing's own, then two representative ones of its category. */
-  gallery: GalleryPicture[];
   /** What the home certainly has. The other AMENITIES are unknown, not absent. */
   amenities: Amenity[];
   /** All rows of the Details tab, in order; a row that does not apply reads "Not applicable". */

@@ -1,5 +1,5 @@
 import index from '../pictures/index.json';
-import type { GalleryPicture, Listing } from './listing';
+import type { GalleryPicture } from './listing';
 
 /*
  * `pictures/index.json` lists every picture of the site by use, with its alt text. File names contain a hash of the
@@ -27,20 +27,14 @@ export const socialPreview = {
   listing: (id: string): string => urlOf((Object.hasOwn(homes, id) && homes[id]?.card) || index.siteCard),
 };
 
-/** The home's own picture, then two of homes of its category. */
-export function galleryOf({
-  id,
-  category,
-}: Pick<Listing, 'id' | 'category'>): [GalleryPicture, ...GalleryPicture[]] {
+/** The picture of the home's outside: on cards, and first in its gallery. */
+export function pictureOf(id: string): GalleryPicture {
   const own = homes[id];
   if (!own) throw new Error(`pictures/index.json has no picture of home ${id}.`);
-  return [
-    { src: urlOf(own.picture), alt: own.alt, representative: false },
-    ...index.rooms[category].map(({ picture, alt }) => ({ src: urlOf(picture), alt, representative: true })),
-  ];
+  return { src: urlOf(own.picture), alt: own.alt };
 }
 
-function urlOf(file: string): string {
+export function urlOf(file: string): string {
   return `/_media/${file}`;
 }
 

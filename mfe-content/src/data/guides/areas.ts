@@ -1,7 +1,6 @@
-import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const areas = /* #__PURE__ */ translated<Article>('mfe-content/guides/carpet-and-super-area', {
+export const areas: Article = {
   slug: 'carpet-and-super-area',
   title: 'Carpet area and super area',
   summary: 'Two numbers for one home. What each counts, a worked example at 85 %, and which one to compare.',
@@ -84,4 +83,4 @@ export const areas = /* #__PURE__ */ translated<Article>('mfe-content/guides/car
     },
   ],
   sources: ['Real Estate (Regulation and Development) Act, 2016, section 2(k)'],
-});
+};

@@ -1,7 +1,6 @@
-import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const buying = /* #__PURE__ */ translated<Article>('mfe-content/guides/buying-step-by-step', {
+export const buying: Article = {
   slug: 'buying-step-by-step',
   title: 'Buying a home, step by step',
   summary:
@@ -104,4 +103,4 @@ export const buying = /* #__PURE__ */ translated<Article>('mfe-content/guides/bu
     'Income-tax Act, 1961, section 194-IA',
     'Real Estate (Regulation and Development) Act, 2016',
   ],
-});
+};

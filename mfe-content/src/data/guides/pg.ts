@@ -1,7 +1,6 @@
-import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const pg = /* #__PURE__ */ translated<Article>('mfe-content/guides/pg-checklist', {
+export const pg: Article = {
   slug: 'pg-checklist',
   title: 'A checklist for PG and co-living',
   summary: 'Rent per bed, meals, gate time, notice: the questions to ask on the first visit.',
@@ -60,4 +59,4 @@ export const pg = /* #__PURE__ */ translated<Article>('mfe-content/guides/pg-che
     },
   ],
   sources: [],
-});
+};

@@ -1,7 +1,6 @@
-import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const plots = /* #__PURE__ */ translated<Article>('mfe-content/guides/plot-checklist', {
+export const plots: Article = {
   slug: 'plot-checklist',
   title: 'A checklist for plots',
   summary: 'Land has no walls to knock on. What to see on the ground and on paper before you buy a plot.',
@@ -64,4 +63,4 @@ export const plots = /* #__PURE__ */ translated<Article>('mfe-content/guides/plo
     },
   ],
   sources: ['Real Estate (Regulation and Development) Act, 2016'],
-});
+};

@@ -1,7 +1,6 @@
-import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const renting = /* #__PURE__ */ translated<Article>('mfe-content/guides/renting-step-by-step', {
+export const renting: Article = {
   slug: 'renting-step-by-step',
   title: 'Renting a home, step by step',
   summary:
@@ -78,4 +77,4 @@ export const renting = /* #__PURE__ */ translated<Article>('mfe-content/guides/r
     },
   ],
   sources: ['Model Tenancy Act, 2021'],
-});
+};

@@ -1,7 +1,6 @@
-import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const loanToValue = /* #__PURE__ */ translated<Article>('mfe-content/news/loan-to-value-bands', {
+export const loanToValue: Article = {
   slug: 'loan-to-value-bands',
   title: 'How much of a home a bank may finance',
   summary:
@@ -57,4 +56,4 @@ export const loanToValue = /* #__PURE__ */ translated<Article>('mfe-content/news
     },
   ],
   sources: ['Reserve Bank of India, loan-to-value ratios for individual housing loans'],
-});
+};

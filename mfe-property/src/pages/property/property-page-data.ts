@@ -1,8 +1,9 @@
-import type { Listing } from '@nivaas/catalog';
+import type { GalleryPicture, Listing } from '@nivaas/catalog';
 import type { ListingSummary } from '@nivaas/contracts';
 
 export interface PropertyPageData {
   listing: Listing;
+  gallery: GalleryPicture[];
   similar: ListingSummary[];
   /** All nine, in the specification's order. */
   amenities: AmenityState[];

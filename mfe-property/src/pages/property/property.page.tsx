@@ -15,12 +15,13 @@ import { structuredData } from './structured-data';
 import styles from './property.page.module.css';
 
 export async function loader({ params }: PageLoaderArgs) {
-  const { AMENITIES, catalog, socialPreview, toSummary } = await import('@nivaas/catalog');
+  const { AMENITIES, catalog, galleryOf, socialPreview, toSummary } = await import('@nivaas/catalog');
   const id = params.id ?? '';
   const found = await catalog.listing(id);
   const listing = found ?? (await catalog.firstListing());
   const page: PropertyPageData = {
     listing,
+    gallery: await galleryOf(listing),
     similar: (await catalog.similar(listing)).map(toSummary),
     amenities: AMENITIES.map((name) => ({ name, available: listing.amenities.includes(name) })),
     preview: socialPreview.listing(listing.id),
@@ -34,7 +35,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function Component() {
-  const { listing, similar, amenities, missingId } = useLoaderData<PropertyPageData>();
+  const { listing, gallery, similar, amenities, missingId } = useLoaderData<PropertyPageData>();
   const isFallback = missingId !== undefined;
   useRecordView(isFallback ? undefined : listing.id);
   return (
@@ -46,7 +47,7 @@ export function Component() {
           <NotFoundNotice id="missing-property" missingId={missingId} shownTitle={listing.title} />
         )}
       </PropertyHeader>
-      <Gallery title={listing.title} pictures={listing.gallery} />
+      <Gallery title={listing.title} pictures={gallery} />
       <div className={styles.columns}>
         <PropertyInformation listing={listing} amenities={amenities} />
         <SideColumn listing={listing} />

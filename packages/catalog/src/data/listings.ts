@@ -1,5 +1,5 @@
 import { placeOf, type Agent, type Listing, type NearbyGroup } from '../listing';
-import { galleryOf } from '../pictures';
+import { pictureOf } from '../pictures';
 import { APARTMENTS_FOR_SALE } from './apartments-for-sale';
 import { APARTMENTS_TO_LET } from './apartments-to-let';
 import { COMMERCIAL } from './commercial';
@@ -71,15 +71,14 @@ function complete(sample: Sample, index: number): Listing {
   const { id, title, price, location, bedrooms, bathrooms, area, date, category, rent } = sample;
   const type = rent ? 'rent' : 'buy';
   const { city } = placeOf(location);
-  const [own, ...representative] = galleryOf(sample);
+  const picture = pictureOf(id);
   return {
     ...{ id, title, type, price, location, bedrooms, bathrooms, area, date, category },
     ...(index < FEATURED && { featured: true }),
     ...(rent && { rent }),
     ...(category !== 'plot' && { yearBuilt: YEAR_BUILT }),
-    image: own.src,
-    imageAlt: own.alt,
-    gallery: [own, ...representative],
+    image: picture.src,
+    imageAlt: picture.alt,
     state: STATES[city] ?? '',
     amenities: sample.amenities,
     facts: factsOf(sample),

@@ -9,17 +9,14 @@ import { PICTURES, TITLES } from './titles';
 
 /** The home with its sentences in Hindi. Its words, such as the location, stay those of the data: see `nameOf`. */
 export function homeInHindi<Home extends ListingSummary | Listing>(home: Home): Home {
-  const [own] = PICTURES[home.category];
-  const imageAlt = `${placeName(home.location)} में ${own}`;
+  const imageAlt = `${placeName(home.location)} में ${PICTURES[home.category]}`;
   const summary = { ...home, title: TITLES[home.id] ?? home.title, imageAlt };
-  return 'gallery' in home ? { ...summary, ...detailsInHindi(home, imageAlt) } : summary;
+  return 'description' in home ? { ...summary, ...detailsInHindi(home) } : summary;
 }
 
-function detailsInHindi(home: Listing, imageAlt: string): Partial<Listing> {
+function detailsInHindi(home: Listing): Partial<Listing> {
   const sample = sampleOf(home.id);
-  const alts = [imageAlt, ...PICTURES[home.category].slice(1)];
   return {
-    gallery: home.gallery.map((picture, index) => ({ ...picture, alt: alts[index] ?? picture.alt })),
     description: sample ? describeInHindi(sample) : home.description,
     agent: { ...home.agent, name: 'Nivaas प्रॉपर्टी डेस्क' },
   };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '@nivaas/testing';
 import { routes } from '../../../routes';
 
-const COUNT = 3;
+const COUNT = 8;
 
 async function openViewer(opener: HTMLElement) {
   await userEvent.click(opener);
@@ -12,7 +12,7 @@ async function openViewer(opener: HTMLElement) {
 
 const viewAll = () => screen.getByRole('button', { name: `View all ${COUNT} illustrations` });
 
-test('three pictures are links to their files', async () => {
+test('the first three pictures are links to their files', async () => {
   await renderPage(routes, '/property/1');
   const gallery = within(screen.getByRole('region', { name: 'Illustrations' }));
   const pictures = gallery.getAllByRole('img').map((picture) => picture.getAttribute('src'));

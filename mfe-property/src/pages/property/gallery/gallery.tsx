@@ -43,9 +43,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: GalleryP
                 priority={index === 0}
                 className={styles.picture}
               />
-              {picture.representative && (
-                <figcaption className={styles.caption}>{text.representative}</figcaption>
-              )}
+              {index === 0 && <figcaption className={styles.caption}>{text.illustration}</figcaption>}
             </figure>
             <a
               href={picture.src}
