@@ -1,4 +1,4 @@
-import { MAX_COMPARED, type Translation } from '@nivaas/contracts';
+import { MAX_COMPARED, type ListingCategory, type Translation } from '@nivaas/contracts';
 import { placeName } from '@nivaas/catalog/names';
 import { compareHindi } from './compare-messages.hi';
 import type { messages } from './messages';
@@ -8,6 +8,15 @@ const sortOrders: Translation<(typeof messages)['sort']['orders']> = {
   'price-low-high': 'कीमत: कम से ज़्यादा',
   'price-high-low': 'कीमत: ज़्यादा से कम',
   newest: 'सबसे नए पहले',
+};
+
+const categoryNames: Record<ListingCategory, string> = {
+  apartment: 'अपार्टमेंट',
+  villa: 'विला',
+  house: 'स्वतंत्र मकान',
+  plot: 'प्लॉट',
+  commercial: 'कमर्शियल',
+  pg: 'पीजी/को-लिविंग',
 };
 
 const hindi: Translation<typeof messages> = {
@@ -61,6 +70,10 @@ const hindi: Translation<typeof messages> = {
     nearest: 'सबसे पास का शहर जहाँ घर हैं',
     distance: 'लगभग {0} किमी दूर',
     submit: 'खोजें',
+    any: 'कोई भी',
+    bhk: '{0} BHK',
+    budget: 'अधिकतम बजट',
+    rupees: '₹{0}',
   },
 
   featured: { title: 'चुनी हुई प्रॉपर्टी', all: 'सभी देखें' },
@@ -68,7 +81,9 @@ const hindi: Translation<typeof messages> = {
 
   results: {
     trail: (type, place) => inPlace(place, { buy: 'खरीदें', rent: 'किराये पर', sell: 'बेचें' }[type]),
-    title: (type, place) => inPlace(place, type === 'rent' ? 'किराये की प्रॉपर्टी' : 'बिक्री की प्रॉपर्टी'),
+    title: (type, place, category) =>
+      inPlace(place, type === 'rent' ? 'किराये की प्रॉपर्टी' : 'बिक्री की प्रॉपर्टी') +
+      (category ? `: ${categoryNames[category]}` : ''),
     description: '{0}: {1, plural, one {# घर} other {# घर और प्रॉपर्टी}}, कीमत, क्षेत्रफल और चित्रों के साथ।',
     recent: (trail, filters) => {
       const [first, second, ...more] = filters;
@@ -186,14 +201,7 @@ const hindi: Translation<typeof messages> = {
     label: 'लगे हुए फ़िल्टर',
     remove: 'हटाएँ',
     clear: 'सब हटाएँ',
-    category: {
-      apartment: 'अपार्टमेंट',
-      villa: 'विला',
-      house: 'स्वतंत्र मकान',
-      plot: 'प्लॉट',
-      commercial: 'कमर्शियल',
-      pg: 'पीजी/को-लिविंग',
-    },
+    category: categoryNames,
     minPrice: 'कीमत {0} से',
     maxPrice: 'कीमत {0} तक',
     minArea: 'क्षेत्रफल {0} से',

@@ -126,6 +126,10 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     nearest: 'Nearest city with homes',
     distance: (km: number) => `about ${km} km away`,
     submit: 'Search',
+    any: 'Any',
+    bhk: (count: string) => `${count} BHK`,
+    budget: 'Max budget',
+    rupees: (price: string) => `₹${price}`,
   },
 
   featured: { title: 'Featured Properties', all: 'View All' },
@@ -133,8 +137,9 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
 
   results: {
     trail: (type: SearchType, place: string) => withPlace(breadcrumbTypes[type], place),
-    title: (type: SearchType, place: string) =>
-      withPlace(type === 'rent' ? 'Rental Properties' : 'Properties for Sale', place),
+    title: (type: SearchType, place: string, category?: ListingCategory) =>
+      withPlace(type === 'rent' ? 'Rental Properties' : 'Properties for Sale', place) +
+      (category ? `: ${categoryChips[category]}` : ''),
     description: (title: string, found: number) =>
       `${title}: ${found} homes and properties with prices, areas and pictures.`,
     recent: (trail: string, filters: string[]) => {

@@ -91,6 +91,43 @@ test('searching for nothing puts focus in the field, whose hint says what to ent
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('bedrooms and budget go with the place, and a budget only with its type', async () => {
+  const page = await showPage('/apartments');
+  const select = (name: string) => box().getByRole('combobox', { name });
+  await userEvent.type(field(), 'Pune');
+  await userEvent.selectOptions(select('Bedrooms'), '4+ BHK');
+  await userEvent.selectOptions(select('Max budget'), '₹50 Lakh');
+  await userEvent.click(box().getByRole('tab', { name: 'Rent' }));
+  expect(select('Max budget')).toHaveProperty('value', '');
+  await userEvent.selectOptions(select('Max budget'), '₹25,000');
+  await userEvent.click(box().getByRole('button', { name: 'Search' }));
+  await waitFor(() =>
+    expect(page.url()).toBe(
+      '/search?type=rent&location=Pune&category=apartment&bedrooms=4%2B&maxPrice=25000',
+    ),
+  );
+});
+
+test('nobody asks for the bedrooms of a plot, and who sells has no budget', async () => {
+  await showPage('/plots');
+  expect(box().queryByRole('combobox', { name: 'Bedrooms' })).toBeNull();
+  expect(box().getByRole('combobox', { name: 'Max budget' })).toBeTruthy();
+  await userEvent.click(box().getByRole('tab', { name: 'Sell' }));
+  expect(box().queryByRole('combobox', { name: 'Max budget' })).toBeNull();
+});
+
+test('another place in the results keeps the filters, another type drops the prices', async () => {
+  const page = await showPage('/search?city=Delhi&bedrooms=3&minPrice=5000000&facing=east');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'Pune{Enter}');
+  await waitFor(() =>
+    expect(page.url()).toBe('/search?bedrooms=3&minPrice=5000000&facing=east&type=buy&location=Pune'),
+  );
+  await userEvent.click(box().getByRole('tab', { name: 'Rent' }));
+  await userEvent.click(box().getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(page.url()).toBe('/search?bedrooms=3&facing=east&type=rent&location=Pune'));
+});
+
 test('what was typed stays when the tab changes', async () => {
   await showPage('/villas');
   await userEvent.type(field(), 'Wakad');
@@ -110,6 +147,8 @@ test('without JavaScript the form asks the search page', async () => {
     ['type', 'buy'],
     ['category', 'villa'],
     ['location', 'Pune'],
+    ['bedrooms', ''],
+    ['maxPrice', ''],
   ]);
 });
 

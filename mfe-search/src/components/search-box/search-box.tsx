@@ -1,13 +1,16 @@
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import { href, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
 import { Button, Combobox, Tabs } from '@nivaas/ui';
+import { changedSearch } from '../../data/search-link';
 import { oneOf, SEARCH_TYPES } from '../../data/search-options';
 import { messages } from '../../messages';
+import { KeptParameters } from '../kept-parameters';
 import { useDraft } from '../use-draft';
-import { usePlaceSuggestions } from './use-place-suggestions';
+import { FirstFilters, type FirstFilterChoice } from './first-filters';
 import styles from './search-box.module.css';
+import { usePlaceSuggestions } from './use-place-suggestions';
 
 interface SearchBoxProps {
   cities: readonly string[];
@@ -15,28 +18,57 @@ interface SearchBoxProps {
   defaultLocation?: string;
   /** Kept by the search. */
   category?: ListingCategory;
+  /** The search that is changed, which keeps its filters. Otherwise the box offers the first ones. */
+  changes?: URLSearchParams;
 }
 
+const WITHOUT_BEDROOMS: (ListingCategory | undefined)[] = ['plot', 'commercial', 'pg'];
+const NO_FILTERS: FirstFilterChoice = { bedrooms: '', maxPrice: '' };
+
 /** Buy, rent or sell, and where. Instead of submitting an empty location, the field gets focus, which reads its hint. */
-export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '', category }: SearchBoxProps) {
+export function SearchBox({
+  cities,
+  defaultType = 'buy',
+  defaultLocation = '',
+  category,
+  changes,
+}: SearchBoxProps) {
   const [type, setType] = useDraft(() => defaultType, defaultType);
   const [location, setLocation] = useDraft(() => placeName(defaultLocation), defaultLocation);
+  const [filters, setFilters] = useState(NO_FILTERS);
   const { more, loadMore } = usePlaceSuggestions();
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = location.trim();
     const place = cities.find((city) => nameOf(city) === typed) ?? typed;
-    if (place !== '') void navigate(href.search({ type, location: place, category }));
-    else event.currentTarget.querySelector<HTMLInputElement>('[name=location]')?.focus();
+    if (place === '') event.currentTarget.querySelector<HTMLInputElement>('[name=location]')?.focus();
+    else if (changes) void navigate(href.search() + changedSearch(changes, changed(place)));
+    else void navigate(firstSearch(place));
   };
-  const choose = (id: string) => setType(oneOf(SEARCH_TYPES, id) ?? 'buy');
+  const changed = (place: string) => ({
+    type,
+    // A lone surrogate, which a paste can leave, cannot be written into an address.
+    location: new URLSearchParams({ place }).get('place') ?? '',
+    city: undefined,
+    // Prices of sales and of rents are not comparable.
+    ...(type === defaultType ? {} : { minPrice: undefined, maxPrice: undefined }),
+  });
+  const firstSearch = (place: string) => {
+    const chosen = changedSearch(new URLSearchParams(), type === 'sell' ? {} : { ...filters });
+    return href.search({ type, location: place, category }) + chosen.replace('?', '&');
+  };
+  const choose = (id: string) => {
+    setType(oneOf(SEARCH_TYPES, id) ?? 'buy');
+    setFilters({ ...filters, maxPrice: '' });
+  };
   const tabs = SEARCH_TYPES.map((id) => ({ id, label: messages.searchBox.types[id] }));
   return (
     <form role="search" className={styles.box} method="get" action={href.search()} onSubmit={search}>
       <Tabs label={messages.searchBox.tabs} tabs={tabs} selected={type} onSelect={choose} variant="pill">
         <TypeField type={type} onChange={choose} />
         {category && <input type="hidden" name="category" value={category} />}
+        {changes && <KeptParameters without={['type', 'location', 'city']} />}
         <div className={styles.fields}>
           <Combobox
             className={styles.location}
@@ -51,6 +83,14 @@ export function SearchBox({ cities, defaultType = 'buy', defaultLocation = '', c
             listLabel={messages.searchBox.suggestions}
             hint={messages.searchBox.hint}
           />
+          {!changes && type !== 'sell' && (
+            <FirstFilters
+              type={type}
+              hasBedrooms={!WITHOUT_BEDROOMS.includes(category)}
+              value={filters}
+              onChange={(chosen) => setFilters({ ...filters, ...chosen })}
+            />
+          )}
           <Button type="submit" icon="search" className={styles.submit}>
             {messages.searchBox.submit}
           </Button>

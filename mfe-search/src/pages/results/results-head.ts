@@ -16,7 +16,7 @@ export interface ResultsPage {
 export function resultsHead({ search, homes, cities }: ResultsPage, url: URL): PageHead {
   const { query, view, page } = search;
   const place = placeOf(query);
-  const title = messages.results.title(query.type, place);
+  const title = messages.results.title(query.type, place, query.category);
   const address = canonicalAddress(query, cities);
   const isIndexable =
     homes.total > 0 &&

@@ -53,7 +53,9 @@ test('an old link with a category as its type leads to the category', async () =
   expect(page.url()).toBe('/search?type=rent&category=pg&city=Mumbai');
   expect(titles()).toEqual(['Double Sharing PG in Andheri East']);
   expect(screen.getByRole('link', { name: 'Remove PG/Co-living' })).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'Rental Properties in Mumbai' })).toBeTruthy();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Rental Properties in Mumbai: PG/Co-living' }),
+  ).toBeTruthy();
 });
 
 test('words with a meaning become filters, to be changed one by one; the others stay text', async () => {

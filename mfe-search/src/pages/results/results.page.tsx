@@ -83,7 +83,7 @@ export function Component() {
         ]}
       />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {messages.results.title(query.type, place)}
+        {messages.results.title(query.type, place, query.category)}
       </h1>
       <SearchScope query={query} view={view} cities={cities} heading={heading} />
       <SearchNotices search={search} isEmpty={homes.total === 0} />

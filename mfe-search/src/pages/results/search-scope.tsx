@@ -29,7 +29,12 @@ export function SearchScope({ query, view, cities, heading }: SearchScopeProps) 
       <div className={styles.place}>
         <FilterChips label={messages.results.place} chips={placeChips(query, parameters)} heading={heading} />
         <Disclosure summary={messages.results.change}>
-          <SearchBox cities={cities} defaultType={query.type} defaultLocation={placeOf(query)} />
+          <SearchBox
+            cities={cities}
+            defaultType={query.type}
+            defaultLocation={placeOf(query)}
+            changes={parameters}
+          />
         </Disclosure>
       </div>
       <div className={styles.view}>
