@@ -15,6 +15,8 @@ declare module '@nivaas/contracts' {
       /** With a button that puts the home into the comparison; show the compare bar beside such cards. */
       comparable?: boolean;
     };
+    /** The searches that this device keeps, to open or to remove. Show it once there is any. */
+    'mfe-search/saved-searches': Record<string, never>;
     /** How many homes are chosen to compare, and the way there. Show it once any is. */
     'mfe-search/compare-bar': Record<string, never>;
   }

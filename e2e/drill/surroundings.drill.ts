@@ -92,7 +92,7 @@ test('X17 a page that the browser translates keeps working', async ({ page, faul
   });
   const box = page.locator('[data-fragment="mfe-search/search-box"]');
   await box.getByRole('tab').nth(1).click();
-  await box.getByRole('combobox').fill('Pu');
+  await box.getByRole('combobox', { name: 'Location' }).fill('Pu');
   await page.getByRole('banner').getByRole('link', { name: /Login/ }).click();
   await expect(loginHeading(page)).toBeVisible();
   await goToCareers(page);

@@ -101,7 +101,7 @@ const STATES: { name: string; url: string; reach: (page: Page) => Promise<void> 
     name: 'suggestions of cities',
     url: '/',
     reach: async (page) => {
-      await page.getByRole('main').getByRole('combobox').fill('ba');
+      await page.getByRole('main').getByRole('combobox', { name: 'Location' }).fill('ba');
       await expect(page.getByRole('option')).toHaveCount(3);
     },
   },

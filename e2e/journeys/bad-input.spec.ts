@@ -11,7 +11,7 @@ const RESERVED = [
   'a&b=c#d?e/f;g,h:i@j+k%l',
   '${7*7}{{7*7}}',
   '../../etc/passwd',
-  '\u202Eप्लॉट 😀',
+  '\u202Eपता 😀',
 ];
 
 const main = (page: Page) => page.getByRole('main');
@@ -56,7 +56,7 @@ test('a place is shown as typed, without invisible characters, also after anothe
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(`Rent in ${place}`);
     await expect(main(page).getByText('No properties found matching your criteria.')).toBeVisible();
     await open(page, '/');
-    await main(page).getByRole('combobox').fill(typed);
+    await main(page).getByRole('combobox', { name: 'Location' }).fill(typed);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Properties for Sale in ${place}`);
     expect(new URL(page.url()).searchParams.get('location')).toBe(typed);

@@ -49,7 +49,7 @@ test('the search box of a category starts on the tab of its type and searches th
   await expect(main(page).getByRole('search').getByRole('tab', { selected: true })).toHaveText('Rent');
   await place(page).fill('Pune');
   await place(page).press('Enter');
-  await expect(heading(page)).toHaveText('Rental Properties in Pune');
+  await expect(heading(page)).toHaveText('Rental Properties in Pune: Apartments');
   expect(address(page)).toBe('/search?type=rent&location=Pune&category=apartment');
 });
 

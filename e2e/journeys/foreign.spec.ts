@@ -107,7 +107,7 @@ for (const [name, program] of Object.entries(HOSTS)) {
       expect(await styleOf(page, 'main > a', '--brand')).toEqual(['']);
 
       const box = part(page, 'mfe-search/search-box');
-      await box.getByRole('combobox').fill('Wakad');
+      await box.getByRole('combobox', { name: 'Location' }).fill('Wakad');
       await box.getByRole('button', { name: 'Search', exact: true }).click();
       await page.waitForURL(`${SITE}/search?type=buy&location=Wakad`);
       await page.goto(SITE);

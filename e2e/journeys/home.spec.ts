@@ -72,7 +72,7 @@ test('the search box opens the search of its tab and place, and an empty place d
   await main(page).getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/$/);
   await main(page).getByRole('tab', { name: 'Rent' }).click();
-  await main(page).getByRole('combobox').fill('  Navi Mumbai ');
+  await main(page).getByRole('combobox', { name: 'Location' }).fill('  Navi Mumbai ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?type=rent&location=Navi%20Mumbai$/);
   await expect(page.getByText('No properties found matching your criteria.')).toBeVisible();

@@ -194,3 +194,20 @@ test('the map has a pin for each home; a pin leads to its row, and Back to the v
   await page.goBack();
   await expectHomes(page, titlesOf(homes('buy', 'pune')));
 });
+
+test('a search is saved by its filters, is listed with the saved homes, and comes back after a removal', async ({
+  page,
+}) => {
+  await open(page, '/search?type=rent&city=Hyderabad&bedrooms=2&sort=newest');
+  await main(page).getByRole('button', { name: 'Save this search' }).click();
+  await main(page).getByRole('link', { name: 'See saved searches' }).click();
+  const saved = main(page).getByRole('region', { name: 'Saved searches' });
+  const search = saved.getByRole('link', { name: 'Rent in Hyderabad: 2 bedrooms' });
+  await saved.getByRole('button', { name: 'Remove Rent in Hyderabad: 2 bedrooms' }).click();
+  await expect(search).toHaveCount(0);
+  await expect(saved.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectHomes(page, ['2 BHK Apartment in Gachibowli']);
+});

@@ -226,6 +226,18 @@ const hindi: Translation<typeof messages> = {
     allOfIndia: 'पूरे भारत में: {0}',
   },
 
+  savedSearches: {
+    title: 'सहेजी हुई खोजें',
+    save: 'यह खोज सहेजें',
+    isSaved: 'खोज सहेजी गई: हटाएँ',
+    all: 'सहेजी हुई खोजें देखें',
+    saved: 'सहेजी गई: {0}।',
+    removed: 'हटाई गई: {0}।',
+    restored: 'फिर से सहेजी गई: {0}।',
+    remove: 'हटाएँ',
+    undo: 'वापस लाएँ',
+  },
+
   typeSwitch: { label: 'दिखाएँ', types: { all: 'सभी', buy: 'खरीदें', rent: 'किराया', sell: 'बेचें' } },
 
   category: {

@@ -272,6 +272,18 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     allOfIndia: (found: number) => `In all of India: ${found}`,
   },
 
+  savedSearches: {
+    title: 'Saved searches',
+    save: 'Save this search',
+    isSaved: 'Search saved: remove it',
+    all: 'See saved searches',
+    saved: (name: string) => `Saved: ${name}.`,
+    removed: (name: string) => `Removed: ${name}.`,
+    restored: (name: string) => `Saved again: ${name}.`,
+    remove: 'Remove',
+    undo: 'Undo',
+  },
+
   typeSwitch: { label: 'Show', types: { all: 'All', buy: 'Buy', rent: 'Rent', sell: 'Sell' } },
 
   category: {

@@ -7,6 +7,7 @@ import { sitemap } from '../sitemap';
 import * as featured from './featured-listings/featured-listings.fragment';
 import * as cities from './popular-cities/popular-cities.fragment';
 import * as card from './property-card/property-card.fragment';
+import * as savedSearches from './saved-searches/saved-searches.fragment';
 import * as compareBar from './compare-bar/compare-bar.fragment';
 import * as searchBox from './search-box/search-box.fragment';
 
@@ -62,6 +63,25 @@ test('the compare bar asks for a second home, leads to the comparison, and says 
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(readStored(storage.compared)).toEqual([]);
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('saved searches are named by what they ask for; one that is removed can be brought back in its place', async () => {
+  const queries = ['?type=rent&city=Pune&bedrooms=2', '?type=buy&category=plot'];
+  writeStored(storage.savedSearches, queries);
+  render(<savedSearches.Component />);
+  const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
+  expect(names()).toEqual(['Rent in Pune: 2 bedrooms', 'Buy: Plots']);
+  expect(screen.getByRole('link', { name: 'Buy: Plots' }).getAttribute('href')).toBe(
+    '/search?type=buy&category=plot',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Rent in Pune: 2 bedrooms' }));
+  expect(names()).toEqual(['Buy: Plots']);
+  expect(screen.getByRole('status').textContent).toBe('Removed: Rent in Pune: 2 bedrooms.');
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  await userEvent.click(undo);
+  expect(readStored(storage.savedSearches)).toEqual(queries);
+  expect(document.activeElement?.textContent).toBe('Rent in Pune: 2 bedrooms');
 });
 
 test('the sitemap lists the search, six categories and six cities', async () => {

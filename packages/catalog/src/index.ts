@@ -14,7 +14,7 @@ export {
 export { galleryOf } from './gallery';
 export { brandArtwork, heroArtwork, serviceArtwork, socialPreview } from './pictures';
 export type { CategorySlug } from './queries/category-pages';
-export type { ListingPage, PageRequest } from './queries/listing-page';
+export type { ListingPage } from './queries/listing-page';
 export type { Trait, Traits, TraitValues } from './traits';
 export type { ListingQuery, SearchQuery, SortOrder } from './queries/query';
 export type { FilterGroup, Relaxation } from './queries/relaxations';

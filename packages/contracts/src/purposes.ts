@@ -10,6 +10,7 @@ export const purposes: Record<keyof typeof storage, string> = {
   compared: 'homes that you chose to compare',
   recentlyViewed: 'the last 8 homes that you looked at',
   recentSearches: 'your last searches',
+  savedSearches: 'searches that you saved',
   visits: 'visits that you planned',
   outbox: 'messages from the contact form, which are not sent anywhere',
   sellDraft: 'the listing that you are writing',

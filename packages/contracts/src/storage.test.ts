@@ -52,6 +52,8 @@ test.each<[keyof typeof storage, unknown]>([
   ['recentlyViewed', Array.from({ length: 9 }, String)],
   ['recentSearches', [{ label: 'Evil', href: 'https://evil.test/search' }]],
   ['recentSearches', [{ label: 'Evil', href: 'javascript:alert(1)' }]],
+  ['savedSearches', ['javascript:alert(1)']],
+  ['savedSearches', Array.from({ length: 21 }, (_, index) => `?page=${index}`)],
   ['visits', [{ listingId: '1' }]],
   ['outbox', [{ name: 'Asha' }]],
   ['sellDraft', { title: 1 }],
@@ -65,6 +67,7 @@ test.each<[keyof typeof storage, unknown]>([
 
 test('valid values are accepted', () => {
   expect(storage.theme.parse('dark')).toBe('dark');
+  expect(storage.recentSearches.parse([{ label: 'पुणे', href: '/hi/search?city=Pune' }])).toHaveLength(1);
   expect(storage.recentSearches.parse([{ label: 'Flats in Pune', href: '/search?city=Pune' }])).toHaveLength(
     1,
   );

@@ -63,8 +63,12 @@ const compared = v.pipe(
   v.check((ids) => new Set(ids).size === ids.length),
 );
 
-const recentSearch = v.object({ label: shortText, href: v.pipe(shortText, v.startsWith('/search')) });
+const recentSearch = v.object({ label: shortText, href: v.pipe(shortText, v.regex(/^(?:\/hi)?\/search/)) });
 export type RecentSearch = v.InferOutput<typeof recentSearch>;
+
+/** The query of a search; its name is made of it, in the language of the page. */
+const savedSearch = v.pipe(v.string(), v.maxLength(1000), v.startsWith('?'));
+export const MAX_SAVED_SEARCHES = 20;
 
 export const storage = {
   user: entry('user', v.nullable(user), null),
@@ -75,6 +79,7 @@ export const storage = {
   compared: entry('nivaas:compared', compared, []),
   recentlyViewed: entry('nivaas:recently-viewed', list(shortText, 8), []),
   recentSearches: entry('nivaas:recent-searches', list(recentSearch, 10), []),
+  savedSearches: entry('nivaas:saved-searches', list(savedSearch, MAX_SAVED_SEARCHES), []),
   visits: entry('nivaas:visits', list(visit, 50), []),
   outbox: entry('nivaas:outbox', list(message, 20), []),
   sellDraft: entry('nivaas:sell-draft', draft, {}),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storage } from '@nivaas/contracts';
 import { readStored, writeStored } from '@nivaas/federation';
@@ -25,6 +25,17 @@ test('shows a card for each saved home that still exists, and counts them', asyn
     '1',
   ]);
   expect(screen.getByText('2 saved homes')).toBeTruthy();
+});
+
+test('saved searches have their place once there is one', async () => {
+  await renderPage(routes, '/saved');
+  const searches = () => screen.queryByRole('region', { name: 'mfe-search/saved-searches' });
+  expect(searches()).toBeNull();
+  act(() => void writeStored(storage.savedSearches, ['?type=rent&city=Pune']));
+  expect(searches()).toBeTruthy();
+  // The fragment offers to undo the last removal.
+  act(() => void writeStored(storage.savedSearches, []));
+  expect(searches()).toBeTruthy();
 });
 
 test('a removed home leaves the list, focus goes to the heading, and Undo brings the home back', async () => {

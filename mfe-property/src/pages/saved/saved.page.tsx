@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { href, storage, type PageHandle } from '@nivaas/contracts';
-import { useHydrated, useStored } from '@nivaas/federation';
+import { Fragment, useHydrated, useStored } from '@nivaas/federation';
 import { Breadcrumb, Button, Callout, Container, Skeleton, Status } from '@nivaas/ui';
 import { useListings } from '../../data/use-listings';
 import { messages } from '../../messages';
@@ -45,6 +45,7 @@ export function Component() {
         {listings.length > 0 && <SavedHomes listings={listings} onRemove={remove} />}
         {!isLoading && !failed && listings.length === 0 && <NothingSaved />}
         <PlannedVisits visits={visits} />
+        <SavedSearches />
       </div>
     </Container>
   );
@@ -53,6 +54,14 @@ export function Component() {
 export const handle: PageHandle = {
   head: () => ({ title: text.title, description: text.description, noindex: true }),
 };
+
+/** Stays mounted once shown: after a removal it offers to undo it. */
+function SavedSearches() {
+  const hasSearches = useStored(storage.savedSearches).length > 0;
+  const [isShown, setShown] = useState(false);
+  if (hasSearches && !isShown) setShown(true);
+  return isShown ? <Fragment name="mfe-search/saved-searches" props={{}} /> : null;
+}
 
 /** Skeletons, since the server does not know what the device has saved. */
 function Loading() {

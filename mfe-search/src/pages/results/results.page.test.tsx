@@ -182,6 +182,20 @@ test('a search for a place is remembered with its filters after it was shown, on
   ]);
 });
 
+test('a search is saved without its order and page, and removed by the same button', async () => {
+  await showPage('/search?type=rent&city=Pune&bedrooms=2&sort=newest&page=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save this search' }));
+  expect(readStored(storage.savedSearches)).toEqual(['?type=rent&city=Pune&bedrooms=2']);
+  expect(screen.getByRole('link', { name: 'See saved searches' }).getAttribute('href')).toBe('/saved');
+  await userEvent.click(screen.getByRole('button', { name: 'Search saved: remove it' }));
+  expect(readStored(storage.savedSearches)).toEqual([]);
+});
+
+test('everything at once is no search to save', async () => {
+  await showPage('/search?sort=newest');
+  expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
+});
+
 test('the count is a status, so that a change of it is read out', async () => {
   const page = await showPage('/search');
   const count = screen.getByText('16 properties found');

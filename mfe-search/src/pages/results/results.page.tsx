@@ -19,6 +19,7 @@ import { FilterChips } from './filters/filter-chips';
 import { FilterPanel } from './filters/filter-panel';
 import { resultsHead } from './results-head';
 import { ResultsToolbar } from './results-toolbar';
+import { SaveSearch } from './save-search';
 import { SearchNotices } from './search-notices';
 import { SearchScope } from './search-scope';
 import styles from './results.module.css';
@@ -108,6 +109,7 @@ export function Component() {
             heading={heading}
             clearHref={withoutFilters(parameters)}
           />
+          {(place !== '' || chips.length > 0) && <SaveSearch />}
           {homes.isUnavailable ? (
             <UnavailableResults path={href.search()} page={search.page} />
           ) : homes.total > 0 ? (

@@ -1,0 +1,37 @@
+import { MAX_SAVED_SEARCHES, storage } from '@nivaas/contracts';
+import { readStored, writeStored } from '@nivaas/federation';
+import { messages } from '../messages';
+import { filterChips } from './filter-chips';
+import { changedSearch, parametersOf } from './search-link';
+import { parseSearch, placeOf } from './search-query';
+
+/** What a search asks for, in one spelling: without order, view and page. */
+export function savedForm(parameters: URLSearchParams): string {
+  return changedSearch(new URLSearchParams(), parametersOf(parseSearch(parameters).query));
+}
+
+/** "Rent in Pune: 2 bedrooms, Price up to ₹25,000", in the language of the page. */
+export function searchName(query: string): string {
+  const parameters = new URLSearchParams(query);
+  const { query: search } = parseSearch(parameters);
+  const filters = filterChips(search, parameters).map(({ label }) => label);
+  return messages.results.recent(messages.results.trail(search.type, placeOf(search)), filters);
+}
+
+/** Saves a search as the first one, or removes it. Returns whether it is saved now; the oldest gives way. */
+export function toggleSavedSearch(query: string): boolean {
+  const saved = readStored(storage.savedSearches);
+  const others = saved.filter((each) => each !== query);
+  const isSaved = others.length < saved.length;
+  writeStored(storage.savedSearches, isSaved ? others : [query, ...others].slice(0, MAX_SAVED_SEARCHES));
+  return !isSaved;
+}
+
+/** Puts a removed search back where it was. */
+export function restoreSearch(query: string, index: number): void {
+  const others = readStored(storage.savedSearches).filter((each) => each !== query);
+  writeStored(
+    storage.savedSearches,
+    [...others.slice(0, index), query, ...others.slice(index)].slice(0, MAX_SAVED_SEARCHES),
+  );
+}

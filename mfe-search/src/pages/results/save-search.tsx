@@ -1,0 +1,26 @@
+import { href, storage } from '@nivaas/contracts';
+import { announce, useSearchParams, useStored } from '@nivaas/federation';
+import { Button } from '@nivaas/ui';
+import { savedForm, searchName, toggleSavedSearch } from '../../data/saved-searches';
+import { messages } from '../../messages';
+import styles from './save-search.module.css';
+
+/** Keeps the search on this device. The name of the button says which of the two it will do. */
+export function SaveSearch() {
+  const [parameters] = useSearchParams();
+  const query = savedForm(parameters);
+  const isSaved = useStored(storage.savedSearches).includes(query);
+  const { savedSearches: text } = messages;
+  const toggle = () => {
+    const name = searchName(query);
+    announce(toggleSavedSearch(query) ? text.saved(name) : text.removed(name));
+  };
+  return (
+    <div className={styles.save} data-needs-script>
+      <Button variant="quiet" size="sm" icon={isSaved ? 'check' : 'plus'} onClick={toggle}>
+        {isSaved ? text.isSaved : text.save}
+      </Button>
+      {isSaved && <a href={href.saved()}>{text.all}</a>}
+    </div>
+  );
+}
