@@ -41,7 +41,7 @@ export function sitePlan(listing: DrawnListing): string {
           text(`${feetOf(deep)}`, x + 62, y + height / 2, 28) +
           text(listing.fact('plot-area'), x + width / 2 + 20, y + height / 2 + 50, 34) +
           text(`Road ${listing.fact('road-width')}`, 150, roadTop + (road * scale) / 2 - 12, 28) +
-          text(listing.fact('boundary'), x + width / 2 + 20, y + height - 50, 24) +
+          text(listing.fact('boundary'), x + width / 2 + 20, y + height / 2 + 86, 24) +
           text('Illustrative', 1140, 862, 24, 'end'),
       ),
   );

@@ -237,7 +237,7 @@ export function roadSection(listing: DrawnListing): string {
       rect(0, 690, 1200, 24, paint(scene, '#d8c19a')) +
       rect(left, 700, right - left, 40, shade(scene, '#7f7a78', 0.3)) +
       rect(left, 700, right - left, 8, shine(scene, '#b8ada0', 0.2)) +
-      standing(scene, left - 70, 692, cityTree(scene, listing.city), 0.9) +
+      standing(scene, left - 165, 692, cityTree(scene, listing.city), 0.9) +
       standing(scene, right + 90, 692, cityTree(scene, listing.city), 0.8, true) +
       place(left - 10, 692, lampPost(scene), 1.9) +
       place(430, 702, car(scene), 1.36) +

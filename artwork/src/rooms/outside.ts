@@ -14,16 +14,18 @@ import { outlook } from './shell';
 export function balcony(scene: RoomScene): string {
   const { look, layout } = scene;
   const { textiles, pot, floor, wood } = look;
+  // Under the open sky nothing can hang.
+  const hasCeiling = scene.home.category === 'apartment';
   const seats = [
     table(scene, 640, 800, 170, 116, wood) +
       place(640, 676, potPlant(scene, '#3c8a4d', '#f0ead8'), 1) +
       chair(scene, 490, 810, textiles[0]) +
       chair(scene, 800, 810, textiles[0], true),
-    swing(scene),
     lounger(scene),
+    ...(hasCeiling ? [swing(scene)] : []),
   ];
   const drawn =
-    outlook(scene) +
+    outlook(scene, true) +
     rect(0, 640, 1200, 260, paint(scene, floor)) +
     stroke(
       row(10, (index) => d`M${600 + (index - 4.5) * 130} 640L${600 + (index - 4.5) * 300} 900`) +
@@ -36,11 +38,11 @@ export function balcony(scene: RoomScene): string {
     (scene.time === 'night'
       ? stringLights(scene, -20, 120, 620, 40) + stringLights(scene, 600, 120, 620, 40)
       : '') +
-    (seats[layout % 3] ?? '') +
+    (seats[layout % seats.length] ?? '') +
     plant(scene, 120, 830, pot) +
     plant(scene, 250, 780, textiles[1]) +
     plant(scene, 1090, 820, pot) +
-    (scene.home.category === 'apartment'
+    (hasCeiling
       ? rect(0, 0, 1200, 30, shade(scene, look.wall, 0.2)) +
         rect(0, 0, 44, 900, shade(scene, look.wall, 0.12))
       : place(-6, -6, cornerLeaves(scene, '#3c8a4d'), 1.5));
@@ -99,7 +101,7 @@ export function garden(scene: RoomScene): string {
   const hasPool = home.amenities.includes('Swimming Pool');
   const isForChildren = home.amenities.includes("Children's Play Area");
   const drawn =
-    outlook(scene) +
+    outlook(scene, true) +
     rect(
       0,
       600,
@@ -144,7 +146,7 @@ export function parking(scene: RoomScene, cars: number): string {
   const { home, look, layout } = scene;
   const mood = MOODS[home.city];
   const drawn =
-    outlook(scene) +
+    outlook(scene, true) +
     rect(0, 620, 1200, 280, shade(scene, '#b3aca2', 0.08)) +
     hedge(scene, -20, 640, 1240, 60, mood.leaf, mood.bloom) +
     stroke('M120 900L250 660M470 900L500 660M760 900L740 660M1090 900L970 660', '#fbf3e2', 9) +

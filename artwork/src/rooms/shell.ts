@@ -1,6 +1,7 @@
 import type { Colour } from '../colour';
 import { paint, shade, shine } from '../light';
-import { backdrop, MOODS } from '../scenery/city';
+import { backdrop, MOODS, type CityMood } from '../scenery/city';
+import { clouds } from '../scenery/sky';
 import { cityTree } from '../scenery/ground';
 import { curtain, lightOnFloor } from './window-light';
 import { hedge } from '../scenery/plants';
@@ -70,8 +71,12 @@ const PATTERNS: Record<RoomScene['look']['pattern'], (scene: RoomScene, floor: C
   },
 };
 
-/** What is seen from the home: the sky at this time, the city, and what it overlooks below. */
-export function outlook(scene: RoomScene): string {
+/**
+ * What is seen from the home: the sky at this time, the city, and what it overlooks below.
+ *
+ * @param isWide it fills the picture, not a window
+ */
+export function outlook(scene: RoomScene, isWide = false): string {
   const { light, picture, random, home, hasSun } = scene;
   const mood = MOODS[home.city];
   const horizon = 560;
@@ -93,15 +98,17 @@ export function outlook(scene: RoomScene): string {
   return (
     rect(0, 0, 1200, 700, picture.gradient(light.sky)) +
     (hasSun ? circle(sunX, 300, 300, glow) + circle(sunX, 300, 62, sun.colour) : '') +
-    cloud(random.between(150, 500), random.between(120, 240), 150) +
-    cloud(random.between(600, 1000), random.between(90, 300), 190) +
+    (isWide
+      ? clouds(scene, horizon)
+      : cloud(random.between(150, 500), random.between(120, 240), 150) +
+        cloud(random.between(600, 1000), random.between(90, 300), 190)) +
     backdrop(scene, home.city, horizon) +
-    below(scene, mood)
+    below(scene, mood, isWide)
   );
 }
 
 /** From an upper floor the crowns of trees, from the ground their trunks as well. */
-function below(scene: RoomScene, mood: (typeof MOODS)[keyof typeof MOODS]): string {
+function below(scene: RoomScene, mood: CityMood, isWide: boolean): string {
   const { home, random } = scene;
   const isHigh = Number.parseInt(home.fact('floor'), 10) >= 4;
   const overlooks = home.fact('overlooking');
@@ -112,7 +119,8 @@ function below(scene: RoomScene, mood: (typeof MOODS)[keyof typeof MOODS]): stri
     300,
     paint(scene, overlooks === 'Garden' || isHigh ? mood.grass : '#b8a890'),
   );
-  const rise = isHigh ? 190 : 20;
+  // Before the railing of a wide view the crowns must reach above it.
+  const rise = isWide ? 10 : isHigh ? 190 : 20;
   // One kind of tree only: another one costs three kilobytes.
   const tree = cityTree(scene, home.city);
   const trees = [random.between(60, 260), random.between(420, 640), random.between(800, 1120)].map(

@@ -59,13 +59,13 @@ export function meetingRoom(scene: RoomScene): string {
     windowAt(scene, { x: 760, y: 110, width: 380, height: 420, panes: 3 }) +
     rect(110, 130, 520, 290, shade(scene, '#8a9a98', 0.1)) +
     rect(122, 142, 496, 266, shine(scene, '#fbfaf6', 0.3)) +
-    stroke('M170 340l90-70 80 40 110-110 90 30', paint(scene, textiles[0]), 9, {
+    stroke('M170 370l90-50 80 30 110-110 90-50', paint(scene, textiles[0]), 9, {
       'stroke-linejoin': 'round',
     }) +
-    row(4, (index) => rect(480, 170 + index * 24, 100 - index * 14, 9, shade(scene, '#d8d4cc', 0.1))) +
+    row(4, (index) => rect(150, 168 + index * 24, 100 - index * 14, 9, shade(scene, '#d8d4cc', 0.1))) +
     pendant(scene, 420, 20, textiles[1]) +
     pendant(scene, 780, 20, textiles[1]) +
-    row(4, (index) => chair(scene, 300 + index * 200, 730, textiles[0], index > 1)) +
+    row(4, (index) => chair(scene, 300 + index * 200, 812, textiles[0], index > 1)) +
     ellipse(600, 880, 480, 16, scene.light.shadow, { opacity: '.25' }) +
     path('M180 740H1020L1080 790Q1090 810 1060 810H140Q110 810 120 790Z', shine(scene, wood, 0.22)) +
     rect(130, 806, 940, 16, shade(scene, wood, 0.15)) +

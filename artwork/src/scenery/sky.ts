@@ -34,7 +34,8 @@ function stars(scene: Scene): string {
   return stroke(dots.join(''), '#fff4d6', 3.5, { 'stroke-linecap': 'round', opacity: '.75' });
 }
 
-function clouds(scene: Scene, horizon: number): string {
+/** Thin bands and heaps of cloud over the horizon. */
+export function clouds(scene: Scene, horizon: number): string {
   const { random, light, picture } = scene;
   const fill = picture.gradient([
     [0, light.cloud, 0.95],
