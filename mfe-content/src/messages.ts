@@ -112,7 +112,7 @@ export const legalMessages = /* #__PURE__ */ translated('mfe-content/legal', {
   privacyDescription: 'What this website keeps, where it keeps it, and how to clear it.',
   onDevice: 'What is kept on your device',
   onDeviceText:
-    'These entries are in your browser’s storage. They are not sent to us, unless this page says so above.',
+    'These entries are in your browser’s storage. They are not sent to us, unless this page says so above. Beside them your browser keeps copies of the pages that you opened last and of the homes that you saved, so that they open without a connection.',
   onDeviceCaption: 'Entries in your browser’s storage',
   entry: 'Entry',
   purpose: 'Purpose',

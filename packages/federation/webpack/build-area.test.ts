@@ -194,6 +194,22 @@ test('a host that lends nothing loads the entry that the manifest names, and get
 
 const leanEntry = () => readFileSync(join(first.folder, 'client/remote-entry.js'), 'utf8');
 
+test('a service worker is one file, which needs no other and no page loads', () => {
+  const { folder } = build('worker', (area) => {
+    mkdirSync(join(area, 'src/service-worker'));
+    writeFileSync(join(area, 'src/service-worker/name.ts'), "export const name: string = 'a worker';\n");
+    writeFileSync(
+      join(area, 'src/service-worker/service-worker.ts'),
+      "import { name } from './name';\nself.addEventListener('install', () => console.info(name));\n",
+    );
+  });
+  const text = readFileSync(join(folder, 'client/service-worker.js'), 'utf8');
+  expect(text).toContain('a worker');
+  expect(text).not.toMatch(/importScripts|import\(/);
+  expect(JSON.stringify(areaJson(folder).chunks)).not.toContain('service-worker');
+  expect(existsSync(join(first.folder, 'client/service-worker.js'))).toBe(false);
+}, 60_000);
+
 test('the server build opens in Node and has the sitemap', () => {
   const { container } = areaJson(first.folder);
   const code = `const entry = require(process.argv[1]);

@@ -13,7 +13,7 @@ export function beReady(navigations: Navigations): void {
   // A preview shares its origin with the site, but is none of its releases.
   if (!('serviceWorker' in navigator) || preview !== undefined) return;
   const isOn = development === undefined && worker !== 'off';
-  removeServiceWorkers(isOn ? `/${SERVICE_WORKER}` : undefined);
+  removeServiceWorkers(isOn);
   if (!isOn) return;
   navigator.serviceWorker.register(`/${SERVICE_WORKER}`, { updateViaCache: 'none' }).then(
     () => keepPages(navigations),

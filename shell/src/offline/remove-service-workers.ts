@@ -1,17 +1,15 @@
 /**
  * A service worker that an earlier site left at this origin would serve that site's pages.
  *
- * @param own Path of the worker that stays, if any.
+ * @param hasOwn The site has a worker of its own. It replaces any other of its scope, and what that one kept.
  */
-export function removeServiceWorkers(own: string | undefined): void {
-  const isOther = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
-    [active, waiting, installing].some((each) => each && each.scriptURL !== location.origin + String(own));
+export function removeServiceWorkers(hasOwn: boolean): void {
+  const stays = ({ scope }: ServiceWorkerRegistration) => hasOwn && scope === `${location.origin}/`;
   // Rejected where storage is blocked; then there is no service worker either.
   void navigator.serviceWorker
     .getRegistrations()
-    .then((found) => Promise.all(found.filter(isOther).map((one) => one.unregister())))
-    // What the site's own kept.
-    .then(async () => (own ? [] : caches.keys()))
+    .then((found) => Promise.all(found.filter((one) => !stays(one)).map((one) => one.unregister())))
+    .then(async () => (hasOwn ? [] : caches.keys()))
     .then((names) => Promise.all(names.map((name) => caches.delete(name))))
     .catch(() => undefined);
 }

@@ -9,6 +9,8 @@ export function ClearData() {
 
   function clear() {
     for (const entry of Object.values<StorageEntry<unknown>>(storage)) removeStored(entry);
+    // Rejected where storage is blocked.
+    removeCopies().catch(() => undefined);
     setCleared(true);
   }
 
@@ -26,4 +28,11 @@ export function ClearData() {
       </Status>
     </>
   );
+}
+
+/** Of pages, for times without a connection. */
+async function removeCopies(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -19,10 +19,15 @@ test('Clear my data on this device removes every entry and says so', async () =>
   writeStored(storage.sellDraft, { city: 'Pune' });
   localStorage.setItem(storage.user.key, '{"name":"a@b.in"}');
   sessionStorage.setItem(storage.scroll.key, '[["entry-1",420]]');
+  const copies = new Set(['pages', 'files']);
+  const caches = { keys: async () => [...copies], delete: async (name: string) => copies.delete(name) };
+  Object.assign(window, { caches });
   await renderPage(routes, '/privacy');
   await userEvent.click(screen.getByRole('button', { name: 'Clear my data on this device' }));
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   expect(readStored(storage.shortlist)).toEqual([]);
+  expect([...copies]).toEqual([]);
+  Reflect.deleteProperty(window, 'caches');
   expect(screen.getByRole('status').textContent).toContain('has been removed');
 });
 
