@@ -2,7 +2,7 @@ import { BRAND } from './colour';
 import { circle, d, embed, group, path, Picture, place, rect, stroke } from './svg';
 
 /** The mark of the site's header (`shell/src/components/logo`): a door in a pointed arch. On a grid of 64. */
-function mark(arch: string, door: string): string {
+export function mark(arch: string, door: string): string {
   const shapes =
     path(
       'M20 1.5c.9 4.6 4.2 6.4 8.2 8.9 4.6 2.9 7.3 6.7 7.3 12.3V38.5h-8V25.2c0-4.6-3.6-6.4-7.5-10-3.9 3.6-7.5 5.4-7.5 10v13.3h-8V22.7c0-5.6 2.7-9.4 7.3-12.3C15.8 7.9 19.1 6.1 20 1.5Z',
@@ -104,21 +104,5 @@ function magnifier(): string {
     circle(0, 0, 66, BRAND.paper) +
     circle(-8, -8, 26, 'none', { stroke: BRAND.teal, 'stroke-width': 11 }) +
     stroke('M12 12L34 34', BRAND.teal, 13, { 'stroke-linecap': 'round' })
-  );
-}
-
-/** A part of a drawing, 1200 × 630, with the mark in a corner. */
-export function socialPicture(drawing: string, viewBox: string): string {
-  const picture = new Picture(1200, 630);
-  const band = picture.gradient([
-    [0, '#062b2b', 0],
-    [1, '#062b2b', 0.55],
-  ]);
-  const inner = embed(drawing, { x: 0, y: 0, width: 1200, height: 630, viewBox });
-  return picture.finish(
-    inner +
-      rect(0, 430, 1200, 200, band) +
-      rect(48, 462, 120, 120, BRAND.paper, { rx: 28 }) +
-      place(62, 473, mark(BRAND.teal, BRAND.terracotta), 1.44),
   );
 }

@@ -1,14 +1,50 @@
 import sharp from 'sharp';
-import { appIcon, socialPicture } from './brand';
+import { LISTINGS } from '../../packages/catalog/src/data/listings';
+import type { Listing } from '../../packages/catalog/src/listing';
+import { appIcon } from './brand';
+import { sharePicture, type ShareText } from './share-picture';
 
-/** What messengers show of a link: one card for the site and one for each home, from their drawings. */
-export async function cards(drawings: Map<string, string>): Promise<[string, Buffer][]> {
-  const homes = [...drawings].filter(([name]) => name.startsWith('home-'));
-  const pictures = [
-    ['social-site', socialPicture(drawings.get('hero-home') ?? '', '360 46 1240 651')],
-    ...homes.map(([name, svg]) => [`social-${name}`, socialPicture(svg, '0 190 1200 630')]),
-  ] as [string, string][];
-  return Promise.all(pictures.map(async ([name, svg]) => [name, await png(svg, 1200)]));
+/** Words of the cards of the category pages. */
+const CATEGORIES = {
+  apartments: { title: 'Apartments', place: 'Flats across India' },
+  villas: { title: 'Villas', place: 'Your own front door and garden' },
+  plots: { title: 'Plots', place: 'Land to build on' },
+  commercial: { title: 'Commercial Properties', place: 'Offices, shops and floors' },
+  'pg-coliving': { title: 'PG/Co-living', place: 'A room, meals and company' },
+  'luxury-homes': { title: 'Luxury Homes', place: 'From one crore up' },
+} satisfies Record<string, ShareText>;
+
+/** The middle of a home's drawing (4:3), with ground and roof. */
+const HOME = '171 0 857 900';
+/** The subject of a wide drawing (16:7), which is right of its middle. */
+const HERO = '860 0 667 700';
+
+/** What messengers show of a link to a home or a category. */
+export function cards(drawings: Map<string, string>): Promise<[string, Buffer][]> {
+  const drawn = (name: string) => drawings.get(name) ?? '';
+  const homes = LISTINGS.map((listing) => {
+    const text = textOf(listing);
+    return [
+      `social-home-${listing.id}`,
+      text,
+      sharePicture(text, drawn(`home-${listing.id}`), HOME),
+    ] as const;
+  });
+  const categories = Object.entries<ShareText>(CATEGORIES).map(
+    ([slug, text]) => [`social-${slug}`, text, sharePicture(text, drawn(`hero-${slug}`), HERO)] as const,
+  );
+  return Promise.all(
+    [...homes, ...categories].map(async ([name, text, svg]): Promise<[string, Buffer]> => [
+      name,
+      await card(svg, text),
+    ]),
+  );
+}
+
+/** What they show of all other pages. */
+export function siteCard(drawings: Map<string, string>): Promise<Buffer> {
+  const text = { title: 'Homes across India, to buy, rent and sell' };
+  return card(sharePicture(text, drawings.get('hero-home') ?? '', HERO), text);
 }
 
 /** Icons of the installed site. */
@@ -19,13 +55,35 @@ export function icons(): Promise<[string, Buffer][]> {
     ['icon-maskable-512', appIcon(true), 512],
     ['apple-touch-icon', appIcon(true), 180],
   ] as const;
-  return Promise.all(sizes.map(async ([name, svg, width]) => [name, await png(svg, width)]));
+  return Promise.all(sizes.map(async ([name, svg, width]) => [name, await png(svg, width).toBuffer()]));
+}
+
+function textOf({ title, type, location, price, category, bedrooms, area }: Listing): ShareText {
+  const rupees = `₹${price.toLocaleString('en-IN')}`;
+  const isCounted = bedrooms > 0 && category !== 'pg';
+  return {
+    kicker: type === 'rent' ? 'For rent' : 'For sale',
+    title,
+    place: location,
+    price: type === 'rent' ? `${rupees}/month` : rupees,
+    facts: [isCounted ? `${bedrooms} BHK` : '', `${area.toLocaleString('en-IN')} sq.ft`]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}
+
+/** The words are in the file, too, in ASCII: a test compares them with the listing. */
+function card(svg: string, text: ShareText): Promise<Buffer> {
+  const words = Object.values(text)
+    .join(', ')
+    .replaceAll('₹', 'Rs ')
+    .replace(/[^ -~]/g, '-');
+  return png(svg, 1200)
+    .withExif({ IFD0: { ImageDescription: words } })
+    .toBuffer();
 }
 
 /** A palette without dithering: a sixth of the bytes, and flat areas stay flat. */
-function png(svg: string, width: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg))
-    .resize(width)
-    .png({ palette: true, quality: 70, dither: 0, effort: 10 })
-    .toBuffer();
+function png(svg: string, width: number) {
+  return sharp(Buffer.from(svg)).resize(width).png({ palette: true, quality: 70, dither: 0, effort: 10 });
 }

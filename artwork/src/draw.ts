@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { favicon } from './brand';
-import { cards, icons } from './cards';
+import { cards, icons, siteCard } from './cards';
 import { drawAll } from './drawings';
 import { galleryOf } from './gallery';
 import { DRAWN_LISTINGS } from './listings';
@@ -32,6 +32,7 @@ async function drawSite(): Promise<void> {
   for (const file of readdirSync(pictures))
     if (!file.endsWith('.json') && !named.includes(`"${file}"`)) rmSync(join(pictures, file));
   writeFileSync(join(root, 'shell/public/favicon.svg'), favicon());
+  writeFileSync(join(root, 'shell/public/app/share.png'), await siteCard(drawings));
 }
 
 /** The rooms and plans of all homes. Their lists are written anew; the Hindi alt texts are a file of their own. */

@@ -10,7 +10,7 @@ test('a link opens the next page without a document load, at its top, with its h
   await expect(page).toHaveURL(/\/property\/1$/);
   const heading = page.getByRole('heading', { level: 1, name: '2 BHK Apartment in Wakad' });
   await expect(heading).toBeFocused();
-  await expect(page).toHaveTitle('2 BHK Apartment in Wakad | Nivaas');
+  await expect(page).toHaveTitle('2 BHK Apartment in Wakad, Pune – ₹67.61 Lakh | Nivaas');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
   expect(await page.locator('title').count()).toBe(1);

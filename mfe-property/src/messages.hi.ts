@@ -14,6 +14,8 @@ const hindi: Translation<typeof messages> = {
   },
 
   head: {
+    titleEnd: ', {0} – {1}',
+    picture: 'चित्र: {0}, {1}, {2}',
     description: (home) =>
       `${home.title}, ${home.location}, ${home.kind === 'buy' ? 'बिक्री के लिए' : 'किराये के लिए'}: ${home.price}, ` +
       `${home.area}। चित्र, विवरण, सुविधाएँ और एजेंट का संपर्क।`,

@@ -14,6 +14,8 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
   },
 
   head: {
+    titleEnd: (city: string, price: string) => `, ${city} – ${price}`,
+    picture: (title: string, city: string, price: string) => `Illustration: ${title}, ${city}, ${price}`,
     description: (home: {
       title: string;
       kind: 'buy' | 'rent';

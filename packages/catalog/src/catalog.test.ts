@@ -1,4 +1,4 @@
-import { catalog, heroArtwork, socialPreview, SUGGESTED_CITIES, type CategorySlug } from './index';
+import { catalog, heroArtwork, sharePictures, SUGGESTED_CITIES, type CategorySlug } from './index';
 
 test('an id is found as text, and an unknown one gives undefined', async () => {
   expect(await catalog.listing('7')).toMatchObject({ id: '7', price: 10_000_000 });
@@ -59,6 +59,6 @@ test('every category page has a drawing of its own', async () => {
 });
 
 test('a social preview is a PNG, the site’s own for an unknown listing', () => {
-  expect(socialPreview.listing('30')).toMatch(/^\/_media\/social-home-30\.[0-9a-f]{8}\.png$/);
-  expect(socialPreview.listing('../1')).toBe(socialPreview.site);
+  expect(sharePictures.listing('30')).toMatch(/^\/_media\/social-home-30\.[0-9a-f]{8}\.png$/);
+  expect(() => sharePictures.listing('31')).toThrow('no picture of home 31');
 });

@@ -5,6 +5,8 @@ import { nearbyPlaces, type NearbyPlace } from './data/nearby-places';
 import { places, type Place } from './data/places';
 import { HOME_TESTIMONIALS, TESTIMONIALS, type HomeTestimonial, type Testimonial } from './data/testimonials';
 import type { Listing } from './listing';
+import { categoryFigures, type CategoryFigures } from './queries/category-figures';
+import type { CategorySlug } from './queries/category-pages';
 import { pageOf, type ListingPage, type PageRequest } from './queries/listing-page';
 import { pricePerSquareFoot } from './queries/price-per-square-foot';
 import type { ListingQuery, SearchQuery } from './queries/query';
@@ -87,6 +89,11 @@ export const catalog = {
   /** The six reviews of /testimonials. */
   async testimonials(): Promise<Testimonial[]> {
     return shownTestimonials(TESTIMONIALS);
+  },
+
+  /** Prices and numbers of a category's homes, in one city or in all. @param query.city as in `SUGGESTED_CITIES` */
+  async categoryFigures(query: { slug: CategorySlug; city?: string }): Promise<CategoryFigures> {
+    return categoryFigures(LISTINGS, query);
   },
 
   /**

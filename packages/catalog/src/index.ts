@@ -12,7 +12,8 @@ export {
   type NearbyGroup,
 } from './listing';
 export { galleryOf } from './gallery';
-export { brandArtwork, heroArtwork, serviceArtwork, socialPreview } from './pictures';
+export { brandArtwork, heroArtwork, serviceArtwork, sharePictures } from './pictures';
+export type { CategoryFigures, PriceFigures } from './queries/category-figures';
 export type { CategorySlug } from './queries/category-pages';
 export type { ListingPage } from './queries/listing-page';
 export type { Trait, Traits, TraitValues } from './traits';

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import galleries from '../pictures/galleries.json';
 import index from '../pictures/index.json';
 import { LISTINGS } from './data/listings';
-import { socialPreview } from './pictures';
+import { sharePictures } from './pictures';
 
 const folder = join(__dirname, '../pictures');
 const files = readdirSync(folder).filter((name) => !name.endsWith('.json'));
@@ -32,7 +32,7 @@ test('each of the homes has a picture of its own with an alt text that names the
   expect(Object.keys(index.homes)).toEqual(LISTINGS.map(({ id }) => id));
   for (const { id, imageAlt, location } of LISTINGS) {
     expect(imageAlt).toMatch(new RegExp(`^\\w.+ in ${location}$`));
-    expect(socialPreview.listing(id)).toMatch(`/_media/social-home-${id}.`);
+    expect(sharePictures.listing(id)).toMatch(`/_media/social-home-${id}.`);
   }
 });
 
@@ -65,12 +65,22 @@ test('a picture has at most 8 kB, compressed', () => {
     expect([name, brotliCompressSync(svg).length <= 8 * 1024]).toEqual([name, true]);
 });
 
-test('a card is a PNG of 1200 × 630 of at most 100 kB', () => {
+test('a card is a PNG of 1200 × 630 of at most 60 kB', () => {
   const cards = files.filter((name) => name.endsWith('.png'));
-  expect(cards).toHaveLength(31);
+  expect(cards).toHaveLength(30 + 6);
   for (const file of cards) {
     const png = readFileSync(join(folder, file));
     expect([file, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([file, 1200, 630]);
-    expect(png.length).toBeLessThanOrEqual(100 * 1024);
+    expect(png.length).toBeLessThanOrEqual(60 * 1024);
+  }
+});
+
+// The drawing tool writes the words of a card into the file, too, in ASCII.
+test('a card says title, place and price of its home as they are (if not: npm run draw, in artwork)', () => {
+  for (const { id, title, location, price } of LISTINGS) {
+    const file = sharePictures.listing(id).replace('/_media/', '');
+    const said = readFileSync(join(folder, file), 'latin1');
+    const words = [title, location, `Rs ${price.toLocaleString('en-IN')}`].join(', ');
+    expect([id, said.includes(words.replace(/[^ -~]/g, '-'))]).toEqual([id, true]);
   }
 });

@@ -20,18 +20,23 @@ export const brandArtwork = { appBanner: urlOf(index.appBanner) };
 /** The popular cities (4:3). Decorative beside the city's name. */
 export const cityArtwork: Record<keyof typeof index.cities, string> = urlsOf(index.cities);
 
-/** PNG pictures of 1200 × 630 for messengers and social networks. */
-export const socialPreview = {
-  site: urlOf(index.siteCard),
-  /** By listing id; the site's own preview for an unknown id. */
-  listing: (id: string): string => urlOf((Object.hasOwn(homes, id) && homes[id]?.card) || index.siteCard),
+/** What messengers show of a link: PNG pictures of 1200 × 630 with words. Pages without one get the site's. */
+export const sharePictures = {
+  listing: (id: string): string => urlOf(drawn(id).card),
+  category: urlsOf(index.categoryCards),
 };
 
 /** The picture of the home's outside: on cards, and first in its gallery. */
 export function pictureOf(id: string): GalleryPicture {
+  const own = drawn(id);
+  return { src: urlOf(own.picture), alt: own.alt };
+}
+
+/** Pictures of a listing. */
+function drawn(id: string): (typeof homes)[string] {
   const own = homes[id];
   if (!own) throw new Error(`pictures/index.json has no picture of home ${id}.`);
-  return { src: urlOf(own.picture), alt: own.alt };
+  return own;
 }
 
 export function urlOf(file: string): string {

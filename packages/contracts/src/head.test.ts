@@ -2,10 +2,11 @@ import { documentTitle, headTags, structuredData, type PageHead } from './head';
 
 const ORIGIN = 'https://nivaas.test';
 const tagsOf = (head: PageHead) =>
-  headTags(head, ORIGIN).map(({ attributes }) => Object.values(attributes).join(' '));
+  headTags(head, ORIGIN, 'en').map(({ attributes }) => Object.values(attributes).join(' '));
 
 test('the title of a document ends with the name of the site', () => {
   expect(documentTitle({ title: 'Guides' })).toBe('Guides | Nivaas');
+  expect(documentTitle({ title: 'Villa', titleEnd: ', Pune' })).toBe('Villa, Pune | Nivaas');
 });
 
 test('a page has a description, one absolute canonical address, one per language, and what link previews need', () => {
@@ -26,7 +27,12 @@ test('a page has a description, one absolute canonical address, one per language
     'og:site_name Nivaas',
     'og:type website',
     'og:url https://nivaas.test/villas',
+    'og:locale en_IN',
+    'og:locale:alternate hi_IN',
     'og:image https://nivaas.test/_media/villa.png',
+    'og:image:width 1200',
+    'og:image:height 630',
+    'og:image:alt Nivaas: Homes across India, to buy, rent and sell',
     'twitter:card summary_large_image',
   ]);
 });
@@ -37,10 +43,11 @@ test('a page with noindex says so and has no canonical address', () => {
   expect(tags.filter((tag) => tag.startsWith('canonical'))).toEqual([]);
 });
 
-test('a page without description or picture still has a description and names no picture', () => {
+test('a page without description or picture has those of the site', () => {
   const tags = tagsOf({ title: 'Saved' });
   expect(tags[0]).toMatch(/^description \S/);
-  expect(tags.join()).not.toMatch(/undefined|og:image|twitter|canonical|og:url/);
+  expect(tags).toContain('og:image https://nivaas.test/_app/share.png');
+  expect(tags.join()).not.toMatch(/undefined|canonical|og:url/);
 });
 
 test('structured data joins organisation, site, trail and the nodes of the page', () => {
@@ -54,6 +61,7 @@ test('structured data joins organisation, site, trail and the nodes of the page'
       jsonLd: [{ '@type': 'ItemList' }],
     },
     ORIGIN,
+    'en',
   );
   const nodes = graph['@graph'] as Record<string, unknown>[];
   expect(nodes.map((node) => node['@type'])).toEqual([
@@ -66,4 +74,20 @@ test('structured data joins organisation, site, trail and the nodes of the page'
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://nivaas.test/' },
     { '@type': 'ListItem', position: 2, name: 'Villas', item: 'https://nivaas.test/villas' },
   ]);
+});
+
+test('in Hindi the head says so, also on a page that nobody may list', () => {
+  const head = { title: 'लॉग इन', noindex: true };
+  const tags = headTags(head, ORIGIN, 'hi').map(({ attributes }) => Object.values(attributes).join(' '));
+  expect(tags).toEqual(expect.arrayContaining(['og:locale hi_IN', 'og:locale:alternate en_IN']));
+  expect(JSON.stringify(structuredData(head, ORIGIN, 'hi'))).toContain('"inLanguage":"hi-IN"');
+});
+
+test.each([
+  ['/', 'en', 'https://nivaas.test/search?location={place}'],
+  ['/hi', 'hi', 'https://nivaas.test/hi/search?location={place}'],
+  ['/villas', 'en', undefined],
+] as const)('on %s the search of the site is at %s: %s', (canonical, language, template) => {
+  const graph = JSON.stringify(structuredData({ title: '', canonical }, ORIGIN, language));
+  expect(/"urlTemplate":"([^"]+)"/.exec(graph)?.[1]).toBe(template);
 });

@@ -5,13 +5,17 @@ import { LANGUAGES, localeOf, localPath, splitLanguage, type Language } from './
 export interface PageHead {
   /** The page's `h1`; the shell adds "| {brand}". */
   title: string;
+  /** Follows the `h1` in the title of the document: ", Pune – ₹67.61 Lakh". */
+  titleEnd?: string;
   description?: string;
   /** Path and query of the canonical URL. */
   canonical?: string;
   /** True for pages that search engines must not list; they get no canonical link. */
   noindex?: boolean;
-  /** Site-relative URL of a social preview picture. */
+  /** Site-relative URL of a social preview picture, a PNG of 1200 × 630; the site's own without it. */
   image?: string;
+  /** What the picture says. */
+  imageAlt?: string;
   type?: 'website' | 'article';
   /** Items of the BreadcrumbList; the same as the visible ones. */
   breadcrumb?: { name: string; path: string }[];
@@ -31,6 +35,9 @@ export interface SitemapEntry {
   lastModified?: string;
 }
 
+/** Served from the live shell. */
+const SHARE_PICTURE = '/_app/share.png';
+
 /** An element of the document's head: the edge writes it as HTML, the shell as DOM. */
 interface HeadTag {
   tag: 'meta' | 'link';
@@ -38,15 +45,16 @@ interface HeadTag {
 }
 
 export function documentTitle(head: PageHead): string {
-  return `${head.title} | ${brand.name}`;
+  return `${head.title}${head.titleEnd ?? ''} | ${brand.name}`;
 }
 
 /**
  * The head's elements besides the title.
  *
  * @param origin Public origin of the site, without a trailing slash.
+ * @param shown The document's language.
  */
-export function headTags(head: PageHead, origin: string): HeadTag[] {
+export function headTags(head: PageHead, origin: string, shown: Language): HeadTag[] {
   const url = head.canonical === undefined ? undefined : origin + head.canonical;
   const description = head.description ?? brand.tagline;
   const tags: (HeadTag | undefined)[] = [
@@ -58,8 +66,14 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:type', head.type ?? 'website'),
     url ? meta('property', 'og:url', url) : undefined,
-    head.image ? meta('property', 'og:image', origin + head.image) : undefined,
-    head.image ? meta('name', 'twitter:card', 'summary_large_image') : undefined,
+    ...LANGUAGES.map((each) =>
+      meta('property', each === shown ? 'og:locale' : 'og:locale:alternate', localeOf(each).replace('-', '_')),
+    ),
+    meta('property', 'og:image', origin + (head.image ?? SHARE_PICTURE)),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', head.imageAlt ?? `${brand.name}: ${brand.tagline}`),
+    meta('name', 'twitter:card', 'summary_large_image'),
   ];
   return tags.filter((tag) => tag !== undefined);
 }
@@ -79,13 +93,13 @@ function addressLinks(canonical: string, origin: string): HeadTag[] {
 }
 
 /** The schema.org graph of a page: organisation, site, breadcrumb and the page's own nodes. */
-export function structuredData(head: PageHead, origin: string): Record<string, unknown> {
+export function structuredData(head: PageHead, origin: string, shown: Language): Record<string, unknown> {
   const organization = {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: brand.name,
     url: `${origin}/`,
-    logo: `${origin}/favicon.svg`,
+    logo: `${origin}/_app/icon-512.png`,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
@@ -95,9 +109,12 @@ export function structuredData(head: PageHead, origin: string): Record<string, u
   };
   const site = {
     '@type': 'WebSite',
+    '@id': `${origin}/#site`,
     name: brand.name,
     url: `${origin}/`,
-    inLanguage: localeOf(languageOf(head)),
+    inLanguage: localeOf(shown),
+    publisher: { '@id': organization['@id'] },
+    ...(head.canonical === localPath('/', shown) && { potentialAction: searchAction(origin + head.canonical) }),
   };
   const trail = head.breadcrumb && {
     '@type': 'BreadcrumbList',
@@ -114,8 +131,16 @@ export function structuredData(head: PageHead, origin: string): Record<string, u
   };
 }
 
-function languageOf({ canonical = '/' }: PageHead): Language {
-  return splitLanguage(canonical).language;
+/** How to search the site: typed text is a place. */
+function searchAction(home: string): Record<string, unknown> {
+  return {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${home.replace(/\/$/, '')}/search?location={place}`,
+    },
+    'query-input': 'required name=place',
+  };
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): HeadTag {

@@ -1,4 +1,4 @@
-import { documentTitle, headTags, structuredData, type PageHead } from '@nivaas/contracts';
+import { documentTitle, headTags, language, structuredData, type PageHead } from '@nivaas/contracts';
 import type { SiteHandle } from '@nivaas/federation/browser';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
@@ -28,12 +28,12 @@ export function writeHead(head: PageHead): void {
   const origin = document.documentElement.dataset['origin'] ?? window.location.origin;
   document.title = documentTitle(head);
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
-  for (const { tag, attributes } of headTags(head, origin)) {
+  for (const { tag, attributes } of headTags(head, origin, language)) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     element.setAttribute('data-head', '');
     document.head.append(element);
   }
   const graph = document.head.querySelector('#structured-data');
-  if (graph) graph.textContent = JSON.stringify(structuredData(head, origin));
+  if (graph) graph.textContent = JSON.stringify(structuredData(head, origin, language));
 }

@@ -156,6 +156,8 @@ test('search engines get a canonical URL, a trail, a picture and the listing', a
   const head = headOf((await load('1')) as PropertyPageData);
   expect(head).toMatchObject({ title: '2 BHK Apartment in Wakad', canonical: '/property/1' });
   expect(head.noindex).toBeUndefined();
+  expect(head.titleEnd).toBe(', Pune – ₹67.61 Lakh');
+  expect(head.imageAlt).toBe('Illustration: 2 BHK Apartment in Wakad, Pune, ₹67.61 Lakh');
   expect(head.image).toMatch(/^\/_media\//);
   expect(head.breadcrumb?.map(({ path }) => path)).toEqual(['/', '/search?type=buy', '/property/1']);
   expect(head.jsonLd).toHaveLength(1);

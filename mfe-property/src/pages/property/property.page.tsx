@@ -1,7 +1,7 @@
 import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import { data, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
-import { Breadcrumb, Container, formatArea, priceLabel } from '@nivaas/ui';
+import { Breadcrumb, Container, formatArea, formatPriceShort, priceLabel } from '@nivaas/ui';
 import { useRecordView } from '../../data/recently-viewed';
 import { messages } from '../../messages';
 import { Gallery } from './gallery/gallery';
@@ -15,7 +15,7 @@ import { structuredData } from './structured-data';
 import styles from './property.page.module.css';
 
 export async function loader({ params }: PageLoaderArgs) {
-  const { AMENITIES, catalog, galleryOf, socialPreview, toSummary } = await import('@nivaas/catalog');
+  const { AMENITIES, catalog, galleryOf, sharePictures, toSummary } = await import('@nivaas/catalog');
   const id = params.id ?? '';
   const found = await catalog.listing(id);
   const listing = found ?? (await catalog.firstListing());
@@ -24,7 +24,7 @@ export async function loader({ params }: PageLoaderArgs) {
     gallery: await galleryOf(listing),
     similar: (await catalog.similar(listing)).map(toSummary),
     amenities: AMENITIES.map((name) => ({ name, available: listing.amenities.includes(name) })),
-    preview: socialPreview.listing(listing.id),
+    preview: sharePictures.listing(listing.id),
   };
   return found ? page : data({ ...page, missingId: id }, { status: 404 });
 }
@@ -66,11 +66,15 @@ export const handle: PageHandle<PropertyPageData> = {
       area: formatArea(listing.area),
     });
     if (missingId !== undefined) return { title, description, noindex: true };
+    const [, city = ''] = location.split(', ');
+    const price = type === 'buy' ? `₹${formatPriceShort(listing.price)}` : priceLabel(listing, 'detail');
     return {
       title,
+      titleEnd: messages.head.titleEnd(city, price),
       description,
       canonical: href.property(listing.id),
       image: preview,
+      imageAlt: messages.head.picture(title, city, price),
       breadcrumb: trailOf(listing),
       jsonLd: [structuredData(listing, preview, url)],
     };

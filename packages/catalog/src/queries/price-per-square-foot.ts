@@ -1,5 +1,6 @@
 import type { ListingCategory } from '@nivaas/contracts';
 import { placeOf, type Listing } from '../listing';
+import { medianOf } from './category-figures';
 import { foldText } from './fold-text';
 
 export function pricePerSquareFoot(
@@ -15,10 +16,4 @@ export function pricePerSquareFoot(
 
 function isIn(listing: Listing, city: string): boolean {
   return foldText(placeOf(listing.location).city) === foldText(city);
-}
-
-function medianOf(sorted: number[]): number {
-  const middle = sorted.length / 2;
-  const [below, above] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return ((below ?? 0) + (above ?? 0)) / 2;
 }

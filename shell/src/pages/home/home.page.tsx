@@ -12,12 +12,11 @@ const text = messages.home;
 
 interface HomeData {
   heroImage: string;
-  previewImage: string;
 }
 
 export async function loader(): Promise<HomeData> {
-  const { heroArtwork, socialPreview } = await import('@nivaas/catalog');
-  return { heroImage: heroArtwork.home, previewImage: socialPreview.site };
+  const { heroArtwork } = await import('@nivaas/catalog');
+  return { heroImage: heroArtwork.home };
 }
 
 /** A layout of other areas' fragments, each in its own error boundary. */
@@ -42,10 +41,9 @@ export function Component(): ReactNode {
 }
 
 export const handle: PageHandle<HomeData> = {
-  head: ({ previewImage }) => ({
+  head: () => ({
     title: text.title,
     description: text.description,
     canonical: href.home(),
-    image: previewImage,
   }),
 };
