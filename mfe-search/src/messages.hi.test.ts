@@ -1,9 +1,10 @@
 import { missingTexts, unreadableMessages } from '@nivaas/contracts/translation';
+import { messages as category } from './category-messages';
 import { messages as compare } from './compare-messages';
 import { messages } from './messages';
 import { translation } from './messages.hi';
 
-const english = { 'mfe-search': messages, 'mfe-search/compare': compare };
+const english = { 'mfe-search': messages, 'mfe-search/category': category, 'mfe-search/compare': compare };
 
 test('every text is there in Hindi', () => {
   expect(missingTexts(english, translation)).toEqual([]);

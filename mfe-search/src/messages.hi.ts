@@ -1,5 +1,6 @@
 import { MAX_COMPARED, type ListingCategory, type Translation } from '@nivaas/contracts';
 import { placeName } from '@nivaas/catalog/names';
+import { categoryHindi } from './category-messages.hi';
 import { compareHindi } from './compare-messages.hi';
 import type { messages } from './messages';
 
@@ -262,6 +263,7 @@ const hindi: Translation<typeof messages> = {
       },
     },
     description: '{0} हमारी सूची में {1}।',
+    card: 'चित्र: {0}, Nivaas पर',
   },
 };
 
@@ -269,4 +271,8 @@ function inPlace(place: string, text: string): string {
   return place ? `${placeName(place)} में ${text}` : text;
 }
 
-export const translation = { 'mfe-search': hindi, 'mfe-search/compare': compareHindi };
+export const translation = {
+  'mfe-search': hindi,
+  'mfe-search/category': categoryHindi,
+  'mfe-search/compare': compareHindi,
+};

@@ -289,6 +289,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
   category: {
     pages: categoryPages,
     description: (lead: string, found: number) => `${lead} ${found} in our list.`,
+    card: (title: string) => `Illustration: ${title}, on Nivaas`,
   },
 });
 

@@ -4,7 +4,7 @@ import { SEARCH_PARAMETERS } from './data/search-options';
 const category = () => import(/* webpackChunkName: "page-category" */ './pages/category/category.page');
 
 /** Query parameters of the category pages. */
-const query = ['type', 'sort', 'page'];
+const query = ['type', 'sort', 'page', 'city'];
 
 export const routes: AreaRoute[] = [
   {

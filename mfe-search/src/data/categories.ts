@@ -10,6 +10,14 @@ export const CATEGORY_PATHS: Record<CategorySlug, string> = {
   'luxury-homes': href.luxuryHomes(),
 };
 
+/** Search engines list the page of a category in a city from this number of homes on. */
+export const MIN_LISTED_HOMES = 2;
+
+/** Address of a category's homes, in one city or in all. */
+export function categoryPath(slug: CategorySlug, city?: string): string {
+  return CATEGORY_PATHS[slug] + (city === undefined ? '' : `?city=${encodeURIComponent(city)}`);
+}
+
 /** The category that a search from the page keeps. Luxury is none, since it goes by price and title. */
 export const LISTING_CATEGORY: Record<CategorySlug, ListingCategory | undefined> = {
   apartments: 'apartment',

@@ -84,7 +84,7 @@ test('saved searches are named by what they ask for; one that is removed can be 
   expect(document.activeElement?.textContent).toBe('Rent in Pune: 2 bedrooms');
 });
 
-test('the sitemap lists the search, six categories and six cities', async () => {
+test('the sitemap lists the search, six categories, six cities, and categories in cities with two homes or more', async () => {
   expect((await sitemap()).map(({ path }) => path)).toEqual([
     '/search',
     '/apartments',
@@ -99,5 +99,7 @@ test('the sitemap lists the search, six categories and six cities', async () => 
     '/search?city=Hyderabad',
     '/search?city=Chennai',
     '/search?city=Pune',
+    ...['Mumbai', 'Delhi', 'Pune', 'Kolkata'].map((city) => `/apartments?city=${city}`),
+    ...['Mumbai', 'Bangalore'].map((city) => `/luxury-homes?city=${city}`),
   ]);
 });

@@ -74,3 +74,45 @@ test('all six categories are one page module', () => {
   expect(categories).toHaveLength(6);
   expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
 });
+
+describe('in a city', () => {
+  async function headOf(path: string) {
+    const url = new URL(`https://nivaas.example${path}`);
+    const loaded = await loader({ request: new Request(url), params: {} });
+    return handle.head('data' in loaded ? loaded.data : loaded, { params: {}, url });
+  }
+
+  test('a category says so, in whatever case the city is written, and shows only its homes', async () => {
+    await showPage('/apartments?city=pune');
+    expect(screen.getByRole('heading', { level: 1, name: 'Apartments in Pune' })).toBeTruthy();
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getByRole('link', { name: 'Apartments' }).getAttribute('href')).toBe('/apartments');
+    expect(trail.getByText('Pune').getAttribute('aria-current')).toBe('page');
+    expect(screen.getByText('2 properties found')).toBeTruthy();
+  });
+
+  test('its own address is canonical from two homes on; a city that we do not know is ignored', async () => {
+    expect((await headOf('/apartments?city=PUNE&sort=newest')).canonical).toBe('/apartments?city=Pune');
+    expect(await headOf('/villas?city=Pune')).toMatchObject({ title: 'Villas in Pune', noindex: true });
+    expect((await headOf('/villas?city=Atlantis')).canonical).toBe('/villas');
+  });
+});
+
+test('below the homes stand their prices, other cities and other kinds, with their numbers', async () => {
+  const page = await showPage('/villas');
+  const prices = within(screen.getByRole('region', { name: 'Prices at a glance' }));
+  expect(
+    prices.getByText(/^In 3 cities we list 3 properties of this kind: 2 for sale and 1 to rent\./),
+  ).toBeTruthy();
+  expect(prices.getByText('₹3.25 Cr to ₹8.9 Cr, median ₹6.07 Cr')).toBeTruthy();
+  expect(prices.getByText('₹1,35,000')).toBeTruthy();
+  expect(prices.getByText(/our sample listings/)).toBeTruthy();
+  const others = within(screen.getByRole('navigation', { name: 'Other kinds of property' }));
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...['/apartments', '/plots', '/commercial', '/pg-coliving', '/luxury-homes'],
+  ]);
+  await page.follow(screen.getByRole('link', { name: 'Pune 1 listed' }));
+  await waitFor(() => expect(titles()).toEqual(['Luxury 4 BHK Villa in Koregaon Park']));
+  expect(screen.getByRole('link', { name: 'Pune 1 listed', current: 'page' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All cities' }).getAttribute('href')).toBe('/villas');
+});

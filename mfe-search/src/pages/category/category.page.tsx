@@ -1,5 +1,5 @@
 import { href, type ListingType, type PageHandle } from '@nivaas/contracts';
-import type { CategorySlug, SortOrder } from '@nivaas/catalog';
+import type { CategoryFigures, CategorySlug, SortOrder } from '@nivaas/catalog';
 import { data, notFound, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container, Hero, Status } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
@@ -9,23 +9,36 @@ import { ComparableList } from '../../components/property-list/comparable-list';
 import { SearchBox } from '../../components/search-box/search-box';
 import { SortForm } from '../../components/sort-form/sort-form';
 import { TypeSwitch } from '../../components/type-switch/type-switch';
-import { CATEGORY_PATHS, categoryAt, LISTING_CATEGORY } from '../../data/categories';
+import {
+  categoryAt,
+  categoryPath,
+  CATEGORY_PATHS,
+  LISTING_CATEGORY,
+  MIN_LISTED_HOMES,
+} from '../../data/categories';
 import { findHomes, readPage, type FoundHomes } from '../../data/found-homes';
 import { listingCollection } from '../../data/listing-collection';
 import { oneOf, SORT_ORDERS } from '../../data/search-options';
+import { messages as guide } from '../../category-messages';
 import { messages } from '../../messages';
+import { CategoryGuide } from './category-guide';
 import styles from './category.module.css';
 
 const CHOICES = ['all', 'buy', 'rent'] as const;
 
 interface CategoryData {
   slug: CategorySlug;
+  /** Absent for all of India. */
+  city?: string;
   /** Absent for homes of both types. */
   type?: ListingType;
   sort: SortOrder;
   page: number;
   homes: FoundHomes;
+  figures: CategoryFigures;
   image: string;
+  /** What messengers show of a link to the page. */
+  card: string;
   cities: readonly string[];
 }
 
@@ -35,23 +48,29 @@ export async function loader({ request }: PageLoaderArgs) {
   if (!slug) throw notFound();
   const type = oneOf(['buy', 'rent'] as const, searchParams.get('type'));
   const sort = oneOf(SORT_ORDERS, searchParams.get('sort')) ?? 'relevance';
-  const { heroArtwork, SUGGESTED_CITIES } = await import('@nivaas/catalog');
+  const { catalog, heroArtwork, sharePictures, SUGGESTED_CITIES } = await import('@nivaas/catalog');
+  const asked = searchParams.get('city')?.toLowerCase();
+  const city = SUGGESTED_CITIES.find((name) => name.toLowerCase() === asked);
   const page = readPage(searchParams);
-  const homes = await findHomes({ categoryPage: slug, type, sort }, page, request.signal);
-  const image = heroArtwork[slug];
-  const shown: CategoryData = { slug, type, sort, page, homes, image, cities: SUGGESTED_CITIES };
+  const homes = await findHomes({ categoryPage: slug, type, sort, city }, page, request.signal);
+  const figures = await catalog.categoryFigures({ slug, city });
+  const [image, card] = [heroArtwork[slug], sharePictures.category[slug]];
+  const shown: CategoryData = {
+    ...{ slug, city, type, sort, page, homes, figures, image, card },
+    cities: SUGGESTED_CITIES,
+  };
   // The status keeps the answer out of caches.
   return homes.isUnavailable ? data(shown, { status: 503 }) : shown;
 }
 
 export function Component() {
-  const { slug, type, sort, page, homes, image, cities } = useLoaderData<CategoryData>();
-  const { title, lead } = messages.category.pages[slug];
+  const { slug, city, type, sort, page, homes, figures, image, cities } = useLoaderData<CategoryData>();
+  const { lead } = messages.category.pages[slug];
   const path = CATEGORY_PATHS[slug];
   return (
     <>
-      <Breadcrumb items={trailOf(slug)} />
-      <Hero title={title} lead={lead} image={image}>
+      <Breadcrumb items={trailOf(slug, city)} />
+      <Hero title={titleOf(slug, city)} lead={lead} image={image}>
         <SearchBox
           key={slug}
           cities={cities}
@@ -75,26 +94,38 @@ export function Component() {
         )}
         <ShowMore path={path} homes={homes} page={page} />
       </Container>
+      <CategoryGuide slug={slug} city={city} figures={figures} />
     </>
   );
 }
 
-function trailOf(slug: CategorySlug) {
+function titleOf(slug: CategorySlug, city?: string): string {
   const { title } = messages.category.pages[slug];
+  return city === undefined ? title : guide.inCity(title, city);
+}
+
+function trailOf(slug: CategorySlug, city?: string) {
   return [
     { name: messages.home, path: href.home() },
-    { name: title, path: CATEGORY_PATHS[slug] },
+    { name: titleOf(slug), path: categoryPath(slug) },
+    ...(city === undefined ? [] : [{ name: guide.city(city), path: categoryPath(slug, city) }]),
   ];
 }
 
 export const handle: PageHandle<CategoryData> = {
-  head: ({ slug, homes, page }, { url }) => {
-    const { title, lead } = messages.category.pages[slug];
+  head: ({ slug, city, homes, page, card }, { url }) => {
+    const { lead } = messages.category.pages[slug];
+    const title = titleOf(slug, city);
+    const isThin = city !== undefined && homes.total < MIN_LISTED_HOMES;
     return {
       title,
       description: messages.category.description(lead, homes.total),
-      ...(page > 1 || homes.isUnavailable ? { noindex: true } : { canonical: CATEGORY_PATHS[slug] }),
-      breadcrumb: trailOf(slug),
+      ...(page > 1 || isThin || homes.isUnavailable
+        ? { noindex: true }
+        : { canonical: categoryPath(slug, city) }),
+      image: card,
+      imageAlt: messages.category.card(title),
+      breadcrumb: trailOf(slug, city),
       jsonLd: [listingCollection(title, homes, url)],
     };
   },
