@@ -1,4 +1,5 @@
-import vocabulary from './schema-org.json';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A type of schema.org: what it is, too, and the types that its properties take. */
 interface Type {
@@ -6,7 +7,7 @@ interface Type {
   has: Record<string, string[]>;
 }
 
-const types: Record<string, Type> = vocabulary;
+const types = JSON.parse(readFileSync(join(__dirname, 'schema-org.json'), 'utf8')) as Record<string, Type>;
 
 /**
  * What schema.org does not know in a graph: types, properties of a type, and values of another kind. The vocabulary
