@@ -67,7 +67,11 @@ export function headTags(head: PageHead, origin: string, shown: Language): HeadT
     meta('property', 'og:type', head.type ?? 'website'),
     url ? meta('property', 'og:url', url) : undefined,
     ...LANGUAGES.map((each) =>
-      meta('property', each === shown ? 'og:locale' : 'og:locale:alternate', localeOf(each).replace('-', '_')),
+      meta(
+        'property',
+        each === shown ? 'og:locale' : 'og:locale:alternate',
+        localeOf(each).replace('-', '_'),
+      ),
     ),
     meta('property', 'og:image', origin + (head.image ?? SHARE_PICTURE)),
     meta('property', 'og:image:width', '1200'),
@@ -114,7 +118,9 @@ export function structuredData(head: PageHead, origin: string, shown: Language):
     url: `${origin}/`,
     inLanguage: localeOf(shown),
     publisher: { '@id': organization['@id'] },
-    ...(head.canonical === localPath('/', shown) && { potentialAction: searchAction(origin + head.canonical) }),
+    ...(head.canonical === localPath('/', shown) && {
+      potentialAction: searchAction(origin + head.canonical),
+    }),
   };
   const trail = head.breadcrumb && {
     '@type': 'BreadcrumbList',

@@ -131,7 +131,9 @@ function headLines(
         `<script src="${url}" defer crossorigin="anonymous" integrity="${integrity}"></script>`,
     ),
     `<style>${style}</style>`,
-    ...headTags(head, origin, language).map(({ tag, attributes }) => `<${tag} ${attributeText(attributes)} data-head>`),
+    ...headTags(head, origin, language).map(
+      ({ tag, attributes }) => `<${tag} ${attributeText(attributes)} data-head>`,
+    ),
     ...appLines(language),
     `<script type="application/ld+json" id="structured-data">${escapeJson(structuredData(head, origin, language))}</script>`,
     '</head>',
