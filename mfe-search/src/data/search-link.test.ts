@@ -32,6 +32,7 @@ test.each([
   ],
   ['?location=', '/search'],
   ['?type=rent&bedrooms=2,3&tag=&tag=', undefined],
+  ['?bedrooms=&location=Pune&maxPrice=&type=rent', '/search?type=rent&location=Pune'],
 ])('the plain form’s %s leads to %s', (sent, tidy) => {
   expect(redirectOfPlainForm(new URL(`https://nivaas.example/search${sent}`))).toBe(tidy);
 });

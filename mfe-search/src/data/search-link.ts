@@ -61,7 +61,10 @@ export function redirectOfPlainForm({ searchParams }: URL): string | undefined {
     const kept = LISTS.includes(name) ? searchParams.getAll(name).filter(Boolean).join(',') : value;
     return kept === '' ? [] : [[name, kept]];
   });
-  return tidy.length === given.length ? undefined : href.search() + writeSearch(tidy);
+  if (tidy.length === given.length) return undefined;
+  // The server may have sorted the names; as everywhere else, the type comes first.
+  const isType = ([name]: [string, string]) => name === 'type';
+  return href.search() + writeSearch([...tidy.filter(isType), ...tidy.filter((pair) => !isType(pair))]);
 }
 
 /** Keeps commas unescaped and writes spaces as %20, so that links are readable. */
