@@ -122,7 +122,7 @@ test('places are suggested and found in Hindi, and the address keeps the word of
   page,
 }) => {
   await open(page, '/hi');
-  await main(page).getByRole('combobox').fill('पु');
+  await main(page).getByRole('combobox', { name: 'जगह' }).fill('पु');
   await main(page).getByRole('option', { name: 'पुणे' }).click();
   await main(page).getByRole('button', { name: 'खोजें' }).click();
   await expect(page).toHaveURL('/hi/search?type=buy&location=Pune');

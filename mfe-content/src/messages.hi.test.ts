@@ -1,12 +1,19 @@
+import { purposes } from '@nivaas/contracts';
 import { missingTexts, unreadableMessages } from '@nivaas/contracts/translation';
 import * as careers from './data/careers';
 import * as about from './data/about';
 import * as contact from './data/contact';
+import { guides } from './data/guides/guides';
 import * as homeLoans from './data/home-loans';
+import * as privacy from './data/legal-privacy';
+import { termsSections } from './data/legal-terms';
+import { news } from './data/news/news';
 import * as pricing from './data/pricing';
 import * as sell from './data/sell';
 import * as sellServices from './data/sell-services';
 import * as sellProperty from './data/sell-form/texts';
+import { translation as guidesInHindi } from './hindi/guides/guides';
+import { translation as newsInHindi } from './hindi/news/news';
 import * as messages from './messages';
 import { translation } from './messages.hi';
 import { routes } from './routes';
@@ -45,18 +52,34 @@ const pages: Record<string, Record<string, unknown>> = {
     'page-sell-services': sellServices.sellServicesPage,
     'seller-services': sellServices.sellerServices,
   },
+  privacy: {
+    'privacy-before': privacy.privacyBefore,
+    'privacy-after': privacy.privacyAfter,
+    purposes,
+  },
+  terms: { terms: termsSections },
   'sell-property': { 'page-sell-property': sellProperty.sellTexts },
 };
 
-/** Names of icons, anchors and values are the same in all languages. */
-const NO_TEXT = /\.(icon|id|value|weekdays\.\d+)$/;
+/** What is the same in all languages: icons, anchors, addresses and values. */
+const NO_TEXT = /\.(icon|id|value|weekdays\.\d+|kind|href|slug|topic|date|iso)$/;
+const missing = (english: unknown, hindi: unknown) =>
+  missingTexts(english, hindi).filter((path) => !NO_TEXT.test(path));
 
 test.each(Object.entries(pages))('all texts of the page %s are there in Hindi', async (page, texts) => {
   const hindi = await routes.find(({ id }) => id === page)?.texts?.hi?.();
-  const named = Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [`mfe-content/${name}`, text]),
-  );
+  const nameOf = (name: string) => (name === 'purposes' ? name : `mfe-content/${name}`);
+  const named = Object.fromEntries(Object.entries(texts).map(([name, text]) => [nameOf(name), text]));
   expect(Object.keys(hindi?.translation ?? {})).toEqual(Object.keys(named));
-  expect(missingTexts(named, hindi?.translation).filter((path) => !NO_TEXT.test(path))).toEqual([]);
+  expect(missing(named, hindi?.translation)).toEqual([]);
   expect(unreadableMessages(named, hindi?.translation)).toEqual([]);
+});
+
+test.each([
+  ['guides', guides, guidesInHindi],
+  ['news', news, newsInHindi],
+])('all texts of the %s are there in Hindi', (folder, articles, hindi) => {
+  const named = Object.fromEntries(articles.map((each) => [`mfe-content/${folder}/${each.slug}`, each]));
+  expect(Object.keys(hindi).sort()).toEqual(Object.keys(named).sort());
+  expect(missing(named, hindi)).toEqual([]);
 });

@@ -190,6 +190,16 @@ export const newsMessages = /* #__PURE__ */ translated('mfe-content/news', {
   shown: (n: number) => (n === 1 ? '1 explainer' : `${n} explainers`),
 });
 
+export const topicsMessages = /* #__PURE__ */ translated<Record<string, string>>('mfe-content/topics', {
+  Buying: 'Buying',
+  Renting: 'Renting',
+  Plots: 'Plots',
+  Safety: 'Safety',
+  Prices: 'Prices',
+  Rules: 'Rules',
+  'Home loans': 'Home loans',
+});
+
 export const guidesMessages = /* #__PURE__ */ translated('mfe-content/guides', {
   title: 'Guides',
   description: 'Guides to buying, renting, areas, plots, PG rooms, stamp duty and safe dealing in India.',

@@ -24,11 +24,13 @@ export const routes: AreaRoute[] = [
     id: 'terms',
     path: '/terms',
     lazy: () => import(/* webpackChunkName: "page-terms" */ './pages/terms/terms.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-terms-hi" */ './hindi/terms') },
   },
   {
     id: 'privacy',
     path: '/privacy',
     lazy: () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy/privacy.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-privacy-hi" */ './hindi/privacy') },
   },
   {
     id: 'testimonials',

@@ -1,11 +1,9 @@
 import { href, type SitemapEntry } from '@nivaas/contracts';
+import { loadGuides, loadNews } from './data/articles';
 
 /** All indexed pages, that is all but `/sell/property`. */
 export async function sitemap(): Promise<SitemapEntry[]> {
-  const [{ news }, { guides }] = await Promise.all([
-    import('./data/news/news'),
-    import('./data/guides/guides'),
-  ]);
+  const [news, guides] = await Promise.all([loadNews(), loadGuides()]);
   const pages = [
     href.about(),
     href.careers(),

@@ -1,4 +1,5 @@
 import { locale } from '@nivaas/contracts';
+import { topicsMessages } from '../messages';
 
 /**
  * Part of an article: a text is a paragraph, several texts are a list. Articles are JSON data, so that loaders can send
@@ -52,6 +53,11 @@ export interface Article {
 export type ArticleSummary = Pick<Article, 'slug' | 'title' | 'summary' | 'topic' | 'date' | 'period'> & {
   minutes: number;
 };
+
+/** A topic, which addresses have in English, as visitors read it. */
+export function topicName(topic: string): string {
+  return topicsMessages[topic] ?? topic;
+}
 
 const WORDS_PER_MINUTE = 200;
 

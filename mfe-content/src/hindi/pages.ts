@@ -91,6 +91,16 @@ const news: Translation<typeof english.newsMessages> = {
   shown: '{0, plural, one {# लेख} other {# लेख}}',
 };
 
+const topics: Translation<typeof english.topicsMessages> = {
+  Buying: 'खरीदना',
+  Renting: 'किराया',
+  Plots: 'प्लॉट',
+  Safety: 'सुरक्षा',
+  Prices: 'कीमतें',
+  Rules: 'नियम',
+  'Home loans': 'होम लोन',
+};
+
 const guides: Translation<typeof english.guidesMessages> = {
   title: 'गाइड',
   description: 'भारत में घर खरीदने, किराये पर लेने, क्षेत्रफल, प्लॉट, पीजी के कमरों, स्टांप शुल्क और सुरक्षित लेन-देन के गाइड।',
@@ -102,4 +112,4 @@ const guides: Translation<typeof english.guidesMessages> = {
   openCalculator: 'कैलकुलेटर खोलें',
 };
 
-export const pages = { careers, contact, categoryNames, pricing, sellServices, news, guides };
+export const pages = { careers, contact, categoryNames, pricing, sellServices, news, topics, guides };

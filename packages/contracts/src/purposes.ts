@@ -1,7 +1,8 @@
+import { translated } from './language/translated';
 import type { storage } from './storage';
 
 /** Why the site keeps each entry, for `/privacy`. Not in `storage`, because every page loads that. */
-export const purposes: Record<keyof typeof storage, string> = {
+export const purposes = /* #__PURE__ */ translated<Record<keyof typeof storage, string>>('purposes', {
   user: 'who is logged in, as the server answered',
   session: 'when the server last said that you are logged in',
   theme: 'light or dark look',
@@ -17,4 +18,4 @@ export const purposes: Record<keyof typeof storage, string> = {
   sellDrafts: 'the listings that you finished writing',
   sellChecklist: 'documents that you ticked off',
   scroll: 'how far you had scrolled on each page, until the tab is closed',
-};
+});

@@ -1,5 +1,5 @@
 import { Badge, Card, formatDate } from '@nivaas/ui';
-import type { ArticleSummary } from '../../data/article';
+import { topicName, type ArticleSummary } from '../../data/article';
 import { newsMessages } from '../../messages';
 import styles from './resource-list.module.css';
 
@@ -18,7 +18,7 @@ export function ResourceList({ articles, hrefOf, dated, headingLevel = 2 }: Reso
     <ul className={styles.list} role="list">
       {articles.map((article) => (
         <Card key={article.slug} as="li" className={styles.card}>
-          <Badge tone="brand">{article.topic}</Badge>
+          <Badge tone="brand">{topicName(article.topic)}</Badge>
           <Heading className={styles.title}>
             <a className={styles.link} href={hrefOf(article.slug)}>
               {article.title}

@@ -1,6 +1,7 @@
+import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const areas: Article = {
+export const areas = /* #__PURE__ */ translated<Article>('mfe-content/guides/carpet-and-super-area', {
   slug: 'carpet-and-super-area',
   title: 'Carpet area and super area',
   summary: 'Two numbers for one home. What each counts, a worked example at 85 %, and which one to compare.',
@@ -83,4 +84,4 @@ export const areas: Article = {
     },
   ],
   sources: ['Real Estate (Regulation and Development) Act, 2016, section 2(k)'],
-};
+});

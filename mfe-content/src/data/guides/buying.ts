@@ -1,6 +1,7 @@
+import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const buying: Article = {
+export const buying = /* #__PURE__ */ translated<Article>('mfe-content/guides/buying-step-by-step', {
   slug: 'buying-step-by-step',
   title: 'Buying a home, step by step',
   summary:
@@ -103,4 +104,4 @@ export const buying: Article = {
     'Income-tax Act, 1961, section 194-IA',
     'Real Estate (Regulation and Development) Act, 2016',
   ],
-};
+});

@@ -1,6 +1,7 @@
+import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const pg: Article = {
+export const pg = /* #__PURE__ */ translated<Article>('mfe-content/guides/pg-checklist', {
   slug: 'pg-checklist',
   title: 'A checklist for PG and co-living',
   summary: 'Rent per bed, meals, gate time, notice: the questions to ask on the first visit.',
@@ -59,4 +60,4 @@ export const pg: Article = {
     },
   ],
   sources: [],
-};
+});

@@ -1,6 +1,7 @@
+import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const plots: Article = {
+export const plots = /* #__PURE__ */ translated<Article>('mfe-content/guides/plot-checklist', {
   slug: 'plot-checklist',
   title: 'A checklist for plots',
   summary: 'Land has no walls to knock on. What to see on the ground and on paper before you buy a plot.',
@@ -63,4 +64,4 @@ export const plots: Article = {
     },
   ],
   sources: ['Real Estate (Regulation and Development) Act, 2016'],
-};
+});

@@ -1,6 +1,7 @@
+import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const renting: Article = {
+export const renting = /* #__PURE__ */ translated<Article>('mfe-content/guides/renting-step-by-step', {
   slug: 'renting-step-by-step',
   title: 'Renting a home, step by step',
   summary:
@@ -77,4 +78,4 @@ export const renting: Article = {
     },
   ],
   sources: ['Model Tenancy Act, 2021'],
-};
+});

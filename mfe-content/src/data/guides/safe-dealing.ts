@@ -1,6 +1,7 @@
+import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const safeDealing: Article = {
+export const safeDealing = /* #__PURE__ */ translated<Article>('mfe-content/guides/safe-dealing', {
   slug: 'safe-dealing',
   title: 'Dealing safely',
   summary: 'How frauds with homes begin, and the few habits that stop most of them.',
@@ -61,4 +62,4 @@ export const safeDealing: Article = {
     'Real Estate (Regulation and Development) Act, 2016, sections 9 and 11(2)',
     'National Cyber Crime Reporting Portal',
   ],
-};
+});

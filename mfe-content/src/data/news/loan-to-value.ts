@@ -1,6 +1,7 @@
+import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
-export const loanToValue: Article = {
+export const loanToValue = /* #__PURE__ */ translated<Article>('mfe-content/news/loan-to-value-bands', {
   slug: 'loan-to-value-bands',
   title: 'How much of a home a bank may finance',
   summary:
@@ -56,4 +57,4 @@ export const loanToValue: Article = {
     },
   ],
   sources: ['Reserve Bank of India, loan-to-value ratios for individual housing loans'],
-};
+});

@@ -4,6 +4,7 @@ import { Section } from '@nivaas/ui';
 import { ArticleView } from '../../components/article/article-view';
 import { ResourceList } from '../../components/resource-list/resource-list';
 import { articleNode, questionsNode, summaryOf, type Article, type ArticleSummary } from '../../data/article';
+import { loadGuides } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { guidesMessages as text } from '../../messages';
 
@@ -15,7 +16,7 @@ interface GuideData {
 const MORE_GUIDES = 3;
 
 export async function loader({ params }: PageLoaderArgs): Promise<GuideData> {
-  const { guides } = await import('../../data/guides/guides');
+  const guides = await loadGuides();
   const index = guides.findIndex(({ slug }) => slug === params.slug);
   const article = guides[index];
   if (!article) throw notFound();

@@ -3,6 +3,7 @@ import { useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, buttonClass, Container, Hero } from '@nivaas/ui';
 import { ResourceList } from '../../components/resource-list/resource-list';
 import { summaryOf } from '../../data/article';
+import { loadGuides } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { guidesMessages as text } from '../../messages';
 import styles from './guides.module.css';
@@ -10,10 +11,7 @@ import styles from './guides.module.css';
 const trail = trailTo({ name: text.title, path: href.guides() });
 
 export async function loader() {
-  const [{ guides }, { heroArtwork }] = await Promise.all([
-    import('../../data/guides/guides'),
-    import('@nivaas/catalog'),
-  ]);
+  const [guides, { heroArtwork }] = await Promise.all([loadGuides(), import('@nivaas/catalog')]);
   return { image: heroArtwork.resources, articles: guides.map(summaryOf) };
 }
 

@@ -4,6 +4,7 @@ import { Section } from '@nivaas/ui';
 import { ArticleView } from '../../components/article/article-view';
 import { ResourceList } from '../../components/resource-list/resource-list';
 import { articleNode, summaryOf, type Article, type ArticleSummary } from '../../data/article';
+import { loadNews } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { newsMessages as text } from '../../messages';
 
@@ -13,7 +14,7 @@ interface NewsArticleData {
 }
 
 export async function loader({ params }: PageLoaderArgs): Promise<NewsArticleData> {
-  const { news } = await import('../../data/news/news');
+  const news = await loadNews();
   const article = news.find(({ slug }) => slug === params.slug);
   if (!article) throw notFound();
   return { article, more: news.filter((one) => one !== article).map(summaryOf) };

@@ -2,7 +2,8 @@ import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Callout, Hero, Section } from '@nivaas/ui';
 import { ResourceList } from '../../components/resource-list/resource-list';
-import { summaryOf } from '../../data/article';
+import { summaryOf, topicName } from '../../data/article';
+import { loadNews } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { newsMessages as text } from '../../messages';
 import { ChipLinks } from '../../components/chip-links/chip-links';
@@ -11,10 +12,7 @@ import styles from './property-news.module.css';
 const trail = trailTo({ name: text.title, path: href.propertyNews() });
 
 export async function loader({ request }: PageLoaderArgs) {
-  const [{ news }, { heroArtwork }] = await Promise.all([
-    import('../../data/news/news'),
-    import('@nivaas/catalog'),
-  ]);
+  const [news, { heroArtwork }] = await Promise.all([loadNews(), import('@nivaas/catalog')]);
   const topics = [...new Set(news.map(({ topic }) => topic))].sort();
   const asked = new URL(request.url).searchParams.get('topic');
   const topic = topics.find((one) => one === asked) ?? null;
@@ -28,7 +26,7 @@ export function Component() {
     <>
       <Breadcrumb items={trail} />
       <Hero title={text.title} lead={text.lead} image={image} />
-      <Section title={topic ?? text.allTopics}>
+      <Section title={topic === null ? text.allTopics : topicName(topic)}>
         <TopicFilter topics={topics} chosen={topic} />
         <p role="status" className={styles.count}>
           {text.shown(articles.length)}
@@ -50,7 +48,7 @@ function TopicFilter({ topics, chosen }: { topics: string[]; chosen: string | nu
   const items = [null, ...topics].map((topic) => ({
     id: topic ?? '',
     href: topic === null ? href.propertyNews() : `${href.propertyNews()}?topic=${encodeURIComponent(topic)}`,
-    content: topic ?? text.allTopics,
+    content: topic === null ? text.allTopics : topicName(topic),
     isCurrent: topic === chosen,
   }));
   return <ChipLinks label={text.topics} items={items} />;

@@ -1,0 +1,24 @@
+import { addTranslation, language } from '@nivaas/contracts';
+import type { Article } from './article';
+
+/* Articles are for loaders only. Their Hindi has to be there before their modules are. */
+
+/** In the order in which visitors usually need them. */
+export async function loadGuides(): Promise<Article[]> {
+  if (language === 'hi') {
+    const { translation } = await import(/* webpackChunkName: "guides-hi" */ '../hindi/guides/guides');
+    addTranslation(translation);
+  }
+  const { guides } = await import(/* webpackChunkName: "guides" */ './guides/guides');
+  return guides;
+}
+
+/** Newest first by what they are about. */
+export async function loadNews(): Promise<Article[]> {
+  if (language === 'hi') {
+    const { translation } = await import(/* webpackChunkName: "news-hi" */ '../hindi/news/news');
+    addTranslation(translation);
+  }
+  const { news } = await import(/* webpackChunkName: "news" */ './news/news');
+  return news;
+}
