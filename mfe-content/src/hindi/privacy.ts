@@ -57,6 +57,7 @@ const purposes: Translation<typeof english> = {
   compared: 'तुलना के लिए चुने घर',
   recentlyViewed: 'आपके देखे पिछले 8 घर',
   recentSearches: 'आपकी पिछली खोजें',
+  savedSearches: 'आपकी सहेजी हुई खोजें',
   visits: 'आपकी तय की हुई विज़िट',
   outbox: 'संपर्क फ़ॉर्म के संदेश, जो कहीं नहीं भेजे जाते',
   sellDraft: 'जो लिस्टिंग आप लिख रहे हैं',
