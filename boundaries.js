@@ -27,7 +27,9 @@ const INNER = ['e2e/harness', 'platform/registry/endurance'];
 const rooms = [
   ...packages,
   ...platform,
-  ...folders('.').filter((name) => !['docs', 'packages', 'platform', 'test-results'].includes(name)),
+  ...folders('.').filter(
+    (name) => !['deploy', 'dist', 'docs', 'packages', 'platform', 'test-results'].includes(name),
+  ),
   ...INNER,
 ];
 

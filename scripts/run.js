@@ -14,7 +14,7 @@ const CLI = 'platform/cli';
 const WORKSPACE = 'platform/workspace';
 
 /** Programs that a task runs besides its own. */
-const ALSO = { bench: ['bench'], drill: ['e2e/drill'] };
+const ALSO = { bench: ['bench'], drill: ['e2e/drill'], pack: [CLI] };
 
 /** Majors of Node that the tests were run on. */
 const SUPPORTED_NODES = ['20', '22', '24'];

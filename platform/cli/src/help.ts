@@ -1,8 +1,8 @@
 import { COMMANDS, usageOf, type CommandVerb } from './commands';
-import { isCheckout } from './paths';
+import { isCheckout, isPacked } from './paths';
 
 /** How the command is run where it is installed. */
-export const RUN = isCheckout ? 'npm run release --' : 'npx nivaas-release';
+export const RUN = isPacked ? 'nivaas release' : isCheckout ? 'npm run release --' : 'npx nivaas-release';
 
 /** Help for one verb, or for all of them. */
 export function helpText(verb?: CommandVerb): string {

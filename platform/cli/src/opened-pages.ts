@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { GateCheck } from '@nivaas/registry';
 import * as v from 'valibot';
-import { root, workspace } from './paths';
+import { isPacked, root, workspace } from './paths';
 
 const problem = v.object({ code: v.string(), where: v.string(), message: v.string(), hint: v.string() });
 const answer = v.pipe(
@@ -21,6 +21,10 @@ const answer = v.pipe(
 export function openedPages(address: string): GateCheck {
   return async ({ verb, manifest: { area, version }, note }) => {
     if (verb !== 'check') return [];
+    if (isPacked) {
+      note('No page was opened in a browser: an archive has no driver for one. Run "check" in a checkout.');
+      return [];
+    }
     const child = spawn(process.execPath, [workspace, 'check', address, area, version], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,6 +7,9 @@ export const root = resolve(__dirname, '../../..');
 /** False when the command was installed from its package, in the repository of a team. */
 export const isCheckout = existsSync(join(root, 'platform/cli/dist'));
 
+/** True in an unpacked archive (`npm run pack`), which has the programs but no sources. */
+export const isPacked = existsSync(join(root, 'manifest.json'));
+
 export function dataFolder(): string {
   return resolve(root, process.env['DATA_DIR'] || '.data');
 }

@@ -23,6 +23,7 @@ import { off, on } from './verbs/changes/switch';
 import { status } from './verbs/reads/status';
 import { verify } from './verbs/reads/verify';
 import type { Caller } from './verbs/verb';
+import { adoptVersion } from './versions/adopt';
 import { diffVersions } from './versions/diff-versions';
 import { file, media } from './versions/file';
 import { createManifests } from './versions/manifests';
@@ -66,6 +67,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
   return {
     run,
     publish: (buildFolder, meta) => refusingOnFailure(publishFolder(context, buildFolder, meta)),
+    adopt: (from, adoption) => refusingOnFailure(adoptVersion(context, from, adoption)),
     activate: (area, change) => run(activate, { ...change, area }, change),
     rollback: (area, change) => run(rollback, { ...change, area }, change),
     canary: (area, change) => run(canary, { ...change, area }, change),

@@ -10,6 +10,8 @@ import type { Problem } from './problem';
 import type { Status } from './verbs/reads/status';
 import type { Caller, SimpleVerb } from './verbs/verb';
 import type { StoreHealth } from './store/operations';
+import type { Store } from './store/store';
+import type { Adoption } from './versions/adopt';
 import type { Published, PublishMeta } from './versions/publish';
 
 /**
@@ -27,6 +29,12 @@ export interface Registry {
   ): Promise<Answer>;
   /** Checks a build output and stores it as a version. @throws {RegistryError} invalid_build, immutable, removing */
   publish(buildFolder: string, meta: PublishMeta): Promise<Published>;
+  /**
+   * Copies a version of another store, unless it is here.
+   * @returns True when it was copied.
+   * @throws {RegistryError} unknown_version, damaged, removing
+   */
+  adopt(from: Store, adoption: Adoption): Promise<boolean>;
   /**
    * Makes a version live (default: the newest), through the gate. Ends the area's canary.
    * @throws {RegistryError} not_published, unknown_version, held, damaged, refused, stale

@@ -1,3 +1,5 @@
+import { isRegistryError } from '@nivaas/registry';
+
 /** Wrong usage: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -6,4 +8,15 @@ export class UsageError extends Error {
 /** A task failed, and its message needs no stack: exit code 1. */
 export class TaskError extends Error {
   override readonly name = 'TaskError';
+}
+
+/** What a program prints of an error before it ends. */
+export function describeError(error: unknown): string {
+  if (error instanceof UsageError || error instanceof TaskError) return error.message;
+  if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+export function exitCodeOf(error: unknown): number {
+  return error instanceof UsageError ? 2 : 1;
 }

@@ -1,5 +1,4 @@
-import { isRegistryError } from '@nivaas/registry';
-import { TaskError, UsageError } from './errors';
+import { describeError, exitCodeOf, UsageError } from './errors';
 
 /** Takes the words after its name. Sets the exit code itself, or throws. */
 type Task = (args: string[]) => Promise<void>;
@@ -14,6 +13,7 @@ const TASKS: Record<string, () => Promise<Task>> = {
   },
   'new-area': async () => (await import('./new-area/new-area.js')).newArea,
   build: async () => (await import('./build.js')).build,
+  pack: async () => (await import('./pack/pack.js')).pack,
   /** Run by the release command before it builds. */
   contracts: async () => (await import('./contracts.js')).contracts,
   /** Run by the verb `check` of the release command. */
@@ -33,15 +33,9 @@ async function main([name = 'start', ...args]: string[]): Promise<void> {
     const task = await load();
     await task(args);
   } catch (error) {
-    process.stderr.write(`${describe(error)}\n`);
-    process.exit(error instanceof UsageError ? 2 : 1);
+    process.stderr.write(`${describeError(error)}\n`);
+    process.exit(exitCodeOf(error));
   }
-}
-
-function describe(error: unknown): string {
-  if (error instanceof UsageError || error instanceof TaskError) return error.message;
-  if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 void main(process.argv.slice(2));

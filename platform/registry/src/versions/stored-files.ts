@@ -10,10 +10,17 @@ import { damagedIfUnreadable } from '../store/store-error';
 const READS_AT_ONCE = 8;
 const RESTORE = 'Restore the file from a backup of the registry, or choose another version.';
 
-/** Reads every file of a version and reports the missing and damaged ones. */
-export async function checkStoredFiles(store: Store, manifest: VersionManifest): Promise<Problem[]> {
-  const { area, version, files, mediaFiles } = manifest;
-  const all = [
+/** A file of a version, in all its forms. */
+interface KeptFile {
+  stored: StoredFile;
+  /** For people. */
+  where: string;
+  keyOf: (encoding?: Encoding) => string;
+}
+
+/** The files of a version, and the pictures that it shares with others. */
+export function filesOf({ area, version, files, mediaFiles }: VersionManifest): KeptFile[] {
+  return [
     ...Object.entries(files).map(([path, stored]) => ({
       stored,
       where: `${area} ${version} ${path}`,
@@ -25,18 +32,15 @@ export async function checkStoredFiles(store: Store, manifest: VersionManifest):
       keyOf: (encoding?: Encoding) => mediaKey(name, encoding),
     })),
   ];
-  const found = await inParallel(READS_AT_ONCE, all, ({ stored, where, keyOf }) =>
-    checkOne(store, stored, where, keyOf),
-  );
+}
+
+/** Reads every file of a version and reports the missing and damaged ones. */
+export async function checkStoredFiles(store: Store, manifest: VersionManifest): Promise<Problem[]> {
+  const found = await inParallel(READS_AT_ONCE, filesOf(manifest), (file) => checkOne(store, file));
   return found.flat();
 }
 
-async function checkOne(
-  store: Store,
-  stored: StoredFile,
-  where: string,
-  keyOf: (encoding?: Encoding) => string,
-): Promise<Problem[]> {
+async function checkOne(store: Store, { stored, where, keyOf }: KeptFile): Promise<Problem[]> {
   const forms = [undefined, ...stored.encodings];
   const problems = await Promise.all(
     forms.map(async (encoding): Promise<Problem | undefined> => {

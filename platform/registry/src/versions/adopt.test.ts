@@ -1,0 +1,43 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openBench, pictureOf, type Bench } from '../test-support/fake-build';
+
+let source: Bench;
+let bench: Bench;
+
+beforeEach(async () => {
+  source = await openBench({ clock: () => new Date('2026-11-20T10:00:00Z') });
+  bench = await openBench({ clock: () => new Date('2026-11-23T10:00:00Z') });
+});
+afterEach(() => Promise.all([source.remove(), bench.remove()]));
+
+const adoption = (version: string) => ({ area: 'mfe-search', version, by: 'nivaas start' });
+
+test('a version of another store is copied with pictures and compressed forms, once', async () => {
+  const version = await source.publish({ ...pictureOf('a home').build });
+  expect(await bench.registry.adopt(source.store, adoption(version))).toBe(true);
+  expect(await bench.store.list('')).toEqual(await source.store.list(''));
+  expect(await bench.registry.verify()).toEqual([]);
+  expect(await bench.registry.manifest('mfe-search', version)).toMatchObject({
+    publishedAt: '2026-11-23T10:00:00.000Z',
+    by: 'nivaas start',
+  });
+  expect(await bench.registry.adopt(source.store, adoption(version))).toBe(false);
+});
+
+test('a version that is damaged or not there leaves no version behind', async () => {
+  const version = await source.publish();
+  const folder = join(source.root, 'registry/versions/mfe-search', version, 'files');
+  await writeFile(join(folder, 'client/remote-entry.js.br'), 'spoilt');
+  await expect(bench.registry.adopt(source.store, adoption(version))).rejects.toMatchObject({
+    code: 'damaged',
+  });
+  await rm(join(folder, 'client/remote-entry.js.br'));
+  await expect(bench.registry.adopt(source.store, adoption(version))).rejects.toMatchObject({
+    code: 'damaged',
+  });
+  await expect(bench.registry.adopt(source.store, adoption('v000000000000'))).rejects.toMatchObject({
+    code: 'unknown_version',
+  });
+  expect(await bench.registry.versions('mfe-search')).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { fitsHere, parsePackage } from './package-json';
+
+interface ModuleGraph {
+  /** Files outside node_modules. */
+  files: string[];
+  /** Folders of installed packages, with the packages that they need. */
+  packages: string[];
+}
+
+/** Everything that the programs can load, found by reading their imports. Of a package of npm the whole folder counts. */
+export function moduleGraph(programs: readonly string[]): ModuleGraph {
+  const packages = new Set<string>();
+  // A set's loop also visits what is added meanwhile.
+  const files = new Set(programs);
+  for (const file of files) {
+    const { resolve } = createRequire(file);
+    for (const name of importsOf(file)) {
+      const found = realpathSync(resolve(name));
+      if (found.includes('/node_modules/')) packages.add(packageFolder(found));
+      else files.add(found);
+    }
+  }
+  for (const folder of packages) for (const needed of neededBy(folder)) packages.add(needed);
+  return { files: [...files].sort(), packages: [...packages].sort() };
+}
+
+function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
+  return importedFiles.map(({ fileName }) => fileName).filter((name) => !isBuiltin(name));
+}
+
+/** The package that a file belongs to: some packages have more package.json files, without a name, in their folders. */
+function packageFolder(file: string): string {
+  const [name] = /(?<=.*\/node_modules\/)(@[^/]+\/)?[^/]+(?!.*\/node_modules\/)/.exec(file) ?? [];
+  if (name === undefined) throw new Error(`${file} is in no package.`);
+  return file.slice(0, file.lastIndexOf(`/node_modules/${name}`) + `/node_modules/${name}`.length);
+}
+
+/** Optional ones count when they are installed and made for this machine. */
+function neededBy(folder: string): string[] {
+  const { dependencies, optionalDependencies } = parsePackage(folder);
+  return Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => {
+    const found = installedFor(folder, name);
+    if (found) return fitsHere(found) ? [found] : [];
+    if (name in optionalDependencies) return [];
+    throw new Error(`${folder} needs ${name}, which is not installed.`);
+  });
+}
+
+/** As Node resolves it: from the nearest node_modules upwards. */
+function installedFor(folder: string, name: string): string | undefined {
+  for (let from = folder; from !== dirname(from); from = dirname(from)) {
+    const place = join(from, 'node_modules', name);
+    if (existsSync(join(place, 'package.json'))) return realpathSync(place);
+  }
+  return undefined;
+}

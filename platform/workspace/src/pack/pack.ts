@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inParallel, openFolderStore, openRegistry } from '@nivaas/registry';
+import * as v from 'valibot';
+import { buildAreas, buildConsole } from '../build';
+import { checkedOut } from '../checked-out';
+import { UsageError } from '../errors';
+import { MANIFEST, REGISTRY, type Manifest } from '../packed/manifest';
+import { here } from '../packed/platform';
+import { areaFolder, areaNames, root } from '../paths';
+import { archiveFiles, type ArchiveFile } from './archive-files';
+import { writeArchive } from './write-archive';
+
+const BY = 'npm run pack';
+const sitePackage = v.object({ engines: v.object({ node: v.string() }) });
+
+/**
+ * `pack [folder]`: builds what changed, and writes nivaas-<commit>.tar.gz into the folder (default: dist), which runs
+ * without npm, compiler and network.
+ */
+export async function pack([folder = join(root, 'dist'), ...others]: string[]): Promise<void> {
+  if (others.length > 0) throw new UsageError('pack takes one folder.');
+  await buildAreas(areaNames(), { force: false, last: [buildConsole] });
+  const { commit, at } = checkedOut();
+  const { areas, files } = await publishedBuilds(commit, at);
+  const manifest: Manifest = {
+    ...{ format: 1, commit, at: at.toISOString(), node: supportedNode(), platform: here, areas },
+  };
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  const all = [{ name: MANIFEST, bytes: text }, ...archiveFiles(root), ...files];
+  const file = join(folder, `nivaas-${nameOf(commit)}.tar.gz`);
+  await writeArchive(file, 'nivaas', all, at);
+  const { size } = await stat(file);
+  process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB, ${all.length} files\n`);
+}
+
+/** The builds as they will be served, compressed, and version by area. */
+async function publishedBuilds(commit: string | null, at: Date) {
+  const folder = await mkdtemp(join(tmpdir(), 'nivaas-pack-'));
+  try {
+    const store = openFolderStore(folder);
+    const registry = openRegistry(store, { clock: () => at });
+    const areas: Record<string, string> = {};
+    for (const area of areaNames())
+      areas[area] = (await registry.publish(join(areaFolder(area), 'dist'), { by: BY, commit })).version;
+    const keys = await store.list('');
+    const files = await inParallel(1, keys, async (key): Promise<ArchiveFile> => {
+      return { name: `${REGISTRY}/${key}`, bytes: (await store.read(key)) ?? Buffer.alloc(0) };
+    });
+    return { areas, files };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function nameOf(commit: string | null): string {
+  return commit === null ? 'unknown' : commit.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1');
+}
+
+function supportedNode(): string {
+  const text = readFileSync(join(root, 'package.json'), 'utf8');
+  return v.parse(sitePackage, JSON.parse(text)).engines.node;
+}

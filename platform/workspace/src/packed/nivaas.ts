@@ -1,0 +1,42 @@
+import Module from 'node:module';
+import { join, relative, resolve } from 'node:path';
+import { describeError, exitCodeOf, UsageError } from '../errors';
+
+/** The unpacked archive: this file is in platform/workspace/dist/packed/. */
+const root = resolve(__dirname, '../../../..');
+
+const HELP = `Usage: nivaas start                    serves the site until SIGTERM or SIGINT; SIGHUP starts it anew
+       nivaas release <verb> …         releases and rolls back areas; nivaas release --help lists the verbs
+
+Settings are environment variables; .env.example lists them. All data is in DATA_DIR (default: .data in the folder that
+the command is run in), nothing is written beside the program. manifest.json says what the archive holds.
+`;
+
+/** The command of an unpacked archive. */
+async function main([command, ...args]: string[]): Promise<void> {
+  if (command === '--help' || command === '-h') return void process.stdout.write(HELP);
+  if (command === 'start' && args.length === 0) {
+    process.env['DATA_DIR'] = dataFolder();
+    const { startPacked } = await import('./start-packed.js');
+    process.exitCode = await startPacked(root, dataFolder());
+  } else if (command === 'release') {
+    process.env['DATA_DIR'] = dataFolder();
+    process.argv = [process.execPath, join(root, 'platform/cli/dist/main.js'), ...args];
+    Module.runMain();
+  } else throw new UsageError(HELP);
+}
+
+/** Whoever replaces the program's folder by that of a newer archive must not lose data with it. */
+function dataFolder(): string {
+  const folder = resolve(process.env['DATA_DIR'] || '.data');
+  if (!relative(root, folder).startsWith('..'))
+    throw new UsageError(
+      `${folder} is in the folder of the program. Set DATA_DIR to a folder outside of it.`,
+    );
+  return folder;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${describeError(error).trimEnd()}\n`);
+  process.exit(exitCodeOf(error));
+});

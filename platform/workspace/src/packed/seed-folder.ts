@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { inParallel } from '@nivaas/registry';
+
+const SYNCS_AT_ONCE = 8;
+
+/**
+ * Makes the registry of a new site as a copy of the packed one. Through the store, which links and syncs each of the
+ * thousand files by itself, the same takes ten times as long. Does nothing when the folder exists.
+ */
+export async function seedFolder(packed: string, folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const unfinished = `${folder}.${process.pid}.new`;
+  try {
+    await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+    await cp(packed, unfinished, { recursive: true });
+    await syncAll(unfinished);
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process was first.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** What is in force must survive a power cut; a registry is in force when it has its name. */
+async function syncAll(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await inParallel(SYNCS_AT_ONCE, names, async (name) => {
+    const file = await open(join(folder, name));
+    await file.sync();
+    await file.close();
+  });
+}
