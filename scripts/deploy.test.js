@@ -1,0 +1,25 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const read = (file) => readFileSync(join(__dirname, '..', file), 'utf8');
+const namesIn = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([name]) => name))].sort();
+const alerts = read('deploy/observability/alerts.yml');
+
+test('every metric that an alert asks for is one of the edge', () => {
+  const known = namesIn(read('platform/edge/src/metrics.ts'), /(?<=')nivaas_\w+/g);
+  // A histogram has these series.
+  const asked = namesIn(alerts, /nivaas_\w+/g).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+  expect(asked.length).toBeGreaterThan(8);
+  expect(asked.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('the operations document says what to do about each alert, and about no other', () => {
+  const rules = namesIn(alerts, /(?<=alert: )\w+/g);
+  expect(namesIn(read('docs/operations.md'), /(?<=\| `)Nivaas\w+/g)).toEqual(rules);
+});
+
+test('the unit of systemd sets only settings that exist', () => {
+  const settings = namesIn(read('.env.example'), /^[A-Z_]+(?==)/gm);
+  const set = namesIn(read('deploy/nivaas.service'), /(?<=^Environment=)\w+/gm);
+  expect(set.filter((name) => name !== 'NODE_ENV' && !settings.includes(name))).toEqual([]);
+});
