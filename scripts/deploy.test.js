@@ -23,3 +23,16 @@ test('the unit of systemd sets only settings that exist', () => {
   const set = namesIn(read('deploy/nivaas.service'), /(?<=^Environment=)\w+/gm);
   expect(set.filter((name) => name !== 'NODE_ENV' && !settings.includes(name))).toEqual([]);
 });
+
+test('the image sets only settings that exist, and asks a path of the edge at its own port', () => {
+  const image = read('deploy/Dockerfile');
+  const settings = namesIn(read('.env.example'), /^[A-Z_]+(?==)/gm);
+  const [line = ''] = /(?<=^ENV ).*/m.exec(image) ?? [];
+  expect(namesIn(line, /[A-Z_]+(?==)/g).filter((name) => !['NODE_ENV', ...settings].includes(name))).toEqual(
+    [],
+  );
+  const [, port, path] = /127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(image) ?? [];
+  expect(line).toContain(`PORT=${port} `);
+  expect(image).toContain(`EXPOSE ${port}\n`);
+  expect(read('platform/edge/src/routing.ts')).toContain(`'${path}'`);
+});
