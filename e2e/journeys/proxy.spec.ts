@@ -11,7 +11,7 @@ import { OwnEdges } from '../harness/own-site';
 
 const NAME = 'your.site';
 
-/** nginx with the configuration that docs/operations.md advises. */
+/** nginx with the configuration that deploy/ has for one edge. */
 let nginx: ChildProcess;
 let edges: OwnEdges;
 let folder: string;
@@ -26,7 +26,9 @@ test.beforeAll(async () => {
   writeCertificate();
   const [httpPort, port] = [await freePort(), await freePort()];
   tlsPort = port;
-  const sample = sampleOf('docs/operations.md')
+  const sample = ['one-edge', 'site']
+    .map((name) => readFileSync(join(root, `deploy/nginx/${name}.conf`), 'utf8'))
+    .join('')
     .replace('127.0.0.1:3000', new URL(edge.url).host)
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
@@ -44,7 +46,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('behind the nginx of docs/operations.md, pages keep their policy and files their encoding', async () => {
+test('behind the nginx of deploy/, pages keep their policy and files their encoding', async () => {
   const page = await ask('/search');
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'sha256-");
@@ -84,11 +86,6 @@ function ask(path: string): Promise<Answer> {
 
 async function statusOf(path: string): Promise<number> {
   return (await ask(path)).status;
-}
-
-function sampleOf(document: string): string {
-  const [, sample = ''] = /```nginx\n([\s\S]*?)```/.exec(readFileSync(join(root, document), 'utf8')) ?? [];
-  return sample;
 }
 
 function wholeConfiguration(sample: string): string {
