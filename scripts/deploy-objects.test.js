@@ -1,5 +1,6 @@
-const { existsSync, readFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { collectDefaultMetrics, Registry } = require('prom-client');
 const { parseAllDocuments } = require('yaml');
 
 const root = join(__dirname, '..');
@@ -61,4 +62,108 @@ test('both proxies keep the same paths for themselves, and Caddy asks for the he
   const asked = namesIn(caddy, /(?<=health_uri )\S+/g);
   expect(asked.length).toBe(1);
   expect(asked.filter((path) => !isRoute(path))).toEqual([]);
+});
+
+describe('kubernetes', () => {
+  const objects = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
+    objectsOf(`deploy/kubernetes/${file}`),
+  );
+  const ofKind = (kind) => objects.filter((object) => object.kind === kind);
+  const workloads = [...ofKind('Deployment'), ...ofKind('StatefulSet')];
+  const pods = workloads.map(({ spec }) => spec.template);
+  const containers = pods.flatMap(({ spec }) => spec.containers);
+  const [{ data: common }] = ofKind('ConfigMap');
+  const fits = (labels) => (pod) =>
+    Object.entries(labels).every(([name, value]) => pod.metadata.labels[name] === value);
+
+  test('sets only settings that exist, also those of the Secret', () => {
+    const secrets = namesIn(read('deploy/README.md'), /(?<=--from-literal=)\w+/g);
+    const own = containers.flatMap(({ env }) => env.map(({ name }) => name));
+    expect(secrets.length).toBeGreaterThan(2);
+    expect(unknown([...secrets, ...own, ...Object.keys(common)])).toEqual([]);
+  });
+
+  test('every edge has all three probes, at paths and the port of the edge', () => {
+    expect(containers.length).toBe(2);
+    for (const { startupProbe, readinessProbe, livenessProbe, ports } of containers) {
+      expect(ports).toEqual([{ name: 'http', containerPort: port }]);
+      for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
+        expect(isRoute(httpGet.path)).toBe(true);
+        expect(httpGet.port).toBe('http');
+      }
+    }
+  });
+
+  test('an edge that stops is asked for no more requests before it refuses them, and has time to finish', () => {
+    const delay = Number(common.SHUTDOWN_DELAY_SECONDS);
+    for (const { spec } of pods) {
+      const { periodSeconds, timeoutSeconds, failureThreshold } = spec.containers[0].readinessProbe;
+      expect(delay).toBeGreaterThan((periodSeconds + timeoutSeconds) * failureThreshold);
+      expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(delay + 20);
+    }
+  });
+
+  test('edges run without rights, and write to volumes only', () => {
+    for (const { spec } of pods) {
+      const [{ securityContext, volumeMounts, env }] = spec.containers;
+      expect(spec.securityContext.runAsNonRoot).toBe(true);
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual([data, '/tmp']);
+      expect(env.find(({ name }) => name === 'DATA_DIR').value).toMatch(new RegExp(`^${data}/.`));
+    }
+  });
+
+  test('services, budgets, rules and the autoscaler are about pods that exist', () => {
+    const selectors = [
+      ...workloads.map(({ spec }) => spec.selector.matchLabels),
+      ...ofKind('Service').map(({ spec }) => spec.selector),
+      ...ofKind('PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels),
+      ...ofKind('NetworkPolicy').map(({ spec }) => spec.podSelector.matchLabels),
+    ];
+    expect(selectors.length).toBe(8);
+    for (const labels of selectors) expect(pods.some(fits(labels))).toBe(true);
+    const names = workloads.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    for (const { spec } of ofKind('HorizontalPodAutoscaler'))
+      expect(names).toContain(`${spec.scaleTargetRef.kind} ${spec.scaleTargetRef.name}`);
+  });
+
+  test('there is one accounts database, and the other edges ask its service', () => {
+    const origins = containers.map(({ env }) => env.find(({ name }) => name === 'API_ORIGIN')?.value);
+    const [{ metadata, spec }] = ofKind('StatefulSet');
+    expect(spec.replicas).toBe(1);
+    expect(origins).toEqual([`http://${metadata.name}:${port}`, undefined]);
+    const service = ofKind('Service').find((one) => one.metadata.name === metadata.name);
+    expect(service.spec.ports).toEqual([{ name: 'http', port, targetPort: 'http' }]);
+    expect(fits(service.spec.selector)(spec.template)).toBe(true);
+    expect(common.TRUST_PROXY).toBe('1');
+  });
+});
+
+test('the dashboard asks only for metrics and labels that the edge has', async () => {
+  const { panels, annotations } = JSON.parse(read('deploy/observability/grafana-dashboard.json'));
+  const drawn = panels.filter(({ type }) => type !== 'row');
+  const asked = [...drawn.flatMap(({ targets }) => targets), ...annotations.list].map(({ expr }) => expr);
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const source = read('platform/edge/src/metrics.ts');
+  const known = [
+    ...namesIn(source, /(?<=')nivaas_\w+/g),
+    ...registry.getMetricsAsArray().map(({ name }) => name),
+  ];
+  const names = namesIn(asked.join('\n'), /\b(nivaas|nodejs|process)_\w+/g);
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !known.includes(name.replace(/_bucket$/, '')))).toEqual([]);
+  const labels = asked.flatMap((expr) =>
+    [...expr.matchAll(/by \(([\w, ]+)\)/g)].flatMap(([, by]) => by.split(', ')),
+  );
+  // Prometheus adds the instance, and a histogram its bounds.
+  const missing = labels.filter(
+    (label) => !['instance', 'le'].includes(label) && !source.includes(`'${label}'`),
+  );
+  expect(missing).toEqual([]);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });
