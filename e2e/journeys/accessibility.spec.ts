@@ -102,7 +102,7 @@ const STATES: { name: string; url: string; reach: (page: Page) => Promise<void> 
     url: '/',
     reach: async (page) => {
       await page.getByRole('main').getByRole('combobox', { name: 'Location' }).fill('ba');
-      await expect(page.getByRole('option')).toHaveCount(3);
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(3);
     },
   },
   {

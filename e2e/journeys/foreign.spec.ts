@@ -81,7 +81,7 @@ for (const [name, program] of Object.entries(HOSTS)) {
 
     test.beforeAll(async ({ request }) => {
       const html = await (await request.get(SITE)).text();
-      host = await startForeignHost(program, name, SITE, /\/_media\/[\w.-]+/.exec(html)?.[0] ?? '');
+      host = await startForeignHost(program, name, SITE, /\/_media\/[\w.-]+\.svg/.exec(html)?.[0] ?? '');
     });
 
     test.afterAll(() => host.stop());

@@ -71,10 +71,8 @@ const hindi: Translation<typeof messages> = {
     nearest: 'सबसे पास का शहर जहाँ घर हैं',
     distance: 'लगभग {0} किमी दूर',
     submit: 'खोजें',
-    any: 'कोई भी',
-    bhk: '{0} BHK',
     budget: 'अधिकतम बजट',
-    rupees: '₹{0}',
+    amounts: { buy: '80 लाख', rent: '25,000' },
   },
 
   featured: { title: 'चुनी हुई प्रॉपर्टी', all: 'सभी देखें' },

@@ -126,10 +126,9 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     nearest: 'Nearest city with homes',
     distance: (km: number) => `about ${km} km away`,
     submit: 'Search',
-    any: 'Any',
-    bhk: (count: string) => `${count} BHK`,
     budget: 'Max budget',
-    rupees: (price: string) => `₹${price}`,
+    /** Examples. */
+    amounts: { buy: '80 L', rent: '25,000' },
   },
 
   featured: { title: 'Featured Properties', all: 'View All' },

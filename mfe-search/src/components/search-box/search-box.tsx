@@ -5,6 +5,7 @@ import { useNavigate } from '@nivaas/federation';
 import { Button, Combobox, Tabs } from '@nivaas/ui';
 import { changedSearch } from '../../data/search-link';
 import { oneOf, SEARCH_TYPES } from '../../data/search-options';
+import { readRupees } from '../../data/search-query';
 import { messages } from '../../messages';
 import { KeptParameters } from '../kept-parameters';
 import { useDraft } from '../use-draft';
@@ -23,9 +24,9 @@ interface SearchBoxProps {
 }
 
 const WITHOUT_BEDROOMS: (ListingCategory | undefined)[] = ['plot', 'commercial', 'pg'];
-const NO_FILTERS: FirstFilterChoice = { bedrooms: '', maxPrice: '' };
+const NO_FILTERS: FirstFilterChoice = { bedrooms: [], maxPrice: '' };
 
-/** Buy, rent or sell, and where. Instead of submitting an empty location, the field gets focus, which reads its hint. */
+/** Buy, rent or sell, and where. A search without a place, or with a budget that is no amount, moves focus there. */
 export function SearchBox({
   cities,
   defaultType = 'buy',
@@ -36,13 +37,18 @@ export function SearchBox({
   const [type, setType] = useDraft(() => defaultType, defaultType);
   const [location, setLocation] = useDraft(() => placeName(defaultLocation), defaultLocation);
   const [filters, setFilters] = useState(NO_FILTERS);
+  const [isRefused, setRefused] = useState(false);
   const { more, loadMore } = usePlaceSuggestions();
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = location.trim();
     const place = cities.find((city) => nameOf(city) === typed) ?? typed;
-    if (place === '') event.currentTarget.querySelector<HTMLInputElement>('[name=location]')?.focus();
+    const hasBudget = type !== 'sell' && filters.maxPrice.trim() !== '';
+    const isBudgetWrong = hasBudget && readRupees(filters.maxPrice) === undefined;
+    setRefused(isBudgetWrong);
+    const lacking = place === '' ? 'location' : isBudgetWrong ? 'maxPrice' : undefined;
+    if (lacking) event.currentTarget.querySelector<HTMLInputElement>(`[name=${lacking}]`)?.focus();
     else if (changes) void navigate(href.search() + changedSearch(changes, changed(place)));
     else void navigate(firstSearch(place));
   };
@@ -55,7 +61,9 @@ export function SearchBox({
     ...(type === defaultType ? {} : { minPrice: undefined, maxPrice: undefined }),
   });
   const firstSearch = (place: string) => {
-    const chosen = changedSearch(new URLSearchParams(), type === 'sell' ? {} : { ...filters });
+    const bedrooms = filters.bedrooms.join(',');
+    const maxPrice = readRupees(filters.maxPrice)?.toString();
+    const chosen = changedSearch(new URLSearchParams(), type === 'sell' ? {} : { bedrooms, maxPrice });
     return href.search({ type, location: place, category }) + chosen.replace('?', '&');
   };
   const choose = (id: string) => {
@@ -88,6 +96,7 @@ export function SearchBox({
               type={type}
               hasBedrooms={!WITHOUT_BEDROOMS.includes(category)}
               value={filters}
+              isRefused={isRefused}
               onChange={(chosen) => setFilters({ ...filters, ...chosen })}
             />
           )}
