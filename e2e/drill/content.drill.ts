@@ -23,7 +23,10 @@ test.describe('data and content', { tag: '@core' }, () => {
       proxied,
       noise,
     }) => {
-      noise.allowed.push(/Failed to load resource|^failed request: \S+\/_media\//);
+      // The headings' face is among them.
+      noise.allowed.push(
+        /Failed to load resource|^failed request: \S+\/_media\/|downloaded font|OTS parsing/,
+      );
       const sizes = async () => {
         await page.goto(`${proxied.url}/search`, { waitUntil: 'domcontentloaded' });
         await hydrated(page);

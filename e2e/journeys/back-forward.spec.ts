@@ -33,8 +33,9 @@ test('Back and Forward restore the pages as they were left, without requests', a
   await page.evaluate(() => history.forward());
   await expect.poll(kept).toBe('search');
 
-  // A restored page opens its event stream again. The browser requests the icon.
-  const isExpected = (path: string) => path.startsWith('/_release/events') || path === '/favicon.svg';
+  // A restored page opens its event stream again, and loads what it loads when idle. The browser requests the icon.
+  const isExpected = (path: string) =>
+    /^\/(_release\/events|favicon\.svg$)|\/offline\.\w+\.(js|css)$/.test(path);
   expect(asked.filter((path) => !isExpected(path))).toEqual([]);
   expect(asked.some((path) => path.startsWith('/_release/events'))).toBe(true);
 });

@@ -2,10 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import { href, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
-import { Button, Combobox, Tabs } from '@nivaas/ui';
+import { Button, Combobox, parseMoney, Tabs } from '@nivaas/ui';
 import { changedSearch } from '../../data/search-link';
 import { oneOf, SEARCH_TYPES } from '../../data/search-options';
-import { readRupees } from '../../data/search-query';
 import { messages } from '../../messages';
 import { KeptParameters } from '../kept-parameters';
 import { useDraft } from '../use-draft';
@@ -45,7 +44,7 @@ export function SearchBox({
     const typed = location.trim();
     const place = cities.find((city) => nameOf(city) === typed) ?? typed;
     const hasBudget = type !== 'sell' && filters.maxPrice.trim() !== '';
-    const isBudgetWrong = hasBudget && readRupees(filters.maxPrice) === undefined;
+    const isBudgetWrong = hasBudget && parseMoney(filters.maxPrice) === undefined;
     setRefused(isBudgetWrong);
     const lacking = place === '' ? 'location' : isBudgetWrong ? 'maxPrice' : undefined;
     if (lacking) event.currentTarget.querySelector<HTMLInputElement>(`[name=${lacking}]`)?.focus();
@@ -62,7 +61,7 @@ export function SearchBox({
   });
   const firstSearch = (place: string) => {
     const bedrooms = filters.bedrooms.join(',');
-    const maxPrice = readRupees(filters.maxPrice)?.toString();
+    const maxPrice = parseMoney(filters.maxPrice)?.toString();
     const chosen = changedSearch(new URLSearchParams(), type === 'sell' ? {} : { bedrooms, maxPrice });
     return href.search({ type, location: place, category }) + chosen.replace('?', '&');
   };
