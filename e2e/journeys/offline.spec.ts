@@ -159,7 +159,10 @@ test.describe('while releases change', () => {
 
   test('a deploy and a rollback are in the next page, and a server that is away shows the last one', async ({
     page,
+    noise,
   }) => {
+    // What the page asks for while the server is away.
+    noise.allowed.push(/ERR_(EMPTY_RESPONSE|CONNECTION_RE(FUSED|SET))/);
     const edge = await edges.start();
     const about = `${edge.url}/about`;
     await visit(page, about);
