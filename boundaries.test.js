@@ -29,19 +29,19 @@ const ALLOWED = [
   ['e2e/harness/example.ts', '@nivaas/registry'],
   ['e2e/journeys/example.ts', '../harness/edge-process'],
   ['artwork/src/example.ts', '../../packages/catalog/src/data/listings'],
-  ['mfe-search/src/pages/results/example.ts', '../../data/search-query'],
+  ['mfe-search/src/pages/results/example.ts', '../../data/query/search-query'],
   ['mfe-search/src/fragments/search-box/example.ts', '../../components/search-box/search-box'],
 ];
 
 const REFUSED = [
   ['mfe-search/src/example.ts', '../../mfe-property/src/routes', 'Areas meet only'],
   ['shell/src/example.ts', '../../mfe-search/src/routes', 'Areas meet only'],
-  ['shell/src/example.ts', '../../artwork/src/brand', 'Areas meet only'],
+  ['shell/src/example.ts', '../../artwork/src/brand/brand', 'Areas meet only'],
   ['mfe-search/src/example.ts', '@nivaas/registry', 'Areas meet only'],
   ['packages/contracts/src/example.ts', '@nivaas/ui', 'nothing of ours'],
   ['packages/ui/src/example.ts', '@nivaas/catalog', 'may import only'],
   ['packages/catalog/src/example.ts', '@nivaas/ui', 'may import only'],
-  ['packages/catalog/src/example.ts', '../../../artwork/src/brand', 'may import only'],
+  ['packages/catalog/src/example.ts', '../../../artwork/src/brand/brand', 'may import only'],
   ['packages/federation/src/example.ts', '../../../shell/src/routes', 'may import only'],
   ['packages/testing/src/example.ts', '@nivaas/ui', 'may import only'],
   ['platform/http/src/example.ts', '@nivaas/contracts', 'nothing of ours'],

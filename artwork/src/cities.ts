@@ -1,14 +1,14 @@
 import { tower } from './buildings/apartment';
 import { house } from './buildings/house';
-import { mix } from './colour';
-import { LIGHTS, paint, shade, shine, type LightName, type Scene } from './light';
-import { randomFrom } from './random';
+import { mix } from './ink/colour';
+import { LIGHTS, paint, shade, shine, type LightName, type Scene } from './ink/light';
+import { randomFrom } from './ink/random';
 import { backdrop, MOODS, type City, type CityMood } from './scenery/city';
 import { cityTree, foreground, standing, veil } from './scenery/ground';
 import { boat, person } from './scenery/people';
 import { cornerLeaves, hedge, mastTree, palm, rainTree, roundTree } from './scenery/plants';
 import { boulders, sky, water } from './scenery/sky';
-import { circle, d, ellipse, path, Picture, place, polygon, rect, stroke } from './svg';
+import { circle, d, ellipse, path, Picture, place, polygon, rect, stroke } from './ink/svg';
 
 type Near = (scene: Scene, mood: CityMood) => string;
 

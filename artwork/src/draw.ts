@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { favicon } from './brand';
-import { cards, icons, siteCard } from './cards';
+import { favicon } from './brand/brand';
+import { cards, icons, siteCard } from './brand/cards';
 import { drawAll } from './drawings';
 import { galleryOf } from './gallery';
 import { DRAWN_LISTINGS } from './listings';

@@ -1,4 +1,4 @@
-import { appBanner } from './brand';
+import { appBanner } from './brand/brand';
 import { cityPicture, TILE_CITIES } from './cities';
 import { HERO_NAMES, heroPicture } from './heroes';
 import { homePicture } from './home-picture';

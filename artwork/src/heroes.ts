@@ -4,8 +4,8 @@ import { house } from './buildings/house';
 import { plot } from './buildings/plot';
 import { shared } from './buildings/shared';
 import { pool, villa } from './buildings/villa';
-import { LIGHTS, type LightName, type Scene } from './light';
-import { randomFrom } from './random';
+import { LIGHTS, type LightName, type Scene } from './ink/light';
+import { randomFrom } from './ink/random';
 import { backdrop, MOODS, type City, type CityMood } from './scenery/city';
 import {
   buildingShadow,
@@ -20,7 +20,7 @@ import {
 import { autoRickshaw, person } from './scenery/people';
 import { hedge } from './scenery/plants';
 import { sky } from './scenery/sky';
-import { Picture, place } from './svg';
+import { Picture, place } from './ink/svg';
 
 const [WIDTH, HEIGHT, HORIZON, STREET] = [1600, 700, 500, 616];
 

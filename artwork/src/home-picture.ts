@@ -5,9 +5,9 @@ import { gateAndWall, house, type HouseLook } from './buildings/house';
 import { plot, type PlotLook } from './buildings/plot';
 import { shared } from './buildings/shared';
 import { pool, villa, type VillaLook } from './buildings/villa';
-import { LIGHTS, type LightName, type Scene } from './light';
+import { LIGHTS, type LightName, type Scene } from './ink/light';
 import type { DrawnListing } from './listings';
-import { randomFrom } from './random';
+import { randomFrom } from './ink/random';
 import { backdrop, MOODS, type CityMood } from './scenery/city';
 import {
   buildingShadow,
@@ -22,7 +22,7 @@ import {
 import { autoRickshaw, car, person } from './scenery/people';
 import { cornerLeaves, hedge } from './scenery/plants';
 import { sky } from './scenery/sky';
-import { group, Picture, place } from './svg';
+import { group, Picture, place } from './ink/svg';
 
 const LIGHT_ORDER: readonly LightName[] = ['golden', 'dusk', 'noon', 'dawn'];
 /** Open ground needs the day. */

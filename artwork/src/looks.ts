@@ -1,5 +1,5 @@
 import type { TowerLook } from './buildings/apartment';
-import type { Scene } from './light';
+import type { Scene } from './ink/light';
 import type { City, CityMood } from './scenery/city';
 
 interface PlacedTower {

@@ -1,14 +1,14 @@
 import { house } from './buildings/house';
 import { shared } from './buildings/shared';
 import { villa } from './buildings/villa';
-import { BRAND } from './colour';
-import { LIGHTS, paint, shade, type LightName, type Scene } from './light';
-import { randomFrom } from './random';
+import { BRAND } from './ink/colour';
+import { LIGHTS, paint, shade, type LightName, type Scene } from './ink/light';
+import { randomFrom } from './ink/random';
 import { backdrop, MOODS, type City, type CityMood } from './scenery/city';
 import { buildingShadow, cityTree, foreground, ground, standing, veil } from './scenery/ground';
 import { autoRickshaw, person } from './scenery/people';
 import { sky } from './scenery/sky';
-import { circle, d, group, path, Picture, place, rect, stroke } from './svg';
+import { circle, d, group, path, Picture, place, rect, stroke } from './ink/svg';
 
 export type Service = 'buy' | 'rent' | 'sell';
 

@@ -1,5 +1,5 @@
 import type { AreaRoute } from '@nivaas/federation';
-import { SEARCH_PARAMETERS } from './data/search-options';
+import { SEARCH_PARAMETERS } from './data/query/search-options';
 
 const category = () => import(/* webpackChunkName: "page-category" */ './pages/category/category.page');
 

@@ -1,8 +1,8 @@
-import type { Colour } from '../colour';
-import { paint, shade, shine, type Scene } from '../light';
+import type { Colour } from '../ink/colour';
+import { paint, shade, shine, type Scene } from '../ink/light';
 import type { CityMood } from '../scenery/city';
 import { hedge } from '../scenery/plants';
-import { d, path, rect, stroke } from '../svg';
+import { d, path, rect, stroke } from '../ink/svg';
 import {
   balconyPart,
   glass,

@@ -1,8 +1,8 @@
-import { mix, type Colour } from '../colour';
-import { paint, shade, shine, type Scene } from '../light';
+import { mix, type Colour } from '../ink/colour';
+import { paint, shade, shine, type Scene } from '../ink/light';
 import type { CityMood } from '../scenery/city';
 import { hedge, potPlant } from '../scenery/plants';
-import { circle, d, path, place, polygon, rect, stroke } from '../svg';
+import { circle, d, path, place, polygon, rect, stroke } from '../ink/svg';
 import { glass, sideWall, wallPaint } from './parts';
 
 export type CommercialLook = 'glass-tower' | 'shop' | 'showroom' | 'brick-office';

@@ -1,8 +1,8 @@
-import type { Colour } from '../colour';
-import { paint, shade, shine, type Scene } from '../light';
+import type { Colour } from '../ink/colour';
+import { paint, shade, shine, type Scene } from '../ink/light';
 import type { CityMood } from '../scenery/city';
 import { hedge, potPlant } from '../scenery/plants';
-import { circle, d, path, place, polygon, rect, stroke } from '../svg';
+import { circle, d, path, place, polygon, rect, stroke } from '../ink/svg';
 import { glass, sideWall, wallPaint, waterTank, windowPart } from './parts';
 
 /** A sloping roof of clay tiles from `x`, its eaves at `y`. */

@@ -1,6 +1,6 @@
-import { mix, type Colour } from '../colour';
-import { paint, shade, shine, type Scene } from '../light';
-import { d, ellipse, path, polygon, rect, stroke } from '../svg';
+import { mix, type Colour } from '../ink/colour';
+import { paint, shade, shine, type Scene } from '../ink/light';
+import { d, ellipse, path, polygon, rect, stroke } from '../ink/svg';
 
 const LAMP = '#ffd27a';
 

@@ -1,8 +1,8 @@
-import { mix } from '../colour';
-import { paint, shade, shine, type Scene } from '../light';
+import { mix } from '../ink/colour';
+import { paint, shade, shine, type Scene } from '../ink/light';
 import type { CityMood } from '../scenery/city';
 import { hedge } from '../scenery/plants';
-import { circle, d, ellipse, path, polygon, rect, stroke, type Point } from '../svg';
+import { circle, d, ellipse, path, polygon, rect, stroke, type Point } from '../ink/svg';
 
 export type PlotLook = 'corner' | 'fenced' | 'pegs';
 

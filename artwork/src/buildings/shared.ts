@@ -1,9 +1,9 @@
-import type { Colour } from '../colour';
-import { paint, shade, shine, type Scene } from '../light';
+import type { Colour } from '../ink/colour';
+import { paint, shade, shine, type Scene } from '../ink/light';
 import type { CityMood } from '../scenery/city';
 import { bicycle, stringLights } from '../scenery/people';
 import { hedge, potPlant } from '../scenery/plants';
-import { d, path, place, rect, stroke } from '../svg';
+import { d, path, place, rect, stroke } from '../ink/svg';
 import { glass, sideWall, wallPaint, waterTank } from './parts';
 
 /** A residence of shared rooms along open corridors, a roof terrace above and bicycles below. */

@@ -1,8 +1,8 @@
-import type { Colour } from '../colour';
-import { paint, shade, shine, type Scene } from '../light';
+import type { Colour } from '../ink/colour';
+import { paint, shade, shine, type Scene } from '../ink/light';
 import type { CityMood } from '../scenery/city';
 import { hedge, potPlant } from '../scenery/plants';
-import { circle, d, ellipse, path, place, rect, stroke } from '../svg';
+import { circle, d, ellipse, path, place, rect, stroke } from '../ink/svg';
 import { tiledRoof } from './house';
 import { glass, wallPaint, windowPart } from './parts';
 

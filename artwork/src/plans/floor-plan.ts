@@ -1,5 +1,5 @@
 import { bearingOf, carpetOf, type DrawnListing } from '../listings';
-import { group, d, Picture, rect, stroke } from '../svg';
+import { group, d, Picture, rect, stroke } from '../ink/svg';
 import { TINTS } from './colours';
 import { frontRoom, rank, SIDES, takenByDoors } from './doors';
 import { FURNITURE, furnish, type Use } from './furniture';

@@ -1,4 +1,4 @@
-import { d } from '../svg';
+import { d } from '../ink/svg';
 import type { Room, Side } from './layout';
 
 /** All furniture is in a group with these, which saves them on each piece. */

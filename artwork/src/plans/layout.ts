@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import type { Random } from '../ink/random';
 
 /** Rows from the back of the home to its front, or columns from left to right, with their shares. */
 export type Tree = string | { rows: readonly Part[] } | { columns: readonly Part[] };

@@ -1,4 +1,4 @@
-import { d, rect, stroke } from '../svg';
+import { d, rect, stroke } from '../ink/svg';
 import { TINTS, WET } from './colours';
 import { doorsOf, SIDES, takenByDoors } from './doors';
 import { isOuter, sideOf, type Floor, type Room, type Wall } from './layout';

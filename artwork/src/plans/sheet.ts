@@ -1,4 +1,4 @@
-import { circle, d, group, path, rect, stroke } from '../svg';
+import { circle, d, group, path, rect, stroke } from '../ink/svg';
 
 export const INK = '#33403f';
 

@@ -1,5 +1,5 @@
 import { carpetOf, type DrawnListing } from '../listings';
-import { randomFrom } from '../random';
+import { randomFrom } from '../ink/random';
 import * as apartments from './apartments';
 import { house } from './houses';
 import { layFloor, type Floor, type FloorTemplate } from './layout';

@@ -1,7 +1,7 @@
 import { bearingOf, numberOf, type DrawnListing } from '../listings';
 import { compass, INK, lettering, paper, scaleBar, text } from '../plans/sheet';
-import { randomFrom } from '../random';
-import { circle, d, Picture, rect, stroke } from '../svg';
+import { randomFrom } from '../ink/random';
+import { circle, d, Picture, rect, stroke } from '../ink/svg';
 
 const FEET_PER_METRE = 3.281;
 const WALK = 5;

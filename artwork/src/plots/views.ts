@@ -1,13 +1,13 @@
-import { mix } from '../colour';
-import { LIGHTS, paint, shade, shine, type LightName, type Scene } from '../light';
+import { mix } from '../ink/colour';
+import { LIGHTS, paint, shade, shine, type LightName, type Scene } from '../ink/light';
 import { numberOf, type DrawnListing } from '../listings';
-import { randomFrom } from '../random';
+import { randomFrom } from '../ink/random';
 import { backdrop, MOODS } from '../scenery/city';
 import { cityTree, foreground, lampPost, standing, veil } from '../scenery/ground';
 import { bicycle, car, person } from '../scenery/people';
 import { hedge } from '../scenery/plants';
 import { sky } from '../scenery/sky';
-import { circle, d, Picture, path, place, polygon, rect, stroke } from '../svg';
+import { circle, d, Picture, path, place, polygon, rect, stroke } from '../ink/svg';
 import { lettering, text } from '../plans/sheet';
 
 function outdoors(listing: DrawnListing, name: string, light: LightName): Scene {

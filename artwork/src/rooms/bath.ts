@@ -1,6 +1,6 @@
-import { paint, shade, shine } from '../light';
+import { paint, shade, shine } from '../ink/light';
 import { potPlant } from '../scenery/plants';
-import { circle, d, ellipse, path, place, rect, stroke } from '../svg';
+import { circle, d, ellipse, path, place, rect, stroke } from '../ink/svg';
 import type { RoomScene } from './look';
 import { cabinets, mirror, mirrored, row, towel } from './pieces';
 import { shell, windowAt } from './shell';

@@ -1,7 +1,7 @@
 import { bed, chair, frames, plant, rug, shelves } from './furniture';
-import { paint, shade } from '../light';
+import { paint, shade } from '../ink/light';
 import { stringLights } from '../scenery/people';
-import { circle, d, path, rect, stroke } from '../svg';
+import { circle, d, path, rect, stroke } from '../ink/svg';
 import type { RoomScene } from './look';
 import { boxes, desk, fan, hanging, mirror, mirrored, row, sideTable, wardrobe } from './pieces';
 import { dressed, shell } from './shell';

@@ -1,7 +1,7 @@
 import { pendant, plant, rug, shelves, sofa, table } from './furniture';
-import { paint, shade, shine } from '../light';
+import { paint, shade, shine } from '../ink/light';
 import { potPlant } from '../scenery/plants';
-import { circle, d, place, rect, stroke } from '../svg';
+import { circle, d, place, rect, stroke } from '../ink/svg';
 import type { RoomScene } from './look';
 import { fan, mirrored, row, television } from './pieces';
 import { dressed, shell } from './shell';

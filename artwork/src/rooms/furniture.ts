@@ -1,7 +1,7 @@
-import { mix, type Colour } from '../colour';
+import { mix, type Colour } from '../ink/colour';
 import { broadLeaves } from '../scenery/plants';
-import { paint, shade, shine, type Scene } from '../light';
-import { circle, d, ellipse, group, path, place, rect, stroke } from '../svg';
+import { paint, shade, shine, type Scene } from '../ink/light';
+import { circle, d, ellipse, group, path, place, rect, stroke } from '../ink/svg';
 
 export function rug(scene: Scene, x: number, y: number, rx: number, colour: Colour, second: Colour): string {
   return (

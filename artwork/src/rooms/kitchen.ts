@@ -1,7 +1,7 @@
 import { pendant, table } from './furniture';
-import { paint, shade, shine } from '../light';
+import { paint, shade, shine } from '../ink/light';
 import { potPlant } from '../scenery/plants';
-import { circle, d, path, place, rect, stroke } from '../svg';
+import { circle, d, path, place, rect, stroke } from '../ink/svg';
 import type { RoomScene } from './look';
 import { cabinets, fan, fridge, mirrored, row } from './pieces';
 import { shell, windowAt } from './shell';

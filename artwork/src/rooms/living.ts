@@ -1,7 +1,7 @@
 import { chair, frames, pendant, plant, rug, sofa, table } from './furniture';
-import { paint, shade } from '../light';
+import { paint, shade } from '../ink/light';
 import { potPlant } from '../scenery/plants';
-import { place, rect } from '../svg';
+import { place, rect } from '../ink/svg';
 import type { DrawnListing } from '../listings';
 import type { RoomScene } from './look';
 import {

@@ -1,10 +1,10 @@
-import type { Colour } from '../colour';
-import { LIGHTS, type LightName, type Scene } from '../light';
+import type { Colour } from '../ink/colour';
+import { LIGHTS, type LightName, type Scene } from '../ink/light';
 import { bearingOf, type DrawnListing } from '../listings';
 import { isOuter, sideOf, type Side } from '../plans/layout';
 import { floorsOf } from '../plans/templates';
-import { randomFrom } from '../random';
-import { Picture } from '../svg';
+import { randomFrom } from '../ink/random';
+import { Picture } from '../ink/svg';
 
 /** Colours of a home. All of its rooms share them, so that its pictures belong together. */
 export interface Look {

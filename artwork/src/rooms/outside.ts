@@ -1,11 +1,11 @@
 import { chair, plant, table } from './furniture';
 import { pool } from '../buildings/villa';
-import { paint, shade, shine } from '../light';
+import { paint, shade, shine } from '../ink/light';
 import { MOODS } from '../scenery/city';
 import { cityTree, foreground, standing, veil } from '../scenery/ground';
 import { bicycle, car, stringLights } from '../scenery/people';
 import { cornerLeaves, hedge, potPlant } from '../scenery/plants';
-import { circle, d, path, place, rect, stroke } from '../svg';
+import { circle, d, path, place, rect, stroke } from '../ink/svg';
 import type { RoomScene } from './look';
 import { mirrored, row } from './pieces';
 import { outlook } from './shell';

@@ -1,6 +1,6 @@
-import type { Colour } from '../colour';
-import { paint, shade, shine } from '../light';
-import { circle, d, ellipse, group, path, rect, stroke } from '../svg';
+import type { Colour } from '../ink/colour';
+import { paint, shade, shine } from '../ink/light';
+import { circle, d, ellipse, group, path, rect, stroke } from '../ink/svg';
 import type { RoomScene } from './look';
 
 /** Shadow on the floor. */

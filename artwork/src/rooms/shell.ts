@@ -1,11 +1,11 @@
-import type { Colour } from '../colour';
-import { paint, shade, shine } from '../light';
+import type { Colour } from '../ink/colour';
+import { paint, shade, shine } from '../ink/light';
 import { backdrop, MOODS, type CityMood } from '../scenery/city';
 import { clouds } from '../scenery/sky';
 import { cityTree } from '../scenery/ground';
 import { curtain, lightOnFloor } from './window-light';
 import { hedge } from '../scenery/plants';
-import { circle, d, group, path, place, polygon, rect, stroke } from '../svg';
+import { circle, d, group, path, place, polygon, rect, stroke } from '../ink/svg';
 import type { RoomScene } from './look';
 
 /** Back wall, skirting, cornice, and a floor that runs away from the eye. */

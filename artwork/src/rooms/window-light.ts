@@ -1,6 +1,6 @@
-import { type Colour } from '../colour';
-import { shade, shine, type Scene } from '../light';
-import { d, path, stroke } from '../svg';
+import { type Colour } from '../ink/colour';
+import { shade, shine, type Scene } from '../ink/light';
+import { d, path, stroke } from '../ink/svg';
 
 /** The patch of light on the floor under a window. */
 export function lightOnFloor(scene: Scene, x: number, width: number): string {

@@ -1,8 +1,8 @@
 import { glass } from '../buildings/parts';
 import { chair, frames, pendant, plant, rug, shelves, sofa, table } from './furniture';
-import { paint, shade, shine } from '../light';
+import { paint, shade, shine } from '../ink/light';
 import { potPlant } from '../scenery/plants';
-import { circle, d, ellipse, path, place, rect, stroke } from '../svg';
+import { circle, d, ellipse, path, place, rect, stroke } from '../ink/svg';
 import type { RoomScene } from './look';
 import { boxes, mirrored, row } from './pieces';
 import { shell, windowAt } from './shell';

@@ -1,6 +1,6 @@
-import type { Colour } from '../colour';
-import { distant, type Scene } from '../light';
-import { d, path, stroke } from '../svg';
+import type { Colour } from '../ink/colour';
+import { distant, type Scene } from '../ink/light';
+import { d, path, stroke } from '../ink/svg';
 import { boulders, hills, water } from './sky';
 
 export const CITIES = ['Mumbai', 'Delhi', 'Bangalore', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata'] as const;

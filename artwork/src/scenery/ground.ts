@@ -1,6 +1,6 @@
-import { mix } from '../colour';
-import { paint, shade, shine, type Scene } from '../light';
-import { circle, d, ellipse, path, place, rect, stroke } from '../svg';
+import { mix } from '../ink/colour';
+import { paint, shade, shine, type Scene } from '../ink/light';
+import { circle, d, ellipse, path, place, rect, stroke } from '../ink/svg';
 import { MOODS, type City, type CityMood } from './city';
 import { broadLeaves, mastTree, palm, rainTree, roundTree, treeShadow } from './plants';
 

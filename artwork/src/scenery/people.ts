@@ -1,5 +1,5 @@
-import { paint, shade, type Scene } from '../light';
-import { circle, d, ellipse, path, place, rect, stroke } from '../svg';
+import { paint, shade, type Scene } from '../ink/light';
+import { circle, d, ellipse, path, place, rect, stroke } from '../ink/svg';
 
 const SKIN = '#8d5a3b';
 const HAIR = '#2a2024';

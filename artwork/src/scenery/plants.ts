@@ -1,7 +1,7 @@
-import { mix, type Colour } from '../colour';
-import { paint, shade, shine, type Scene } from '../light';
-import type { Random } from '../random';
-import { circle, d, ellipse, group, path, place, round, stroke } from '../svg';
+import { mix, type Colour } from '../ink/colour';
+import { paint, shade, shine, type Scene } from '../ink/light';
+import type { Random } from '../ink/random';
+import { circle, d, ellipse, group, path, place, round, stroke } from '../ink/svg';
 
 /** An outline of round lobes: crowns, hedges, clouds and bushes. */
 export function blob(random: Random, cx: number, cy: number, rx: number, ry: number, lobes: number): string {

@@ -1,6 +1,6 @@
-import { mix } from '../colour';
-import type { Scene } from '../light';
-import { circle, d, path, rect, stroke } from '../svg';
+import { mix } from '../ink/colour';
+import type { Scene } from '../ink/light';
+import { circle, d, path, rect, stroke } from '../ink/svg';
 
 /** Sky, sun or moon, clouds and birds, down to the horizon. */
 export function sky(scene: Scene, horizon: number): string {

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type * as english from '../data/contact';
+import type * as english from '../data/contact/contact';
 
 const contact: Translation<typeof english.contact> = {
   title: 'हमसे संपर्क करें',

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type * as english from '../data/home-loans';
+import type * as english from '../data/loan/home-loans';
 
 const homeLoans: Translation<typeof english.homeLoans> = {
   title: 'होम लोन',

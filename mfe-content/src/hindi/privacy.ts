@@ -1,5 +1,5 @@
 import type { purposes as english, Translation } from '@nivaas/contracts';
-import type { privacyAfter, privacyBefore } from '../data/legal-privacy';
+import type { privacyAfter, privacyBefore } from '../data/legal/privacy';
 
 const before: Translation<typeof privacyBefore> = [
   {

@@ -1,9 +1,9 @@
 import { MAX_SAVED_SEARCHES, storage } from '@nivaas/contracts';
 import { readStored, writeStored } from '@nivaas/federation';
 import { messages } from '../messages';
-import { filterChips } from './filter-chips';
-import { changedSearch, parametersOf } from './search-link';
-import { parseSearch, placeOf } from './search-query';
+import { filterChips } from './filters/filter-chips';
+import { changedSearch, parametersOf } from './query/search-link';
+import { parseSearch, placeOf } from './query/search-query';
 
 /** What a search asks for, in one spelling: without order, view and page. */
 export function savedForm(parameters: URLSearchParams): string {

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { monthlyPayment } from '@nivaas/catalog/loan';
 import { href } from '@nivaas/contracts';
 import { Button, formatPrice, formatPriceShort, TextField } from '@nivaas/ui';
-import { readLoan, type LoanFields } from '../../data/loan';
+import { readLoan, type LoanFields } from '../../data/loan/loan';
 import { loanMessages as text } from '../../messages';
 import styles from './loan-calculator.module.css';
 

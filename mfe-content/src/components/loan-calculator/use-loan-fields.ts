@@ -3,7 +3,7 @@ import { monthlyPayment } from '@nivaas/catalog/loan';
 import { href } from '@nivaas/contracts';
 import { announce, useLocation, useNavigate } from '@nivaas/federation';
 import { formatPrice } from '@nivaas/ui';
-import { loanFieldsFrom, readLoan, type LoanFields } from '../../data/loan';
+import { loanFieldsFrom, readLoan, type LoanFields } from '../../data/loan/loan';
 import { loanMessages as text } from '../../messages';
 
 const PAUSE_MS = 500;

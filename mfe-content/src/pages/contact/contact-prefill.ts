@@ -1,4 +1,4 @@
-import { subjects } from '../../data/contact';
+import { subjects } from '../../data/contact/contact';
 
 export interface ContactPrefill {
   subject: string;

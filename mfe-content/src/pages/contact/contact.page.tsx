@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from '@nivaas/federation';
 import { Breadcrumb, Hero, Section } from '@nivaas/ui';
 import { Questions } from '../../components/questions/questions';
 import { questionsNode } from '../../data/article';
-import { contact, contactQuestions } from '../../data/contact';
+import { contact, contactQuestions } from '../../data/contact/contact';
 import { headOf, trailTo } from '../../data/trail';
 import { contactMessages as text } from '../../messages';
 import { ContactDetails } from './contact-details';

@@ -3,7 +3,7 @@ import { Breadcrumb, PageIntro, Prose } from '@nivaas/ui';
 import { ArticleBody } from '../../components/article/article-body';
 import { ReadingLayout } from '../../components/article/reading-layout';
 import { DataTable } from '../../components/data-table/data-table';
-import { privacyAfter, privacyBefore } from '../../data/legal-privacy';
+import { privacyAfter, privacyBefore } from '../../data/legal/privacy';
 import { headOf, trailTo } from '../../data/trail';
 import { legalMessages as text } from '../../messages';
 import { ClearData } from './clear-data';

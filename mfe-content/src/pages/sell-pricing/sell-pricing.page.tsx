@@ -10,7 +10,7 @@ import {
   VisuallyHidden,
 } from '@nivaas/ui';
 import { DataTable } from '../../components/data-table/data-table';
-import { pricing } from '../../data/pricing';
+import { pricing } from '../../data/sell/pricing';
 import { headOf, trailTo } from '../../data/trail';
 import { commonMessages, pricingMessages as text, sellMessages } from '../../messages';
 import styles from './sell-pricing.module.css';

@@ -1,6 +1,6 @@
 import { renderPage } from '@nivaas/testing';
 import { screen, within } from '@testing-library/react';
-import { sellerServices } from '../../data/sell-services';
+import { sellerServices } from '../../data/sell/services';
 import { routes } from '../../routes';
 
 test('six services say what you get, what you provide and the usual steps, and can be requested', async () => {

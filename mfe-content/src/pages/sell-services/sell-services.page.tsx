@@ -1,7 +1,7 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { Breadcrumb, buttonClass, Card, Container, Icon, PageIntro } from '@nivaas/ui';
 import { ChipLinks } from '../../components/chip-links/chip-links';
-import { sellerServices, sellServicesPage as page, type SellerService } from '../../data/sell-services';
+import { sellerServices, sellServicesPage as page, type SellerService } from '../../data/sell/services';
 import { headOf, trailTo } from '../../data/trail';
 import { sellMessages, sellServicesMessages as text } from '../../messages';
 import styles from './sell-services.module.css';

@@ -1,7 +1,7 @@
 import { storage } from '@nivaas/contracts';
 import { useStored, writeStored } from '@nivaas/federation';
 import { Button, CheckboxField, Status } from '@nivaas/ui';
-import { sell } from '../../data/sell';
+import { sell } from '../../data/sell/sell';
 import { commonMessages, sellMessages as text } from '../../messages';
 import styles from './sell.module.css';
 

@@ -2,7 +2,7 @@ import { href, type PageHandle } from '@nivaas/contracts';
 import { Breadcrumb, PageIntro, Prose } from '@nivaas/ui';
 import { ArticleBody } from '../../components/article/article-body';
 import { ReadingLayout } from '../../components/article/reading-layout';
-import { termsSections } from '../../data/legal-terms';
+import { termsSections } from '../../data/legal/terms';
 import { headOf, trailTo } from '../../data/trail';
 import { legalMessages as text } from '../../messages';
 

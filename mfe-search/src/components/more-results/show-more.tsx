@@ -1,7 +1,7 @@
 import { useSearchParams } from '@nivaas/federation';
 import { buttonClass } from '@nivaas/ui';
 import { MAX_PAGES, pageAnchor, type FoundHomes } from '../../data/found-homes';
-import { changedSearch } from '../../data/search-link';
+import { changedSearch } from '../../data/query/search-link';
 import { messages } from '../../messages';
 import styles from './more-results.module.css';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@nivaas/federation';
 import { buttonClass, Callout } from '@nivaas/ui';
-import { changedSearch } from '../../data/search-link';
+import { changedSearch } from '../../data/query/search-link';
 import { messages } from '../../messages';
 import styles from './more-results.module.css';
 

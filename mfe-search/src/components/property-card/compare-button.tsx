@@ -1,7 +1,7 @@
 import { storage } from '@nivaas/contracts';
 import { announce, useStored } from '@nivaas/federation';
 import { Icon } from '@nivaas/ui';
-import { toggleCompared } from '../../data/compared';
+import { toggleCompared } from '../../data/comparison/compared';
 import { messages } from '../../messages';
 import styles from './compare-button.module.css';
 

@@ -1,8 +1,8 @@
 import type { SortOrder } from '@nivaas/catalog';
 import { announce, useNavigate, useSearchParams } from '@nivaas/federation';
 import { buttonClass, SelectField } from '@nivaas/ui';
-import { changedSearch } from '../../data/search-link';
-import { oneOf, SORT_ORDERS } from '../../data/search-options';
+import { changedSearch } from '../../data/query/search-link';
+import { oneOf, SORT_ORDERS } from '../../data/query/search-options';
 import { useDraft } from '../use-draft';
 import { messages } from '../../messages';
 import { KeptParameters } from '../kept-parameters';

@@ -1,6 +1,6 @@
 import type { SearchType } from '@nivaas/contracts';
 import { useSearchParams } from '@nivaas/federation';
-import { changedSearch } from '../../data/search-link';
+import { changedSearch } from '../../data/query/search-link';
 import { messages } from '../../messages';
 import styles from './type-switch.module.css';
 

@@ -1,4 +1,4 @@
-import { BEDROOMS } from '../search-options';
+import { BEDROOMS } from '../query/search-options';
 import { take, whole, type Words } from './words';
 
 const NAMES = [

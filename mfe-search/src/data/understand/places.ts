@@ -1,5 +1,5 @@
 import type { Place } from '@nivaas/catalog';
-import type { ParameterChanges } from '../search-link';
+import type { ParameterChanges } from '../query/search-link';
 import { fold, take, whole, wordsOf, type Words } from './words';
 
 interface NamedPlaces {

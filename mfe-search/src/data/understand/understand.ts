@@ -1,5 +1,5 @@
 import type { Place, Trait } from '@nivaas/catalog';
-import type { ParameterChanges } from '../search-link';
+import type { ParameterChanges } from '../query/search-link';
 import { takeBedrooms } from './bedrooms';
 import { takeBudget, type Budget } from './budget';
 import { AMENITY_WORDS, CATEGORIES, CHOICES, FACING, FILLERS, TYPES } from './phrases';

@@ -18,7 +18,7 @@ import {
 } from '../../data/categories';
 import { findHomes, readPage, type FoundHomes } from '../../data/found-homes';
 import { listingCollection } from '../../data/listing-collection';
-import { oneOf, SORT_ORDERS } from '../../data/search-options';
+import { oneOf, SORT_ORDERS } from '../../data/query/search-options';
 import { messages as guide } from '../../category-messages';
 import { messages } from '../../messages';
 import { CategoryGuide } from './category-guide';

@@ -3,8 +3,8 @@ import { href, storage, type ListingSummary } from '@nivaas/contracts';
 import { announce, readStored } from '@nivaas/federation';
 import { Icon, Picture, VisuallyHidden } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
-import { toggleCompared } from '../../data/compared';
-import type { ComparedFact, FactGroup } from '../../data/comparison';
+import { toggleCompared } from '../../data/comparison/compared';
+import type { ComparedFact, FactGroup } from '../../data/comparison/comparison';
 import styles from './compare-table.module.css';
 
 const text = messages.page;

@@ -1,9 +1,9 @@
 import { href, type PageHead } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
-import { filterChips } from '../../data/filter-chips';
+import { filterChips } from '../../data/filters/filter-chips';
 import type { FoundHomes } from '../../data/found-homes';
 import { listingCollection } from '../../data/listing-collection';
-import { placeOf, type Search } from '../../data/search-query';
+import { placeOf, type Search } from '../../data/query/search-query';
 import { messages } from '../../messages';
 
 export interface ResultsPage {

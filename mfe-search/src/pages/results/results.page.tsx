@@ -7,13 +7,18 @@ import { EmptyResults } from '../../components/empty-results/empty-results';
 import { ShowMore } from '../../components/more-results/show-more';
 import { UnavailableResults } from '../../components/more-results/unavailable-results';
 import { ComparableList } from '../../components/property-list/comparable-list';
-import { filterChips, withoutFilters } from '../../data/filter-chips';
+import { filterChips, withoutFilters } from '../../data/filters/filter-chips';
 import { asListingQuery, findHomes, type FoundHomes } from '../../data/found-homes';
 import { rememberSearch } from '../../data/recent-searches';
-import { redirectOfPhrase } from '../../data/redirect-of-phrase';
-import { relaxationLinks } from '../../data/relaxation-links';
-import { changedSearch, parametersOf, redirectOfOldLink, redirectOfPlainForm } from '../../data/search-link';
-import { parseSearch, placeOf, spellCities, type Search } from '../../data/search-query';
+import { redirectOfPhrase } from '../../data/query/redirect-of-phrase';
+import { relaxationLinks } from '../../data/filters/relaxation-links';
+import {
+  changedSearch,
+  parametersOf,
+  redirectOfOldLink,
+  redirectOfPlainForm,
+} from '../../data/query/search-link';
+import { parseSearch, placeOf, spellCities, type Search } from '../../data/query/search-query';
 import { messages } from '../../messages';
 import { FilterChips } from './filters/filter-chips';
 import { FilterPanel } from './filters/filter-panel';

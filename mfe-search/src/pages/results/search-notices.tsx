@@ -1,6 +1,6 @@
 import { href } from '@nivaas/contracts';
 import { Callout } from '@nivaas/ui';
-import { placeOf, type Search } from '../../data/search-query';
+import { placeOf, type Search } from '../../data/query/search-query';
 import { messages } from '../../messages';
 import styles from './search-notices.module.css';
 

@@ -3,8 +3,8 @@ import { href } from '@nivaas/contracts';
 import { useNavigate, useSearchParams } from '@nivaas/federation';
 import { Icon } from '@nivaas/ui';
 import { KeptParameters } from '../../components/kept-parameters';
-import { changedSearch } from '../../data/search-link';
-import { VIEWS, type View } from '../../data/search-options';
+import { changedSearch } from '../../data/query/search-link';
+import { VIEWS, type View } from '../../data/query/search-options';
 import { messages } from '../../messages';
 import styles from './view-switch.module.css';
 

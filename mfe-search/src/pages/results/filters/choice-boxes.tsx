@@ -1,5 +1,5 @@
 import { CheckboxField, FieldSet } from '@nivaas/ui';
-import type { FilterName } from '../../../data/search-options';
+import type { FilterName } from '../../../data/query/search-options';
 import styles from './choice-boxes.module.css';
 
 interface ChoiceBoxesProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { Icon, VisuallyHidden } from '@nivaas/ui';
-import type { FilterChip } from '../../../data/filter-chips';
+import type { FilterChip } from '../../../data/filters/filter-chips';
 import { messages } from '../../../messages';
 import styles from './filter-chips.module.css';
 

@@ -1,6 +1,6 @@
 import { Dialog, VisuallyHidden } from '@nivaas/ui';
-import type { FilterDraft } from '../../../data/filter-draft';
-import type { Search } from '../../../data/search-query';
+import type { FilterDraft } from '../../../data/filters/filter-draft';
+import type { Search } from '../../../data/query/search-query';
 import { messages } from '../../../messages';
 import { FilterForm } from './filter-form';
 import { useDraftCount } from './use-draft-count';

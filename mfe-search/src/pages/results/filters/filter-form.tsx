@@ -3,15 +3,15 @@ import { nameOf } from '@nivaas/catalog/names';
 import { href } from '@nivaas/contracts';
 import { Button, ToggleGroup } from '@nivaas/ui';
 import { KeptParameters } from '../../../components/kept-parameters';
-import { carriesCategory, type FilterDraft } from '../../../data/filter-draft';
+import { carriesCategory, type FilterDraft } from '../../../data/filters/filter-draft';
 import {
   BATHROOMS,
   BEDROOMS,
   FILTER_AMENITIES,
   FILTER_NAMES,
   PROPERTY_TYPES,
-} from '../../../data/search-options';
-import type { Search } from '../../../data/search-query';
+} from '../../../data/query/search-options';
+import type { Search } from '../../../data/query/search-query';
 import { messages } from '../../../messages';
 import { ChoiceBoxes } from './choice-boxes';
 import { MoreFilters } from './more-filters';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, type RefObject } from 'react';
-import type { Search } from '../../../data/search-query';
+import type { Search } from '../../../data/query/search-query';
 import { messages } from '../../../messages';
 import { FilterForm } from './filter-form';
 import styles from './filter-panel.module.css';

@@ -1,8 +1,8 @@
 import type { SearchType } from '@nivaas/contracts';
 import { Disclosure } from '@nivaas/ui';
-import type { FilterDraft } from '../../../data/filter-draft';
-import { TRAIT_CHOICES, traitsOfType } from '../../../data/search-options';
-import { traitLabel } from '../../../data/trait-labels';
+import type { FilterDraft } from '../../../data/filters/filter-draft';
+import { TRAIT_CHOICES, traitsOfType } from '../../../data/query/search-options';
+import { traitLabel } from '../../../data/filters/trait-labels';
 import { messages } from '../../../messages';
 import { ChoiceBoxes } from './choice-boxes';
 import styles from './filter-form.module.css';

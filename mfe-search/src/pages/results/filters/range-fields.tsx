@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FieldSet, TextField } from '@nivaas/ui';
-import type { FilterDraft, FilterProblem } from '../../../data/filter-draft';
-import type { RangeGroup } from '../../../data/search-query';
+import type { FilterDraft, FilterProblem } from '../../../data/filters/filter-draft';
+import type { RangeGroup } from '../../../data/query/search-query';
 import { messages } from '../../../messages';
 import styles from './range-fields.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '@nivaas/federation';
-import { changesOf, findProblem, type FilterDraft } from '../../../data/filter-draft';
+import { changesOf, findProblem, type FilterDraft } from '../../../data/filters/filter-draft';
 import { asListingQuery, findHomes } from '../../../data/found-homes';
-import { changedSearch } from '../../../data/search-link';
-import { parseSearch, type Search } from '../../../data/search-query';
+import { changedSearch } from '../../../data/query/search-link';
+import { parseSearch, type Search } from '../../../data/query/search-query';
 
 /** How many homes the draft would find; undefined until they are counted, and while the draft has a problem. */
 export function useDraftCount(draft: FilterDraft, search: Search): number | undefined {

@@ -1,10 +1,16 @@
 import { useRef, type FormEvent } from 'react';
 import { href } from '@nivaas/contracts';
 import { useNavigate, useSearchParams } from '@nivaas/federation';
-import { changesOf, draftOf, findProblem, problemOf, type FilterDraft } from '../../../data/filter-draft';
-import { changedSearch } from '../../../data/search-link';
-import { FILTER_NAMES } from '../../../data/search-options';
-import type { Search } from '../../../data/search-query';
+import {
+  changesOf,
+  draftOf,
+  findProblem,
+  problemOf,
+  type FilterDraft,
+} from '../../../data/filters/filter-draft';
+import { changedSearch } from '../../../data/query/search-link';
+import { FILTER_NAMES } from '../../../data/query/search-options';
+import type { Search } from '../../../data/query/search-query';
 import { useDraft } from '../../../components/use-draft';
 
 /** State of the filter form. The URL changes only when a valid form is submitted. */

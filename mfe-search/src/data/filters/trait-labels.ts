@@ -1,5 +1,5 @@
 import type { Trait } from '@nivaas/catalog';
-import { messages } from '../messages';
+import { messages } from '../../messages';
 
 /** How a choice reads by itself, as in a chip: "Facing East". In the form, its group says the rest. */
 export function traitLabel(trait: Trait, value: string, isInGroup = false): string {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openSync, type Font } from 'fontkit';
-import { group } from './svg';
+import { group } from '../ink/svg';
 
 /** The site's display face. This file is compiled to artwork/dist/artwork/src/. */
-const fonts = resolve(__dirname, '../../../../packages/ui/src/fonts');
+const fonts = resolve(__dirname, '../../../../../packages/ui/src/fonts');
 const file = readdirSync(fonts).find((name) => /^display\.[0-9a-f]+\.woff2$/.test(name)) ?? '';
 const font = openSync(join(fonts, file)) as Font;
 

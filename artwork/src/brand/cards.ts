@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { LISTINGS } from '../../packages/catalog/src/data/listings';
-import type { Listing } from '../../packages/catalog/src/listing';
+import { LISTINGS } from '../../../packages/catalog/src/data/listings';
+import type { Listing } from '../../../packages/catalog/src/listing';
 import { appIcon } from './brand';
 import { sharePicture, type ShareText } from './share-picture';
 

@@ -1,7 +1,7 @@
 import { href } from '@nivaas/contracts';
 import type { Relaxation } from '@nivaas/catalog';
-import { messages } from '../messages';
-import { changedSearch, parametersOf } from './search-link';
+import { messages } from '../../messages';
+import { changedSearch, parametersOf } from '../query/search-link';
 
 /** The catalog's relaxations as links that keep the other parameters of the URL. */
 export function relaxationLinks(relaxations: Relaxation[], parameters: URLSearchParams) {

@@ -1,6 +1,6 @@
 import { termsOutsideLimits, USUAL_TERMS, type Loan, type LoanTerm } from '@nivaas/catalog/loan';
 import { parseMoney } from '@nivaas/ui';
-import { loanMessages as text } from '../messages';
+import { loanMessages as text } from '../../messages';
 
 /** The three fields, as typed. */
 export type LoanFields = Record<LoanTerm, string>;

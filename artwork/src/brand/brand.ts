@@ -1,5 +1,5 @@
-import { BRAND } from './colour';
-import { circle, d, embed, group, path, Picture, place, rect, stroke } from './svg';
+import { BRAND } from '../ink/colour';
+import { circle, d, embed, group, path, Picture, place, rect, stroke } from '../ink/svg';
 
 /** The mark of the site's header (`shell/src/components/logo`): a door in a pointed arch. On a grid of 64. */
 export function mark(arch: string, door: string): string {

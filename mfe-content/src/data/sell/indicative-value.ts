@@ -1,5 +1,5 @@
 import { LISTING_CATEGORIES, type ListingCategory } from '@nivaas/contracts';
-import { sellMessages as text } from '../messages';
+import { sellMessages as text } from '../../messages';
 
 /** Estimate from the sample listings, or why there is none. */
 export interface IndicativeValue {

@@ -1,6 +1,6 @@
 import type { Trait } from '@nivaas/catalog';
 import { formatNumber } from '@nivaas/ui';
-import { oneOf, PROPERTY_TYPES, TRAITS, type FilterName } from './search-options';
+import { oneOf, PROPERTY_TYPES, TRAITS, type FilterName } from '../query/search-options';
 import {
   isContradiction,
   readRange,
@@ -9,8 +9,8 @@ import {
   type Range,
   type RangeGroup,
   type Search,
-} from './search-query';
-import type { ParameterChanges } from './search-link';
+} from '../query/search-query';
+import type { ParameterChanges } from '../query/search-link';
 
 /** State of the filter form: texts as typed, and ticked boxes. */
 export interface FilterDraft extends Record<Trait, string[]> {

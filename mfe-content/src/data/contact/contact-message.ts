@@ -1,5 +1,5 @@
 import { brand, isEmail, normalisePhone, type StoredMessage } from '@nivaas/contracts';
-import { contactMessages as text } from '../messages';
+import { contactMessages as text } from '../../messages';
 
 export type MessageFields = Omit<StoredMessage, 'at'>;
 export type MessageErrors = Partial<Record<keyof MessageFields, string>>;

@@ -1,7 +1,7 @@
 import { mark } from './brand';
-import { BRAND } from './colour';
+import { BRAND } from '../ink/colour';
 import { line, wrapped } from './lettering';
-import { embed, path, Picture, place, rect } from './svg';
+import { embed, path, Picture, place, rect } from '../ink/svg';
 
 /** What a share picture says, from its top. */
 export interface ShareText {

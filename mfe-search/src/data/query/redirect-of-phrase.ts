@@ -12,7 +12,7 @@ export async function redirectOfPhrase(
   try {
     const { catalog } = await import('@nivaas/catalog');
     const [{ understand }, places] = await Promise.all([
-      import(/* webpackChunkName: "understand" */ './understand/understand'),
+      import(/* webpackChunkName: "understand" */ '../understand/understand'),
       catalog.places(),
     ]);
     const changes = understand(location, places);

@@ -2,10 +2,10 @@ import { href } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import { formatArea, formatPrice } from '@nivaas/ui';
-import { messages } from '../messages';
+import { messages } from '../../messages';
 import { traitLabel } from './trait-labels';
-import { changedSearch, type ParameterChanges } from './search-link';
-import { FILTER_NAMES, TRAITS, type FilterName } from './search-options';
+import { changedSearch, type ParameterChanges } from '../query/search-link';
+import { FILTER_NAMES, TRAITS, type FilterName } from '../query/search-options';
 
 export interface FilterChip {
   label: string;

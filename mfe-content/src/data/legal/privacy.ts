@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Section } from './article';
+import type { Section } from '../article';
 
 /** Before and after the table of what is kept on the device, which is made from the storage entries themselves. */
 export const privacyBefore = /* #__PURE__ */ translated<Section[]>('mfe-content/privacy-before', [

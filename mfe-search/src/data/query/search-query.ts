@@ -1,7 +1,7 @@
 import { LISTING_CATEGORIES, type SearchType } from '@nivaas/contracts';
 import type { SearchQuery, Traits } from '@nivaas/catalog';
 import { parseMoney } from '@nivaas/ui';
-import { readPage } from './found-homes';
+import { readPage } from '../found-homes';
 import {
   BATHROOMS,
   BEDROOMS,
