@@ -15,48 +15,60 @@ const common = {
   moduleNameMapper: preset.moduleNameMapper,
 };
 
-module.exports = {
-  testTimeout,
-  projects: [
-    {
-      ...preset,
-      ...common,
-      displayName: 'browser',
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.server\\.test\\.'],
-      testMatch: [
-        '<rootDir>/packages/{contracts,ui,catalog,federation,testing}/src/**/*.test.{ts,tsx}',
-        '<rootDir>/platform/console/src/**/*.test.tsx',
-        ...areas.map((area) => `<rootDir>/${area}/src/**/*.test.{ts,tsx}`),
-      ],
-    },
-    {
-      ...common,
-      displayName: 'server',
-      // Packages without CommonJS, which Node loads as they are.
-      transformIgnorePatterns: ['/node_modules/(?!(jose|oauth4webapi|openid-client)/)'],
-      transform: {
-        ...preset.transform,
-        '/node_modules/(jose|oauth4webapi|openid-client)/.+\\.js$': [
-          typeScript,
-          { diagnostics: false, tsconfig: { ...compiled, allowJs: true } },
-        ],
-      },
-      testEnvironment: 'node',
-      testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],
-      testMatch: [
-        '<rootDir>/platform/*/src/**/*.test.ts',
-        '<rootDir>/packages/federation/webpack/**/*.test.ts',
-        // Code that behaves differently on the server runs without a DOM.
-        '<rootDir>/packages/federation/src/**/*.server.test.tsx',
-        // A worker has no DOM, and what it does have Node has, too.
-        '<rootDir>/shell/src/service-worker/*.server.test.ts',
-        '<rootDir>/platform/registry/endurance/*.test.ts',
-        '<rootDir>/bench/src/**/*.test.ts',
-        '<rootDir>/e2e/{drill,harness}/**/*.test.ts',
-        '<rootDir>/scripts/**/*.test.{js,ts}',
-        '<rootDir>/*.test.js',
-      ],
-    },
+/** They run on a stand-in in `npm test`, and on the server that this names. */
+const bucketSuites = process.env.S3_TEST_URL
+  ? ['<rootDir>/platform/registry/src/{registry-on-stores,store/store,store/s3/s3-store}.test.ts']
+  : [];
+
+const browser = {
+  ...preset,
+  ...common,
+  displayName: 'browser',
+  testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.server\\.test\\.'],
+  testMatch: [
+    '<rootDir>/packages/{contracts,ui,catalog,federation,testing}/src/**/*.test.{ts,tsx}',
+    '<rootDir>/platform/console/src/**/*.test.tsx',
+    ...areas.map((area) => `<rootDir>/${area}/src/**/*.test.{ts,tsx}`),
   ],
 };
+
+const server = {
+  ...common,
+  displayName: 'server',
+  testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.engine\\.test\\.'],
+  // Packages without CommonJS, which Node loads as they are.
+  transformIgnorePatterns: ['/node_modules/(?!(jose|oauth4webapi|openid-client)/)'],
+  transform: {
+    ...preset.transform,
+    '/node_modules/(jose|oauth4webapi|openid-client)/.+\\.js$': [
+      typeScript,
+      { diagnostics: false, tsconfig: { ...compiled, allowJs: true } },
+    ],
+  },
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],
+  testMatch: [
+    '<rootDir>/platform/*/src/**/*.test.ts',
+    '<rootDir>/packages/federation/webpack/**/*.test.ts',
+    // Code that behaves differently on the server runs without a DOM.
+    '<rootDir>/packages/federation/src/**/*.server.test.tsx',
+    // A worker has no DOM, and what it does have Node has, too.
+    '<rootDir>/shell/src/service-worker/*.server.test.ts',
+    '<rootDir>/platform/registry/endurance/*.test.ts',
+    '<rootDir>/bench/src/**/*.test.ts',
+    '<rootDir>/e2e/{drill,harness}/**/*.test.ts',
+    '<rootDir>/scripts/**/*.test.{js,ts}',
+    '<rootDir>/*.test.js',
+  ],
+};
+
+/** The suites that need real servers (`npm run engines`). */
+const engines = {
+  ...server,
+  displayName: 'engines',
+  testPathIgnorePatterns: common.testPathIgnorePatterns,
+  testMatch: ['<rootDir>/platform/*/src/**/*.engine.test.ts', ...bucketSuites],
+};
+
+module.exports = { testTimeout, projects: process.env.ENGINES === '1' ? [engines] : [browser, server] };

@@ -20,7 +20,7 @@ const TASKS: Record<string, () => Promise<Task>> = {
   check: async () => (await import('./check/check.js')).check,
   test: async () => (await import('./test/test.js')).test,
   bench: async () => (await import('./measure.js')).bench,
-  engines: async () => (await import('./measure.js')).engines,
+  engines: async () => (await import('./engines/engines.js')).engines,
   drill: async () => (await import('./measure.js')).drill,
 };
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureBrowser, ensureEngines } from './browser/ensure-browser';
+import { ensureBrowser } from './browser/ensure-browser';
 import { buildAreas } from './build';
 import { areaNames, root } from './paths';
 import { runNode } from './run-node';
@@ -9,14 +9,6 @@ export const bench = onBuiltSite('bench/dist/bench/src/main.js');
 
 /** Injects every fault of the catalogue into a running site and prints the outcome (docs/drill.md). */
 export const drill = onBuiltSite('e2e/drill/dist/drill/run/main.js');
-
-/** Runs the core journeys in Firefox and WebKit; those of `npm test` run in Chromium. */
-export async function engines(args: string[]): Promise<void> {
-  ensureEngines();
-  await buildAreas(areaNames(), { force: false });
-  const playwright = 'node_modules/@playwright/test/cli.js';
-  process.exitCode = await runNode([playwright, 'test', '--config', 'e2e/engines.config.ts', ...args]);
-}
 
 function onBuiltSite(program: string): (args: string[]) => Promise<void> {
   return async (args) => {

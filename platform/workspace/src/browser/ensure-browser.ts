@@ -25,9 +25,6 @@ const SOURCES: readonly { name: string; install: () => void }[] = [
   { name: '@sparticuz/chromium of the package registry', install: unpackBrowser },
 ];
 
-/** Programs of other engines, by command, with their Debian packages. */
-const ENGINES = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', 'xvfb-run': 'xvfb' };
-
 /** Finds or installs a browser and sets CHROME_PATH. @throws {TaskError} saying what to do */
 export function ensureBrowser(say = (line: string) => void process.stderr.write(`${line}\n`)): void {
   const path = findBrowser() ?? installBrowser(say);
@@ -37,21 +34,6 @@ export function ensureBrowser(say = (line: string) => void process.stderr.write(
     );
   }
   process.env['CHROME_PATH'] = path;
-}
-
-/** Finds or installs Debian's Firefox and WebKit. @throws {TaskError} saying what to do */
-export function ensureEngines(): void {
-  const isThere = (program: string) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
-  const missing = () => Object.entries(ENGINES).filter(([program]) => !isThere(program));
-  if (missing().length > 0 && process.getuid?.() === 0) {
-    attempt('apt-get', ['update', '-qq']);
-    attempt('apt-get', ['install', '-y', '-qq', ...missing().map(([, name]) => name)]);
-  }
-  const [lacking] = missing();
-  if (lacking)
-    throw new TaskError(
-      `${lacking[0]} is missing: install Debian's package ${lacking[1]}, or run this as root.`,
-    );
 }
 
 function installBrowser(say: (line: string) => void): string | undefined {

@@ -28,21 +28,40 @@ export async function tool(name: string, args: string[]): Promise<Outcome> {
 
 /** Runs the Jest tests of these folders; without names all. */
 export function jestTests(folders: string[]): Promise<Outcome> {
-  const paths = folders.map((folder) => `/${folder}/`);
+  return jestRun('unit and integration', { paths: folders.map((folder) => `/${folder}/`), env: {} });
+}
+
+/** The suites that need servers are expected to end long before. */
+const MAX_ENGINES_MS = 300_000;
+
+/** Runs the Jest tests that need real servers, which must be on the PATH; without parts of paths all. */
+export function engineTests(paths: string[]): Promise<Outcome> {
+  return jestRun('engines', { paths, env: { ENGINES: '1' }, timeout: MAX_ENGINES_MS });
+}
+
+interface JestRun {
+  paths: readonly string[];
+  env: Record<string, string>;
+  /** Milliseconds. */
+  timeout?: number;
+}
+
+function jestRun(name: string, { paths, env, timeout }: JestRun): Promise<Outcome> {
   const options = ['--maxWorkers=2', `--reporters=${join(__dirname, 'jest-reporter.js')}`];
   const args = ['node_modules/jest/bin/jest.js', ...paths, ...options];
-  return withReport('unit and integration', async (file, env) => {
-    await jest(args, { ...env, JEST_REPORT: file });
+  return withReport(name, async (file, folder) => {
+    await jest(args, { ...folder, ...env, JEST_REPORT: file }, timeout);
     return JSON.parse(readFileSync(file, 'utf8')) as Outcome;
   });
 }
 
 /** Hides Jest's warning about workers that need more than 0.5 s to exit, which is normal on slow machines. */
-async function jest(args: string[], env: Record<string, string>): Promise<void> {
+async function jest(args: string[], env: Record<string, string>, timeout?: number): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'pipe'],
+    timeout,
   });
   for await (const line of createInterface(child.stderr))
     if (!line.startsWith('A worker process has failed to exit gracefully')) process.stderr.write(`${line}\n`);

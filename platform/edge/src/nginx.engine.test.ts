@@ -1,35 +1,32 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { root } from '../harness/edge-process';
-import { OwnEdges } from '../harness/own-site';
+import { setTimeout as wait } from 'node:timers/promises';
+import { shareTestSite } from './test-support/test-site';
 
 const NAME = 'your.site';
+const DEPLOY = join(__dirname, '../../../deploy/nginx');
 
 /** nginx with the configuration that deploy/ has for one edge. */
 let nginx: ChildProcess;
-let edges: OwnEdges;
 let folder: string;
 let tlsPort: number;
 
-test.skip(spawnSync('nginx', ['-v']).status !== 0, 'nginx is not installed');
+const site = shareTestSite({ env: { PUBLIC_ORIGIN: `https://${NAME}`, TRUST_PROXY: '1' } });
 
-test.beforeAll(async () => {
-  edges = await OwnEdges.open();
-  const edge = await edges.start({ PUBLIC_ORIGIN: `https://${NAME}`, TRUST_PROXY: '1' });
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nivaas-nginx-'));
   writeCertificate();
   const [httpPort, port] = [await freePort(), await freePort()];
   tlsPort = port;
   const sample = ['one-edge', 'site']
-    .map((name) => readFileSync(join(root, `deploy/nginx/${name}.conf`), 'utf8'))
+    .map((name) => readFileSync(join(DEPLOY, `${name}.conf`), 'utf8'))
     .join('')
-    .replace('127.0.0.1:3000', new URL(edge.url).host)
+    .replace('127.0.0.1:3000', `127.0.0.1:${site().port}`)
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replaceAll(`/etc/ssl/${NAME}`, join(folder, 'site'));
@@ -37,12 +34,11 @@ test.beforeAll(async () => {
   writeFileSync(file, wholeConfiguration(sample));
   execFileSync('nginx', ['-t', '-c', file, '-p', folder], { stdio: 'pipe' });
   nginx = spawn('nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' });
-  await expect.poll(() => statusOf('/about').catch(() => 0)).toBe(200);
+  while ((await statusOf('/search').catch(() => 0)) !== 200) await wait(50);
 });
 
-test.afterAll(async () => {
+afterAll(() => {
   nginx.kill('SIGTERM');
-  await edges.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -57,7 +53,7 @@ test('behind the nginx of deploy/, pages keep their policy and files their encod
 
 test('behind it, the metrics are not visible, and a flood from one address is answered with 429', async () => {
   expect(await statusOf('/_metrics')).toBe(403);
-  const answers = await Promise.all(Array.from({ length: 120 }, () => statusOf('/about')));
+  const answers = await Promise.all(Array.from({ length: 120 }, () => statusOf('/search')));
   expect(new Set(answers)).toEqual(new Set([200, 429]));
 });
 

@@ -1,0 +1,44 @@
+import { buildAreas } from '../build';
+import { areaNames } from '../paths';
+import { runNode } from '../run-node';
+import { engineTests, type Outcome } from '../test/steps';
+import { addServersToPath, ensurePrograms, hasVarnishModule, type Programs } from './programs';
+
+const SERVERS: Programs = {
+  postgresql: 'initdb',
+  'redis-server': 'redis-server',
+  varnish: 'varnishd',
+  'varnish-modules': () => hasVarnishModule('xkey'),
+  'nginx-light': 'nginx',
+};
+
+const BROWSERS: Programs = {
+  'firefox-esr': 'firefox-esr',
+  'webkit2gtk-driver': 'WebKitWebDriver',
+  xvfb: 'xvfb-run',
+};
+
+/**
+ * Runs the suites that need real servers; with `browsers`, the core journeys in Firefox and WebKit.
+ *
+ * @param args Of suites: parts of the paths of those to run.
+ */
+export async function engines([first, ...rest]: string[]): Promise<void> {
+  if (first === 'browsers') return browsers(rest);
+  addServersToPath();
+  ensurePrograms(SERVERS);
+  if (!process.env['S3_TEST_URL'])
+    process.stderr.write(
+      'S3: Debian has no server; set S3_TEST_URL to run the suites of the bucket on one.\n',
+    );
+  const { passed, failed }: Outcome = await engineTests(first === undefined ? [] : [first, ...rest]);
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+async function browsers(args: string[]): Promise<void> {
+  ensurePrograms(BROWSERS);
+  await buildAreas(areaNames(), { force: false });
+  const playwright = 'node_modules/@playwright/test/cli.js';
+  process.exitCode = await runNode([playwright, 'test', '--config', 'e2e/engines.config.ts', ...args]);
+}
