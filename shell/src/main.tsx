@@ -8,6 +8,7 @@ import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { animated } from './navigation/animated';
 import { followReleases } from './navigation/follow-releases';
 import { keepEarlyInput } from './navigation/keep-early-input';
 import { prefetchVisible } from './navigation/prefetch-visible';
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   keepRoot(root);
   startTransition(
     () =>
-      void hydrateRoot(root, <Site site={site} reporter={reporter} />, {
+      void hydrateRoot(root, <Site site={site} router={animated(site.router)} reporter={reporter} />, {
         onRecoverableError,
         onUncaughtError: tellNotStarted,
       }),
@@ -51,14 +52,21 @@ function onRecoverableError(error: unknown): void {
   window.reportError(error);
 }
 
-function Site({ site, reporter }: { site: BrowserSite; reporter: FaultReporter }): ReactElement {
+interface SiteProps {
+  site: BrowserSite;
+  /** The site's, as the page sees it. */
+  router: BrowserSite['router'];
+  reporter: FaultReporter;
+}
+
+function Site({ site, router, reporter }: SiteProps): ReactElement {
   useEffect(() => {
     connect(site, reporter);
     document.documentElement.dataset['hydrated'] = '';
   }, [site, reporter]);
   return (
     <FragmentHostContext value={site.fragments.host}>
-      <RouterProvider router={site.router} />
+      <RouterProvider router={router} />
     </FragmentHostContext>
   );
 }

@@ -47,7 +47,7 @@ export function Component() {
           <NotFoundNotice id="missing-property" missingId={missingId} shownTitle={listing.title} />
         )}
       </PropertyHeader>
-      <Gallery title={listing.title} pictures={gallery} />
+      <Gallery title={listing.title} subject={href.property(listing.id)} pictures={gallery} />
       <div className={styles.columns}>
         <PropertyInformation listing={listing} amenities={amenities} />
         <SideColumn listing={listing} />

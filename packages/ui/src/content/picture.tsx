@@ -10,11 +10,16 @@ interface PictureProps {
   height: number;
   /** Loads at once and with high priority: for the most important picture of the first screen. */
   priority?: boolean;
+  /**
+   * Address of the page about what the picture shows. Between two pages that show pictures of one subject, the shell lets
+   * one become the other.
+   */
+  subject?: string;
   className?: string;
 }
 
 /** An image that reserves its space and loads lazily. */
-export function Picture({ src, alt, width, height, priority = false, className }: PictureProps) {
+export function Picture({ src, alt, width, height, priority = false, subject, className }: PictureProps) {
   return (
     <img
       className={classNames(styles.picture, className)}
@@ -25,6 +30,7 @@ export function Picture({ src, alt, width, height, priority = false, className }
       decoding={priority ? 'auto' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
       src={src}
+      data-subject={subject}
     />
   );
 }
