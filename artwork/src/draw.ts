@@ -35,23 +35,36 @@ async function drawSite(): Promise<void> {
   writeFileSync(join(root, 'shell/public/app/share.png'), await siteCard(drawings));
 }
 
-/** The rooms and plans of all homes. Their lists are written anew; the Hindi alt texts are a file of their own. */
+/** The rooms and plans of all homes. Their lists are written anew; alt texts and words in Hindi are a list of their own. */
 function drawGalleries(): string {
-  const english: Record<string, { picture: string; alt: string }[]> = {};
-  const hindi: Record<string, string[]> = {};
+  const english: Record<string, Listed[]> = {};
+  const hindi: Record<string, Partial<Listed>[]> = {};
   for (const listing of DRAWN_LISTINGS) {
-    const drawings = galleryOf(listing).map(({ name, svg, alt }) => {
-      const file = `inside-${listing.id}-${name}.${hashOf(svg)}.svg`;
+    const { id } = listing;
+    const write = (name: string, svg: string) => {
+      const file = `inside-${id}-${name}.${hashOf(svg)}.svg`;
       writeFileSync(join(pictures, file), svg);
-      return { file, alt };
-    });
-    english[listing.id] = drawings.map(({ file, alt }) => ({ picture: file, alt: alt[0] }));
-    hindi[listing.id] = drawings.map(({ alt }) => alt[1]);
+      return { picture: file };
+    };
+    const drawings = galleryOf(listing);
+    english[id] = drawings.map(({ name, svg, alt }) => ({ ...write(name, svg), alt: alt[0] }));
+    hindi[id] = drawings.map(({ name, hindi: svg, alt }) => ({
+      ...(svg ? write(`${name}-hi`, svg) : {}),
+      alt: alt[1],
+    }));
   }
-  const list = JSON.stringify(english, null, 2);
-  writeFileSync(join(pictures, 'galleries.json'), `${list}\n`);
-  writeFileSync(join(pictures, 'galleries.hi.json'), `${JSON.stringify(hindi, null, 2)}\n`);
-  return list;
+  const [list, list_hi] = [english, hindi].map((lists) => `${JSON.stringify(lists, null, 2)}\n`) as [
+    string,
+    string,
+  ];
+  writeFileSync(join(pictures, 'galleries.json'), list);
+  writeFileSync(join(pictures, 'galleries.hi.json'), list_hi);
+  return list + list_hi;
+}
+
+interface Listed {
+  picture: string;
+  alt: string;
 }
 
 async function drawIcons(target: string): Promise<void> {

@@ -11,12 +11,14 @@ import { living } from './rooms/living';
 import { roomScene, type RoomScene, type Time } from './rooms/look';
 import { balcony, garden, parking } from './rooms/outside';
 import * as work from './rooms/work';
-import { floorHi, inLight, overlookHi, type Words } from './words';
+import { floorHi, inEnglish, inHindi, inLight, overlookHi, type Say, type Words } from './words';
 
 /** One picture of a home beside the main one. */
 export interface GalleryDrawing {
   name: string;
   svg: string;
+  /** The same drawing where it has words. */
+  hindi?: string;
   alt: Words;
 }
 
@@ -151,7 +153,12 @@ function parkingOf(home: DrawnListing): GalleryDrawing {
 }
 
 function plan(home: DrawnListing): GalleryDrawing[] {
-  return [{ name: 'plan', svg: floorPlan(home), alt: planWords(home, carpetOf(home)) }];
+  return [{ name: 'plan', ...inWords(floorPlan, home), alt: planWords(home, carpetOf(home)) }];
+}
+
+/** A drawing with words, in both languages. */
+function inWords(draw: (home: DrawnListing, say: Say) => string, home: DrawnListing) {
+  return { svg: draw(home, inEnglish), hindi: draw(home, inHindi) };
 }
 
 function workRooms(home: DrawnListing): GalleryDrawing[] {
@@ -295,9 +302,9 @@ function plotPictures(home: DrawnListing): GalleryDrawing[] {
     },
     {
       name: 'section',
-      svg: views.roadSection(home),
+      ...inWords(views.roadSection, home),
       alt: [`Across the road, to scale: ${road} m`, `सड़क की चौड़ाई, पैमाने पर: ${road} मीटर`],
     },
-    { name: 'plan', svg: sitePlan(home), alt: sitePlanWords(home) },
+    { name: 'plan', ...inWords(sitePlan, home), alt: sitePlanWords(home) },
   ];
 }

@@ -3,6 +3,11 @@ import type { RoomScene } from './rooms/look';
 /** A text in English and in Hindi. */
 export type Words = readonly [english: string, hindi: string];
 
+/** Chooses the language of a drawing. */
+export type Say = (words: Words) => string;
+export const inEnglish: Say = ([english]) => english;
+export const inHindi: Say = ([, hindi]) => hindi;
+
 const DIRECTIONS: readonly Words[] = [
   ['north', 'उत्तर'],
   ['north-east', 'उत्तर-पूर्व'],

@@ -109,6 +109,15 @@ test('links stay in Hindi across areas, in one document', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('the plan of a home has Hindi words', async ({ page }) => {
+  await open(page, '/hi/property/1');
+  await main(page)
+    .getByRole('button', { name: /^सभी \d+ चित्रांकन देखें$/ })
+    .click();
+  const plan = page.getByRole('dialog').getByRole('img', { name: /^नक्शा \(सांकेतिक\)/ });
+  await expect(plan).toHaveAttribute('src', /inside-1-plan-hi/);
+});
+
 test('a wrong login is refused in Hindi', async ({ page, noise }) => {
   noise.allowed.push(/Failed to load resource.*40[01]/);
   await open(page, '/hi/login');

@@ -1,4 +1,5 @@
 import { bearingOf, carpetOf, type DrawnListing } from '../listings';
+import type { Say, Words } from '../words';
 import { group, d, Picture, rect, stroke } from '../ink/svg';
 import { TINTS } from './colours';
 import { frontRoom, rank, SIDES, takenByDoors } from './doors';
@@ -7,10 +8,10 @@ import type { Box, Floor, Room } from './layout';
 import { doors, windows } from './openings';
 import { compass, floorTitle, INK, lettering, paper, scaleBar, text } from './sheet';
 import { floorsOf } from './templates';
-import { feet, nameOnPlan } from './words';
+import { feet, ILLUSTRATIVE, measure, nameOnPlan } from './words';
 
 /** Plans of all floors on one sheet, to one scale, with the front at the lower edge. */
-export function floorPlan(listing: DrawnListing): string {
+export function floorPlan(listing: DrawnListing, say: Say): string {
   const picture = new Picture(1200, 900);
   const floors = floorsOf(listing);
   const balcony = floors.some(({ before }) => before) ? 4.5 : 0;
@@ -22,10 +23,10 @@ export function floorPlan(listing: DrawnListing): string {
   const top = 90 + (680 - deep * scale) / 2;
   const drawn = floors.map((floor, index) => {
     const title =
-      floors.length > 1 ? lettering(floorTitle(index, x + (floor.box.width * scale) / 2, top - 26)) : '';
+      floors.length > 1 ? lettering(floorTitle(index, x + (floor.box.width * scale) / 2, top - 26, say)) : '';
     const own = group(
       `translate(${Math.round(x)} ${Math.round(top)})`,
-      oneFloor(floor, listing, index, scale),
+      oneFloor(floor, listing, index, scale, say),
     );
     x += (floor.box.width + gap) * scale;
     return title + own;
@@ -33,18 +34,18 @@ export function floorPlan(listing: DrawnListing): string {
   return picture.finish(
     paper() +
       drawn.join('') +
-      scaleBar(scale) +
-      compass(bearingOf(listing)) +
-      lettering(text(areaOf(listing), 660, 862, 24) + text('Illustrative', 1140, 862, 24, 'end')),
+      scaleBar(scale, say) +
+      compass(bearingOf(listing), say) +
+      lettering(text(areaOf(listing, say), 660, 862, 24) + text(say(ILLUSTRATIVE), 1140, 862, 24, 'end')),
   );
 }
 
-function areaOf(listing: DrawnListing): string {
-  const what = listing.category === 'pg' ? 'Room' : 'Carpet area';
-  return `${what} ${carpetOf(listing).toLocaleString('en-IN')} sq.ft`;
+function areaOf(listing: DrawnListing, say: Say): string {
+  const what: Words = listing.category === 'pg' ? ['Room', 'कमरा'] : ['Carpet area', 'कारपेट एरिया'];
+  return `${say(what)} ${say(measure(`${carpetOf(listing).toLocaleString('en-IN')} sq.ft`))}`;
 }
 
-function oneFloor(floor: Floor, listing: DrawnListing, level: number, scale: number): string {
+function oneFloor(floor: Floor, listing: DrawnListing, level: number, scale: number, say: Say): string {
   const use: Use = {
     beds: { Single: 1, Double: 2, Triple: 3 }[listing.fact('sharing')] ?? 1,
     hasDining: !floor.rooms.some(({ kind }) => kind === 'dining'),
@@ -60,12 +61,12 @@ function oneFloor(floor: Floor, listing: DrawnListing, level: number, scale: num
     return {
       fill: fillOf(room, level, scale),
       inside: room.kind === 'stairs' ? treads(room, scale) : inside,
-      name: nameOf(room, scale),
+      name: nameOf(room, scale, say),
     };
   });
   const walls = floor.rooms.map((room) => rectOf(room, scale, 'none', { stroke: INK, 'stroke-width': 6 }));
   return (
-    outside(floor, scale) +
+    outside(floor, scale, say) +
     rooms.map(({ fill }) => fill).join('') +
     group(undefined, rooms.map(({ inside }) => inside).join(''), FURNITURE) +
     (floor.rooms.some(({ kind }) => kind === 'work area') ? desks(floor, scale, isBare) : '') +
@@ -93,7 +94,7 @@ function fillOf(room: Room, level: number, scale: number): string {
 }
 
 /** Balcony or veranda before the living room, with its wide doors. */
-function outside(floor: Floor, scale: number): string {
+function outside(floor: Floor, scale: number, say: Say): string {
   const { before } = floor;
   const room = frontRoom(floor);
   if (!before || !room) return '';
@@ -102,7 +103,7 @@ function outside(floor: Floor, scale: number): string {
     rectOf(box, scale, '#e4ead2', { stroke: INK, 'stroke-width': 3, 'stroke-dasharray': '10 5' }) +
     lettering(
       text(
-        nameOnPlan(before, before),
+        nameOnPlan(before, before, say),
         (box.x + box.width / 2) * scale,
         (box.y + 3) * scale,
         Math.min(22, 2.4 * scale),
@@ -139,11 +140,11 @@ function desks({ rooms }: Floor, scale: number, isBare: boolean): string {
   }).join('');
 }
 
-function nameOf(room: Room, scale: number): string {
-  const name = nameOnPlan(room.name, room.kind);
+function nameOf(room: Room, scale: number, say: Say): string {
+  const name = nameOnPlan(room.name, room.kind, say);
   if (!name) return '';
   const [x, y] = [(room.x + room.width / 2) * scale, (room.y + room.height / 2) * scale];
-  const size = Math.min(28, (room.width * scale) / (name.length * 0.62));
+  const size = Math.min(28, (room.width * scale) / (lettersOf(name) * 0.62));
   const measures = `${feet(room.width)} × ${feet(room.height)}`;
   const small = Math.min(22, (room.width * scale) / (measures.length * 0.56));
   const hasMeasures = small >= 13 && room.height * scale > 2.6 * (size + small);
@@ -151,4 +152,10 @@ function nameOf(room: Room, scale: number): string {
     text(name, x, hasMeasures ? y : y + size / 3, size) +
     (hasMeasures ? text(measures, x, y + small + 4, small) : '')
   );
+}
+
+/** As wide as they look: a Hindi letter with its vowel sign is one, and a little wider. */
+function lettersOf(name: string): number {
+  const letters = [...new Intl.Segmenter().segment(name)];
+  return letters.reduce((sum, { segment }) => sum + (segment.length > 1 ? 1.3 : 1), 0);
 }

@@ -1,4 +1,6 @@
 import { circle, d, group, path, rect, stroke } from '../ink/svg';
+import type { Say } from '../words';
+import { FLOORS } from './words';
 
 export const INK = '#33403f';
 
@@ -20,24 +22,22 @@ export function lettering(texts: string): string {
   return `<g font-family="sans-serif" text-anchor="middle" fill="${INK}" stroke="#fbf6ea" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${texts}</g>`;
 }
 
-const FLOORS = ['Ground floor', 'First floor', 'Second floor'];
-
-export function floorTitle(index: number, x: number, y: number): string {
-  return text(FLOORS[index] ?? '', x, y, 26);
+export function floorTitle(index: number, x: number, y: number, say: Say): string {
+  return text(say(FLOORS[index] ?? ['', '']), x, y, 26);
 }
 
 /** Ten feet in two halves. The id lets a test read the scale. */
-export function scaleBar(scale: number): string {
+export function scaleBar(scale: number, say: Say): string {
   const length = Number((scale * 10).toFixed(1));
   return (
     `<rect id="ten-feet" x="60" y="846" width="${length}" height="12" fill="#fffaf0" stroke="${INK}" stroke-width="2"/>` +
     rect(60, 846, length / 2, 12, INK) +
-    lettering(text('0', 60, 836, 20) + text('10 ft', 60 + length, 836, 20))
+    lettering(text('0', 60, 836, 20) + text(say(['10 ft', '10 फ़ुट']), 60 + length, 836, 20))
   );
 }
 
 /** @param bearing where the lower edge of the sheet looks to, in degrees clockwise from north */
-export function compass(bearing: number): string {
+export function compass(bearing: number, say: Say): string {
   const turn = (180 - bearing + 360) % 360;
   return group(
     'translate(900 836)scale(.85)',
@@ -48,7 +48,7 @@ export function compass(bearing: number): string {
       ) +
       group(
         turn ? `rotate(${turn})translate(0 -58)rotate(${-turn})` : 'translate(0 -58)',
-        lettering(text('N', 0, 9, 26)),
+        lettering(text(say(['N', 'उ']), 0, 9, 26)),
       ),
   );
 }

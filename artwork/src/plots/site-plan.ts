@@ -1,4 +1,6 @@
 import { bearingOf, numberOf, type DrawnListing } from '../listings';
+import { BOUNDARIES, ILLUSTRATIVE, measure } from '../plans/words';
+import type { Say } from '../words';
 import { compass, INK, lettering, paper, scaleBar, text } from '../plans/sheet';
 import { randomFrom } from '../ink/random';
 import { circle, d, Picture, rect, stroke } from '../ink/svg';
@@ -7,7 +9,7 @@ const FEET_PER_METRE = 3.281;
 const WALK = 5;
 
 /** The plot to scale with its road, boundary, gate and neighbours; the road is at the lower edge. */
-export function sitePlan(listing: DrawnListing): string {
+export function sitePlan(listing: DrawnListing, say: Say): string {
   const picture = new Picture(1200, 900);
   const [length = 0, breadth = 0] = (listing.fact('dimensions').match(/\d+/g) ?? []).map(Number);
   const road = numberOf(listing, 'road-width') * FEET_PER_METRE;
@@ -34,20 +36,30 @@ export function sitePlan(listing: DrawnListing): string {
       boundary(listing, x, y, width, height) +
       gate(x + width / 2, y + height, scale) +
       measures(x, y, width, height, road * scale, roadTop) +
-      scaleBar(scale) +
-      compass(bearingOf(listing)) +
+      scaleBar(scale, say) +
+      compass(bearingOf(listing), say) +
       lettering(
-        text(`${feetOf(wide)}`, x + width / 2, y + 34, 28) +
-          text(`${feetOf(deep)}`, x + 62, y + height / 2, 28) +
-          text(listing.fact('plot-area'), x + width / 2 + 20, y + height / 2 + 50, 34) +
-          text(`Road ${listing.fact('road-width')}`, 150, roadTop + (road * scale) / 2 - 12, 28) +
-          text(listing.fact('boundary'), x + width / 2 + 20, y + height / 2 + 86, 24) +
-          text('Illustrative', 1140, 862, 24, 'end'),
+        text(feetOf(wide, say), x + width / 2, y + 34, 28) +
+          text(feetOf(deep, say), x + 62, y + height / 2, 28) +
+          text(say(measure(listing.fact('plot-area'))), x + width / 2 + 20, y + height / 2 + 50, 34) +
+          text(roadWords(listing.fact('road-width'), say), 150, roadTop + (road * scale) / 2 - 12, 28) +
+          text(
+            say([listing.fact('boundary'), BOUNDARIES[listing.fact('boundary')] ?? '']),
+            x + width / 2 + 20,
+            y + height / 2 + 86,
+            24,
+          ) +
+          text(say(ILLUSTRATIVE), 1140, 862, 24, 'end'),
       ),
   );
 }
 
-const feetOf = (feet: number) => `${feet} ft`;
+const feetOf = (feet: number, say: Say) => say(measure(`${feet} ft`));
+
+/** @param width "9 m" */
+export function roadWords(width: string, say: Say): string {
+  return `${say(['Road', 'सड़क'])} ${say(measure(width))}`;
+}
 
 /** The plots beside and behind it, as they could be. */
 function neighbours(

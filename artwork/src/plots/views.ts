@@ -9,6 +9,8 @@ import { hedge } from '../scenery/plants';
 import { sky } from '../scenery/sky';
 import { circle, d, Picture, path, place, polygon, rect, stroke } from '../ink/svg';
 import { lettering, text } from '../plans/sheet';
+import type { Say } from '../words';
+import { roadWords } from './site-plan';
 
 function outdoors(listing: DrawnListing, name: string, light: LightName): Scene {
   return {
@@ -226,7 +228,7 @@ export function outward(listing: DrawnListing): string {
 }
 
 /** Across the road, to scale: its width against a car and a person. */
-export function roadSection(listing: DrawnListing): string {
+export function roadSection(listing: DrawnListing, say: Say): string {
   const scene = outdoors(listing, 'section', 'noon');
   const metres = numberOf(listing, 'road-width');
   const scale = 62;
@@ -249,6 +251,6 @@ export function roadSection(listing: DrawnListing): string {
         '#fbf6ea',
         4,
       ) +
-      lettering(text(`Road ${metres} m`, 600, 850, 34)),
+      lettering(text(roadWords(`${metres} m`, say), 600, 850, 34)),
   );
 }

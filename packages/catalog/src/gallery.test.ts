@@ -30,7 +30,7 @@ test('every picture has a Hindi text', async () => {
   for (const { listing, pictures } of await galleries) {
     const texts = hindi[listing.id as keyof typeof hindi];
     expect([listing.id, texts.length]).toEqual([listing.id, pictures.length - 1]);
-    for (const text of texts) expect(text).toMatch(/[\u0900-\u097f]/);
+    for (const { alt } of texts) expect(alt).toMatch(/[\u0900-\u097f]/);
   }
 });
 
@@ -50,6 +50,18 @@ test('the rooms of a plan, measured with its scale bar, have the area and the nu
     ]);
     const baths = rectangles(plan, /id="room-\d-(bath|powder|washroom)/).length;
     expect([listing.id, baths]).toEqual([listing.id, Math.ceil(listing.bathrooms)]);
+  }
+});
+
+test('a plan for Hindi pages is the same drawing, without an English word', async () => {
+  for (const { listing, pictures } of await galleries) {
+    const inHindi = hindi[listing.id as keyof typeof hindi].at(-1);
+    const read = (file = '') => readFileSync(join(__dirname, '../pictures', file), 'utf8');
+    const [plan, plan_hi] = [read(pictures.at(-1)?.src.slice(8)), read(inHindi?.picture)];
+    expect(rectangles(plan_hi, /./)).toEqual(rectangles(plan, /./));
+    const words = [...plan_hi.matchAll(/<text[^>]*>([^<]*)/g)].map(([, word]) => word).join(' ');
+    expect([listing.id, words.match(/[a-z]+/i)]).toEqual([listing.id, null]);
+    expect(words).toContain('सांकेतिक');
   }
 });
 

@@ -13,24 +13,32 @@ export async function galleryOf({
   image,
   imageAlt,
 }: Pick<Listing, 'id' | 'image' | 'imageAlt'>): Promise<GalleryPicture[]> {
-  const [drawn, alts] = await Promise.all([drawings(), translatedAlts()]);
+  const [drawn, translated] = await Promise.all([drawings(), translations()]);
   const rooms = drawn[id] ?? [];
   return [
     { src: image, alt: imageAlt },
-    ...rooms.map(({ picture, alt }, index) => ({ src: urlOf(picture), alt: alts[id]?.[index] ?? alt })),
+    ...rooms.map((room, index) => {
+      const { picture, alt } = { ...room, ...translated[id]?.[index] };
+      return { src: urlOf(picture), alt };
+    }),
   ];
 }
 
-async function drawings(): Promise<Record<string, { picture: string; alt: string }[]>> {
+interface Drawing {
+  picture: string;
+  alt: string;
+}
+
+async function drawings(): Promise<Record<string, Drawing[]>> {
   const { default: lists } = await import(/* webpackChunkName: "galleries" */ '../pictures/galleries.json');
   return lists;
 }
 
-/** By home, in the order of its drawings; empty in English. */
-async function translatedAlts(): Promise<Record<string, string[]>> {
+/** By home, in the order of its drawings: the alt text, and the picture if it has words. Empty in English. */
+async function translations(): Promise<Record<string, Partial<Drawing>[]>> {
   if (language === 'en') return {};
-  const { default: alts } = await import(
+  const { default: lists } = await import(
     /* webpackChunkName: "galleries-hi" */ '../pictures/galleries.hi.json'
   );
-  return alts;
+  return lists;
 }

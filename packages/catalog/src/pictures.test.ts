@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import galleries from '../pictures/galleries.json';
+import galleriesHi from '../pictures/galleries.hi.json';
 import index from '../pictures/index.json';
 import { LISTINGS } from './data/listings';
 import { sharePictures } from './pictures';
@@ -13,7 +14,7 @@ const svgs = files
   .filter((name) => name.endsWith('.svg'))
   .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
 /** Every text in the lists that is a file's name. */
-const named = JSON.stringify([index, galleries]).match(/[\w-]+\.[0-9a-f]{8}\.(svg|png)/g) ?? [];
+const named = JSON.stringify([index, galleries, galleriesHi]).match(/[\w-]+\.[0-9a-f]{8}\.(svg|png)/g) ?? [];
 
 test('every file that the lists name is there, and every file there is named', () => {
   expect([...new Set(named)].sort()).toEqual(files.sort());
@@ -47,7 +48,7 @@ test('a picture holds shapes, and plans also words: no style, no script, nothing
     /<style|\sstyle=|<script|<foreignObject|<image|\son\w+=|NaN|undefined|Infinity|https?:|data:/;
   for (const [name, svg] of svgs) {
     expect([name, foreign.exec(svg.replace('xmlns="http://www.w3.org/2000/svg"', ''))]).toEqual([name, null]);
-    if (!/-(plan|section)\./.test(name)) expect([name, svg.includes('<text')]).toEqual([name, false]);
+    if (!/-(plan|section)(-hi)?\./.test(name)) expect([name, svg.includes('<text')]).toEqual([name, false]);
   }
 });
 
