@@ -67,7 +67,12 @@ async function respond(
   const route = routes.get(path);
   // An unknown path may contain personal data, so the log leaves it out.
   const subject: Subject = { client: pseudonyms.of('client', clientOf(request.address)) };
-  const entry = { event: 'accounts', route: route ? path : 'unknown', trace: traceOf(request) };
+  const entry = {
+    event: 'accounts',
+    route: route ? path : 'unknown',
+    trace: traceOf(request),
+    requestId: request.headers['x-request-id'],
+  };
   try {
     const { response, user } = await dispatch(request, route, subject);
     log({ ...entry, ...subject, status: response.status, user: user?.id });

@@ -8,6 +8,8 @@ import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Metrics } from './metrics';
 import { findRoute, type Route } from './routing';
+import type { AccessLog, Asked } from './telemetry/access-log';
+import { requestIdOf } from './telemetry/request-id';
 import { isStoreAway, storeAwayReply } from './store-away';
 
 /** In characters. It also bounds the keys of the page caches. */
@@ -20,6 +22,7 @@ export interface Answering {
   config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST' | 'TRUST_PROXY'>;
   metrics: Metrics;
   undeclaredProxy: UndeclaredProxy;
+  accessLog: AccessLog | undefined;
   log: (entry: object) => void;
 }
 
@@ -29,27 +32,33 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { routes, commonHeaders, config, metrics, log } = answering;
+  const { routes, config, metrics, log, accessLog } = answering;
   answering.undeclaredProxy.look(request);
+  const startedMs = performance.now();
+  const requestId = requestIdOf(request.headers, config.TRUST_PROXY);
+  const commonHeaders = { ...answering.commonHeaders, 'x-request-id': requestId };
   const target = splitTarget(request.url ?? '/');
   const route = target && findRoute(routes, target.path);
   // Not with documents: whoever watches those is woken by what visitors see.
   const isPreview = route?.kind === 'document' && previewIn(target?.search ?? '') !== undefined;
   const kind = isPreview ? 'preview' : (route?.kind ?? 'none');
+  const asked: Asked = { requestId, kind, path: target?.path ?? '', startedMs };
+  accessLog?.watch(asked, request, response);
   try {
     const reply =
       refuseRequest(request, config) ??
       (await replyTo(
         route,
-        { request, response, commonHeaders, ...(target ?? { path: '', search: '' }) },
+        { request, response, commonHeaders, requestId, ...(target ?? { path: '', search: '' }) },
         kind === 'document' ? metrics : undefined,
       ));
+    asked.reply = reply;
     if (reply) send(request, response, commonHeaders, reply);
     metrics.answered(kind, reply?.status ?? 200);
   } catch (error) {
     if (error instanceof ClientGone) return void response.destroy();
-    const reply = replyToFault(error);
-    if (reply.status === 500) log({ event: 'request-failed', ...logFields(request, error) });
+    const reply = (asked.reply = replyToFault(error));
+    if (reply.status === 500) log({ event: 'request-failed', requestId, ...logFields(request, error) });
     if (response.headersSent) response.destroy();
     else send(request, response, commonHeaders, reply);
     metrics.answered(kind, reply.status);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ConfigError, readConfig } from './config';
 
 const WHOLE = {
+  ACCESS_LOG: '-',
   PORT: '8080',
   HOST: '0.0.0.0',
   DATA_DIR: '/srv/nivaas',

@@ -94,6 +94,7 @@ const settings = v.object({
   OIDC_SESSION_SECRET: v.optional(secret),
   BEACON_SECRET: v.optional(secret),
   TRUST_PROXY: v.optional(flag, '0'),
+  ACCESS_LOG: v.optional(v.literal('-', 'must be - or empty')),
   AUTOPILOT: v.optional(flag, '1'),
   AUTOPILOT_WATCH_MINUTES: v.optional(number(9_999, 'must be a number of minutes, 0 to 9999'), '30'),
   SERVE_SOURCE_MAPS: v.optional(flag, '0'),

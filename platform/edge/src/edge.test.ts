@@ -87,7 +87,7 @@ test.each(['/.git/HEAD', '/.git/config', '/.svn/entries', '/.env', '/package.jso
 test('an internal error is logged with the path alone, and answered without its message', async () => {
   const site = await startTestSite();
   jest.spyOn(site.edge.releases, 'map').mockRejectedValue(new Error('EIO /srv/secret'));
-  const { status, text } = await site.ask('/_release/r000000000000?typed=by-a-visitor');
+  const { status, headers, text } = await site.ask('/_release/r000000000000?typed=by-a-visitor');
   expect([status, JSON.parse(text)]).toEqual([
     500,
     { code: 'internal', message: 'Something went wrong here. Please try again.' },
@@ -95,6 +95,7 @@ test('an internal error is logged with the path alone, and answered without its 
   expect(site.log).toEqual([
     {
       event: 'request-failed',
+      requestId: headers['x-request-id'],
       path: '/_release/r000000000000',
       message: expect.stringContaining('/srv/secret'),
     },

@@ -57,6 +57,7 @@ test.each(CASES)('W10 W18 $name ($status) carries the whole set', async ({ path,
   const answer = await site.ask(path.replace('VERSION', version), { method });
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject(EVERYWHERE);
+  expect(answer.headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/);
   expect(answer.headers['cache-control']).toMatch(cache);
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -19,6 +19,7 @@ const NO_NAME =
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const lines = new Log(process.stderr);
+  const accessLines = new Log(process.stdout);
   const log = lines.write;
   const dataFolder = resolve(config.DATA_DIR);
   await makePrivate(dataFolder, log);
@@ -44,7 +45,8 @@ async function main(): Promise<void> {
     ...{ config, registry, accounts, workFolder, seenRevision, log },
     exchange: storeExchange(store),
     figures: storeExchange(store, 'figures/'),
-    lostLogLines: () => lines.lost,
+    ...(config.ACCESS_LOG ? { writeAccess: accessLines.write } : {}),
+    lostLogLines: () => lines.lost + accessLines.lost,
   });
   if (!config.PUBLIC_ORIGIN && ['0.0.0.0', '::'].includes(config.HOST))
     log({ event: 'no-public-origin', message: NO_NAME });

@@ -55,7 +55,8 @@ export function createRoutes(services: Services): Route[] {
   const serviceWorker = withinLimit((exchange) =>
     getServiceWorker(exchange, releases, buckets, registry, config.SERVICE_WORKER),
   );
-  const onError = (error: unknown) => log({ event: 'render-failed', message: cleanMessage(String(error)) });
+  const onError = (error: unknown, requestId?: string) =>
+    log({ event: 'render-failed', requestId, message: cleanMessage(String(error)) });
   const withLog = { ...services, onError };
   const document: Handler = (exchange) =>
     previewIn(exchange.search) === undefined ? getDocument(exchange, withLog) : getPreview(exchange, withLog);

@@ -24,6 +24,7 @@ import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { RenderSettings } from './releases/release-composer';
 import { keepServed, type KeptRegistry } from './releases/keep-served';
 import { Releases } from './releases/releases';
+import { AccessLog } from './telemetry/access-log';
 import { SeenReleases } from './releases/seen-releases';
 import type { SeenRevision } from './releases/seen-revision';
 
@@ -43,6 +44,8 @@ export interface ServiceOptions {
   /** Milliseconds since 1970, for page views; for tests. */
   clock?: () => number;
   log: (entry: object) => void;
+  /** Writes a line per request; without, requests leave none. */
+  writeAccess?: (entry: object) => void;
   /** Number of log lines that could not be written. */
   lostLogLines?: () => number;
 }
@@ -64,6 +67,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   ops: Ops;
   tokens: Tokens;
   undeclaredProxy: UndeclaredProxy;
+  accessLog: AccessLog | undefined;
   kept: KeptRegistry;
   /** True once the edge was told to stop. */
   isStopping: boolean;
@@ -121,6 +125,8 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const signIn = SignIn.from({ config, origin, isSecure: isSecureSite(config), log, clock });
   const tokens = new Tokens(config, () => metrics.wrongTokens.inc(), signIn);
   const undeclaredProxy = new UndeclaredProxy(config, metrics, log);
+  const { writeAccess } = options;
+  const accessLog = writeAccess && new AccessLog(writeAccess, config.TRUST_PROXY);
   const ops = new Ops({
     config,
     tokens,
@@ -145,6 +151,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
       ops,
       tokens,
       undeclaredProxy,
+      accessLog,
       kept,
       isStopping: false,
     },

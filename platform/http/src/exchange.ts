@@ -6,6 +6,8 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   method: string;
+  /** In logs, and what visitors quote. */
+  requestId: string;
   /** For handlers that write to `response` themselves. */
   commonHeaders: Record<string, string>;
   /** Percent-encoded, as received. */

@@ -4,5 +4,5 @@ export { Cookie } from './cookie';
 export { chooseEncoding, isEncoded } from './encoding';
 export type { Exchange, Handler } from './exchange';
 export { RateLimiter } from './rate-limiter';
-export { empty, json, problem, RequestEnded, text, type Reply } from './reply';
+export { empty, json, problem, RequestEnded, text, type About, type Reply } from './reply';
 export { isCrossSite, isHostOf } from './same-site';

@@ -1,8 +1,19 @@
+/** What an answer is of. For logs and metrics. */
+export interface About {
+  area: string;
+  version: string;
+  /** Whether its body was there already. */
+  cache?: 'hit' | 'miss';
+  /** The visitor got a page, but not the one that this version should have made. */
+  hasFault?: boolean;
+}
+
 /** An answer before it is sent. */
 export interface Reply {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer | string;
+  about?: About;
 }
 
 /** An error as JSON: a stable code, and a message for people. */

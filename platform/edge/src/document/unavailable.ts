@@ -6,6 +6,7 @@ const TEXTS = {
     title: `${brand.name} is not available right now`,
     sentence: 'We cannot show this page at the moment. Please try again in a minute.',
     again: 'Try again',
+    quote: 'If you write to us, please quote this number:',
     home: 'Home',
     reach: 'You can reach us here:',
   },
@@ -13,14 +14,20 @@ const TEXTS = {
     title: `${brand.name} अभी उपलब्ध नहीं है`,
     sentence: 'यह पेज हम अभी नहीं दिखा सकते। कृपया एक मिनट बाद फिर कोशिश करें।',
     again: 'फिर कोशिश करें',
+    quote: 'हमें लिखते समय कृपया यह नंबर बताएं:',
     home: 'होम',
     reach: 'हमसे यहाँ संपर्क करें:',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** The page for when nothing can be rendered. It needs no other file. @param code Why, for machines. */
-export function unavailableDocument(language: Language, code = 'unavailable'): string {
-  const { title, sentence, again, home, reach } = TEXTS[language];
+/**
+ * The page for when nothing can be rendered. It needs no other file.
+ *
+ * @param requestId What a visitor can quote.
+ * @param code Why, for machines.
+ */
+export function unavailableDocument(language: Language, requestId: string, code = 'unavailable'): string {
+  const { title, sentence, again, home, reach, quote } = TEXTS[language];
   return `<!doctype html>
 <html lang="${localeOf(language)}">
 <head>
@@ -35,6 +42,7 @@ export function unavailableDocument(language: Language, code = 'unavailable'): s
 <p><a href="">${again}</a> · <a href="${localPath('/', language)}">${home}</a></p>
 <p>${reach} <a href="${phoneHref}">${escapeHtml(brand.phone)}</a>,
 <a href="${emailHref}">${escapeHtml(brand.email)}</a></p>
+<p>${quote} <code>${escapeHtml(requestId)}</code></p>
 </main>
 </body>
 </html>

@@ -20,7 +20,7 @@ export class Assets {
     const [, area, version, file] = ASSET.exec(exchange.path) ?? [];
     if (!area || !version || !file || (file.endsWith('.map') && !this.serveSourceMaps)) return notFound();
     const read = (encoding?: 'br' | 'gzip') => this.registry.file(area, version, `client/${file}`, encoding);
-    return this.#send(exchange, file, read);
+    return { ...(await this.#send(exchange, file, read)), about: { area, version } };
   }
 
   /** `/_media/<name>.<hash>.<type>`: artwork, named after its content. */

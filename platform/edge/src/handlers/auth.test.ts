@@ -54,7 +54,7 @@ describe('with the accounts service of this process', () => {
         '/auth/login',
         post({ name, password: 'not-this-one' }),
       );
-      return { status, text, headers: { ...headers, date: '' } };
+      return { status, text, headers: { ...headers, date: '', 'x-request-id': '' } };
     };
     const wrong = await answer(ASHA.email);
     expect(wrong.status).toBe(401);
@@ -174,14 +174,15 @@ describe('with another server behind API_ORIGIN', () => {
   test('that server gets the address of the visitor, the site and the trace', async () => {
     const site = await startTestSite({ env: { API_ORIGIN: origin, PUBLIC_ORIGIN: 'https://nivaas.test' } });
     const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
-    await site.ask('/auth/login', post({}, { host: 'nivaas.test', traceparent, 'x-request-id': 'q1' }));
+    const sent = { host: 'nivaas.test', traceparent, 'x-request-id': 'chosen-by-a-visitor' };
+    const { headers } = await site.ask('/auth/login', post({}, sent));
     expect(asked[0]?.headers).toMatchObject({
       host: new URL(origin).host,
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': 'nivaas.test',
       'x-forwarded-proto': 'https',
       traceparent,
-      'x-request-id': 'q1',
+      'x-request-id': headers['x-request-id'],
     });
   });
 
@@ -255,7 +256,7 @@ describe('with another server behind API_ORIGIN', () => {
     const exchange = {
       request: Readable.from([]) as unknown as IncomingMessage,
       response: undefined as unknown as ServerResponse,
-      ...{ method: 'POST', path: '/auth/login', search: '', commonHeaders: {} },
+      ...{ method: 'POST', path: '/auth/login', search: '', commonHeaders: {}, requestId: 'of-this-test' },
     };
     Object.assign(exchange.request, { headers: {}, socket: {} });
     const reply = await forwardAuth(exchange, { apiOrigin, trustsProxy: false, isSecure: false, timeMs: 50 });

@@ -22,7 +22,7 @@ const PATH = /^(?:\/[\w.~-]+)+$/;
 /** Headers of the request that are sent upstream. */
 const FORWARDED = [
   ...['content-type', 'accept', 'accept-language', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'],
-  ...['traceparent', 'tracestate', 'x-request-id'],
+  ...['traceparent', 'tracestate'],
 ];
 /** Headers of the answer that visitors get. Others could weaken our policies or describe the upstream. */
 const RETURNED = [
@@ -36,12 +36,13 @@ export async function handleAuth(
   accounts: Accounts,
   trustsProxy: boolean,
 ): Promise<Reply> {
-  const { request, method, path } = exchange;
+  const { request, requestId, method, path } = exchange;
   const sent = await readBody(request, BODY_LIMIT_BYTES);
   if (!sent) return tooLarge();
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(request.headers))
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  headers['x-request-id'] = requestId;
   const address = clientAddress(request, trustsProxy);
   return throughForm(exchange, sent, (body, type) =>
     accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }),
@@ -78,7 +79,7 @@ function unreached(error: Error): Reply {
 }
 
 async function ask(
-  { request, method, path, search }: Exchange,
+  { request, requestId, method, path, search }: Exchange,
   upstream: Upstream,
   body: Buffer,
   type: string | undefined,
@@ -86,7 +87,11 @@ async function ask(
   const answer = await send(upstream.apiOrigin + path + search, {
     dispatcher: agent,
     method: method as Dispatcher.HttpMethod,
-    headers: { ...headersFor(request, upstream), ...(type ? { 'content-type': type } : {}) },
+    headers: {
+      ...headersFor(request, upstream),
+      'x-request-id': requestId,
+      ...(type ? { 'content-type': type } : {}),
+    },
     body: body.length > 0 ? body : null,
     signal: AbortSignal.timeout(upstream.timeMs ?? UPSTREAM_TIMEOUT_MS),
   });

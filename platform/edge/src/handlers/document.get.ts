@@ -12,6 +12,7 @@ import { RendererBusy, RenderFailed } from '../render/render-errors';
 import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
+import { aboutDocument, aboutFailed } from '../telemetry/about-document';
 
 export interface DocumentServices {
   releases: Releases;
@@ -20,7 +21,7 @@ export interface DocumentServices {
   pageViews: PageViews;
   seen: SeenReleases;
   config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN'>;
-  onError: (error: unknown) => void;
+  onError: (error: unknown, requestId?: string) => void;
 }
 
 /**
@@ -28,13 +29,14 @@ export interface DocumentServices {
  * visitor without a bucket gets one for the next visit.
  */
 export async function getDocument(
-  { request, response, method, path, search }: Exchange,
+  { request, response, requestId, method, path, search }: Exchange,
   { releases, documents, buckets, pageViews, seen, config, onError }: DocumentServices,
 ): Promise<Reply> {
   if (!releases.isSettled) await releases.settled();
   const bucket = buckets.of(request);
   const live = releases.of(bucket);
-  if (!live) return isStoreAway(releases.lastError) ? storeUnavailable(path) : unavailable(path);
+  const asked = { path, requestId };
+  if (!live) return isStoreAway(releases.lastError) ? storeUnavailable(asked) : unavailable(asked);
   const isHealed = hasShellFailed(request.headers, live.snapshot.areas['shell']?.version ?? '');
   const release = isHealed ? await withOtherShell(live, onError) : live;
   // Who has another shell than the others of the release would distort the comparison.
@@ -44,9 +46,9 @@ export async function getDocument(
   const { url, others } = declaredUrl(release.snapshot, path, search);
   try {
     // Most pages are in the cache; avoiding an await for those is faster.
+    const known = documents.known(release, url);
     const document =
-      documents.known(release, url) ??
-      (await documents.get(release, url, askerOf(request, response, config.TRUST_PROXY)));
+      known ?? (await documents.get(release, url, askerOf(request, response, config.TRUST_PROXY)));
     const encoding = document.bodies.identity?.length
       ? chooseEncoding(request, ['br', 'gzip'] as const)
       : undefined;
@@ -65,22 +67,23 @@ export async function getDocument(
         ...(bucket === undefined ? { 'set-cookie': buckets.newCookie() } : {}),
       },
       body,
+      about: aboutDocument(release.snapshot, document, known ? 'hit' : 'miss'),
     };
   } catch (error) {
     const page = failedPage(release.snapshot, path, error);
     if (page && isView) pageViews.serve(visit, live.snapshot, page);
-    return failed(error, path, onError);
+    return { ...failed(error, asked, onError), about: aboutFailed(release.snapshot, path) };
   }
 }
 
 /** The answer to a document that could not be made. */
-export function failed(error: unknown, path: string, onError: DocumentServices['onError']): Reply {
+export function failed(error: unknown, asked: FailedPage, onError: DocumentServices['onError']): Reply {
   // Not logged: under load, a line for each request would make things worse. The metrics count it.
-  if (error instanceof RendererBusy) return unavailable(path, 1);
-  if (error instanceof TooManyRenders) return unavailable(path, Math.ceil(error.waitMs / 1_000), 429);
-  if (isStoreAway(error)) return storeUnavailable(path);
-  onError(error);
-  return unavailable(path);
+  if (error instanceof RendererBusy) return unavailable(asked, 1);
+  if (error instanceof TooManyRenders) return unavailable(asked, Math.ceil(error.waitMs / 1_000), 429);
+  if (isStoreAway(error)) return storeUnavailable(asked);
+  onError(error, asked.requestId);
+  return unavailable(asked);
 }
 
 /** The release with the stand-in of a shell that did not start in this browser; without one, as it is. */
@@ -122,13 +125,20 @@ export function askerOf(
   return { client: clientOf(clientAddress(request, trustsProxy)), gone: gone.signal };
 }
 
-function storeUnavailable(path: string): Reply {
-  return unavailable(path, STORE_RETRY_SECONDS, 503, 'store_unavailable');
+function storeUnavailable(asked: FailedPage): Reply {
+  return unavailable(asked, STORE_RETRY_SECONDS, 503, 'store_unavailable');
 }
 
-/** @param path Its language is that of the page. */
-export function unavailable(path: string, retryAfterSeconds = 30, status = 503, code?: string): Reply {
-  return plainPage(status, unavailableDocument(splitLanguage(path).language, code), {
+/** What a plain page is about. The language of the path is that of the page. */
+type FailedPage = Pick<Exchange, 'path' | 'requestId'>;
+
+export function unavailable(
+  { path, requestId }: FailedPage,
+  retryAfterSeconds = 30,
+  status = 503,
+  code?: string,
+): Reply {
+  return plainPage(status, unavailableDocument(splitLanguage(path).language, requestId, code), {
     'retry-after': String(retryAfterSeconds),
   });
 }

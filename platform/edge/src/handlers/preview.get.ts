@@ -50,10 +50,10 @@ export async function getPreview(exchange: Exchange, services: PreviewServices):
     const preview = await openPreview(exchange, services);
     if (typeof preview === 'string') return refused(preview);
     const release = await services.releases.preview({ [preview.area]: preview.version });
-    return release ? await show(exchange, release, preview, services) : unavailable(exchange.path);
+    return release ? await show(exchange, release, preview, services) : unavailable(exchange);
   } catch (error) {
     if (error instanceof RendererBusy || error instanceof TooManyRenders || isStoreAway(error))
-      return failed(error, exchange.path, onError);
+      return failed(error, exchange, onError);
     if (isRegistryError(error)) return refused('preview_gone', error.message);
     // A version that fails was logged with its fault.
     if (!(error instanceof RenderFailed)) onError(error);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -89,7 +90,14 @@ export class Connections {
   }
 
   #refuse(response: ServerResponse): void {
-    const headers = { ...this.headers, 'retry-after': '1', connection: 'close', 'content-length': '0' };
+    const id = { 'x-request-id': randomUUID() };
+    const headers = {
+      ...this.headers,
+      ...id,
+      'retry-after': '1',
+      connection: 'close',
+      'content-length': '0',
+    };
     response.writeHead(429, headers).end();
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { RateLimiter } from '@nivaas/http';
@@ -37,7 +38,7 @@ export function guardServer(
 /** Writes a status and headers, without a body, to a connection that has no request, and ends it. */
 export function endWith(socket: Socket, status: string, headers: Record<string, string>): void {
   socket.on('error', () => undefined);
-  const all = { ...headers, 'content-length': '0', connection: 'close' };
+  const all = { ...headers, 'x-request-id': randomUUID(), 'content-length': '0', connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   // Destroyed, because a client that does not read would keep the connection.
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, () => socket.destroy());

@@ -34,6 +34,8 @@ export interface TestSite {
   registry: Registry;
   folder: string;
   log: Record<string, unknown>[];
+  /** The access log. */
+  access: Record<string, unknown>[];
   ask: (path: string, options?: AskOptions) => Promise<Answer>;
   json: <Value>(path: string, options?: AskOptions) => Promise<Value>;
   /** Sends text unchanged and reads until the edge closes or resets the connection, or until `until` matches. */
@@ -106,6 +108,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   for (const [area, content] of releases) await release(area, content);
   await options.beforeStart?.(registry, folder);
   const log: Record<string, unknown>[] = [];
+  const access: Record<string, unknown>[] = [];
   const accounts = accountsOnDemand(join(folder, 'accounts.db'));
   const workFolder = join(folder, 'edge');
   const store = openFolderStore(join(folder, 'registry'));
@@ -123,6 +126,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     render: { workerFile: WORKER_FILE, spare: false, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     log: (entry) => log.push(entry as Record<string, unknown>),
+    writeAccess: (entry) => access.push(entry as Record<string, unknown>),
   });
   open.push({ edge, folder });
   const port = Number(new URL(edge.url).port);
@@ -134,6 +138,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     registry,
     folder,
     log,
+    access,
     time,
     ask,
     json: async <Value>(path: string, ask: AskOptions = {}) =>
