@@ -68,7 +68,14 @@ const engines = {
   ...server,
   displayName: 'engines',
   testPathIgnorePatterns: common.testPathIgnorePatterns,
-  testMatch: ['<rootDir>/platform/*/src/**/*.engine.test.ts', ...bucketSuites],
+  // Accounts are tested on an embedded database in `npm test`, and here on PostgreSQL.
+  testMatch: [
+    '<rootDir>/platform/*/src/**/*.engine.test.ts',
+    '<rootDir>/platform/accounts/src/*.test.ts',
+    ...bucketSuites,
+  ],
+  globalSetup: '<rootDir>/platform/accounts/src/test-support/servers/jest-global.ts',
+  globalTeardown: '<rootDir>/platform/accounts/src/test-support/servers/jest-global-end.ts',
 };
 
 module.exports = { testTimeout, projects: process.env.ENGINES === '1' ? [engines] : [browser, server] };

@@ -1,19 +1,19 @@
 import { clientOf, isCrossSite, problem, type Reply } from '@nivaas/http';
 import { checkBodyHeaders } from './body';
+import type { Twins } from './database/migrations';
+import { checkDatabaseUrl } from './database/open-database';
 import { Passwords } from './passwords/passwords';
 import { Pseudonyms } from './pseudonyms';
 import { Refusal, REFUSALS } from './refusal';
 import type { AccountsRequest } from './request';
 import { accountRoutes, type Outcome, type Route, type Subject } from './routes';
-import type { Twins } from './schema';
 import { Sessions } from './sessions';
 import { DatabaseFailure, Store } from './store';
 import { Tries } from './tries';
 
 export interface AccountsOptions {
-  /** `file:/…/accounts.db` for the embedded database, `libsql://…` for a server. */
+  /** `file:/…/accounts.db` for the embedded database; `libsql://…` or `postgres://…` for a server. */
   databaseUrl: string;
-  authToken?: string;
   /** Whether the site is served over https. */
   secureCookies: boolean;
   /** Milliseconds since 1970. */
@@ -25,6 +25,8 @@ export interface AccountsOptions {
 export interface Accounts {
   /** Answers a request under `/auth/`. Never rejects. */
   handle(request: AccountsRequest): Promise<Reply>;
+  /** False from a failure of the database to the next request that succeeds. */
+  readonly isUp: boolean;
   close(): Promise<void>;
 }
 
@@ -36,9 +38,7 @@ const TWINS =
  * @throws {Error} for an unknown kind of `databaseUrl`
  */
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
-  if (!/^(file|libsql|https?|wss?):/.test(options.databaseUrl)) {
-    throw new Error('databaseUrl must begin with file:, libsql:, http(s): or ws(s):');
-  }
+  checkDatabaseUrl(options.databaseUrl);
   const clock = options.clock ?? Date.now;
   const log = options.log ?? (() => {});
   const onTwins = (twins: Twins) => log({ event: 'accounts-twins', message: TWINS, ...twins });
@@ -52,6 +52,9 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     .catch((error: unknown) => log({ event: 'accounts-database', problem: problemOf(error) }));
   return {
     handle: (request) => respond(request, routes, pseudonyms, log),
+    get isUp() {
+      return store.isUp;
+    },
     close: () => store.close(),
   };
 }
@@ -106,8 +109,8 @@ function toRefusal(error: unknown): Refusal {
 /** The code or name of an error. Its message may quote values, so the log leaves it out. */
 function problemOf(error: unknown): string {
   const cause = error instanceof DatabaseFailure ? (error.cause ?? error) : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-  return code ?? (cause instanceof Error ? cause.name : typeof cause);
+  const { code, name } = Object(cause) as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? typeof cause);
 }
 
 /** Trace id of the W3C `traceparent` header. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open as openFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { createClient, type Client, type InStatement, type ResultSet, type Row } from '@libsql/client';
+import type { Kysely } from 'kysely';
+import { isBroken, isUndone, openDatabase, type Opened } from './database/open-database';
+import type { Twins } from './database/migrations';
+import type { Tables } from './database/tables';
 import type { Registration } from './fields';
-import { migrate, type Twins } from './schema';
 
 /** An account without its secrets: this is sent to the browser. */
 export interface User {
@@ -23,7 +22,6 @@ export interface Session {
 
 interface StoreOptions {
   databaseUrl: string;
-  authToken?: string;
   clock: () => number;
   /** Told of accounts that cannot log in, whenever the database is opened. */
   onTwins?: (twins: Twins) => void;
@@ -34,172 +32,174 @@ export class DatabaseFailure extends Error {}
 
 /** Per account, so that repeated logins cannot fill the disk. */
 const MAX_SESSIONS = 20;
-const USER_COLUMNS = 'users.id, users.name, users.email, users.phone';
+/** More than an account ever has: SQLite takes no offset without a limit. */
+const ALL_SESSIONS = 10_000;
+const USER_COLUMNS = ['users.id', 'users.name', 'users.email', 'users.phone'] as const;
+/** How long a request waits for a lock. The pauses between its attempts double. */
+const LOCK_TIMEOUT_MS = 2_000;
+const FIRST_PAUSE_MS = 20;
 
 /** Users and sessions in SQL. Connects on first use; after a failure, the next use connects again. */
 export class Store {
-  #client: Promise<Client> | undefined;
+  #opened: Promise<Opened> | undefined;
   #closed = false;
+  #isUp = true;
 
   constructor(private readonly options: StoreOptions) {}
 
-  /** Connects and migrates. @throws {DatabaseFailure} */
-  async ready(): Promise<void> {
-    await this.#connect();
+  /** False from a failure to the next use that succeeds. */
+  get isUp(): boolean {
+    return this.#isUp;
   }
 
+  /** Connects and migrates. @throws {DatabaseFailure} */
+  async ready(): Promise<void> {
+    await this.#use(() => Promise.resolve());
+  }
+
+  /** @param email In the form that is compared, so no database has to know about letters. */
   async findUser(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
-    const [found] = await this.#ask({
-      sql: `SELECT ${USER_COLUMNS}, users.password_hash FROM users WHERE email_key = ?`,
-      args: [email],
-    });
-    return found && { user: toUser(found), passwordHash: String(found.password_hash) };
+    // No account has it, and PostgreSQL takes no text with it.
+    if (email.includes('\0')) return undefined;
+    const found = await this.#use((db) =>
+      db
+        .selectFrom('users')
+        .select([...USER_COLUMNS, 'users.password_hash'])
+        .where('email_key', '=', email)
+        .executeTakeFirst(),
+    );
+    return found && { user: toUser(found), passwordHash: found.password_hash };
   }
 
   /** @param registration Its e-mail is in the form that is compared. @returns Undefined when the e-mail is taken. */
   async addUser({ name, email, phone }: Registration, passwordHash: string): Promise<User | undefined> {
-    const [added] = await this.#ask({
-      sql: `INSERT INTO users (id, name, email, email_key, phone, password_hash, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id, name, email, phone`,
-      args: [randomUUID(), name, email, email, phone, passwordHash, this.options.clock()],
-    });
+    const added = await this.#use((db) =>
+      db
+        .insertInto('users')
+        .values({
+          ...{ id: randomUUID(), name, email, email_key: email, phone },
+          ...{ password_hash: passwordHash, created_at: this.options.clock() },
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(USER_COLUMNS)
+        .executeTakeFirst(),
+    );
     return added && toUser(added);
   }
 
   /** Replaces `old` unless it has changed since it was read. */
   async renewPasswordHash(userId: string, old: string, renewed: string): Promise<void> {
-    await this.#change([
-      {
-        sql: 'UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?',
-        args: [renewed, userId, old],
-      },
-    ]);
+    await this.#use((db) =>
+      db
+        .updateTable('users')
+        .set({ password_hash: renewed })
+        .where('id', '=', userId)
+        .where('password_hash', '=', old)
+        .execute(),
+    );
   }
 
-  /** Also ends the replaced session, expired ones, and the oldest ones of an account that has too many. */
-  async beginSession(session: Session, replacedTokenHash: string | undefined): Promise<void> {
+  /**
+   * Then ends the replaced session, expired ones, and the oldest ones of an account that has too many. Needs no
+   * transaction: nobody has the token of a session that is not acknowledged, and a later login ends what is left over.
+   */
+  async beginSession({ tokenHash, userId, expiresAt }: Session, replaced: string | undefined): Promise<void> {
     const now = this.options.clock();
-    await this.#change([
-      { sql: 'DELETE FROM sessions WHERE token_hash = ?', args: [replacedTokenHash ?? ''] },
-      { sql: 'DELETE FROM sessions WHERE expires_at <= ?', args: [now] },
-      {
-        sql: 'INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
-        args: [session.tokenHash, session.userId, now, session.expiresAt],
-      },
-      {
-        sql: `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE user_id = ?
-              ORDER BY created_at DESC, rowid DESC LIMIT -1 OFFSET ?)`,
-        args: [session.userId, MAX_SESSIONS],
-      },
-    ]);
+    await this.#use((db) =>
+      db
+        .insertInto('sessions')
+        .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt })
+        .execute(),
+    );
+    if (replaced !== undefined) await this.endSession(replaced);
+    await this.#use((db) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute());
+    await this.#use((db) =>
+      db
+        .deleteFrom('sessions')
+        .where('token_hash', 'in', (sessions) =>
+          sessions
+            .selectFrom('sessions')
+            .select('token_hash')
+            .where('user_id', '=', userId)
+            .where('token_hash', '<>', tokenHash)
+            .orderBy('created_at', 'desc')
+            .limit(ALL_SESSIONS)
+            .offset(MAX_SESSIONS - 1),
+        )
+        .execute(),
+    );
   }
 
   async findSessionUser(tokenHash: string): Promise<User | undefined> {
-    const [found] = await this.#ask({
-      sql: `SELECT ${USER_COLUMNS} FROM sessions JOIN users ON users.id = sessions.user_id
-            WHERE sessions.token_hash = ? AND sessions.expires_at > ?`,
-      args: [tokenHash, this.options.clock()],
-    });
+    const found = await this.#use((db) =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(USER_COLUMNS)
+        .where('sessions.token_hash', '=', tokenHash)
+        .where('sessions.expires_at', '>', this.options.clock())
+        .executeTakeFirst(),
+    );
     return found && toUser(found);
   }
 
   async endSession(tokenHash: string): Promise<void> {
-    await this.#change([{ sql: 'DELETE FROM sessions WHERE token_hash = ?', args: [tokenHash] }]);
+    await this.#use((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
   }
 
   /** Later calls fail. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#disconnect();
+    await this.#disconnect(this.#opened);
   }
 
-  async #ask(statement: InStatement): Promise<Row[]> {
-    return (await this.#use((client) => client.execute(statement))).rows;
-  }
-
-  async #change(statements: InStatement[]): Promise<void> {
-    await this.#use<ResultSet[]>((client) => client.batch(statements, 'write'));
-  }
-
-  /**
-   * SQLITE_BUSY leaves the data unchanged, so the work is retried. The retry opens a new connection: after one
-   * SQLITE_BUSY, libSQL reports success on the old connection without writing.
-   */
-  async #use<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  /** Does the work again while it was undone. @throws {DatabaseFailure} */
+  async #use<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     const end = performance.now() + LOCK_TIMEOUT_MS;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
+      const opened = this.#connect();
       try {
-        return await work(await this.#connect());
+        const result = await work((await opened).db);
+        this.#isUp = true;
+        return result;
       } catch (error) {
         const cause = error instanceof DatabaseFailure ? error.cause : error;
-        if (isLocked(cause)) await this.#disconnect();
-        if (isLocked(cause) && performance.now() + pauseMs < end) await wait(pauseMs);
-        else throw new DatabaseFailure('The database statement failed', { cause });
+        if (isBroken(cause)) await this.#disconnect(opened);
+        if (isUndone(cause) && performance.now() + pauseMs < end) await wait(pauseMs);
+        else {
+          this.#isUp = false;
+          throw new DatabaseFailure('The database statement failed', { cause });
+        }
       }
     }
   }
 
-  #connect(): Promise<Client> {
+  #connect(): Promise<Opened> {
     if (this.#closed) return Promise.reject(new DatabaseFailure('The database is closed'));
-    this.#client ??= open(this.options).catch((cause: unknown) => {
-      this.#client = undefined;
-      throw new DatabaseFailure('The database could not be opened', { cause });
-    });
-    return this.#client;
+    this.#opened ??= openDatabase(this.options.databaseUrl).then(
+      (opened) => {
+        for (const twins of opened.twins) this.options.onTwins?.(twins);
+        return opened;
+      },
+      (cause: unknown) => {
+        this.#opened = undefined;
+        throw new DatabaseFailure('The database could not be opened', { cause });
+      },
+    );
+    return this.#opened;
   }
 
-  async #disconnect(): Promise<void> {
-    const old = this.#client;
-    this.#client = undefined;
-    const client = await old?.catch(() => undefined);
-    client?.close();
-  }
-}
-
-/** How long a request waits for a lock. The pauses between its attempts double. */
-const LOCK_TIMEOUT_MS = 2_000;
-const FIRST_PAUSE_MS = 20;
-
-/** Another process is writing, or a concurrent request closed the connection after SQLITE_BUSY. */
-function isLocked(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return String(code).startsWith('SQLITE_BUSY') || code === 'CLIENT_CLOSED';
-}
-
-const DRIVER_TIMEOUT_MS = 20;
-
-async function open({ databaseUrl, authToken, onTwins }: StoreOptions): Promise<Client> {
-  const isFile = databaseUrl.startsWith('file:');
-  if (isFile) await makePrivate(pathOf(databaseUrl));
-  // While the driver waits for a lock, it blocks the whole process: keep that short and retry above.
-  const client = createClient({ url: databaseUrl, authToken, timeout: DRIVER_TIMEOUT_MS });
-  try {
-    if (isFile) await client.execute('PRAGMA journal_mode = WAL');
-    for (const twins of await migrate(client)) onTwins?.(twins);
-    return client;
-  } catch (error) {
-    client.close();
-    throw error;
+  /** Not awaited when it fails: connections that are stuck may take long to end. */
+  async #disconnect(old: Promise<Opened> | undefined): Promise<void> {
+    if (this.#opened === old) this.#opened = undefined;
+    const opened = await old?.catch(() => undefined);
+    const ended = opened?.db.destroy();
+    if (this.#closed) await ended;
+    else void ended?.catch(() => undefined);
   }
 }
 
-/** Only this user may read the accounts. SQLite gives new -wal and -shm files the mode of the database. */
-async function makePrivate(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await (await openFile(file, 'a', 0o600)).close();
-  const tighten = (path: string) => chmod(path, 0o600).catch(ifNotOurs);
-  await Promise.all([file, `${file}-wal`, `${file}-shm`].map(tighten));
-}
-
-/** Absent, or another user's, whose modes are not ours to change. */
-function ifNotOurs(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
-}
-
-function pathOf(fileUrl: string): string {
-  return fileUrl.startsWith('file:/') ? fileURLToPath(fileUrl) : fileUrl.slice('file:'.length);
-}
-
-function toUser(row: Row): User {
-  return { id: String(row.id), name: String(row.name), email: String(row.email), phone: String(row.phone) };
+/** Rows of libSQL have more than their columns. */
+function toUser({ id, name, email, phone }: User): User {
+  return { id, name, email, phone };
 }

@@ -18,6 +18,7 @@ const WHOLE = {
   OIDC_SESSION_SECRET: 'e71a05d3c8f2496b07da51c39e84f62b',
   BEACON_SECRET: '4b8e0d1772f95ca6318d40be97f2c65a',
   TRUST_PROXY: '1',
+  ACCOUNTS_URL: 'postgres://nivaas:password@db.internal/accounts?sslmode=verify-full',
   AUTOPILOT: '0',
   AUTOPILOT_WATCH_MINUTES: '5',
   SERVE_SOURCE_MAPS: '1',
@@ -103,6 +104,12 @@ test.each([
     'x'.repeat(48),
   ].map((weak) => ['RELEASE_TOKEN', weak, 'openssl rand -hex 24']),
   ['BEACON_SECRET', '0123456789abcdef0123456789abcdef', 'openssl rand -hex 24'],
+  [
+    'ACCOUNTS_URL',
+    'mysql://me:secret-word@db/accounts',
+    'must be file:<path>, or begin with libsql:// or postgres://',
+  ],
+  ['ACCOUNTS_URL', 'postgres://', 'postgres://'],
   ['OIDC_ISSUER', 'http://login.example.in', 'must begin with https://'],
   ['OIDC_ISSUER', 'https://login.example.in', 'OIDC_CLIENT_ID and OIDC_ALLOWED must be set together'],
   ['OIDC_ALLOWED', 'asha@example.in', 'must be who:scope'],
@@ -136,6 +143,7 @@ test('all wrong settings are named at once', () => {
 });
 
 test('a refused token is not repeated in the message', () => {
+  expect(messageOf({ ACCOUNTS_URL: 'mysql://me:hunter2@db' })).not.toContain('hunter2');
   expect(messageOf({ RELEASE_TOKEN: 'hunter2' })).not.toContain('hunter2');
 });
 

@@ -19,6 +19,14 @@ const origin = v.pipe(
     'must have no path: only https://host or https://host:port',
   ),
 );
+/** The messages must not repeat the address: it may have a password. */
+const accountsUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^(file:|(libsql|https?|wss?|postgres|postgresql):\/\/[^/])/,
+    'must be file:<path>, or begin with libsql:// or postgres://',
+  ),
+);
 const flag = v.pipe(
   v.picklist(['0', '1'], 'must be 0 or 1'),
   v.transform((text) => text === '1'),
@@ -84,6 +92,7 @@ const settings = v.object({
   REGISTRY: v.optional(text),
   PUBLIC_ORIGIN: v.optional(origin),
   API_ORIGIN: v.optional(origin),
+  ACCOUNTS_URL: v.optional(accountsUrl),
   RELEASE_TOKEN: v.optional(secret),
   RELEASE_TOKENS: v.optional(namedTokens),
   OIDC_ISSUER: v.optional(issuer),

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   await makePrivate(dataFolder, log);
   const accounts = await createAccounts({
     // Encoded, because a folder's name may contain %, # and ?.
-    databaseUrl: pathToFileURL(join(dataFolder, 'accounts.db')).href,
+    databaseUrl: config.ACCOUNTS_URL ?? pathToFileURL(join(dataFolder, 'accounts.db')).href,
     secureCookies: config.SECURE_COOKIES,
     log,
   });

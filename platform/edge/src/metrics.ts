@@ -103,6 +103,18 @@ export class Metrics {
     });
   }
 
+  /** Adds whether a server that the edge uses is there, read at each scrape. */
+  showUp(name: 'nivaas_accounts_up' | 'nivaas_redis_up', help: string, read: () => boolean): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(read() ? 1 : 0);
+      },
+    });
+  }
+
   /** Adds gauges of the versions in service, read at each scrape. */
   showVersions(read: () => VersionGauges[]): void {
     const labelNames = ['area', 'version', 'channel'] as const;

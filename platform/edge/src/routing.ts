@@ -46,6 +46,7 @@ export function createRoutes(services: Services): Route[] {
         releases,
         store: registry.storeHealth(),
         isStopping: services.isStopping,
+        accounts,
         warning: services.undeclaredProxy.warning,
       },
       mayReadInternals(request, services),

@@ -86,6 +86,11 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const { registry } = kept;
   const metrics = new Metrics();
   metrics.showStore(() => registry.storeHealth());
+  metrics.showUp(
+    'nivaas_accounts_up',
+    '0 from a failure of the accounts database to its next success',
+    () => accounts.isUp,
+  );
   const documents = new Documents(registry, {
     origin,
     isDevelopment: config.DEVELOPMENT,

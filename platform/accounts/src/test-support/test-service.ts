@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reply } from '@nivaas/http';
 import { createAccounts, type Accounts, type AccountsOptions } from '../accounts';
+import { fileDatabase, postgresDatabase, type TestDatabase } from './test-database';
 
-/** The service over a real database file, with a clock that only tests advance. */
+/** The service over a real database, with a clock that only tests advance. */
 export interface TestService {
   service: Accounts;
-  databaseFile: string;
+  database: TestDatabase;
   log: Record<string, unknown>[];
   now: { value: number };
   send: (path: string, fields?: unknown, options?: SendOptions) => Promise<Reply>;
@@ -34,7 +35,7 @@ let folders: string[] = [];
 let services: TestService[] = [];
 
 afterEach(async () => {
-  await Promise.all(services.map(({ service }) => service.close()));
+  await Promise.all(services.map(({ service, database }) => service.close().then(() => database.remove())));
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
   services = [];
   folders = [];
@@ -46,13 +47,23 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-export async function startService(options: Partial<AccountsOptions> = {}): Promise<TestService> {
-  const databaseFile = join(await temporaryFolder(), 'data', 'accounts.db');
+/** A database of its own: a file, or on the server of `npm run engines`. */
+async function ownDatabase(): Promise<TestDatabase> {
+  const server = process.env['POSTGRES_TEST_URL'];
+  return server
+    ? postgresDatabase(server)
+    : fileDatabase(join(await temporaryFolder(), 'data', 'accounts.db'));
+}
+
+export async function startService(
+  options: Partial<AccountsOptions> & { database?: TestDatabase } = {},
+): Promise<TestService> {
+  const database = options.database ?? (await ownDatabase());
   const log: Record<string, unknown>[] = [];
   const now = { value: Date.UTC(2026, 10, 21) };
   const start = () =>
     createAccounts({
-      databaseUrl: `file:${databaseFile}`,
+      databaseUrl: database.url,
       secureCookies: false,
       clock: () => now.value,
       log: (entry) => log.push(entry),
@@ -60,7 +71,7 @@ export async function startService(options: Partial<AccountsOptions> = {}): Prom
     });
   const test: TestService = {
     service: await start(),
-    databaseFile,
+    database,
     log,
     now,
     send: (path, fields, { method, headers, raw, address = '192.0.2.1' } = {}) =>

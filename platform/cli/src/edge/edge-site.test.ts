@@ -27,6 +27,7 @@ beforeEach(async () => {
     registry: openRegistry(openFolderStore(join(root, 'registry'))),
     accounts: {
       handle: () => Promise.reject(new Error('No accounts here.')),
+      isUp: true,
       close: () => Promise.resolve(),
     },
     workFolder: join(root, 'edge'),

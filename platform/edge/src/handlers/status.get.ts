@@ -1,3 +1,4 @@
+import type { Accounts } from '@nivaas/accounts';
 import { json, problem, text, type Exchange, type Reply } from '@nivaas/http';
 import type { StoreHealth } from '@nivaas/registry';
 import { mayReadInternals, type InternalsAccess } from '../limits/may-read-internals';
@@ -10,24 +11,29 @@ export function getLive(): Reply {
 }
 
 interface Readiness {
-  releases: Releases;
+  releases: Pick<Releases, 'live' | 'lastError'>;
   store: StoreHealth | undefined;
   isStopping: boolean;
+  accounts: Pick<Accounts, 'isUp'>;
   /** What ops should mend while it serves. */
   warning: string | undefined;
 }
 
 /**
- * `/_health/ready`: whether it can serve pages and is not stopping. It is ready without its store: it serves what it has.
- * Only internal requests get details.
+ * `/_health/ready`: whether it can serve pages and is not stopping. It is ready without its store: it serves what it has;
+ * and without accounts, which pages do not need. Only internal requests get details.
  */
-export function getReady({ releases, store, isStopping, warning }: Readiness, isInternal: boolean): Reply {
+export function getReady(
+  { releases, store, isStopping, accounts, warning }: Readiness,
+  isInternal: boolean,
+): Reply {
   const because = (message = '') => (isInternal ? `: ${message}` : '');
   const { live, lastError } = releases;
   const reasons = [
     ...(isStopping ? ['stopping'] : []),
     ...(live ? [] : ['no release']),
     ...(store?.isUp === false ? [`store unavailable${because(store.failure)}`] : []),
+    ...(accounts.isUp ? [] : ['accounts unavailable']),
     ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
     ...(isInternal && warning ? [warning] : []),
   ];

@@ -161,6 +161,7 @@ function accountsOnDemand(file: string): Accounts {
   const start = () => (service ??= createAccounts({ databaseUrl: `file:${file}`, secureCookies: false }));
   return {
     handle: async (request) => (await start()).handle(request),
+    isUp: true,
     close: async () => (await service)?.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { hash } from '@node-rs/argon2';
-import { bodyOf, startService, temporaryFolder } from './test-support/test-service';
+import { bodyOf, startService, temporaryFolder } from '../test-support/test-service';
 
 /** As the first version of the program made it. */
 const OLD_SCHEMA = [

@@ -1,0 +1,56 @@
+import { chmod, mkdir, open as openFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Client } from '@libsql/client';
+import { Kysely } from 'kysely';
+import { LibsqlDialect } from './libsql-dialect';
+import { migrate } from './migrations';
+import type { Opened } from './open-database';
+import type { Tables } from './tables';
+
+/** While the driver waits for a lock, it blocks the whole process: keep that short. Callers try again. */
+const DRIVER_TIMEOUT_MS = 20;
+/** Programs before migrations had names count them in the file. They can still open what this one made. */
+const LAST_COUNTED = 2;
+
+export async function openLibsql(url: string): Promise<Opened> {
+  const isFile = url.startsWith('file:');
+  if (isFile) await makePrivate(pathOf(url));
+  const { createClient } = await import('@libsql/client');
+  const client = createClient({ url, timeout: DRIVER_TIMEOUT_MS });
+  try {
+    if (isFile) await client.execute('PRAGMA journal_mode = WAL');
+    await checkCount(client);
+    const db = new Kysely<Tables>({ dialect: new LibsqlDialect(client) });
+    const twins = await migrate(db);
+    await client.execute(`PRAGMA user_version = ${LAST_COUNTED}`);
+    return { db, twins };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+async function checkCount(client: Client): Promise<void> {
+  const { rows } = await client.execute('PRAGMA user_version');
+  const count = Number(rows[0]?.['user_version']);
+  if (!(count <= LAST_COUNTED))
+    throw new Error(`The accounts database has version ${count}, but this program knows ${LAST_COUNTED}`);
+}
+
+/** Only this user may read the accounts. SQLite gives new -wal and -shm files the mode of the database. */
+async function makePrivate(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await (await openFile(file, 'a', 0o600)).close();
+  const tighten = (path: string) => chmod(path, 0o600).catch(ifNotOurs);
+  await Promise.all([file, `${file}-wal`, `${file}-shm`].map(tighten));
+}
+
+/** Absent, or another user's, whose modes are not ours to change. */
+function ifNotOurs(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
+}
+
+function pathOf(fileUrl: string): string {
+  return fileUrl.startsWith('file:/') ? fileURLToPath(fileUrl) : fileUrl.slice('file:'.length);
+}

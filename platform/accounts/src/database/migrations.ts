@@ -1,0 +1,85 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import { canonicalEmail } from '../email';
+import type { Tables } from './tables';
+
+/** Only append: databases exist on which the earlier ones have run, also by programs that did not name them. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '1-accounts': { up: addTables },
+  '2-email-key': { up: addEmailKey },
+};
+
+/** Two accounts whose e-mails read the same: only the older one can log in. */
+export interface Twins {
+  older: string;
+  newer: string;
+}
+
+/**
+ * Migrates the database to this program's version in one transaction, so that one of several starting processes does
+ * the work.
+ * @returns Accounts without an e-mail of their own.
+ * @throws {Error} also when the database is newer than the program
+ */
+export async function migrate(db: Kysely<Tables>): Promise<Twins[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return db.transaction().execute(addKeys);
+}
+
+async function addTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('users')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('users_by_email').ifNotExists().unique().on('users').column('email').execute();
+  await db.schema
+    .createTable('sessions')
+    .ifNotExists()
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  for (const [name, column] of Object.entries({ expiry: 'expires_at', user: 'user_id' }))
+    await db.schema.createIndex(`sessions_by_${name}`).ifNotExists().on('sessions').column(column).execute();
+}
+
+/** `email` is how the account was registered. Accounts are found by the form that is compared today. */
+async function addEmailKey(db: Kysely<unknown>): Promise<void> {
+  const users = (await db.introspection.getTables()).find(({ name }) => name === 'users');
+  if (!users?.columns.some(({ name }) => name === 'email_key'))
+    await db.schema.alterTable('users').addColumn('email_key', 'text').execute();
+  await db.schema
+    .createIndex('users_by_email_key')
+    .ifNotExists()
+    .unique()
+    .on('users')
+    .column('email_key')
+    .execute();
+}
+
+/** Accounts without a key were stored by an earlier program. Of twins, the newer one gets it when the older is gone. */
+async function addKeys(db: Kysely<Tables>): Promise<Twins[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_key', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const twins: Twins[] = [];
+  for (const { id, email } of users) {
+    const key = canonicalEmail(email);
+    const older = await db.selectFrom('users').select('id').where('email_key', '=', key).executeTakeFirst();
+    if (older) twins.push({ older: older.id, newer: id });
+    else await db.updateTable('users').set({ email_key: key }).where('id', '=', id).execute();
+  }
+  return twins;
+}

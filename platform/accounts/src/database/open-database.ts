@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { openLibsql } from './libsql';
+import type { Twins } from './migrations';
+import { openPostgres } from './postgres';
+import type { Tables } from './tables';
+
+export interface Opened {
+  db: Kysely<Tables>;
+  twins: Twins[];
+}
+
+const EMBEDDED_OR_LIBSQL = /^(file|libsql|https?|wss?):/;
+const POSTGRES = /^postgres(ql)?:/;
+
+const UNDONE_CODES = ['40P01', '55P03', 'CLIENT_CLOSED'];
+
+/** Connects and migrates. Loads the driver of this kind of database only. */
+export function openDatabase(url: string): Promise<Opened> {
+  return POSTGRES.test(url) ? openPostgres(url) : openLibsql(url);
+}
+
+/** @throws {Error} for an unknown kind of database, without the address, which may have a password */
+export function checkDatabaseUrl(url: string): void {
+  if (!EMBEDDED_OR_LIBSQL.test(url) && !POSTGRES.test(url))
+    throw new Error('The accounts database must begin with file:, libsql:, http(s):, ws(s): or postgres:');
+}
+
+/**
+ * Nothing was changed, so the same work may be done again. Of PostgreSQL, only what it undid by itself: a deadlock, or a
+ * lock that it did not get.
+ */
+export function isUndone(error: unknown): boolean {
+  const code = codeOf(error);
+  return code.startsWith('SQLITE_BUSY') || UNDONE_CODES.includes(code) || isClosedByUs(error);
+}
+
+/** A concurrent request closed the connections because they were broken, before this work began. */
+function isClosedByUs(error: unknown): boolean {
+  return error instanceof Error && /already been destroyed|after calling end/.test(error.message);
+}
+
+/**
+ * The connections must not be used again: after one SQLITE_BUSY, libSQL reports success on the old connection without
+ * writing; and one of PostgreSQL whose answer did not come in time (an error without a code) may be stuck.
+ */
+export function isBroken(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '' || code.startsWith('SQLITE_BUSY');
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}

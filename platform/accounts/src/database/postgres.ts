@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { migrate } from './migrations';
+import type { Opened } from './open-database';
+import type { Tables } from './tables';
+
+/** For each edge. Statements take a millisecond; a password's hash takes fifty. */
+const MAX_CONNECTIONS = 10;
+/** Also of the wait for a free connection. */
+const CONNECT_DEADLINE_MS = 3_000;
+const STATEMENT_DEADLINE_MS = 4_000;
+/** A little later than the server's own: for a server that no longer answers. */
+const ANSWER_DEADLINE_MS = 5_000;
+
+export async function openPostgres(url: string): Promise<Opened> {
+  const { Pool } = await import('pg');
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'nivaas',
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_DEADLINE_MS,
+    statement_timeout: STATEMENT_DEADLINE_MS,
+    query_timeout: ANSWER_DEADLINE_MS,
+    keepAlive: true,
+  });
+  // A connection that ends between two statements would end the process. The pool replaces it; who asks next hears of it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return { db, twins: await migrate(db) };
+  } catch (error) {
+    void db.destroy();
+    throw error;
+  }
+}

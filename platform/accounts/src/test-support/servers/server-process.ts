@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A server of our own, on a free port and in a temporary folder. */
+export interface TestServer {
+  url: string;
+  /** Stops it without a farewell to anybody. */
+  kill: () => Promise<void>;
+  /** Starts it again with what it had stored. */
+  start: () => Promise<void>;
+  /** Stops it for ever. */
+  close: () => Promise<void>;
+}
+
+interface ServerProgram {
+  program: string;
+  args: readonly string[];
+  options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'>;
+  /** What it writes once it can be used. */
+  ready: RegExp;
+  /** The signal after which it leaves everything as it is. */
+  crash: NodeJS.Signals;
+}
+
+/** Starts a server and runs it again after each `kill`. */
+export class ServerProcess {
+  #child: ChildProcess | undefined;
+
+  constructor(private readonly server: ServerProgram) {}
+
+  async start(): Promise<void> {
+    const { program, args, options, ready } = this.server;
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    process.once('exit', () => child.kill('SIGKILL'));
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          said += text;
+          if (ready.test(said)) resolve();
+        });
+      child.once('error', reject);
+      child.once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${said.slice(-2_000)}`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(this.server.crash);
+    await gone;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
