@@ -31,6 +31,11 @@ export class Metrics {
     'directive',
   );
   readonly beacons = this.#counter('nivaas_beacons_total', 'Beacons by outcome', 'outcome');
+  readonly askedViews = this.#counter(
+    'nivaas_asked_views_total',
+    'Page views that pages of shared caches asked for, by outcome',
+    'outcome',
+  );
   readonly wrongTokens = this.#counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
   readonly undeclaredProxy = this.#counter(
     'nivaas_undeclared_proxy_requests_total',

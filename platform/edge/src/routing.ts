@@ -13,6 +13,7 @@ import { getRobots, getSecurityText, getSitemap } from './handlers/site-files.ge
 import { getLive, getMetrics, getReady } from './handlers/status.get';
 import { getServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
 import { getAppPicture, getFavicon, getWebManifest } from './handlers/app/web-manifest';
+import { postView } from './handlers/view.post';
 import { isSecureSite, REPORTS_PATH } from './headers';
 import { mayReadInternals } from './limits/may-read-internals';
 import type { Services } from './services';
@@ -74,7 +75,7 @@ export function createRoutes(services: Services): Route[] {
       '/_media/',
       withinLimit((exchange) => assets.media(exchange)),
     ),
-    route('release', READ, '/_release', (exchange) => getRelease(exchange, releases, buckets)),
+    route('release', READ, '/_release', (exchange) => getRelease(exchange, services)),
     route('events', ['GET'], '/_release/events', (exchange) => events.handle(exchange)),
     route(
       'release',
@@ -92,6 +93,7 @@ export function createRoutes(services: Services): Route[] {
     route('health', READ, '/_health/ready', ready),
     route('metrics', READ, '/_metrics', (exchange) => getMetrics(exchange, services, metrics)),
     route('beacon', ['POST'], '/_beacon', (exchange) => postBeacon(exchange, services)),
+    route('view', ['POST'], '/_beacon/view', (exchange) => postView(exchange, services)),
     route('report', ['POST'], REPORTS_PATH, (exchange) => reports.handle(exchange)),
     route('auth', ANY, '/auth/', auth),
     route('site', READ, '/robots.txt', () => getRobots(origin)),

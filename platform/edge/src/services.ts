@@ -9,6 +9,7 @@ import {
   type EvidenceExchange,
 } from '@nivaas/autopilot';
 import type { Registry } from '@nivaas/registry';
+import { CohortLabels } from './caches/cohort-labels';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
@@ -62,6 +63,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   counters: Counters;
   siteFigures: SiteFigures;
   buckets: VisitorBuckets;
+  labels: CohortLabels;
   seen: SeenReleases;
   events: ReleaseEvents;
   ops: Ops;
@@ -125,6 +127,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     onError: (error) => log({ event: 'census-not-written', message: String(error) }),
   });
   const buckets = new VisitorBuckets(config.SECURE_COOKIES, config.BEACON_SECRET);
+  const labels = new CohortLabels(config.SECURE_COOKIES, buckets, releases);
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => counters.measures();
   const signIn = SignIn.from({ config, origin, isSecure: isSecureSite(config), log, clock });
@@ -151,6 +154,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
       counters,
       siteFigures,
       buckets,
+      labels,
       seen,
       events,
       ops,

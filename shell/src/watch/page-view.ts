@@ -4,15 +4,29 @@ export interface PageView {
   release: string;
 }
 
+declare global {
+  /** The page view's token, as the document's inline script learns it; '' for none. */
+  var __NIVAAS_VIEW__: Promise<string> | undefined;
+}
+
+/** From a document that a shared cache kept, once the edge has given one. */
+let asked = '';
+const arrival = globalThis.__NIVAAS_VIEW__?.then((token) => void (asked = token));
+
+/** Resolves when the token is known, or will never be. */
+export async function pageViewKnown(): Promise<void> {
+  await arrival;
+}
+
 /**
- * Undefined when the edge sent no view token. The token is in `Server-Timing`, because the document itself is cached
- * and shared by visitors.
+ * Undefined when the edge gave no view token, or has not yet. The token is in `Server-Timing` or asked for, because the
+ * document itself is cached and shared by visitors.
  */
 export function thisPageView(): PageView | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Browsers may omit serverTiming, and extensions may change it.
   const timings: readonly Partial<PerformanceServerTiming>[] = navigation?.serverTiming ?? [];
-  const token = timings.find(({ name }) => name === 'view')?.description ?? '';
+  const token = timings.find(({ name }) => name === 'view')?.description ?? asked;
   const { release = '' } = document.documentElement.dataset;
   if (!/^[\w-]{40,120}$/.test(token) || !/^r[0-9a-f]{12}$/.test(release)) return undefined;
   return { token, release };

@@ -1,5 +1,5 @@
 import type { PartFault } from '@nivaas/federation';
-import { sendBeacon, thisPageView } from './page-view';
+import { pageViewKnown, sendBeacon, thisPageView } from './page-view';
 
 const MAX_FAULTS_PER_VIEW = 20;
 /** As much as the edge takes. */
@@ -9,6 +9,10 @@ const MAX_PROPS_LENGTH = 2_000;
 export class FaultReporter {
   readonly #sent = new Set<string>();
   #waiting: object[] = [];
+
+  constructor() {
+    void pageViewKnown().then(() => this.#flush());
+  }
 
   /** Sends a fault. Our error messages carry no personal data. */
   readonly report = (fault: PartFault): void => {

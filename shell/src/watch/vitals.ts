@@ -1,6 +1,6 @@
 import type { PartFault } from '@nivaas/federation';
 import { whenIdle } from '../when-idle';
-import { sendBeacon, thisPageView } from './page-view';
+import { pageViewKnown, sendBeacon, thisPageView } from './page-view';
 
 type Vital = 'LCP' | 'INP' | 'CLS' | 'TTFB';
 
@@ -42,7 +42,8 @@ export function measureVisit({ savesData, report }: MeasureOptions): { note: () 
     if (document.visibilityState === 'hidden') queueMicrotask(() => queueMicrotask(send));
   });
   window.addEventListener('pagehide', send);
-  setTimeout(() => {
+  setTimeout(async () => {
+    await pageViewKnown();
     const view = thisPageView();
     if (!isSent && view) sendBeacon(view, { vitals: {}, visited: [] });
   }, SIGN_OF_LIFE_AFTER_MS);

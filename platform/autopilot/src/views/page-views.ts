@@ -17,6 +17,8 @@ export interface Visit {
    * and first visits always get the stable release and would distort the control.
    */
   hasBucket: boolean;
+  /** The page itself asks, so a browser shows it, and a sign of life is due. */
+  isShown?: boolean;
 }
 
 /** The areas of a document that is being sent. */
@@ -93,8 +95,18 @@ export class PageViews {
    * Counts a page view that is about to be sent.
    * @returns Headers with the token for its beacons.
    */
-  serve({ request, hasBucket }: Visit, release: Release, page: ServedPage): Record<string, string> {
-    if (page.areas.length === 0) return {};
+  serve(visit: Visit, release: Release, page: ServedPage): Record<string, string> {
+    const token = this.open(visit, release, page);
+    return token === undefined ? {} : { 'server-timing': `view;desc="${token}"` };
+  }
+
+  /** Counts a page view. @returns The token for its beacons; undefined when it counts for no area. */
+  open(
+    { request, hasBucket, isShown = false }: Visit,
+    release: Release,
+    page: ServedPage,
+  ): string | undefined {
+    if (page.areas.length === 0) return undefined;
     const known = this.#remember(release);
     const network = this.visitors.networkOf(request);
     const isCompared = hasBucket && this.votes.takeView(network, release.release);
@@ -107,7 +119,7 @@ export class PageViews {
       isNavigation:
         isCompared &&
         page.faultyAreas.length === 0 &&
-        isNavigation(request.headers) &&
+        (isShown || isNavigation(request.headers)) &&
         this.votes.takeNavigation(),
       owner: page.owner === undefined ? undefined : known.indexes.get(page.owner),
       areas: page.areas.flatMap((area) => known.indexes.get(area) ?? []),
@@ -119,7 +131,7 @@ export class PageViews {
     for (const area of view.areas) this.#countView(view, area);
     this.compared.serve(view);
     for (const area of new Set(page.faultyAreas)) this.bad(view, area, 'server');
-    return { 'server-timing': `view;desc="${token}"` };
+    return token;
   }
 
   /** The page view of a token, if this site issued it lately. */

@@ -44,7 +44,15 @@ export class VisitorBuckets {
 
   /** The cookie's value for a bucket. */
   sign(bucket: number): string {
-    const mac = createHmac('sha256', this.#key).update(`bucket ${bucket}`).digest('base64url');
-    return `${bucket}.${mac.slice(0, MAC_CHARACTERS)}`;
+    return `${bucket}.${this.#mac(`bucket ${bucket}`, 'base64url')}`;
+  }
+
+  /** The name of a canary for shared caches. Nobody can guess it, so nobody chooses a cohort by it. */
+  labelOf(cohort: string): string {
+    return `c${this.#mac(`cohort ${cohort}`, 'hex')}`;
+  }
+
+  #mac(text: string, encoding: 'base64url' | 'hex'): string {
+    return createHmac('sha256', this.#key).update(text).digest(encoding).slice(0, MAC_CHARACTERS);
   }
 }

@@ -16,6 +16,8 @@ import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
 import { PREVIEW_STYLE, previewBar, type ShownPreview } from './preview/preview-bar';
 import { previewScript } from './preview/preview-script';
 import { shellGuard } from './shell-guard';
+import { VIEW_SCRIPT } from './view-script';
+import { areasOf, pageOwner } from './rendered-pages';
 import type { RenderFault } from '../render/messages';
 
 export interface ComposedDocument {
@@ -36,6 +38,9 @@ interface PreviewPage {
   shown: ShownPreview;
   faults: readonly RenderFault[];
 }
+
+/** Documents are one visitor's, unless a shared cache that keeps to our rules asks. Others than these it must not keep. */
+export const PRIVATE = 'no-cache, private';
 
 /** Precedes all styles, so that the order does not depend on which loads first: areas override the shell. */
 const LAYER_ORDER = '@layer reset,tokens,ui,shell,areas;';
@@ -74,7 +79,7 @@ export async function composeDocument(
   const token = preview ? ` data-preview="${escapeHtml(preview.shown.token)}"` : '';
   const html = [
     '<!doctype html>',
-    `<html lang="${localeOf(page.language ?? 'en')}" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${worker}${token}>`,
+    `<html lang="${localeOf(page.language ?? 'en')}" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${countedAs(page)}${worker}${token}>`,
     ...headLines(
       page,
       site.origin,
@@ -93,6 +98,12 @@ export async function composeDocument(
   return site.isDevelopment ? forDevelopment(composed, files.styles) : composed;
 }
 
+/** What the page view counts for, see `VIEW_SCRIPT`. */
+function countedAs(page: RenderResult): string {
+  const owner = pageOwner(page);
+  return ` data-areas="${areasOf(page).join(' ')}"${owner ? ` data-owner="${owner}"` : ''}`;
+}
+
 /** URLs of the scripts that run at once, in their order: the shell's texts in the page's language, and the shell. */
 function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: RenderResult): string[] {
   if (!shell) return [];
@@ -109,7 +120,7 @@ function languageScripts({ language = 'en' }: RenderResult): string[] {
 function inlineScripts({ areas: { shell } }: Snapshot, site: Site, preview?: ShownPreview): string[] {
   if (preview) return [THEME_SCRIPT, previewScript(preview.token)];
   if (!shell || site.isDevelopment) return [THEME_SCRIPT];
-  return [THEME_SCRIPT, shellGuard(shell, site.origin.startsWith('https:'))];
+  return [THEME_SCRIPT, VIEW_SCRIPT + shellGuard(shell, site.origin.startsWith('https:'))];
 }
 
 function headLines(
@@ -178,7 +189,7 @@ function headersOf(
     'content-type': 'text/html; charset=utf-8',
     ...(page.status >= 500
       ? { 'cache-control': 'no-store', 'retry-after': '30' }
-      : { 'cache-control': 'no-cache, private' }),
+      : { 'cache-control': PRIVATE }),
     'x-release': snapshot.release,
     // The guard of an open page reads it.
     'x-shell': snapshot.areas['shell']?.version ?? '',

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { RateLimiter } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
 import { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { LiveRelease } from '../releases/known-releases';
-import { composeDocument } from './compose-document';
+import { composeDocument, PRIVATE } from './compose-document';
 import type { ShownPreview } from './preview/preview-bar';
 import { BackgroundCompression, compress } from './compression';
-import { areasOf, RenderedPages } from './rendered-pages';
+import { areasOf, pageOwner, RenderedPages } from './rendered-pages';
 import { SegmentedCache } from './segmented-cache';
 import { pageFiles } from './page-snapshot';
 import { renderWhole } from './whole-page';
@@ -17,6 +18,8 @@ export interface CachedDocument {
   key: string;
   status: number;
   headers: Record<string, string>;
+  /** Of its text, whatever the encoding, so it is sent as a weak one. Redirects have none. */
+  etag?: string;
   bodies: Partial<Record<'identity' | 'br' | 'gzip', Buffer>>;
   /** Areas on the page. */
   areas: string[];
@@ -185,7 +188,7 @@ export class Documents {
     if (result.location !== undefined) {
       const headers = {
         location: result.location,
-        'cache-control': 'no-cache, private',
+        'cache-control': PRIVATE,
         'x-release': release.snapshot.release,
       };
       const bodies = { identity: NOTHING };
@@ -199,7 +202,8 @@ export class Documents {
       shown && { shown, faults },
     );
     const bodies = { identity: Buffer.from(html) };
-    return { ...kept, status, headers, bodies, areas: areasOf(result), owner: pageOwner(result) };
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
+    return { ...kept, status, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
 
   /** @param isAsked Whether the client asked for it: a stand-in's page costs nothing more. */
@@ -241,11 +245,6 @@ export class Documents {
   async #style(area: string, version: string, file: string): Promise<string | undefined> {
     return (await this.registry.file(area, version, `client/${file}`))?.toString('utf8');
   }
-}
-
-/** The area that has a page, and not only fragments, in the document. */
-function pageOwner({ chunks }: RenderedPage['result']): string | undefined {
-  return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
 }
 
 const standIns = new WeakMap<LiveRelease['snapshot'], string>();

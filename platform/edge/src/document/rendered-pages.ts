@@ -75,6 +75,11 @@ export function areasOf(page: RenderResult): string[] {
   return [...new Set(['shell', ...Object.keys(page.chunks)])];
 }
 
+/** The area that has a page, and not only fragments, in the document. */
+export function pageOwner({ chunks }: RenderResult): string | undefined {
+  return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
+}
+
 function stateOf({ areas }: Snapshot, name: string): string {
   const area = areas[name];
   return area ? `${area.version}${area.off ? ' off' : ''}` : 'none';

@@ -7,10 +7,6 @@ const MARK_SECONDS = 600;
 /** Name of the cookie that marks a version of the shell as failed in this browser. Over TLS only this site may set it. */
 const markOf = (version: string, isSecure: boolean) => `${isSecure ? '__Host-' : ''}nivaas-not-${version}`;
 
-/** The page view's token comes first in a beacon. */
-const VIEW =
-  "view:performance.getEntriesByType('navigation')[0].serverTiming.find(t=>t.name=='view').description";
-
 /**
  * An inline script that notices when the shell does not start: its file does not load, it throws or rejects before it
  * has hydrated, or it has not hydrated ten seconds after it was loaded. The seconds are counted one by one, because a
@@ -19,7 +15,7 @@ const VIEW =
  * the page on screen can be read, and a broken connection must not replace it. It does not interrupt a visitor who types:
  * their next page has the other shell.
  *
- * @param shell Of the document; its entry is the document's first script.
+ * @param shell Of the document; its entry is the document's first script. It comes after `VIEW_SCRIPT`.
  */
 export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean): string {
   const attributes = `;path=/;max-age=${MARK_SECONDS};samesite=lax${isSecure ? ';secure' : ''}`;
@@ -27,7 +23,8 @@ export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean):
     `{let d=document,h=d.documentElement.dataset,n=0,t,v='${version}',k='${markOf('', isSecure)}'+v,i=()=>d.cookie.includes(k),`,
     // Called with a message, at most once.
     `f=m=>{f=Boolean;if('hydrated'in h)return;`,
-    `try{navigator.sendBeacon('/_beacon',JSON.stringify({${VIEW},release:h.release,area:'shell',version:v,part:'shell',phase:'load',code:'not_started',message:m.slice(0,300)}))}catch{}`,
+    // The page view's token comes first in a beacon.
+    `__NIVAAS_VIEW__.then(view=>navigator.sendBeacon('/_beacon',JSON.stringify({view,release:h.release,area:'shell',version:v,part:'shell',phase:'load',code:'not_started',message:m.slice(0,300)})));`,
     `i()||(d.cookie=k+'=${attributes}',i()&&fetch('',{method:'HEAD'}).then(r=>(r.headers.get('x-shell')||v)!=v&&!d.activeElement?.value&&location.reload(),Boolean))},`,
     // Whether an event is of the shell's file: errors of extensions and of other files are not its own.
     `s=e=>(e.filename||e.target.src||'').endsWith(v+'/${entry}');`,

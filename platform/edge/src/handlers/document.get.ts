@@ -1,23 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { PageViews, ServedPage } from '@nivaas/autopilot';
 import { ownerOfPath, routeOfPath, splitLanguage, splitQuery, type Snapshot } from '@nivaas/contracts';
+import type { CohortLabels } from '../caches/cohort-labels';
+import { sharedHeaders, SHORT_LIFETIME_SECONDS } from '../caches/shared-headers';
 import type { EdgeConfig } from '../config';
 import type { SeenReleases } from '../releases/seen-releases';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { unavailableDocument } from '../document/unavailable';
+import { PRIVATE } from '../document/compose-document';
 import { withScriptSources } from '../document/script-sources';
 import { hasShellFailed } from '../document/shell-guard';
 import { TooManyRenders, type Asker, type CachedDocument, type Documents } from '../document/documents';
-import { chooseEncoding, clientAddress, clientOf, type Exchange, type Reply } from '@nivaas/http';
+import { chooseEncoding, clientAddress, clientOf, empty, type Exchange, type Reply } from '@nivaas/http';
 import { RendererBusy, RenderFailed } from '../render/render-errors';
 import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
 import { aboutDocument, aboutFailed } from '../telemetry/about-document';
+import { isKnown } from './tagged';
 
 export interface DocumentServices {
   releases: Releases;
   documents: Documents;
   buckets: VisitorBuckets;
+  labels: CohortLabels;
   pageViews: PageViews;
   seen: SeenReleases;
   config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN'>;
@@ -27,14 +33,18 @@ export interface DocumentServices {
 /**
  * Answers a page, or the shell's 404 page. The release is chosen once, here, and everything in the document is of it. A
  * visitor without a bucket gets one for the next visit.
+ *
+ * A shared cache that keeps to our rules names a cohort. It gets the same answer for all of its visitors, without bucket
+ * and view token; pages ask for those (`postView`). What it must not keep is answered as ever.
  */
 export async function getDocument(
   { request, response, requestId, method, path, search }: Exchange,
-  { releases, documents, buckets, pageViews, seen, config, onError }: DocumentServices,
+  { releases, documents, buckets, labels, pageViews, seen, config, onError }: DocumentServices,
 ): Promise<Reply> {
   if (!releases.isSettled) await releases.settled();
   const bucket = buckets.of(request);
-  const live = releases.of(bucket);
+  const label = labels.askedBy(request);
+  const live = label === undefined ? releases.of(bucket) : labels.releaseOf(label);
   const asked = { path, requestId };
   if (!live) return isStoreAway(releases.lastError) ? storeUnavailable(asked) : unavailable(asked);
   const isHealed = hasShellFailed(request.headers, live.snapshot.areas['shell']?.version ?? '');
@@ -42,7 +52,8 @@ export async function getDocument(
   // Who has another shell than the others of the release would distort the comparison.
   // What the service worker fetches for later is seen by nobody.
   const isView = method === 'GET' && request.headers['purpose'] !== 'prefetch';
-  const visit = { request, hasBucket: bucket !== undefined && release === live };
+  const isOwn = bucket !== undefined && releases.of(bucket) === live;
+  const visit = { request, hasBucket: isOwn && release === live };
   const { url, others } = declaredUrl(release.snapshot, path, search);
   try {
     // Most pages are in the cache; avoiding an await for those is faster.
@@ -54,26 +65,53 @@ export async function getDocument(
       : undefined;
     const body = documents.knownBody(document, encoding) ?? (await documents.body(document, encoding));
     seen.see(release.snapshot.release);
-    return {
-      status: document.status,
-      headers: {
-        ...withScriptSources(document.headers, request.headers, config.PUBLIC_ORIGIN),
-        ...(document.headers['location']
-          ? { location: withQuery(document.headers['location'], others) }
-          : {}),
-        ...(isView ? pageViews.serve(visit, live.snapshot, servedPage(document, release.snapshot)) : {}),
-        vary: 'accept-encoding, cookie',
-        ...(encoding ? { 'content-encoding': encoding } : {}),
-        ...(bucket === undefined ? { 'set-cookie': buckets.newCookie() } : {}),
-      },
-      body,
-      about: aboutDocument(release.snapshot, document, known ? 'hit' : 'miss'),
+    const headers = {
+      ...withScriptSources(document.headers, askedFrom(request, label), config.PUBLIC_ORIGIN),
+      ...(document.headers['location'] ? { location: withQuery(document.headers['location'], others) } : {}),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
     };
+    const about = aboutDocument(release.snapshot, document, known ? 'hit' : 'miss');
+    const { status } = document;
+    if (label !== undefined && release === live && isWhole(document)) {
+      const lifetime =
+        status === 404 || others !== '' ? { lifetimeSeconds: SHORT_LIFETIME_SECONDS } : undefined;
+      const kept = { live, labels: labels.current(), areas: document.areas, ...lifetime };
+      return shared(request, { status, headers, body, about }, document, kept);
+    }
+    const own = {
+      ...(isView ? pageViews.serve(visit, live.snapshot, servedPage(document, release.snapshot)) : {}),
+      vary: 'accept-encoding, cookie',
+      // A shared cache might keep the visitor's bucket to itself.
+      ...(bucket === undefined && label === undefined ? { 'set-cookie': buckets.newCookie() } : {}),
+    };
+    return { status, headers: { ...headers, ...own }, body, about };
   } catch (error) {
     const page = failedPage(release.snapshot, path, error);
     if (page && isView) pageViews.serve(visit, live.snapshot, page);
     return { ...failed(error, asked, onError), about: aboutFailed(release.snapshot, path) };
   }
+}
+
+/** Whether a document lacks nothing, so that others may get it for longer than a moment. */
+function isWhole({ status, faults, headers }: CachedDocument): boolean {
+  return status < 500 && faults.length === 0 && headers['cache-control'] === PRIVATE;
+}
+
+/** A shared cache keeps an answer by its host. It is a proxy, whether it says so or not. */
+function askedFrom({ headers }: Exchange['request'], label: string | undefined): IncomingHttpHeaders {
+  return label === undefined ? headers : { host: headers.host, 'x-forwarded-for': '' };
+}
+
+function shared(
+  request: Exchange['request'],
+  reply: Reply,
+  { etag }: CachedDocument,
+  kept: Parameters<typeof sharedHeaders>[0],
+): Reply {
+  const headers = { ...reply.headers, ...sharedHeaders(kept), ...(etag ? { etag: `W/${etag}` } : {}) };
+  return etag && isKnown(request, etag)
+    ? { ...empty(304, headers), about: reply.about }
+    : { ...reply, headers };
 }
 
 /** The answer to a document that could not be made. */

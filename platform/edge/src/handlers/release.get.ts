@@ -1,4 +1,6 @@
 import { previewIn } from '@nivaas/contracts';
+import type { CohortLabels } from '../caches/cohort-labels';
+import { sharedHeaders } from '../caches/shared-headers';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { Releases } from '../releases/releases';
@@ -8,14 +10,23 @@ import { tagged } from './tagged';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 
+/** Tabs that hear no events ask for it, so it must be young. */
+const SHARED_SECONDS = 1;
+
+interface ReleaseServices {
+  releases: Releases;
+  buckets: VisitorBuckets;
+  labels: CohortLabels;
+}
+
 /** `/_release`: the versions that are live for this visitor, with an ETag. */
 export async function getRelease(
   { request }: Exchange,
-  releases: Releases,
-  buckets: VisitorBuckets,
+  { releases, buckets, labels }: ReleaseServices,
 ): Promise<Reply> {
   await releases.settled();
-  const live = releases.of(buckets.of(request));
+  const label = labels.askedBy(request);
+  const live = label === undefined ? releases.of(buckets.of(request)) : labels.releaseOf(label);
   if (!live && isStoreAway(releases.lastError)) return storeAwayReply();
   if (!live)
     return problem(
@@ -35,7 +46,10 @@ export async function getRelease(
       ]),
     ),
   };
-  return tagged(request, body, { 'cache-control': 'no-cache, private', vary: 'cookie' });
+  if (label === undefined)
+    return tagged(request, body, { 'cache-control': 'no-cache, private', vary: 'cookie' });
+  const lifetimeSeconds = SHARED_SECONDS;
+  return tagged(request, body, sharedHeaders({ live, labels: labels.current(), lifetimeSeconds }));
 }
 
 /**

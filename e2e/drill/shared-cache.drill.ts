@@ -1,0 +1,45 @@
+import { test } from '../harness/faults/faulty-test';
+import { expect, hydrated } from '../harness/test';
+import { HEALING_TIMEOUT_MS } from './support/faulty-page';
+import { seen } from './support/seen';
+
+// As from a shared cache that keeps to the rules of docs/operations.md: documents have no token and no bucket.
+test.use({ extraHTTPHeaders: { 'x-nivaas-cohort': 'stable' } });
+
+const TOKEN = /^[\w-]{40,}$/;
+
+test.describe('a document of a shared cache', { tag: '@core' }, () => {
+  test('asks for its page view once, and signs its beacons with the answer', async ({ page, faulty }) => {
+    await page.goto(`${faulty.url}/search`);
+    await hydrated(page);
+    const visits = () => faulty.proxy.beacons.filter(({ vitals }) => vitals);
+    await expect.poll(visits).toHaveLength(1);
+    expect(visits()).toMatchObject([{ view: expect.stringMatching(TOKEN), vitals: {}, visited: [] }]);
+    expect(faulty.proxy.requests.filter((line) => line === 'POST /_beacon/view').length).toBe(1);
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name)).toContain('nivaas-rs');
+    seen('one page view, with a sign of life');
+  });
+
+  test('whose shell is missing says so, and gets the shell before', async ({ page, faulty }) => {
+    const { now, before } = faulty.shell;
+    faulty.proxy.inject({ path: `/_assets/shell/${now}/main.js`, status: 404 });
+    await page.goto(`${faulty.url}/about`);
+    const script = page.locator('head > script[defer]');
+    await expect(script).toHaveAttribute('src', `/_assets/shell/${before}/main.js`, {
+      timeout: HEALING_TIMEOUT_MS,
+    });
+    await hydrated(page);
+    const told = expect.objectContaining({ view: expect.stringMatching(TOKEN), code: 'not_started' });
+    expect(faulty.proxy.beacons).toContainEqual(told);
+    seen('the same page by the shell before, hydrated; the edge was told');
+  });
+
+  test('that gets no page view works all the same', async ({ page, faulty }) => {
+    faulty.proxy.inject({ path: '/_beacon/view', hang: 'all' });
+    await page.goto(`${faulty.url}/search`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    seen('the page, not counted');
+  });
+});

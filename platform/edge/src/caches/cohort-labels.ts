@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { Cookie } from '@nivaas/http';
+import type { VisitorBuckets } from '../cohorts/visitor-buckets';
+import type { LiveRelease } from '../releases/known-releases';
+import type { Releases } from '../releases/releases';
+
+type Asked = Pick<IncomingMessage, 'headers'>;
+
+export const STABLE = 'stable';
+const LABEL = /^(stable|c[0-9a-f]{16})$/;
+/** As long as a canary lasts at most; each page view corrects it. */
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+
+/**
+ * Cohorts as shared caches know them: by a label that they copy from a cookie into `X-Nivaas-Cohort`. They cannot verify
+ * a bucket. What the edge answers to such a request depends on the label and the address alone, so a forged cookie harms
+ * nobody else (docs/decisions/0053-shared-caches-keep-documents.md).
+ */
+export class CohortLabels {
+  readonly #cookie: Cookie;
+
+  constructor(
+    isSecure: boolean,
+    private readonly buckets: Pick<VisitorBuckets, 'labelOf'>,
+    private readonly releases: Pick<Releases, 'all' | 'live' | 'of'>,
+  ) {
+    const names = { name: 'nivaas-cohort', secureName: '__Host-cohort' } as const;
+    this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LIFETIME_SECONDS });
+  }
+
+  /** The label that a shared cache asks for; undefined when none does. */
+  askedBy({ headers }: Asked): string | undefined {
+    const label = headers['x-nivaas-cohort'];
+    if (label === undefined) return undefined;
+    return typeof label === 'string' && LABEL.test(label) ? label : STABLE;
+  }
+
+  /** The release of a label's visitors; of a canary that is over, the stable one. */
+  releaseOf(label: string): LiveRelease | undefined {
+    return this.releases.all.find((release) => this.#of(release) === label) ?? this.releases.live;
+  }
+
+  /** Of the canaries that run. All other labels get the stable release. */
+  current(): string[] {
+    return this.releases.all.map((release) => this.#of(release)).filter((label) => label !== STABLE);
+  }
+
+  /** `Set-Cookie` value that corrects a visitor's label; undefined when it is right. */
+  correction(request: Asked, bucket: number | undefined): string | undefined {
+    const live = this.releases.of(bucket);
+    const right = live ? this.#of(live) : STABLE;
+    const known = this.#cookie.read(request.headers) ?? STABLE;
+    if (known === right) return undefined;
+    return right === STABLE ? this.#cookie.clear() : this.#cookie.set(right);
+  }
+
+  #of({ cohort }: LiveRelease): string {
+    return cohort === STABLE ? STABLE : this.buckets.labelOf(cohort);
+  }
+}

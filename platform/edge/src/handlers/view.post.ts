@@ -1,0 +1,74 @@
+import type { PageViews } from '@nivaas/autopilot';
+import {
+  empty,
+  isCrossSite,
+  json,
+  parseJson,
+  problem,
+  readBody,
+  type Exchange,
+  type Reply,
+} from '@nivaas/http';
+import * as v from 'valibot';
+import type { CohortLabels } from '../caches/cohort-labels';
+import type { VisitorBuckets } from '../cohorts/visitor-buckets';
+import type { Metrics } from '../metrics';
+import type { Releases } from '../releases/releases';
+import type { SeenReleases } from '../releases/seen-releases';
+
+const BODY_LIMIT_BYTES = 8 * 1024;
+const MAX_AREAS = 100;
+
+const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/));
+const shownPage = v.object({
+  release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)),
+  owner: v.optional(name),
+  areas: v.pipe(v.array(name), v.minLength(1), v.maxLength(MAX_AREAS)),
+});
+
+export interface ViewServices {
+  origin: string;
+  pageViews: PageViews;
+  releases: Releases;
+  buckets: VisitorBuckets;
+  labels: CohortLabels;
+  seen: SeenReleases;
+  metrics: Pick<Metrics, 'askedViews'>;
+}
+
+/**
+ * `/_beacon/view`: counts the view of a page whose document a shared cache answered, and gives what the document could
+ * not: the token for its beacons, the visitor's bucket, and the label of the visitor's cohort.
+ *
+ * What the page says of itself is no secret and gives no power: who makes it up could have asked for such a page.
+ */
+export async function postView({ request }: Exchange, services: ViewServices): Promise<Reply> {
+  const { pageViews, releases, buckets, labels, seen, metrics } = services;
+  if (isCrossSite(request.headers, services.origin)) return problem(403, 'cross_site', 'Ask from our pages.');
+  if (!pageViews.votes.takeBeacon(pageViews.visitors.of(request))) {
+    metrics.askedViews.inc({ outcome: 'flood' });
+    return problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' });
+  }
+  const body = await readBody(request, BODY_LIMIT_BYTES);
+  const page = v.safeParse(shownPage, body && parseJson(body));
+  if (!page.success) return problem(400, 'bad_view', 'A view is {release, owner, areas}.');
+  const { release, owner, areas } = page.output;
+  const shown = releases.byId(release);
+  const bucket = buckets.of(request);
+  // Whoever sees another release than their own, for the moment, would distort the comparison.
+  const hasBucket = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
+  const view =
+    shown &&
+    pageViews.open({ request, hasBucket, isShown: true }, shown.snapshot, { owner, areas, faultyAreas: [] });
+  metrics.askedViews.inc({ outcome: view === undefined ? 'unknown_release' : 'counted' });
+  if (shown) seen.see(release);
+  const cookies = [
+    ...(bucket === undefined ? [buckets.newCookie()] : []),
+    ...[labels.correction(request, bucket) ?? []].flat(),
+  ];
+  const reply = view === undefined ? empty(204) : json(200, { view });
+  return {
+    ...reply,
+    headers: { ...reply.headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) },
+  };
+}
