@@ -1,7 +1,7 @@
 import { chmod, mkdir, open as openFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Client } from '@libsql/client';
+import { createClient, type Client } from '@libsql/client';
 import { Kysely } from 'kysely';
 import { LibsqlDialect } from './libsql-dialect';
 import { migrate } from './migrations';
@@ -16,7 +16,6 @@ const LAST_COUNTED = 2;
 export async function openLibsql(url: string): Promise<Opened> {
   const isFile = url.startsWith('file:');
   if (isFile) await makePrivate(pathOf(url));
-  const { createClient } = await import('@libsql/client');
   const client = createClient({ url, timeout: DRIVER_TIMEOUT_MS });
   try {
     if (isFile) await client.execute('PRAGMA journal_mode = WAL');

@@ -14,7 +14,7 @@ const POSTGRES = /^postgres(ql)?:/;
 
 const UNDONE_CODES = ['40P01', '55P03', 'CLIENT_CLOSED'];
 
-/** Connects and migrates. Loads the driver of this kind of database only. */
+/** Connects and migrates. Loads the driver of PostgreSQL only when it is asked for. */
 export function openDatabase(url: string): Promise<Opened> {
   return POSTGRES.test(url) ? openPostgres(url) : openLibsql(url);
 }
