@@ -17,6 +17,17 @@ async function start(
   (await import('./notice')).noticeOffline();
 }
 
+/** jsdom has no layout. */
+let measure = () => {};
+globalThis.ResizeObserver = class {
+  constructor(tell: () => void) {
+    measure = tell;
+  }
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 const KEPT = [{ name: 'kept', description: String(new Date(2026, 10, 22, 14, 5).getTime()) }];
 const shown = () => screen.queryByRole('complementary', { name: 'Connection' });
 
@@ -50,6 +61,13 @@ test('a kept page says from when it is, and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(shown()).toBeNull();
+});
+
+test('header and page move down by the height of the notice', async () => {
+  await start(KEPT, false);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
+  measure();
+  expect(document.documentElement.style.getPropertyValue('--notice-height')).toBe('52px');
 });
 
 test('where the device has a connection, it is the site that cannot be reached', async () => {
