@@ -1,18 +1,9 @@
+import { CITY_ALIASES } from '../data/places';
 import { placesInHindi } from '../messages.hi';
 import { foldText } from '../queries/fold-text';
 
-/** Other spellings, and beginnings that several places share. */
-const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
-  बंबई: 'Mumbai',
-  बॉम्बे: 'Mumbai',
-  'नई दिल्ली': 'Delhi',
-  बैंगलोर: 'Bangalore',
-  बंगलौर: 'Bangalore',
-  बेंगलूरु: 'Bangalore',
-  मद्रास: 'Chennai',
-  पूना: 'Pune',
-  पूणे: 'Pune',
-  कलकत्ता: 'Kolkata',
+/** Of localities: other spellings, and beginnings that several share. Those of cities are in `CITY_ALIASES`. */
+const LOCALITY_SPELLINGS: Readonly<Record<string, string>> = {
   अंधेरी: 'Andheri',
   'अंधेरी पश्चिम': 'Andheri West',
   'अंधेरी पूर्व': 'Andheri East',
@@ -26,10 +17,14 @@ const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   वाइटफील्ड: 'Whitefield',
 };
 
-const PLACES = new Map([
-  ...Object.entries(placesInHindi).map(([place, hindi]) => [foldHindi(hindi), place] as const),
-  ...Object.entries(OTHER_SPELLINGS).map(([hindi, place]) => [foldHindi(hindi), place] as const),
-]);
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+const PLACES = new Map(
+  [
+    ...Object.entries(placesInHindi).map(([place, hindi]) => [hindi, place] as const),
+    ...Object.entries({ ...CITY_ALIASES, ...LOCALITY_SPELLINGS }).filter(([name]) => DEVANAGARI.test(name)),
+  ].map(([hindi, place]) => [foldHindi(hindi), place]),
+);
 
 /** A place that was typed in Hindi as the data spells it: "वाकड, पुणे" is "Wakad, Pune". What is unknown stays. */
 export function latinPlace(text: string): string {
