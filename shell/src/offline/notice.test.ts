@@ -20,8 +20,8 @@ async function start(
 /** jsdom has no layout. */
 let measure = () => {};
 globalThis.ResizeObserver = class {
-  constructor(tell: () => void) {
-    measure = tell;
+  constructor(tell: ResizeObserverCallback) {
+    measure = () => tell([], this);
   }
   observe() {}
   unobserve() {}
