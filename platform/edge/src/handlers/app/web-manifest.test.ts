@@ -9,6 +9,7 @@ const publicFolder = join(__dirname, '../../../../../shell/public');
 interface Manifest {
   [field: string]: unknown;
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
   shortcuts: { name: string; url: string }[];
 }
 
@@ -27,6 +28,8 @@ test('the web manifest has what browsers ask for before they offer to install', 
     '512x512 maskable',
   ]);
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/search', '/saved']);
+  const forms = manifest.screenshots.map(({ form_factor }) => form_factor);
+  expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
 });
 
 test('in Hindi it is the same app with Hindi texts and addresses, and documents lead to the one of their language', async () => {
@@ -41,8 +44,8 @@ test('in Hindi it is the same app with Hindi texts and addresses, and documents 
 });
 
 test('each picture that it names is in the shell, with the size that it says', async () => {
-  const { icons } = await sharedSite().json<Manifest>('/manifest.webmanifest');
-  for (const { src, sizes, type } of icons) {
+  const { icons, screenshots } = await sharedSite().json<Manifest>('/manifest.webmanifest');
+  for (const { src, sizes, type } of [...icons, ...screenshots]) {
     const file = join(publicFolder, src.replace('/_app/', 'app/'));
     expect([src, existsSync(file)]).toEqual([src, true]);
     if (type !== 'image/png') continue;

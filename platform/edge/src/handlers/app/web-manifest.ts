@@ -5,19 +5,23 @@ import type { Releases } from '../../releases/releases';
 
 const SHORT = { 'cache-control': 'public, max-age=3600' };
 
-/** Files of the live shell's build, drawn by `npm run draw -- icons` in artwork. */
-const FOLDER = '/_app/';
+/** Files of the live shell's build: icons, drawn by `npm run draw -- icons` in artwork, and pictures of the site. */
+function picture(name: string, sizes: string) {
+  return { src: `/_app/${name}.png`, sizes, type: 'image/png' };
+}
 
 const TEXTS = {
   en: {
     description: brand.tagline,
     search: 'Search homes',
     saved: 'Saved homes',
+    home: 'A home with its price',
   },
   hi: {
     description: 'भारत भर के घर: खरीदें, किराये पर लें या बेचें',
     search: 'घर खोजें',
     saved: 'सहेजे हुए घर',
+    home: 'एक घर, कीमत के साथ',
   },
 } satisfies Record<Language, object>;
 
@@ -39,10 +43,15 @@ export function getWebManifest(language: Language): Reply {
     theme_color: '#0d5c5b',
     categories: ['lifestyle', 'shopping'],
     icons: [
-      { src: `${FOLDER}icon-192.png`, sizes: '192x192', type: 'image/png' },
-      { src: `${FOLDER}icon-512.png`, sizes: '512x512', type: 'image/png' },
-      { src: `${FOLDER}icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      picture('icon-192', '192x192'),
+      picture('icon-512', '512x512'),
+      { ...picture('icon-maskable-512', '512x512'), purpose: 'maskable' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    screenshots: [
+      { ...picture('screen-results', '540x1080'), form_factor: 'narrow', label: texts.search },
+      { ...picture('screen-home', '540x1080'), form_factor: 'narrow', label: texts.home },
+      { ...picture('screen-wide', '1280x800'), form_factor: 'wide', label: texts.search },
     ],
     shortcuts: [
       { name: texts.search, url: path('/search') },
