@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { startDevelopment } from '../harness/development';
+import { startDevelopment } from '../harness/checkouts/development';
 import { changedBuild, checkOut, editFile, OwnEdges, runRelease } from '../harness/own-site';
 import { expect, hydrated, isSameDocument, markDocument, open, test } from '../harness/test';
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { startDevelopment } from '../harness/development';
+import { startDevelopment } from '../harness/checkouts/development';
 import { expect, hydrated, markDocument, isSameDocument } from '../harness/test';
-import { copyCheckout, type Checkout } from '../harness/whole-checkout';
+import { copyCheckout, type Checkout } from '../harness/checkouts/whole-checkout';
 
 const FORM_STYLES = 'mfe-account/src/components/account-form.module.css';
 const FORM = 'mfe-account/src/pages/login/login-form.tsx';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../harness/edge-process';
 import { OwnEdges } from '../harness/own-site';
 import { expect, test } from '@playwright/test';
-import { copyCheckout } from '../harness/whole-checkout';
+import { copyCheckout } from '../harness/checkouts/whole-checkout';
 
 /** Commands of docs/teams.md that run elsewhere. */
 const ELSEWHERE = [

@@ -1,4 +1,4 @@
-import { moveOut, type OwnRepository } from '../harness/own-repository';
+import { moveOut, type OwnRepository } from '../harness/checkouts/own-repository';
 import { OwnEdges } from '../harness/own-site';
 import { expect, test } from '../harness/test';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { readyUrl } from '../../../e2e/harness/edge-process';
 import { spread } from '../../../e2e/harness/statistics';
-import { copyCheckout, type Checkout } from '../../../e2e/harness/whole-checkout';
+import { copyCheckout, type Checkout } from '../../../e2e/harness/checkouts/whole-checkout';
 import type { Bench, Found, Measurement } from '../measurement';
 import { counted, judged, type Row } from '../rows';
 import { EDITS, makeState, stateOf, timesOf } from './edits';

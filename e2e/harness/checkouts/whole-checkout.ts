@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './edge-process';
+import { root } from '../edge-process';
 
 /** A copy of the whole repository with what is compiled, committed to a git repository of its own. */
 export interface Checkout {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readyUrl, root } from './edge-process';
+import { readyUrl, root } from '../edge-process';
 
 /** Starts `npm run dev` in a checkout. What it says is in `test-results/dev-<words>.log`. */
 export async function startDevelopment(
