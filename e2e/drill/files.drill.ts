@@ -56,9 +56,14 @@ const HEALED: [name: string, file: string, fault: FileFault | ((site: FaultySite
     ['C10 stylesheet corrupt', STYLES, { flip: true }],
   ];
 
-test.describe('a file that cannot be used is healed by the version before', { tag: '@core' }, () => {
+/** One of each kind is in every `npm test`; `npm run drill` has all. */
+const CORE =
+  /^(R02|R03|R07 one bit|R22 entry of the|C01 chunk 404|C02 chunk hangs|C08 stylesheet 404|C09|R27)/;
+const tagOf = (name: string) => ({ tag: CORE.test(name) ? '@core' : [] });
+
+test.describe('a file that cannot be used is healed by the version before', () => {
   for (const [name, file, fault, requests] of HEALED) {
-    test(name, async ({ page, faulty }) => {
+    test(name, tagOf(name), async ({ page, faulty }) => {
       await visit(page, faulty, '/about');
       await markDocument(page);
       const path = now(faulty, 'mfe-account', file);
@@ -76,34 +81,43 @@ test.describe('a file that cannot be used is healed by the version before', { ta
     });
   }
 
-  test('R23 an entry that redirects to another origin does not run', async ({ page, faulty, noise }) => {
-    noise.allowed.push(/CORS policy|Unsafe attempt|Content Security Policy|Integrity|ERR_FAILED|csp/);
-    const other = faulty.url.replace('localhost', '127.0.0.1');
-    await visit(page, faulty, '/about');
-    await markDocument(page);
-    // Without the redirect it would run: every site may load this script.
-    const stolen = { path: '/_assets/stolen.js', body: 'globalThis.stolen = true', type: 'text/javascript' };
-    faulty.proxy.inject(stolen, {
-      path: now(faulty, 'mfe-account', ENTRY),
-      location: `${other}${stolen.path}`,
-    });
-    expect(await (await page.request.get(`${other}${stolen.path}`)).text()).toBe(stolen.body);
-    await goToLogin(page);
-    await expectHealedLogin(page, faulty);
-    expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
-    seen('what the other origin sends did not run; the version before stood in');
-  });
+  test(
+    'R23 an entry that redirects to another origin does not run',
+    { tag: '@core' },
+    async ({ page, faulty, noise }) => {
+      noise.allowed.push(/CORS policy|Unsafe attempt|Content Security Policy|Integrity|ERR_FAILED|csp/);
+      const other = faulty.url.replace('localhost', '127.0.0.1');
+      await visit(page, faulty, '/about');
+      await markDocument(page);
+      // Without the redirect it would run: every site may load this script.
+      const stolen = {
+        path: '/_assets/stolen.js',
+        body: 'globalThis.stolen = true',
+        type: 'text/javascript',
+      };
+      faulty.proxy.inject(stolen, {
+        path: now(faulty, 'mfe-account', ENTRY),
+        location: `${other}${stolen.path}`,
+      });
+      expect(await (await page.request.get(`${other}${stolen.path}`)).text()).toBe(stolen.body);
+      await goToLogin(page);
+      await expectHealedLogin(page, faulty);
+      expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+      seen('what the other origin sends did not run; the version before stood in');
+    },
+  );
 
-  test('C01 the server HTML of a page stays visible until the version before is loaded', async ({
-    page,
-    faulty,
-  }) => {
-    faulty.proxy.inject({ path: now(faulty, 'mfe-account', CHUNK), status: 404 });
-    await visit(page, faulty, '/login');
-    await expectVersion(page, faulty, 'mfe-account', 'before');
-    await expect(loginHeading(page)).toBeVisible();
-    await expectNoFallback(page);
-  });
+  test(
+    'C01 the server HTML of a page stays visible until the version before is loaded',
+    { tag: '@core' },
+    async ({ page, faulty }) => {
+      faulty.proxy.inject({ path: now(faulty, 'mfe-account', CHUNK), status: 404 });
+      await visit(page, faulty, '/login');
+      await expectVersion(page, faulty, 'mfe-account', 'before');
+      await expect(loginHeading(page)).toBeVisible();
+      await expectNoFallback(page);
+    },
+  );
 
   test('C02 while the code of a page hangs, its server HTML stays readable and the frame works', async ({
     page,
@@ -147,9 +161,9 @@ const RETRIED: [name: string, fault: FileFault][] = [
   ['R03 the first request hangs, the second one is answered', { hang: 'all', only: 'first' }],
 ];
 
-test.describe('a single connection fault is not noticed', { tag: '@core' }, () => {
+test.describe('a single connection fault is not noticed', () => {
   for (const [name, fault] of RETRIED) {
-    test(name, async ({ page, faulty }) => {
+    test(name, tagOf(name), async ({ page, faulty }) => {
       await visit(page, faulty, '/about');
       faulty.proxy.inject({ ...fault, path: now(faulty, 'mfe-account', ENTRY) });
       await goToLogin(page);
@@ -169,7 +183,7 @@ test.describe('a single connection fault is not noticed', { tag: '@core' }, () =
     await expectVersion(page, faulty, 'mfe-account', 'now');
   });
 
-  test('R28 three parts of one area request its entry once', async ({ page, faulty }) => {
+  test('R28 three parts of one area request its entry once', { tag: '@core' }, async ({ page, faulty }) => {
     await visit(page, faulty, '/');
     await expect(page.locator('[data-fragment^="mfe-content/"]')).toHaveCount(3);
     expect(asked(faulty, now(faulty, 'mfe-content', ENTRY))).toBe(1);

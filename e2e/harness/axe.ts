@@ -11,6 +11,9 @@ const RULES: Record<'all' | 'colours', RunOptions['runOnly']> = {
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
+/** Loads axe-core with each document of the page, for tests under the site's policy, which refuses it later. */
+export const loadAxe = (page: Page) => page.addInitScript(source);
+
 /** Violations that axe-core finds in the page now: a line for each rule and element, with the fix. */
 export async function findViolations(page: Page, rules: keyof typeof RULES = 'all'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);

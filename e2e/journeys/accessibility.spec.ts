@@ -1,89 +1,11 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../harness/axe';
-import { PAGES } from '../harness/pages/pages';
+import { emulate, NARROW } from '../harness/pages/appearance';
 import { createVisitor, logIn } from '../harness/visitors';
 import { expect, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 /** axe-core is injected as text, which the site's policy refuses. */
 test.use({ bypassCSP: true });
-
-const NARROW = { width: 360, height: 780 };
-const WIDE = { width: 1280, height: 900 };
-
-/** Switches the system's theme and waits for the colour transitions. */
-async function emulate(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-  });
-}
-
-/** Elements that make the page scroll sideways; boxes that scroll by themselves do not count. */
-async function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect();
-      return width > 0 && right > clientWidth + 0.5;
-    });
-    return [
-      `${scrollWidth} > ${clientWidth}`,
-      ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
-    ];
-  });
-}
-
-/** Sum of the layout shifts since the document began to load. */
-async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(entries.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // The observer is never called without a shift. Two frames after hydration all shifts are recorded.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
-      }),
-  );
-}
-
-async function runningAnimations(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      document.getAnimations().filter(({ playState, effect }) => {
-        return playState === 'running' && Number(effect?.getComputedTiming().duration) > 1;
-      }).length,
-  );
-}
-
-for (const { url } of PAGES) {
-  test(`${url} does not shift while it loads, fits 320 px and 200 % text, and passes axe-core`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.setViewportSize(NARROW);
-    await open(page, url);
-    expect.soft(await layoutShift(page), 'layout shift').toBeLessThan(0.001);
-    expect.soft(await runningAnimations(page), 'animations despite reduced motion').toBe(0);
-    for (const size of [NARROW, WIDE]) {
-      await page.setViewportSize(size);
-      await emulate(page, 'light');
-      await expect.poll(() => findViolations(page), `${size.width} px, light`).toEqual([]);
-      await emulate(page, 'dark');
-      await expect.poll(() => findViolations(page, 'colours'), `${size.width} px, dark`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(() => findOverflow(page), '320 px').toEqual([]);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    for (const width of [640, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => findOverflow(page), `200 % text at ${width} px`).toEqual([]);
-    }
-  });
-}
 
 const STATES: { name: string; url: string; reach: (page: Page) => Promise<void> }[] = [
   {

@@ -38,37 +38,24 @@ async function findEnglish(page: Page): Promise<string[]> {
   });
 }
 
-for (const url of [...PAGES.map((each) => each.url), ...ARTICLES]) {
-  test(`${inHindi(url)} is in Hindi, and says where it is in English`, async ({ page }) => {
-    await open(page, inHindi(url));
-    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-    await expect(heading(page)).toHaveText(/[\u0900-\u097f]/);
-    expect(await findEnglish(page)).toEqual([]);
-    const isIndexed = (await page.locator('meta[name=robots][content*=noindex]').count()) === 0;
-    const alternates = await page
-      .locator('link[rel=alternate][hreflang]')
-      .evaluateAll((links: HTMLLinkElement[]) => links.map(({ hreflang }) => hreflang));
-    expect(alternates.sort()).toEqual(isIndexed ? ['en', 'hi', 'x-default'] : []);
-  });
-}
+const ALL = [...PAGES.map((each) => each.url), ...ARTICLES];
 
-for (const url of [
-  '/',
-  '/search?type=rent&city=Pune',
-  '/property/1',
-  '/apartments',
-  '/login',
-  '/about',
-  '/contact',
-  '/sell',
-  '/sell/property',
-  '/resources/home-loans',
-  '/resources/guides',
-]) {
-  test(`${inHindi(url)} fits 320 px and passes axe-core`, async ({ page }) => {
+/** One address of each kind of page. */
+const KINDS = [
+  ...'/ /search?type=rent&city=Pune /compare?ids=1,20,3 /property/1 /apartments /saved /login /signup /about'.split(
+    ' ',
+  ),
+  ...'/contact /sell /sell/property /sell/pricing /resources/home-loans /resources/guides /privacy'.split(
+    ' ',
+  ),
+];
+
+for (const url of [...KINDS, ...ARTICLES]) {
+  test(`${inHindi(url)} stays in Hindi, fits 320 px and passes axe-core`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, inHindi(url));
+    expect(await findEnglish(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expect.poll(() => findViolations(page)).toEqual([]);
   });
@@ -160,6 +147,20 @@ test('an unknown address answers in Hindi', async ({ page, noise }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('every page is in Hindi, and says where it is in English', async ({ page }) => {
+    for (const url of ALL) {
+      await page.goto(inHindi(url), { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('html'), url).toHaveAttribute('lang', 'hi-IN');
+      await expect(heading(page), url).toHaveText(/[\u0900-\u097f]/);
+      expect(await findEnglish(page), url).toEqual([]);
+      const isIndexed = (await page.locator('meta[name=robots][content*=noindex]').count()) === 0;
+      const alternates = await page
+        .locator('link[rel=alternate][hreflang]')
+        .evaluateAll((links: HTMLLinkElement[]) => links.map(({ hreflang }) => hreflang));
+      expect(alternates.sort(), url).toEqual(isIndexed ? ['en', 'hi', 'x-default'] : []);
+    }
+  });
 
   test('forms keep the language', async ({ page }) => {
     await page.goto('/hi/login');

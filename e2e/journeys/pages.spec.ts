@@ -1,4 +1,13 @@
 import type { Page } from '@playwright/test';
+import { findViolations, loadAxe } from '../harness/axe';
+import {
+  emulate,
+  findOverflow,
+  layoutShift,
+  NARROW,
+  runningAnimations,
+  WIDE,
+} from '../harness/pages/appearance';
 import { PAGES } from '../harness/pages/pages';
 import { expect, hydrated, NOT_FOUND_LINE, open, test } from '../harness/test';
 
@@ -39,10 +48,32 @@ const unusedPreloads = (page: Page) =>
     return preloads.map(({ href }) => href).filter((href) => !scripts.has(href));
   });
 
+/** What a visitor sees at these widths, in both themes and with larger text. */
+async function expectAccessible(page: Page): Promise<void> {
+  expect.soft(await layoutShift(page), 'layout shift').toBeLessThan(0.001);
+  expect.soft(await runningAnimations(page), 'animations despite reduced motion').toBe(0);
+  await emulate(page, 'light');
+  await expect.poll(() => findViolations(page), 'narrow, light').toEqual([]);
+  await emulate(page, 'dark');
+  await expect.poll(() => findViolations(page, 'colours'), 'narrow, dark').toEqual([]);
+  await page.setViewportSize(WIDE);
+  await expect.poll(() => findViolations(page), 'wide, dark').toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => findOverflow(page), '320 px').toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const width of [640, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => findOverflow(page), `200 % text at ${width} px`).toEqual([]);
+  }
+}
+
 for (const { url, heading } of PAGES) {
-  test(`${url} is complete, has one title and marked areas, uses what it preloads, and violates no policy`, async ({
+  test(`${url} is complete, accessible, does not shift, uses what it preloads, and violates no policy`, async ({
     page,
   }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize(NARROW);
+    await loadAxe(page);
     const response = await page.goto(url);
     expect(response?.status()).toBe(200);
     const release = await page.locator('html').getAttribute('data-release');
@@ -59,6 +90,7 @@ for (const { url, heading } of PAGES) {
     await expect(page.locator('body')).not.toContainText(/undefined|NaN|\[object/);
     expect(await policyFaults(page)).toEqual({ violations: [], bare: [], isolated: true });
     expect(await unusedPreloads(page)).toEqual([]);
+    await expectAccessible(page);
   });
 }
 

@@ -1,3 +1,4 @@
+import { ensureBrowser } from '../browser/ensure-browser';
 import { buildAreas } from '../build';
 import { areaNames } from '../paths';
 import { runNode } from '../run-node';
@@ -19,12 +20,20 @@ const BROWSERS: Programs = {
 };
 
 /**
- * Runs the suites that need real servers; with `browsers`, the core journeys in Firefox and WebKit.
+ * Runs the suites that need real servers; with `browsers`, the core journeys in Firefox and WebKit; with
+ * `development`, the journeys of developers through development servers, a new area, a repository of its own and the archive.
  *
  * @param args Of suites: parts of the paths of those to run.
  */
 export async function engines([first, ...rest]: string[]): Promise<void> {
-  if (first === 'browsers') return browsers(rest);
+  if (first === 'browsers') {
+    ensurePrograms(BROWSERS);
+    return journeys('e2e/engines.config.ts', rest);
+  }
+  if (first === 'development') {
+    ensureBrowser();
+    return journeys('e2e/development.config.ts', rest);
+  }
   addServersToPath();
   ensurePrograms(SERVERS);
   if (!process.env['S3_TEST_URL'])
@@ -36,9 +45,8 @@ export async function engines([first, ...rest]: string[]): Promise<void> {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-async function browsers(args: string[]): Promise<void> {
-  ensurePrograms(BROWSERS);
+async function journeys(config: string, args: string[]): Promise<void> {
   await buildAreas(areaNames(), { force: false });
   const playwright = 'node_modules/@playwright/test/cli.js';
-  process.exitCode = await runNode([playwright, 'test', '--config', 'e2e/engines.config.ts', ...args]);
+  process.exitCode = await runNode([playwright, 'test', '--config', config, ...args]);
 }
