@@ -9,6 +9,7 @@ import {
   type EvidenceExchange,
 } from '@nivaas/autopilot';
 import type { Registry } from '@nivaas/registry';
+import { CachePurges } from './caches/cache-purges';
 import { CohortLabels } from './caches/cohort-labels';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
@@ -64,6 +65,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   siteFigures: SiteFigures;
   buckets: VisitorBuckets;
   labels: CohortLabels;
+  purges: CachePurges;
   seen: SeenReleases;
   events: ReleaseEvents;
   ops: Ops;
@@ -128,6 +130,8 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   });
   const buckets = new VisitorBuckets(config.SECURE_COOKIES, config.BEACON_SECRET);
   const labels = new CohortLabels(config.SECURE_COOKIES, buckets, releases);
+  const urls = config.CACHE_PURGE_URLS ?? [];
+  const purges = new CachePurges({ urls, releases, labels, metrics, log });
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => counters.measures();
   const signIn = SignIn.from({ config, origin, isSecure: isSecureSite(config), log, clock });
@@ -142,6 +146,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     origin,
     registry,
     releases,
+    purges,
     seenRevision,
     workFolder,
     measures,
@@ -155,6 +160,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
       siteFigures,
       buckets,
       labels,
+      purges,
       seen,
       events,
       ops,
