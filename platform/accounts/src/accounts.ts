@@ -2,6 +2,8 @@ import { clientOf, isCrossSite, problem, type Reply } from '@nivaas/http';
 import { checkBodyHeaders } from './body';
 import type { Twins } from './database/migrations';
 import { checkDatabaseUrl } from './database/open-database';
+import type { Redis } from './limits/limits';
+import { Tries } from './limits/tries';
 import { Passwords } from './passwords/passwords';
 import { Pseudonyms } from './pseudonyms';
 import { Refusal, REFUSALS } from './refusal';
@@ -9,11 +11,12 @@ import type { AccountsRequest } from './request';
 import { accountRoutes, type Outcome, type Route, type Subject } from './routes';
 import { Sessions } from './sessions';
 import { DatabaseFailure, Store } from './store';
-import { Tries } from './tries';
 
 export interface AccountsOptions {
   /** `file:/…/accounts.db` for the embedded database; `libsql://…` or `postgres://…` for a server. */
   databaseUrl: string;
+  /** Counts tries for all edges of the site. Default: this process counts for itself. */
+  redis?: Redis | undefined;
   /** Whether the site is served over https. */
   secureCookies: boolean;
   /** Milliseconds since 1970. */
@@ -46,7 +49,13 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const sessions = new Sessions(store, { secureCookies: options.secureCookies, clock });
   const pseudonyms = new Pseudonyms();
   const passwords = await Passwords.create();
-  const routes = accountRoutes({ store, sessions, passwords, tries: new Tries(clock), pseudonyms });
+  const routes = accountRoutes({
+    store,
+    sessions,
+    passwords,
+    tries: new Tries({ clock, redis: options.redis }),
+    pseudonyms,
+  });
   await store
     .ready()
     .catch((error: unknown) => log({ event: 'accounts-database', problem: problemOf(error) }));

@@ -12,18 +12,19 @@ test('A01 the 11th wrong password within 15 minutes waits, even for the right on
   await started.send('/auth/register', ASHA);
   for (let count = 0; count < 10; count += 1) {
     expect((await guess(started, ASHA.email)).status).toBe(401);
-    started.now.value += MINUTE;
+    await started.later(MINUTE);
   }
   const right = { name: ASHA.email, password: ASHA.password };
   const refused = await started.send('/auth/login', right);
   expect(refused.status).toBe(429);
-  expect(refused.headers['retry-after']).toBe('300');
+  // Redis has its own clock, which goes on during the test.
+  expect(['300', '299', '298', '297']).toContain(refused.headers['retry-after']);
   expect(bodyOf(refused)).toMatchObject({ code: 'too_many_tries', message: expect.stringContaining('wait') });
 
   // The owner at another address is not locked out.
   expect((await started.send('/auth/login', right, { address: '192.0.2.7' })).status).toBe(200);
-  // The window slides: once the oldest try is 15 minutes old, there is room for one.
-  started.now.value += 5 * MINUTE;
+  // The window is over 15 minutes after the first try.
+  await started.later(5 * MINUTE);
   expect((await started.send('/auth/login', right)).status).toBe(200);
 });
 
@@ -63,7 +64,7 @@ test('A01 an attacker with many addresses gets 50 guesses for an account, and it
   expect((await started.send('/auth/login', right, home)).status).toBe(200);
   // Another account is not affected, and after the window everybody may try again.
   expect((await guess(started, 'ravi@example.in', '198.51.100.99')).status).toBe(401);
-  started.now.value += 15 * MINUTE;
+  await started.later(15 * MINUTE);
   expect((await started.send('/auth/login', right, { address: '198.51.100.100' })).status).toBe(200);
 });
 
@@ -90,9 +91,11 @@ test('A03 the limit tells nothing about who has an account', async () => {
     await guess(started, ASHA.email);
     await guess(started, 'nobody@example.in');
   }
-  const known = await guess(started, ASHA.email);
-  expect(known.status).toBe(429);
-  expect(await guess(started, 'nobody@example.in')).toEqual(known);
+  const { status, body, headers } = await guess(started, ASHA.email);
+  expect(status).toBe(429);
+  const unknown = await guess(started, 'nobody@example.in');
+  expect(unknown).toMatchObject({ status, body });
+  expect(Object.keys(unknown.headers)).toEqual(Object.keys(headers));
 });
 
 test.each([
@@ -150,6 +153,6 @@ test('right passwords count as well: an account is logged in 30 times from an ad
     expect((await started.send('/auth/login', right)).status).toBe(200);
   expect((await started.send('/auth/login', right)).status).toBe(429);
   expect((await started.send('/auth/login', right, { address: '192.0.2.7' })).status).toBe(200);
-  started.now.value += 15 * MINUTE;
+  await started.later(15 * MINUTE);
   expect((await started.send('/auth/login', right)).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import { Refusal } from './refusal';
 import type { AccountsRequest } from './request';
 import type { Sessions } from './sessions';
 import type { Store, User } from './store';
-import type { Tries } from './tries';
+import type { Tries } from './limits/tries';
 
 /** An answer, and the user for the log. */
 export interface Outcome {
@@ -57,17 +57,17 @@ async function logIn(services: Services, request: AccountsRequest, subject: Subj
   const { name: email, password } = readFields(request.body, loginFields);
   subject.account = pseudonyms.of('account', email);
   const client = clientOf(request.address);
-  const attempt = tries.beginLogin(email, client);
+  const attempt = await tries.beginLogin(email, client);
   try {
     const known = await store.findUser(email);
     const matches = await passwords.matches(known?.passwordHash, password, client);
     if (!known || !matches) throw new Refusal('invalid_credentials');
     const cookie = await sessions.begin(known.user, request);
-    attempt.succeeded();
+    await attempt.succeeded();
     await renewHash(services, known, password, client);
     return { response: json(200, known.user, { 'set-cookie': cookie }), user: known.user };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') attempt.notJudged();
+    if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') await attempt.notJudged();
     throw error;
   }
 }
@@ -95,7 +95,7 @@ async function register(
   subject.account = pseudonyms.of('account', registration.email);
   if (isOwnData(registration)) throw new Refusal('password_too_common');
   const client = clientOf(request.address);
-  tries.countRegistration(client);
+  await tries.countRegistration(client);
   if (await store.findUser(registration.email)) throw new Refusal('user_exists');
   const user = await store.addUser(registration, await passwords.hash(registration.password, client));
   if (!user) throw new Refusal('user_exists');

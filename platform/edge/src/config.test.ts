@@ -19,6 +19,7 @@ const WHOLE = {
   BEACON_SECRET: '4b8e0d1772f95ca6318d40be97f2c65a',
   TRUST_PROXY: '1',
   ACCOUNTS_URL: 'postgres://nivaas:password@db.internal/accounts?sslmode=verify-full',
+  REDIS_URL: 'rediss://nivaas:password@redis.internal:6379',
   AUTOPILOT: '0',
   AUTOPILOT_WATCH_MINUTES: '5',
   SERVE_SOURCE_MAPS: '1',
@@ -112,6 +113,7 @@ test.each([
     'must be file:<path>, or begin with libsql:// or postgres://',
   ],
   ['ACCOUNTS_URL', 'postgres://', 'postgres://'],
+  ['REDIS_URL', 'redis.internal:6379', 'must begin with redis:// or rediss://'],
   ['OIDC_ISSUER', 'http://login.example.in', 'must begin with https://'],
   ['OIDC_ISSUER', 'https://login.example.in', 'OIDC_CLIENT_ID and OIDC_ALLOWED must be set together'],
   ['OIDC_ALLOWED', 'asha@example.in', 'must be who:scope'],
@@ -147,6 +149,7 @@ test('all wrong settings are named at once', () => {
 
 test('a refused token is not repeated in the message', () => {
   expect(messageOf({ ACCOUNTS_URL: 'mysql://me:hunter2@db' })).not.toContain('hunter2');
+  expect(messageOf({ REDIS_URL: 'http://me:hunter2@redis' })).not.toContain('hunter2');
   expect(messageOf({ RELEASE_TOKEN: 'hunter2' })).not.toContain('hunter2');
 });
 

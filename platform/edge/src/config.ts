@@ -27,6 +27,7 @@ const accountsUrl = v.pipe(
     'must be file:<path>, or begin with libsql:// or postgres://',
   ),
 );
+const redisUrl = v.pipe(v.string(), v.regex(/^rediss?:\/\/[^/]/, 'must begin with redis:// or rediss://'));
 const flag = v.pipe(
   v.picklist(['0', '1'], 'must be 0 or 1'),
   v.transform((text) => text === '1'),
@@ -99,6 +100,7 @@ const settings = v.object({
   PUBLIC_ORIGIN: v.optional(origin),
   API_ORIGIN: v.optional(origin),
   ACCOUNTS_URL: v.optional(accountsUrl),
+  REDIS_URL: v.optional(redisUrl),
   RELEASE_TOKEN: v.optional(secret),
   RELEASE_TOKENS: v.optional(namedTokens),
   OIDC_ISSUER: v.optional(issuer),

@@ -23,9 +23,13 @@ async function main(): Promise<void> {
   const log = lines.write;
   const dataFolder = resolve(config.DATA_DIR);
   await makePrivate(dataFolder, log);
+  const redis = config.REDIS_URL
+    ? await (await import('@nivaas/http/redis')).openRedis(config.REDIS_URL, log)
+    : undefined;
   const accounts = await createAccounts({
     // Encoded, because a folder's name may contain %, # and ?.
     databaseUrl: config.ACCOUNTS_URL ?? pathToFileURL(join(dataFolder, 'accounts.db')).href,
+    redis: redis?.client,
     secureCookies: config.SECURE_COOKIES,
     log,
   });
@@ -42,7 +46,7 @@ async function main(): Promise<void> {
     seenRevision: seenRevision.value,
   });
   const edge = await startEdge({
-    ...{ config, registry, accounts, workFolder, seenRevision, log },
+    ...{ config, registry, accounts, redis, workFolder, seenRevision, log },
     exchange: storeExchange(store),
     figures: storeExchange(store, 'figures/'),
     ...(config.ACCESS_LOG ? { writeAccess: accessLines.write } : {}),

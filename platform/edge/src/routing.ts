@@ -48,6 +48,7 @@ export function createRoutes(services: Services): Route[] {
         store: registry.storeHealth(),
         isStopping: services.isStopping,
         accounts,
+        redis: services.redis,
         warning: services.undeclaredProxy.warning,
       },
       mayReadInternals(request, services),

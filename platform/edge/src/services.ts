@@ -8,6 +8,7 @@ import {
   SiteFigures,
   type EvidenceExchange,
 } from '@nivaas/autopilot';
+import type { SharedRedis } from '@nivaas/http/redis';
 import type { Registry } from '@nivaas/registry';
 import { CachePurges } from './caches/cache-purges';
 import { CohortLabels } from './caches/cohort-labels';
@@ -34,6 +35,8 @@ export interface ServiceOptions {
   config: EdgeConfig;
   registry: Registry;
   accounts: Accounts;
+  /** What counts for all edges of the site. Default: this edge counts for itself. */
+  redis?: Pick<SharedRedis, 'isUp'> | undefined;
   /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
@@ -53,7 +56,7 @@ export interface ServiceOptions {
 }
 
 /** What request handlers use. */
-export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | 'accounts' | 'log'> {
+export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | 'accounts' | 'redis' | 'log'> {
   /** Public origin of the site, without a trailing slash. */
   origin: string;
   metrics: Metrics;
@@ -82,7 +85,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
  * @param name Host and port of this edge.
  */
 export function createServices(options: ServiceOptions, origin: string, name: string): Services {
-  const { config, accounts, seenRevision, workFolder, exchange, clock, log } = options;
+  const { config, accounts, redis, seenRevision, workFolder, exchange, clock, log } = options;
   const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
   const kept = keepServed(options.registry, keptFolder, (error) =>
     log({ event: 'file-not-kept', message: String(error) }),
@@ -95,6 +98,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     '0 from a failure of the accounts database to its next success',
     () => accounts.isUp,
   );
+  if (redis) metrics.showUp('nivaas_redis_up', '0 while this edge counts tries for itself', () => redis.isUp);
   const documents = new Documents(registry, {
     origin,
     isDevelopment: config.DEVELOPMENT,
@@ -154,7 +158,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     log,
   });
   return {
-    ...{ config, registry, accounts, log, origin, metrics, documents, releases, pageViews, autopilot },
+    ...{ config, registry, accounts, redis, log, origin, metrics, documents, releases, pageViews, autopilot },
     ...{
       counters,
       siteFigures,

@@ -9,7 +9,7 @@ export interface RateLimit {
   clock?: () => number;
 }
 
-/** Allows `limit` events per key in a sliding window, in bounded memory. */
+/** Allows `limit` events per key in a sliding window, in bounded memory: without waiting, for what every request does. */
 export class RateLimiter {
   readonly #times: LRUCache<string, number[]>;
   readonly #clock: () => number;
@@ -34,24 +34,13 @@ export class RateLimiter {
     return oldest === undefined ? 0 : oldest + this.rate.windowMs - now;
   }
 
-  /**
-   * Counts an event even above the limit.
-   * @returns Takes it back.
-   */
-  count(key = ''): () => void {
+  /** Counts an event even above the limit. */
+  count(key = ''): void {
     const now = this.#clock();
     const times = this.#recent(key, now);
     times.push(now);
     if (times.length > this.rate.limit) times.shift();
     this.#times.set(key, times);
-    return () => {
-      const place = times.indexOf(now);
-      if (place !== -1) times.splice(place, 1);
-    };
-  }
-
-  forget(key: string): void {
-    this.#times.delete(key);
   }
 
   #recent(key: string, now: number): number[] {

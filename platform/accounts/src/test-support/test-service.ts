@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reply } from '@nivaas/http';
+import { openRedis, type SharedRedis } from '@nivaas/http/redis';
 import { createAccounts, type Accounts, type AccountsOptions } from '../accounts';
 import { fileDatabase, postgresDatabase, type TestDatabase } from './test-database';
 
@@ -11,6 +12,8 @@ export interface TestService {
   database: TestDatabase;
   log: Record<string, unknown>[];
   now: { value: number };
+  /** Lets time pass, also for what Redis keeps. */
+  later: (ms: number) => Promise<void>;
   send: (path: string, fields?: unknown, options?: SendOptions) => Promise<Reply>;
   /** Stops the service and starts another one over the same file. */
   restart: () => Promise<void>;
@@ -33,6 +36,15 @@ export const ASHA = {
 
 let folders: string[] = [];
 let services: TestService[] = [];
+let redis: SharedRedis | undefined;
+
+// Of `npm run engines`. Each process of Jest has a database of its own in it.
+const redisUrl = process.env['REDIS_TEST_URL'];
+beforeAll(async () => {
+  if (redisUrl) redis = await openRedis(`${redisUrl}/${process.env['JEST_WORKER_ID'] ?? 0}`, () => undefined);
+});
+beforeEach(() => redis?.client.flushDb());
+afterAll(() => redis?.close());
 
 afterEach(async () => {
   await Promise.all(services.map(({ service, database }) => service.close().then(() => database.remove())));
@@ -64,6 +76,7 @@ export async function startService(
   const start = () =>
     createAccounts({
       databaseUrl: database.url,
+      redis: redis?.client,
       secureCookies: false,
       clock: () => now.value,
       log: (entry) => log.push(entry),
@@ -74,6 +87,14 @@ export async function startService(
     database,
     log,
     now,
+    later: async (ms) => {
+      now.value += ms;
+      if (!redis) return;
+      for (const key of await redis.client.keys('*')) {
+        const leftMs = (await redis.client.pTTL(key)) - ms;
+        await (leftMs > 0 ? redis.client.pExpire(key, leftMs) : redis.client.del(key));
+      }
+    },
     send: (path, fields, { method, headers, raw, address = '192.0.2.1' } = {}) =>
       test.service.handle({
         method: method ?? (path === '/auth/session' ? 'GET' : 'POST'),

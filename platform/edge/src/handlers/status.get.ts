@@ -15,6 +15,7 @@ interface Readiness {
   store: StoreHealth | undefined;
   isStopping: boolean;
   accounts: Pick<Accounts, 'isUp'>;
+  redis?: { isUp: boolean } | undefined;
   /** What ops should mend while it serves. */
   warning: string | undefined;
 }
@@ -24,7 +25,7 @@ interface Readiness {
  * and without accounts, which pages do not need. Only internal requests get details.
  */
 export function getReady(
-  { releases, store, isStopping, accounts, warning }: Readiness,
+  { releases, store, isStopping, accounts, redis, warning }: Readiness,
   isInternal: boolean,
 ): Reply {
   const because = (message = '') => (isInternal ? `: ${message}` : '');
@@ -34,6 +35,7 @@ export function getReady(
     ...(live ? [] : ['no release']),
     ...(store?.isUp === false ? [`store unavailable${because(store.failure)}`] : []),
     ...(accounts.isUp ? [] : ['accounts unavailable']),
+    ...(redis?.isUp === false ? ['shared limits unavailable'] : []),
     ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
     ...(isInternal && warning ? [warning] : []),
   ];

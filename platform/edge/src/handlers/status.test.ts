@@ -2,9 +2,12 @@ import { getReady } from './status.get';
 
 const serving = { store: undefined, isStopping: false, warning: undefined };
 
-test('an edge whose accounts are away is ready, because pages need none, and says so', () => {
+test('an edge whose accounts and shared limits are away is ready, because pages need none, and says so', () => {
   const releases = { live: {} as never, lastError: undefined };
-  const answer = getReady({ ...serving, releases, accounts: { isUp: false } }, false);
+  const answer = getReady({ ...serving, releases, accounts: { isUp: false }, redis: { isUp: false } }, false);
   expect(answer.status).toBe(200);
-  expect(JSON.parse(String(answer.body))).toEqual({ status: 'ready', reasons: ['accounts unavailable'] });
+  expect(JSON.parse(String(answer.body))).toEqual({
+    status: 'ready',
+    reasons: ['accounts unavailable', 'shared limits unavailable'],
+  });
 });

@@ -1,13 +1,15 @@
 import { startPostgres } from './postgres';
+import { startRedis } from './redis';
 import type { TestServer } from './server-process';
 
 declare global {
   var nivaasTestServers: TestServer[] | undefined;
 }
 
-/** Jest's global setup: one server for all suites, with its address in the environment. */
+/** Jest's global setup: one of each server for all suites, with their addresses in the environment. */
 export default async function startServers(): Promise<void> {
-  const postgres = await startPostgres();
-  globalThis.nivaasTestServers = [postgres];
+  const [postgres, redis] = [await startPostgres(), await startRedis()];
+  globalThis.nivaasTestServers = [postgres, redis];
   process.env['POSTGRES_TEST_URL'] = postgres.url;
+  process.env['REDIS_TEST_URL'] = redis.url;
 }

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient, type RedisClientType } from '@redis/client';
+
+const CONNECT_DEADLINE_MS = 2_000;
+const PING_MS = 2_000;
+/** Without a word for so long, not even to a ping, the connection is given up. */
+const SILENCE_MS = 5_000;
+const FIRST_PAUSE_MS = 50;
+const LAST_PAUSE_MS = 2_000;
+
+/** A server that speaks the protocol of Redis, and what all edges of the site share in it. */
+export interface SharedRedis {
+  client: RedisClientType;
+  readonly isUp: boolean;
+  close: () => void;
+}
+
+/**
+ * Connects, and again whenever the connection is lost. Resolves without one when there is none soon. While there is none,
+ * commands fail at once.
+ *
+ * @param log Told when it goes away and when it is back.
+ */
+export async function openRedis(url: string, log: (entry: object) => void): Promise<SharedRedis> {
+  let isUp = true;
+  const client: RedisClientType = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: CONNECT_DEADLINE_MS,
+      socketTimeout: SILENCE_MS,
+      reconnectStrategy: (tries) => Math.min(FIRST_PAUSE_MS * 2 ** tries, LAST_PAUSE_MS),
+    },
+  });
+  client.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (isUp) log({ event: 'redis-away', problem: code ?? message, message: AWAY });
+    isUp = false;
+  });
+  client.on('ready', () => {
+    if (!isUp) log({ event: 'redis-back' });
+    isUp = true;
+  });
+  await Promise.race([
+    client.connect().catch(() => undefined),
+    wait(CONNECT_DEADLINE_MS, undefined, { ref: false }),
+  ]);
+  return {
+    client,
+    get isUp() {
+      return isUp;
+    },
+    close: () => client.destroy(),
+  };
+}
+
+const AWAY =
+  'Each edge counts tries for itself until REDIS_URL answers again: a limit is then as many times as high.';
