@@ -9,6 +9,9 @@ export const REDIRECT_LOOP = { count: 5, withinMs: 2_000 };
 /** How long the first render waits for the code of its page, so that the page does not appear in two steps. */
 export const FIRST_RENDER_WAIT_MS = 1_500;
 
+/** How long data that was loaded when a link was pointed at serves a click on it. */
+export const DATA_AHEAD_MS = 5_000;
+
 /** Silence of a file after which its bytes are watched, a second request is made, and it has failed. */
 export const FILE_SILENCE_MS = { watch: 2_500, secondTry: 5_000, failed: 9_000 };
 /** The same for a stylesheet while other files arrive: it is small, so it hangs. Visitors wait for three seconds at most. */

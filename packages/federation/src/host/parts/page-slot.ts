@@ -2,6 +2,7 @@ import { addTranslation, language, type PageHandle } from '@nivaas/contracts';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { AreaRoute, PageModule } from '../../routes';
 import { isFulfilled, track } from '../../tracked-promise';
+import { DATA_AHEAD_MS } from '../limits';
 import type { Areas } from './areas';
 import { isRedirect, type Redirects } from './redirects';
 
@@ -29,6 +30,8 @@ export class PageSlot {
   #ofShell: Promise<PageModule> | undefined;
   /** Gives the newest code of an opened page. */
   #lazy: AreaRoute['lazy'] | undefined;
+  /** Data that was loaded before a click; the key is its version and address. */
+  #ahead: { key: string; data: Promise<unknown> } | undefined;
   /** The version whose loader returned the router's data; at first the document's. */
   #dataVersion: string | undefined;
 
@@ -140,6 +143,30 @@ export class PageSlot {
     }
   };
 
+  /** Loads code and data before a click, which then asks for neither. A failure is left to the click. */
+  async warm(args: Pick<LoaderFunctionArgs, 'request' | 'params'>): Promise<void> {
+    const { loader } = await this.open();
+    const key = this.#keyOf(args);
+    if (!loader || this.#ahead?.key === key) return;
+    const ahead = (this.#ahead = { key, data: loader(args as never) });
+    const forget = () => {
+      if (this.#ahead === ahead) this.#ahead = undefined;
+    };
+    setTimeout(forget, DATA_AHEAD_MS);
+    await ahead.data.catch(forget);
+  }
+
+  /** Each answer serves one navigation: a later one may come because the data changed. */
+  #takeAhead(args: Pick<LoaderFunctionArgs, 'request'>): Promise<unknown> | undefined {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    return ahead?.key === this.#keyOf(args) ? ahead.data : undefined;
+  }
+
+  #keyOf({ request }: Pick<LoaderFunctionArgs, 'request'>): string {
+    return `${this.version} ${request.url}`;
+  }
+
   readonly shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
     this.#page?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
 
@@ -148,7 +175,7 @@ export class PageSlot {
     const { version } = this;
     if (!loader) return null;
     const load = async () => {
-      const data = await loader(args as never);
+      const data = await (this.#takeAhead(args) ?? loader(args as never));
       if (isRedirect(data)) throw data;
       return data ?? null;
     };

@@ -15,14 +15,15 @@ function pageOf(route: RouteObject): PageSlot | undefined {
   return route.handle instanceof PageSlot ? route.handle : undefined;
 }
 
-/** Loads the code of the page behind a path and runs its loader, so that a click finds both in the browser's cache. */
+/** Loads the code of the page behind a path and runs its loader, so that a click finds both. */
 export async function warm(routes: RouteObject[], path: string): Promise<void> {
   const url = new URL(path, location.href);
   const matches = matchRoutes(routes, url.pathname) ?? [];
   await Promise.all(
-    matches.map(async ({ route, params }) => {
-      const page = await pageOf(route)?.open();
-      await page?.loader?.({ request: new Request(url), params });
+    matches.map(({ route, params }) => {
+      // As the router asks, without the hash.
+      url.hash = '';
+      return pageOf(route)?.warm({ request: new Request(url), params });
     }),
   );
 }

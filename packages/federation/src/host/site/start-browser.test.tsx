@@ -279,6 +279,41 @@ test('prefetching loads code and routes, and does not navigate', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+test('data that was asked for ahead serves one click on the same address, for a short time', async () => {
+  const loader = jest.fn(() => Promise.resolve(null));
+  results.mockResolvedValue(page('Results', loader));
+  const site = await openSite('/');
+  const point = (path: string) => act(async () => site.prefetch(path));
+  await point('/search?type=rent#top');
+  await point('/search?type=rent');
+  await go(site, '/search?type=rent');
+  expect(heading()).toBe('Results');
+  expect(loader).toHaveBeenCalledTimes(1);
+  await act(() => site.router.revalidate());
+  expect(loader).toHaveBeenCalledTimes(2);
+
+  await point('/search?type=buy');
+  await go(site, '/search');
+  expect(loader).toHaveBeenCalledTimes(4);
+
+  jest.useFakeTimers();
+  await point('/search?type=rent');
+  jest.advanceTimersByTime(6_000);
+  await go(site, '/search?type=rent');
+  expect(loader).toHaveBeenCalledTimes(6);
+  jest.useRealTimers();
+});
+
+test('data that failed ahead is asked for again at the click', async () => {
+  const loader = jest.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(null);
+  results.mockResolvedValue(page('Results', loader));
+  const site = await openSite('/');
+  await act(async () => void (await site.prefetch('/search').catch(() => undefined)));
+  await go(site, '/search');
+  expect(heading()).toBe('Results');
+  expect(loader).toHaveBeenCalledTimes(2);
+});
+
 test('R06 entry scripts carry the hash of the release', async () => {
   await openSite('/', { shell, 'mfe-search': search });
   const [[[plugin]]] = instance.registerPlugins.mock.calls as [
