@@ -32,7 +32,7 @@ const card = (page: Page) =>
 /** Opens the results, and waits for the page and the animation behind the card. */
 async function openResults(page: Page): Promise<void> {
   const ahead = page.waitForResponse(/\/page-property\.\w+\.js$/);
-  const animation = page.waitForResponse(/\/grow-pictures\.\w+\.js$/);
+  const animation = page.waitForResponse(/\/delivery\.\w+\.js$/);
   await open(page, '/search');
   await Promise.all([ahead, animation]);
   await page.waitForLoadState('networkidle');
@@ -63,7 +63,7 @@ test('a page that is not there at once opens without an animation', async ({ pag
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
-  const animation = page.waitForResponse(/\/grow-pictures\.\w+\.js$/);
+  const animation = page.waitForResponse(/\/delivery\.\w+\.js$/);
   await open(page, '/search');
   await animation;
   await card(page).click();

@@ -8,7 +8,8 @@ import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { animated } from './navigation/animated';
+import { activated } from './navigation/activated';
+import { atOnce } from './navigation/at-once';
 import { followReleases } from './navigation/follow-releases';
 import { keepEarlyInput } from './navigation/keep-early-input';
 import { prefetchVisible } from './navigation/prefetch-visible';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
     if (isDevelopment && fault.phase !== 'load') window.reportError(fault.error);
   };
   const site = await startBrowser(slots, { report, Unavailable: FragmentUnavailable });
+  await activated();
   // An area may use the id as well.
   const root = document.querySelector<HTMLElement>('body > #root');
   if (!root) throw new Error('The document has no #root.');
@@ -38,7 +40,7 @@ async function start(): Promise<void> {
   keepRoot(root);
   startTransition(
     () =>
-      void hydrateRoot(root, <Site site={site} router={animated(site.router)} reporter={reporter} />, {
+      void hydrateRoot(root, <Site site={site} router={atOnce(site.router)} reporter={reporter} />, {
         onRecoverableError,
         onUncaughtError: tellNotStarted,
       }),

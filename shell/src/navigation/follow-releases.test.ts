@@ -124,10 +124,12 @@ test('a tab that starts hidden does not listen', () => {
   expect(FakeSource.open).toEqual([]);
 });
 
-test('a page in the back-forward cache closes its connection and opens one on return', () => {
-  followReleases();
+test('a page in the back-forward cache closes its connection, and hears on return what was released meanwhile', () => {
+  const { shouldReload } = followReleases();
   window.dispatchEvent(new Event('pagehide'));
   expect(FakeSource.open.every(({ isClosed }) => isClosed)).toBe(true);
   window.dispatchEvent(new Event('pageshow'));
-  expect(FakeSource.open.some(({ isClosed }) => !isClosed)).toBe(true);
+  expect(FakeSource.open.filter(({ isClosed }) => !isClosed)).toEqual([last()]);
+  last().say(release(NEWER));
+  expect(shouldReload()).toBe(true);
 });

@@ -1,15 +1,10 @@
-import type { BrowserSite } from '@nivaas/federation/browser';
 import './grow-pictures.css';
 
-/** Whoever waited longer for a page gets it without an animation, which would make the wait longer. */
-const AT_ONCE_MS = 150;
+/** The screen stands still meanwhile. */
+const DECODED_WITHIN_MS = 80;
 /** The styles know it. At any time it belongs to one picture. */
 const NAME = 'subject';
 
-type RouterState = BrowserSite['router']['state'];
-
-let shown = location.pathname;
-let startedMs: number | undefined;
 let clicked: Element = document.body;
 document.addEventListener(
   'click',
@@ -23,36 +18,31 @@ document.addEventListener(
  * Lets a home's picture grow from its card into the first picture of its page, and shrink on the way back. Pictures of
  * the same home are found by `data-subject`, so the areas of both pages know nothing of each other.
  *
- * @param show Shows the new state at once; called later, if at all.
- * @returns False when there is nothing to animate, and the caller shows the state.
+ * @param from Path of the page on the screen.
+ * @param show Shows the page of the other path at once; called later, if at all.
+ * @returns False when there is nothing to animate.
  */
-export function growPicture({ location: to, navigation }: RouterState, show: () => void): boolean {
-  if (navigation.state !== 'idle') {
-    startedMs ??= performance.now();
-    return false;
-  }
-  const waitedMs = performance.now() - (startedMs ?? performance.now());
-  const from = shown;
-  shown = to.pathname;
-  startedMs = undefined;
-  if (from === shown || waitedMs > AT_ONCE_MS) return false;
+export function growPicture(from: string, to: string, show: () => void): boolean {
+  if (!('startViewTransition' in document)) return false;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-  for (const subject of [shown, from]) {
+  for (const subject of [to, from]) {
     const picture = pictureOf(subject);
-    if (!picture) continue;
+    if (!picture?.complete) continue;
     animate(subject, picture, show);
     return true;
   }
   return false;
 }
 
-function animate(subject: string, before: HTMLElement, show: () => void): void {
+function animate(subject: string, before: HTMLImageElement, show: () => void): void {
   before.style.viewTransitionName = NAME;
-  let after: HTMLElement | undefined;
-  const transition = document.startViewTransition(() => {
+  let after: HTMLImageElement | undefined;
+  const transition = document.startViewTransition(async () => {
     show();
     before.style.viewTransitionName = '';
-    after = pictureOf(subject);
+    const picture = pictureOf(subject);
+    // The card has loaded the same file, but a new element is only painted with it when it is decoded.
+    if (picture && (await isDecoded(picture))) after = picture;
     if (after) after.style.viewTransitionName = NAME;
     else transition.skipTransition();
   });
@@ -63,8 +53,8 @@ function animate(subject: string, before: HTMLElement, show: () => void): void {
   });
 }
 
-/** The visible, loaded picture of a subject; of several the one next to the clicked link. */
-function pictureOf(subject: string): HTMLElement | undefined {
+/** The visible picture of a subject; of several the one next to the clicked link. */
+function pictureOf(subject: string): HTMLImageElement | undefined {
   const pictures = `img[data-subject="${CSS.escape(subject)}"]`;
   for (let place: Element | null = clicked.isConnected ? clicked : document.body; place;) {
     const found = [...place.querySelectorAll<HTMLImageElement>(pictures)].find(isShown);
@@ -76,5 +66,16 @@ function pictureOf(subject: string): HTMLElement | undefined {
 
 function isShown(picture: HTMLImageElement): boolean {
   const { top, bottom, width } = picture.getBoundingClientRect();
-  return picture.complete && width > 0 && bottom > 0 && top < window.innerHeight;
+  return width > 0 && bottom > 0 && top < window.innerHeight;
+}
+
+function isDecoded(picture: HTMLImageElement): Promise<boolean> {
+  const decoded = picture.decode().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([
+    decoded,
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), DECODED_WITHIN_MS)),
+  ]);
 }

@@ -23,6 +23,7 @@ export function keepEarlyInput(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Field>(FIELDS))
     if (isChanged(field)) kept.set(field, { value: field.value, writes: 0 });
   let isWriting = false;
+  let isLooking = false;
 
   // After the visitor's next action, hydrated fields are up to their components.
   const note = ({ type, target }: Event) => {
@@ -38,19 +39,30 @@ export function keepEarlyInput(root: HTMLElement): void {
     const field = target as Field;
     if (type !== 'input' || !field.matches(FIELDS)) return;
     chosen = field.value;
-    if (!isHydrated(field)) kept.set(field, { value: field.value, writes: 0 });
+    if (isHydrated(field)) return;
+    kept.set(field, { value: field.value, writes: 0 });
+    lookSoon();
   };
   for (const type of ACTIONS) root.addEventListener(type, note, true);
 
   const look = () => {
+    isLooking = false;
     isWriting = true;
     for (const [field, state] of kept) if (isDue(field, state)) write(field, state);
     isWriting = false;
-    if (performance.now() < until) requestAnimationFrame(look);
-    else for (const type of ACTIONS) root.removeEventListener(type, note, true);
+    lookSoon();
+  };
+  // Only where something is kept: a frame costs a slow device milliseconds, and hydration needs them.
+  const lookSoon = () => {
+    if (isLooking || kept.size === 0 || performance.now() > until) return;
+    isLooking = true;
+    requestAnimationFrame(look);
   };
   const until = performance.now() + GIVE_UP_AFTER_MS;
-  requestAnimationFrame(look);
+  lookSoon();
+  setTimeout(() => {
+    for (const type of ACTIONS) root.removeEventListener(type, note, true);
+  }, GIVE_UP_AFTER_MS);
 }
 
 function isDue(field: Field, { value, writes }: Kept): boolean {

@@ -1,0 +1,23 @@
+import type { BrowserSite } from '@nivaas/federation/browser';
+import { whenIdle } from '../when-idle';
+import type { deliveryOf } from './delivery';
+import { savesData } from './upgrade-links';
+
+type Router = BrowserSite['router'];
+
+const IDLE_TIMEOUT_MS = 10_000;
+
+/** The router for the page, which shows the next page at once if it can. How is loaded when the browser is idle. */
+export function atOnce(router: Router): Router {
+  if (savesData()) return router;
+  let deliver: ReturnType<typeof deliveryOf> | undefined;
+  whenIdle(() => {
+    import(/* webpackChunkName: "delivery" */ './delivery').then(
+      (loaded) => (deliver = loaded.deliveryOf(router)),
+      () => undefined,
+    );
+  }, IDLE_TIMEOUT_MS);
+  const subscribe: Router['subscribe'] = (show) =>
+    router.subscribe((state, change) => (deliver ? deliver(show, change) : show(state, change)));
+  return Object.create(router, { subscribe: { value: subscribe } }) as Router;
+}
