@@ -25,7 +25,6 @@ const WHOLE = {
   SERVE_SOURCE_MAPS: '1',
   SECURE_COOKIES: '1',
   SHUTDOWN_DELAY_SECONDS: '5',
-  CACHE_PURGE_URLS: 'http://varnish:6081/, http://10.0.0.2/',
   SERVICE_WORKER: 'off',
   DEVELOPMENT: '1',
 };
@@ -81,7 +80,6 @@ test('every setting is taken, an origin without its last slash', () => {
     SERVE_SOURCE_MAPS: true,
     SECURE_COOKIES: true,
     SHUTDOWN_DELAY_SECONDS: 5,
-    CACHE_PURGE_URLS: ['http://varnish:6081/', 'http://10.0.0.2/'],
     SERVICE_WORKER: false,
     DEVELOPMENT: true,
   });
@@ -123,7 +121,6 @@ test.each([
   ['AUTOPILOT_WATCH_MINUTES', '1h', 'must be a number of minutes'],
   ['SERVE_SOURCE_MAPS', 'yes', 'must be 0 or 1'],
   ['SECURE_COOKIES', 'true', 'must be 0 or 1'],
-  ['CACHE_PURGE_URLS', 'http://varnish:6081/,varnish', 'must be a URL'],
   ['SERVICE_WORKER', '0', 'must be on or off'],
   ['DEVELOPMENT', '2', 'must be 0 or 1'],
   ['SHUTDOWN_DELAY_SECONDS', '61', 'must be a number of seconds, 0 to 60'],

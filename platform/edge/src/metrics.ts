@@ -36,11 +36,6 @@ export class Metrics {
     'Page views that pages of shared caches asked for, by outcome',
     'outcome',
   );
-  readonly purges = this.#counter(
-    'nivaas_cache_purges_total',
-    'Purges that were sent to shared caches, by outcome',
-    'outcome',
-  );
   readonly wrongTokens = this.#counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
   readonly undeclaredProxy = this.#counter(
     'nivaas_undeclared_proxy_requests_total',
@@ -84,18 +79,6 @@ export class Metrics {
       collect() {
         this.reset();
         this.inc(read());
-      },
-    });
-  }
-
-  /** Adds the number of shared caches that do not know of the live revision, read at each scrape. */
-  showCaches(behind: () => number): void {
-    new Gauge({
-      name: 'nivaas_caches_behind',
-      help: 'Shared caches that were not told of the live revision yet',
-      registers: [this.registry],
-      collect() {
-        this.set(behind());
       },
     });
   }

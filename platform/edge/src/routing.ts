@@ -11,6 +11,7 @@ import { getPreview } from './handlers/preview.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getRobots, getSecurityText, getSitemap } from './handlers/site-files.get';
 import { getLive, getMetrics, getReady } from './handlers/status.get';
+import { getSpeculationRules, SPECULATION_PATH } from './handlers/app/speculation';
 import { getServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
 import { getAppPicture, getFavicon, getWebManifest } from './handlers/app/web-manifest';
 import { postView } from './handlers/view.post';
@@ -103,6 +104,7 @@ export function createRoutes(services: Services): Route[] {
     route('site', READ, '/manifest.webmanifest', () => getWebManifest('en')),
     route('site', READ, '/hi/manifest.webmanifest', () => getWebManifest('hi')),
     route('site', READ, SERVICE_WORKER_PATH, serviceWorker),
+    route('site', READ, SPECULATION_PATH, getSpeculationRules),
     route('site', READ, '/_app/', appPicture),
     route('site', READ, '/apple-touch-icon.png', appPicture),
     route('site', READ, '/favicon.svg', favicon),

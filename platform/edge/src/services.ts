@@ -10,7 +10,6 @@ import {
 } from '@nivaas/autopilot';
 import type { SharedRedis } from '@nivaas/http/redis';
 import type { Registry } from '@nivaas/registry';
-import { CachePurges } from './caches/cache-purges';
 import { CohortLabels } from './caches/cohort-labels';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
@@ -68,7 +67,6 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   siteFigures: SiteFigures;
   buckets: VisitorBuckets;
   labels: CohortLabels;
-  purges: CachePurges;
   seen: SeenReleases;
   events: ReleaseEvents;
   ops: Ops;
@@ -134,8 +132,6 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   });
   const buckets = new VisitorBuckets(config.SECURE_COOKIES, config.BEACON_SECRET);
   const labels = new CohortLabels(config.SECURE_COOKIES, buckets, releases);
-  const urls = config.CACHE_PURGE_URLS ?? [];
-  const purges = new CachePurges({ urls, releases, labels, metrics, log });
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => counters.measures();
   const signIn = SignIn.from({ config, origin, isSecure: isSecureSite(config), log, clock });
@@ -150,7 +146,6 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     origin,
     registry,
     releases,
-    purges,
     seenRevision,
     workFolder,
     measures,
@@ -164,7 +159,6 @@ export function createServices(options: ServiceOptions, origin: string, name: st
       siteFigures,
       buckets,
       labels,
-      purges,
       seen,
       events,
       ops,

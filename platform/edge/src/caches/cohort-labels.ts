@@ -6,9 +6,8 @@ import type { Releases } from '../releases/releases';
 
 type Asked = Pick<IncomingMessage, 'headers'>;
 
-const STABLE = 'stable';
+export const STABLE = 'stable';
 const LABEL = /^(stable|c[0-9a-f]{16})$/;
-const REVISION = /^\d{1,15}$/;
 /** As long as a canary lasts at most; each page view corrects it. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
@@ -23,7 +22,7 @@ export class CohortLabels {
   constructor(
     isSecure: boolean,
     private readonly buckets: Pick<VisitorBuckets, 'labelOf'>,
-    private readonly releases: Pick<Releases, 'all' | 'live' | 'of' | 'reach'>,
+    private readonly releases: Pick<Releases, 'all' | 'live' | 'of'>,
   ) {
     const names = { name: 'nivaas-cohort', secureName: '__Host-cohort' } as const;
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LIFETIME_SECONDS });
@@ -36,13 +35,8 @@ export class CohortLabels {
     return typeof label === 'string' && LABEL.test(label) ? label : STABLE;
   }
 
-  /**
-   * The release of a label's visitors; of a canary that is over, the stable one. The cache names the revision that it was
-   * told of: an edge that has not heard of it looks.
-   */
-  async releaseOf(label: string, { headers }: Asked): Promise<LiveRelease | undefined> {
-    const told = String(headers['x-nivaas-revision'] ?? '');
-    if (REVISION.test(told)) await this.releases.reach(Number(told));
+  /** The release of a label's visitors; of a canary that is over, the stable one. */
+  releaseOf(label: string): LiveRelease | undefined {
     return this.releases.all.find((release) => this.#of(release) === label) ?? this.releases.live;
   }
 

@@ -10,6 +10,7 @@ import {
   type Snapshot,
 } from '@nivaas/contracts';
 import { documentHeaders } from '../headers';
+import { SPECULATION_PATH } from '../handlers/app/speculation';
 import { escapeHtml, escapeJson } from './escape';
 import { forDevelopment } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
@@ -92,7 +93,11 @@ export async function composeDocument(
   ];
   const composed = {
     status: page.status,
-    headers: headersOf(snapshot, page, style, inline),
+    headers: {
+      ...headersOf(snapshot, page, style, inline),
+      // In a preview, what is linked is none of the site's releases.
+      ...(preview ? {} : { 'speculation-rules': `"${SPECULATION_PATH}"` }),
+    },
     html: html.join('\n'),
   };
   return site.isDevelopment ? forDevelopment(composed, files.styles) : composed;

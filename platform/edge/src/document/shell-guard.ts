@@ -10,7 +10,7 @@ const markOf = (version: string, isSecure: boolean) => `${isSecure ? '__Host-' :
 /**
  * An inline script that notices when the shell does not start: its file does not load, it throws or rejects before it
  * has hydrated, or it has not hydrated ten seconds after it was loaded. The seconds are counted one by one, because a
- * tab may sleep. It sends a beacon, marks the version in a cookie, and loads the document again if the edge offers
+ * tab may sleep, and not before the page is seen. It sends a beacon, marks the version in a cookie, and loads the document again if the edge offers
  * another shell. It does so once for each version, and not without cookies, so it cannot loop. It asks with HEAD first:
  * the page on screen can be read, and a broken connection must not replace it. It does not interrupt a visitor who types:
  * their next page has the other shell.
@@ -29,7 +29,7 @@ export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean):
     // Whether an event is of the shell's file: errors of extensions and of other files are not its own.
     `s=e=>(e.filename||e.target.src||'').endsWith(v+'/${entry}');`,
     `addEventListener('error',e=>s(e)&&!t&&f(e.message||'It was not loaded.'),!0);`,
-    `d.addEventListener('load',e=>{if(s(e))t=setInterval(()=>++n>9&&(clearInterval(t),f('It did not hydrate.')),1e3)},!0);`,
+    `d.addEventListener('load',e=>{if(s(e))t=setInterval(()=>d.prerendering||++n>9&&(clearInterval(t),f('It did not hydrate.')),1e3)},!0);`,
     `addEventListener('not-started',e=>f(e.detail))}`,
   ].join('');
 }

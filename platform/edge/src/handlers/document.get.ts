@@ -15,6 +15,7 @@ import { chooseEncoding, clientAddress, clientOf, empty, type Exchange, type Rep
 import { RendererBusy, RenderFailed } from '../render/render-errors';
 import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
+import { isAskedAhead } from './app/speculation';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
 import { aboutDocument, aboutFailed } from '../telemetry/about-document';
 import { isKnown } from './tagged';
@@ -44,14 +45,15 @@ export async function getDocument(
   if (!releases.isSettled) await releases.settled();
   const bucket = buckets.of(request);
   const label = labels.askedBy(request);
-  const live = label === undefined ? releases.of(bucket) : await labels.releaseOf(label, request);
+  const live = label === undefined ? releases.of(bucket) : labels.releaseOf(label);
   const asked = { path, requestId };
   if (!live) return isStoreAway(releases.lastError) ? storeUnavailable(asked) : unavailable(asked);
   const isHealed = hasShellFailed(request.headers, live.snapshot.areas['shell']?.version ?? '');
   const release = isHealed ? await withOtherShell(live, onError) : live;
   // Who has another shell than the others of the release would distort the comparison.
-  // What the service worker fetches for later is seen by nobody.
-  const isView = method === 'GET' && request.headers['purpose'] !== 'prefetch';
+  // What is fetched for later is seen by nobody yet.
+  const isAhead = isAskedAhead(request.headers);
+  const isView = method === 'GET' && !isAhead;
   const isOwn = bucket !== undefined && releases.of(bucket) === live;
   const visit = { request, hasBucket: isOwn && release === live };
   const { url, others } = declaredUrl(release.snapshot, path, search);
@@ -82,7 +84,9 @@ export async function getDocument(
       ...(isView ? pageViews.serve(visit, live.snapshot, servedPage(document, release.snapshot)) : {}),
       vary: 'accept-encoding, cookie',
       // A shared cache might keep the visitor's bucket to itself.
-      ...(bucket === undefined && label === undefined ? { 'set-cookie': buckets.newCookie() } : {}),
+      ...(bucket === undefined && label === undefined && !isAhead
+        ? { 'set-cookie': buckets.newCookie() }
+        : {}),
     };
     return { status, headers: { ...headers, ...own }, body, about };
   } catch (error) {

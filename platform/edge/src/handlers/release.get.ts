@@ -26,8 +26,7 @@ export async function getRelease(
 ): Promise<Reply> {
   await releases.settled();
   const label = labels.askedBy(request);
-  const live =
-    label === undefined ? releases.of(buckets.of(request)) : await labels.releaseOf(label, request);
+  const live = label === undefined ? releases.of(buckets.of(request)) : labels.releaseOf(label);
   if (!live && isStoreAway(releases.lastError)) return storeAwayReply();
   if (!live)
     return problem(

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../harness/test';
+
+/** How the page's document came, and what counts its view. */
+const arrival = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      deliveryType?: string;
+    })[];
+    return { by: navigation?.deliveryType, timings: navigation?.serverTiming.map(({ name }) => name) };
+  });
+
+/** The path of the next document that the browser gets before anybody opens it. */
+async function nextAhead(page: Page): Promise<{ path: Promise<string> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Preload.enable');
+  const path = new Promise<string>((resolve) => {
+    session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') resolve(new URL(prefetchUrl).pathname);
+    });
+  });
+  return { path };
+}
+
+// A browser that is driven from outside renders nothing ahead, but fetches what it would render.
+test('resting on the other language fetches its page, which nobody counts yet', async ({ page }) => {
+  const ahead = await nextAhead(page);
+  await open(page, '/about');
+  const link = page.getByRole('link', { name: 'हिन्दी' }).first();
+  await link.hover();
+  expect(await ahead.path).toBe('/hi/about');
+  await link.click();
+  await expect(page).toHaveURL(/\/hi\/about$/);
+  expect(await arrival(page)).toEqual({ by: 'navigational-prefetch', timings: [] });
+});
+
+test('before hydration, resting on any link fetches its page', async ({ page }) => {
+  await page.route('**/main.js', () => undefined);
+  const ahead = await nextAhead(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+  await link.hover();
+  expect(await ahead.path).toBe('/terms');
+  await link.click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/terms$/);
+  expect((await arrival(page)).by).toBe('navigational-prefetch');
+});
