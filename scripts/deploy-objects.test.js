@@ -29,13 +29,19 @@ describe('compose.yaml', () => {
     expect(edges.flatMap(([, { environment }]) => unknown(Object.keys(environment)))).toEqual([]);
   });
 
-  test('its edges share the registry, and not the data folder; one has the accounts', () => {
+  test('its edges share the registry, accounts and limits, and not the data folder', () => {
     const of = (name) => edges.map(([, { environment }]) => environment[name]);
     expect(new Set(of('REGISTRY')).size).toBe(1);
     expect(new Set(of('DATA_DIR')).size).toBe(2);
     for (const folder of [...of('DATA_DIR'), of('REGISTRY')[0].replace('file:', '')])
       expect(folder.startsWith(`${data}/`)).toBe(true);
-    expect(of('API_ORIGIN')).toEqual([undefined, `http://${edges[0][0]}:${port}`]);
+    const servers = ['ACCOUNTS_URL', 'REDIS_URL'].map((name) => [...new Set(of(name))]);
+    expect(servers.map(([url]) => new URL(url.replace(/\$\{[^}]*\}/, 'secret')).hostname)).toEqual([
+      'postgres',
+      'redis',
+    ]);
+    expect(servers.flat().length).toBe(2);
+    for (const name of ['postgres', 'redis']) expect(services[name].image).toMatch(new RegExp(`^${name}:`));
     expect(of('TRUST_PROXY')).toEqual(['1', '1']);
   });
 
