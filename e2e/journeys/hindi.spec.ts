@@ -61,6 +61,12 @@ for (const url of [...KINDS, ...ARTICLES]) {
   });
 }
 
+test('every tab of the search box is in view at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/hi');
+  for (const tab of await main(page).getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
 test('the switch stays on the page, in both directions', async ({ page }) => {
   await open(page, '/search?type=rent&city=Pune');
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
