@@ -36,6 +36,8 @@ const server = {
   ...common,
   displayName: 'server',
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.engine\\.test\\.'],
+  // Node wants the file's full name in `import()`; here it is TypeScript.
+  moduleNameMapper: { ...common.moduleNameMapper, '^(\\./open-telemetry)\\.js$': '$1' },
   // Packages without CommonJS, which Node loads as they are.
   transformIgnorePatterns: ['/node_modules/(?!(jose|oauth4webapi|openid-client)/)'],
   transform: {

@@ -23,6 +23,12 @@ const SHIPPED = {
   server: [
     '@libsql/client',
     '@node-rs/argon2',
+    '@opentelemetry/api',
+    '@opentelemetry/core',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-base',
+    '@opentelemetry/sdk-trace-node',
     '@redis/client',
     'aws4fetch',
     'kysely',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { previewIn } from '@nivaas/contracts';
+import { previewIn, routeOfPath, splitLanguage } from '@nivaas/contracts';
 import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from './config';
 import { removingServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
@@ -7,8 +7,10 @@ import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Metrics } from './metrics';
+import type { Releases } from './releases/releases';
 import { findRoute, type Route } from './routing';
 import type { AccessLog, Asked } from './telemetry/access-log';
+import type { Tracing } from './telemetry/tracing';
 import { requestIdOf } from './telemetry/request-id';
 import { isStoreAway, storeAwayReply } from './store-away';
 
@@ -23,6 +25,8 @@ export interface Answering {
   metrics: Metrics;
   undeclaredProxy: UndeclaredProxy;
   accessLog: AccessLog | undefined;
+  tracing: Tracing | undefined;
+  releases: Pick<Releases, 'live'>;
   log: (entry: object) => void;
 }
 
@@ -32,7 +36,7 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { routes, config, metrics, log, accessLog } = answering;
+  const { routes, config, metrics, log, accessLog, tracing } = answering;
   answering.undeclaredProxy.look(request);
   const startedMs = performance.now();
   const requestId = requestIdOf(request.headers, config.TRUST_PROXY);
@@ -45,16 +49,16 @@ export async function answer(
   const asked: Asked = { requestId, kind, path: target?.path ?? '', startedMs };
   accessLog?.watch(asked, request, response);
   try {
+    const exchange = { request, response, commonHeaders, requestId, ...(target ?? { path: '', search: '' }) };
+    const handle = () => replyTo(route, exchange, kind === 'document' ? metrics : undefined);
+    const pattern = () => patternOf(route, asked.path, answering.releases);
     const reply =
       refuseRequest(request, config) ??
-      (await replyTo(
-        route,
-        { request, response, commonHeaders, requestId, ...(target ?? { path: '', search: '' }) },
-        kind === 'document' ? metrics : undefined,
-      ));
+      (await (tracing ? tracing.request({ asked, request, response, route: pattern }, handle) : handle()));
     asked.reply = reply;
     if (reply) send(request, response, commonHeaders, reply);
     metrics.answered(kind, reply?.status ?? 200);
+    if (reply) metrics.areas.count(kind, reply, (performance.now() - startedMs) / 1_000);
   } catch (error) {
     if (error instanceof ClientGone) return void response.destroy();
     const reply = (asked.reply = replyToFault(error));
@@ -63,6 +67,12 @@ export async function answer(
     else send(request, response, commonHeaders, reply);
     metrics.answered(kind, reply.status);
   }
+}
+
+/** The pattern of an address: traces of the same page belong together. */
+function patternOf(route: Route | undefined, path: string, { live }: Pick<Releases, 'live'>): string {
+  if (route?.kind !== 'document' || !live) return route?.path ?? '';
+  return routeOfPath(splitLanguage(path).path, Object.entries(live.snapshot.areas))?.route.path ?? '/*';
 }
 
 /** 503 when the store is away, or memory or file descriptors are short, which passes; 500 for anything else. */

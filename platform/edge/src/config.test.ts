@@ -4,6 +4,10 @@ import { ConfigError, readConfig } from './config';
 
 const WHOLE = {
   ACCESS_LOG: '-',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318/',
+  OTEL_SERVICE_NAME: 'nivaas-north',
+  OTEL_TRACES_SAMPLER: 'traceidratio',
+  OTEL_TRACES_SAMPLER_ARG: '0.25',
   PORT: '8080',
   HOST: '0.0.0.0',
   DATA_DIR: '/srv/nivaas',
@@ -45,6 +49,9 @@ test('nothing set is a site for this machine only', () => {
     HOST: '127.0.0.1',
     DATA_DIR: '.data',
     OIDC_GROUPS_CLAIM: 'groups',
+    OTEL_SERVICE_NAME: 'nivaas-edge',
+    OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+    OTEL_TRACES_SAMPLER_ARG: 1,
     TRUST_PROXY: false,
     AUTOPILOT: true,
     AUTOPILOT_WATCH_MINUTES: 30,
@@ -69,6 +76,8 @@ test('every setting is taken, an origin without its last slash', () => {
   expect(readConfig(WHOLE)).toEqual({
     ...WHOLE,
     PORT: 8080,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318',
+    OTEL_TRACES_SAMPLER_ARG: 0.25,
     PUBLIC_ORIGIN: 'https://nivaas.example',
     OIDC_ALLOWED: [
       { who: 'asha@example.in', scope: '*' },
@@ -120,6 +129,10 @@ test.each([
   ['AUTOPILOT', 'off', 'must be 0 or 1'],
   ['AUTOPILOT_WATCH_MINUTES', '1h', 'must be a number of minutes'],
   ['SERVE_SOURCE_MAPS', 'yes', 'must be 0 or 1'],
+  ['ACCESS_LOG', '/var/log/access', 'must be - or empty'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must begin with http:// or https://'],
+  ['OTEL_TRACES_SAMPLER', 'sometimes', 'traceidratio'],
+  ['OTEL_TRACES_SAMPLER_ARG', '7', 'must be a share, 0 to 1'],
   ['SECURE_COOKIES', 'true', 'must be 0 or 1'],
   ['SERVICE_WORKER', '0', 'must be on or off'],
   ['DEVELOPMENT', '2', 'must be 0 or 1'],

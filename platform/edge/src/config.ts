@@ -105,6 +105,26 @@ const settings = v.object({
   OIDC_SESSION_SECRET: v.optional(secret),
   BEACON_SECRET: v.optional(secret),
   TRUST_PROXY: v.optional(flag, '0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(
+      httpUrl,
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+  ),
+  OTEL_SERVICE_NAME: v.optional(text, 'nivaas-edge'),
+  OTEL_TRACES_SAMPLER: v.optional(
+    v.picklist(
+      ['', 'parentbased_'].flatMap((base) =>
+        (['always_on', 'always_off', 'traceidratio'] as const).map((name) => `${base}${name}`),
+      ),
+      'must be always_on, always_off or traceidratio, or one of them after parentbased_',
+    ),
+    'parentbased_always_on',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share, 0 to 1'), v.transform(Number)),
+    '1',
+  ),
   ACCESS_LOG: v.optional(v.literal('-', 'must be - or empty')),
   AUTOPILOT: v.optional(flag, '1'),
   AUTOPILOT_WATCH_MINUTES: v.optional(number(9_999, 'must be a number of minutes, 0 to 9999'), '30'),

@@ -8,6 +8,7 @@ import { commonHeaders, isSecureSite } from './headers';
 import { closeGently } from './limits/close-gently';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routing';
+import { openTracing } from './telemetry/tracing';
 import { openServer, type EdgeServer, type ServerLimits } from './server';
 import { createServices, type ServiceOptions, type Services } from './services';
 
@@ -38,7 +39,8 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
   const headers = commonHeaders(isSecureSite(config));
   const open = await openServer(config, headers, log, options.limits);
   const name = `${hostname()}:${new URL(open.url).port}`;
-  const services = createServices(options, config.PUBLIC_ORIGIN ?? open.url, name);
+  const tracing = await openTracing({ config, name, log });
+  const services = createServices({ ...options, tracing }, config.PUBLIC_ORIGIN ?? open.url, name);
   const answering = { routes: createRoutes(services), commonHeaders: headers, ...services };
   open.server.on('request', (request, response) => {
     // `Connections` has refused a client with too many already.
@@ -80,4 +82,5 @@ async function close(
   ]);
   await services.releases.close();
   await services.accounts.close();
+  await services.tracing?.close();
 }

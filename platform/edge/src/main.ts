@@ -10,6 +10,7 @@ import { startEdge } from './edge';
 import { Log } from './log';
 import { noBrowserHere } from './gate/no-browser-here';
 import { smokeRender } from './gate/smoke-render';
+import { tracedStore } from './telemetry/traced-store';
 import { makePrivate } from './data-folder/private-folder';
 
 const NO_NAME =
@@ -36,7 +37,8 @@ async function main(): Promise<void> {
   const workFolder = join(dataFolder, 'edge');
   const address = config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`;
   await assertStoreIsFolder(address);
-  const store = openStore(address, process.env);
+  const opened = openStore(address, process.env);
+  const store = config.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedStore(opened) : opened;
   const seenRevision = await SeenRevision.open(workFolder, address, (error) =>
     log({ event: 'seen-revision-not-written', message: String(error) }),
   );

@@ -1,4 +1,6 @@
 import type { VersionGauges } from '@nivaas/autopilot';
+import type { SpanCounts } from './telemetry/tracing';
+import { AreaMetrics } from './telemetry/area-metrics';
 import type { StoreHealth } from '@nivaas/registry';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -12,6 +14,22 @@ export class Metrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [this.registry],
   });
+  readonly areas = new AreaMetrics(
+    new Histogram({
+      name: 'nivaas_area_request_seconds',
+      help: 'Time from request to answer, by kind (document, asset, api), area and live version',
+      labelNames: ['kind', 'area', 'version'],
+      buckets: [0.005, 0.025, 0.1, 0.25, 1, 5],
+      registers: [this.registry],
+    }),
+    this.#counter(
+      'nivaas_area_errors_total',
+      'Of these, answers with 5xx, and documents in which the area that owns them failed',
+      'kind',
+      'area',
+      'version',
+    ),
+  );
   readonly faults = this.#counter(
     'nivaas_faults_total',
     'Faults of areas, seen by browsers or by the server render',
@@ -79,6 +97,20 @@ export class Metrics {
       collect() {
         this.reset();
         this.inc(read());
+      },
+    });
+  }
+
+  /** Adds the number of spans, read at each scrape. */
+  showSpans(read: () => SpanCounts): void {
+    new Counter({
+      name: 'nivaas_spans_total',
+      help: 'Spans by what came of them: exported or failed',
+      labelNames: ['outcome'] as const,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(read())) this.inc({ outcome }, count);
       },
     });
   }

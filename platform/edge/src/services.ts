@@ -27,6 +27,7 @@ import type { RenderSettings } from './releases/release-composer';
 import { keepServed, type KeptRegistry } from './releases/keep-served';
 import { Releases } from './releases/releases';
 import { AccessLog } from './telemetry/access-log';
+import type { Tracing } from './telemetry/tracing';
 import { SeenReleases } from './releases/seen-releases';
 import type { SeenRevision } from './releases/seen-revision';
 
@@ -48,6 +49,7 @@ export interface ServiceOptions {
   /** Milliseconds since 1970, for page views; for tests. */
   clock?: () => number;
   log: (entry: object) => void;
+  tracing?: Tracing | undefined;
   /** Writes a line per request; without, requests leave none. */
   writeAccess?: (entry: object) => void;
   /** Number of log lines that could not be written. */
@@ -73,6 +75,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   tokens: Tokens;
   undeclaredProxy: UndeclaredProxy;
   accessLog: AccessLog | undefined;
+  tracing: Tracing | undefined;
   kept: KeptRegistry;
   /** True once the edge was told to stop. */
   isStopping: boolean;
@@ -83,13 +86,14 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
  * @param name Host and port of this edge.
  */
 export function createServices(options: ServiceOptions, origin: string, name: string): Services {
-  const { config, accounts, redis, seenRevision, workFolder, exchange, clock, log } = options;
+  const { config, accounts, redis, tracing, seenRevision, workFolder, exchange, clock, log } = options;
   const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
   const kept = keepServed(options.registry, keptFolder, (error) =>
     log({ event: 'file-not-kept', message: String(error) }),
   );
   const { registry } = kept;
   const metrics = new Metrics();
+  if (tracing) metrics.showSpans(() => tracing.counts);
   metrics.showStore(() => registry.storeHealth());
   metrics.showUp(
     'nivaas_accounts_up',
@@ -101,6 +105,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     origin,
     isDevelopment: config.DEVELOPMENT,
     hasNoWorker: !config.SERVICE_WORKER,
+    isTraced: tracing !== undefined,
   });
   const releases = openReleases(options, kept, { origin, metrics, documents });
   const pageViews = new PageViews({
@@ -165,6 +170,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
       tokens,
       undeclaredProxy,
       accessLog,
+      tracing,
       kept,
       isStopping: false,
     },
@@ -196,6 +202,7 @@ function openReleases(
   });
   releases.onChange(({ revision }) => {
     metrics.revision.set(revision.revision);
+    metrics.areas.serve(releases.all.map(({ snapshot }) => snapshot));
     seenRevision?.note(revision.revision);
   });
   return releases;

@@ -7,6 +7,7 @@ import { LibsqlDialect } from './libsql-dialect';
 import { migrate } from './migrations';
 import type { Opened } from './open-database';
 import type { Tables } from './tables';
+import { traceSql } from './trace-sql';
 
 /** While the driver waits for a lock, it blocks the whole process: keep that short. Callers try again. */
 const DRIVER_TIMEOUT_MS = 20;
@@ -20,7 +21,7 @@ export async function openLibsql(url: string): Promise<Opened> {
   try {
     if (isFile) await client.execute('PRAGMA journal_mode = WAL');
     await checkCount(client);
-    const db = new Kysely<Tables>({ dialect: new LibsqlDialect(client) });
+    const db = new Kysely<Tables>({ dialect: new LibsqlDialect(client), log: traceSql('sqlite') });
     const twins = await migrate(db);
     await client.execute(`PRAGMA user_version = ${LAST_COUNTED}`);
     return { db, twins };

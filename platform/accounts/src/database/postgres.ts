@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { migrate } from './migrations';
 import type { Opened } from './open-database';
 import type { Tables } from './tables';
+import { traceSql } from './trace-sql';
 
 /** For each edge. Statements take a millisecond; a password's hash takes fifty. */
 const MAX_CONNECTIONS = 10;
@@ -25,7 +26,7 @@ export async function openPostgres(url: string): Promise<Opened> {
   // A connection that ends between two statements would end the process. The pool replaces it; who asks next hears of it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceSql('postgresql') });
   try {
     return { db, twins: await migrate(db) };
   } catch (error) {

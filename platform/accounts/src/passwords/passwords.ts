@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { withSpan } from '@nivaas/http';
 import { WorkQueue } from './work-queue';
 
 /** OWASP's parameters for argon2id (the library's default): 19 MiB, two passes, one lane. */
@@ -21,7 +22,7 @@ export class Passwords {
    * @throws {Refusal} `busy`
    */
   hash(password: string, client: string): Promise<string> {
-    return this.#queue.run(client, () => hash(password, COST));
+    return withSpan('hash password', {}, () => this.#queue.run(client, () => hash(password, COST)));
   }
 
   /** Whether a hash has other parameters than today's and should be renewed. */
@@ -34,7 +35,8 @@ export class Passwords {
    * @throws {Refusal} `busy`
    */
   async matches(stored: string | undefined, password: string, client: string): Promise<boolean> {
-    const same = await this.#queue.run(client, () => verify(stored ?? this.dummyHash, password));
+    const check = () => verify(stored ?? this.dummyHash, password);
+    const same = await withSpan('check password', {}, () => this.#queue.run(client, check));
     return same && stored !== undefined;
   }
 }

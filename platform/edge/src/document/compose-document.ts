@@ -33,6 +33,8 @@ interface Site {
   isDevelopment: boolean;
   /** Browsers are to remove the site's service worker. */
   hasNoWorker?: boolean;
+  /** Browsers load the code that traces, and report to the edge. */
+  isTraced?: boolean;
 }
 
 interface PreviewPage {
@@ -77,10 +79,11 @@ export async function composeDocument(
   const preloaded = files.scripts.filter(({ url }) => !early.includes(url));
   const inline = [...languageScripts(page), ...inlineScripts(snapshot, site, preview?.shown)];
   const worker = site.hasNoWorker ? ' data-worker="off"' : '';
+  const traced = site.isTraced && !preview ? ' data-traced' : '';
   const token = preview ? ` data-preview="${escapeHtml(preview.shown.token)}"` : '';
   const html = [
     '<!doctype html>',
-    `<html lang="${localeOf(page.language ?? 'en')}" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${countedAs(page)}${worker}${token}>`,
+    `<html lang="${localeOf(page.language ?? 'en')}" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${countedAs(page)}${worker}${traced}${token}>`,
     ...headLines(
       page,
       site.origin,

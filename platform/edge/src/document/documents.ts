@@ -73,7 +73,12 @@ export class Documents {
 
   constructor(
     private readonly registry: Registry,
-    private readonly site: { origin: string; isDevelopment: boolean; hasNoWorker?: boolean },
+    private readonly site: {
+      origin: string;
+      isDevelopment: boolean;
+      hasNoWorker?: boolean;
+      isTraced?: boolean;
+    },
     cacheBytes = CACHE_BYTES,
   ) {
     this.#cache = new SegmentedCache(

@@ -6,6 +6,7 @@ import {
   isEncoded,
   problem,
   readBody,
+  traceHeaders,
   type Exchange,
   type Reply,
 } from '@nivaas/http';
@@ -42,7 +43,7 @@ export async function handleAuth(
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(request.headers))
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
-  headers['x-request-id'] = requestId;
+  Object.assign(headers, { 'x-request-id': requestId, ...traceHeaders(), ...traceHeaders() });
   const address = clientAddress(request, trustsProxy);
   return throughForm(exchange, sent, (body, type) =>
     accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }),

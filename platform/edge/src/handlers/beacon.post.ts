@@ -5,6 +5,8 @@ import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/aut
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import type { Metrics } from '../metrics';
 import { lentSchemas, nameBoth } from '../render/borrowed';
+import { tabTrace } from '../telemetry/tab-trace';
+import type { Tracing } from '../telemetry/tracing';
 import { cleanMessage } from './clean-message';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -46,7 +48,7 @@ const visit = v.object({
   /** Areas that the visitor navigated to without a new document. */
   visited: v.pipe(v.array(name), v.maxLength(20)),
 });
-const beacon = v.union([visit, fault]);
+const beacon = v.union([visit, fault, tabTrace]);
 
 type Outcome =
   'counted' | 'repeated' | 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
@@ -56,6 +58,7 @@ export interface BeaconServices {
   metrics: Metrics;
   log: (entry: object) => void;
   registry: Pick<Registry, 'manifest'>;
+  tracing: Tracing | undefined;
 }
 
 /** `/_beacon`: faults and vitals of page views that this site served. Other beacons are counted and dropped. */
@@ -74,6 +77,10 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
   if (typeof view === 'string') return end(view);
   const parsed = v.safeParse(beacon, parseJson(body));
   if (!parsed.success || parsed.output.release !== view.facts.release) return end('bad_beacon');
+  if ('spans' in parsed.output) {
+    services.tracing?.tab(parsed.output);
+    return end('counted');
+  }
   if ('vitals' in parsed.output) {
     countVisit(pageViews, view, parsed.output);
     return end('counted');

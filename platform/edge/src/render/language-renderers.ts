@@ -1,4 +1,5 @@
 import { LANGUAGES, splitLanguage, type Language, type SitemapEntry } from '@nivaas/contracts';
+import { withSpan } from '@nivaas/http';
 import type { Audience } from './audience';
 import type { Promised, RenderedPage } from './messages';
 import type { ReleaseRenderer } from './release-renderer';
@@ -23,7 +24,9 @@ export class LanguageRenderers implements PageRenderer {
 
   /** @param url Path and query; its prefix decides on the language. @throws {RenderFailed, RendererBusy} */
   page(url: string, audience?: Audience): Promise<RenderedPage> {
-    return this.#in(splitLanguage(url).language).page(url, audience);
+    const { language, path } = splitLanguage(url);
+    const attributes = { 'url.path': path.split('?')[0], 'nivaas.language': language };
+    return withSpan('render', attributes, () => this.#in(language).page(url, audience));
   }
 
   /** Paths without a language: each exists in all of them. */

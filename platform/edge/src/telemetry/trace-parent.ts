@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { SpanContext } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import { Cookie } from '@nivaas/http';
+
+/** Set by a traced tab just before it asks for a document: nothing else can travel with that request. */
+const cookie = new Cookie({
+  name: 'nivaas-trace',
+  secureName: '__Host-nivaas-trace',
+  isSecure: false,
+  lifetimeSeconds: 10,
+});
+
+export interface TraceParent {
+  span: SpanContext;
+  /** Of a stranger, only a link is kept: nobody may write into the traces of others. */
+  from: 'proxy' | 'tab' | 'stranger';
+}
+
+/** Where a request says that it belongs, by W3C Trace Context. */
+export function traceParentOf({ headers }: IncomingMessage, trustsProxy: boolean): TraceParent | undefined {
+  const isOurTab = headers['sec-fetch-site'] === 'same-origin';
+  const given = headers['traceparent'];
+  const text = typeof given === 'string' ? given : isOurTab ? cookie.read(headers) : undefined;
+  const span = text === undefined ? null : parseTraceParent(text);
+  if (!span) return undefined;
+  return { span, from: isOurTab ? 'tab' : trustsProxy ? 'proxy' : 'stranger' };
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EdgeConfig } from '../config';
+import type { Asked } from './access-log';
+import type { TabTrace } from './tab-trace';
+
+/** How many spans the collector took, and how many it did not. */
+export type SpanCounts = Readonly<Record<'exported' | 'failed', number>>;
+
+export interface TracedRequest {
+  asked: Asked;
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Pattern of the address. Called when the answer is sent. */
+  route: () => string;
+}
+
+/** Traces what the edge does. */
+export interface Tracing {
+  readonly counts: SpanCounts;
+  /** Runs the handler of a request as a span. */
+  request<Result>(traced: TracedRequest, run: () => Promise<Result>): Promise<Result>;
+  /** Makes the spans that a tab reports. */
+  tab(reported: TabTrace): void;
+  /** Exports what waits. */
+  close(): Promise<void>;
+}
+
+export interface TracingOptions {
+  config: Pick<
+    EdgeConfig,
+    | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+    | 'OTEL_SERVICE_NAME'
+    | 'OTEL_TRACES_SAMPLER'
+    | 'OTEL_TRACES_SAMPLER_ARG'
+    | 'TRUST_PROXY'
+  >;
+  /** Host and port of this edge. */
+  name: string;
+  log: (entry: object) => void;
+}
+
+/** Undefined when no collector is set: then the code that traces is not even loaded. */
+export async function openTracing(options: TracingOptions): Promise<Tracing | undefined> {
+  if (!options.config.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  const { startTracing } = await import('./open-telemetry.js');
+  return startTracing(options);
+}

@@ -1,0 +1,60 @@
+import {
+  context,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Span,
+} from '@opentelemetry/api';
+
+/** Of everything that we trace. */
+const TRACER = 'nivaas';
+
+/**
+ * Runs work as a span of the trace under way. Without one, runs it as it is.
+ *
+ * @param kind Whether another system does the work.
+ */
+export async function withSpan<Result>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<Result>,
+  kind: 'internal' | 'client' = 'internal',
+): Promise<Result> {
+  if (!trace.getActiveSpan()?.isRecording()) return work();
+  const options = { attributes, kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL };
+  return trace.getTracer(TRACER).startActiveSpan(name, options, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      fail(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Adds a span that is over to the trace under way. */
+export function addSpan(name: string, attributes: Attributes, startedAt: number, error?: unknown): void {
+  if (!trace.getActiveSpan()?.isRecording()) return;
+  const span = trace
+    .getTracer(TRACER)
+    .startSpan(name, { attributes, kind: SpanKind.CLIENT, startTime: startedAt });
+  if (error !== undefined) fail(span, error);
+  span.end();
+}
+
+/** What carries the trace under way to another server; empty without one. */
+export function traceHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {};
+  propagation.inject(context.active(), headers);
+  return headers;
+}
+
+/** Without the message, which may quote values. */
+function fail(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
+}
