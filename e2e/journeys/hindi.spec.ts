@@ -107,6 +107,8 @@ test('the plan of a home has Hindi words', async ({ page }) => {
   await main(page)
     .getByRole('button', { name: /^सभी \d+ चित्रांकन देखें$/ })
     .click();
+  // The plan is the last, so it is before the first.
+  await page.getByRole('dialog').getByRole('button', { name: 'पिछला' }).click();
   const plan = page.getByRole('dialog').getByRole('img', { name: /^नक्शा \(सांकेतिक\)/ });
   await expect(plan).toHaveAttribute('src', /inside-1-plan-hi/);
 });
