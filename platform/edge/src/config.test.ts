@@ -29,6 +29,7 @@ const WHOLE = {
   SERVE_SOURCE_MAPS: '1',
   SECURE_COOKIES: '1',
   SHUTDOWN_DELAY_SECONDS: '5',
+  CACHE_PURGE_URLS: 'http://varnish:6081/, http://10.0.0.2/',
   SERVICE_WORKER: 'off',
   DEVELOPMENT: '1',
 };
@@ -89,6 +90,7 @@ test('every setting is taken, an origin without its last slash', () => {
     SERVE_SOURCE_MAPS: true,
     SECURE_COOKIES: true,
     SHUTDOWN_DELAY_SECONDS: 5,
+    CACHE_PURGE_URLS: ['http://varnish:6081/', 'http://10.0.0.2/'],
     SERVICE_WORKER: false,
     DEVELOPMENT: true,
   });
@@ -134,6 +136,7 @@ test.each([
   ['OTEL_TRACES_SAMPLER', 'sometimes', 'traceidratio'],
   ['OTEL_TRACES_SAMPLER_ARG', '7', 'must be a share, 0 to 1'],
   ['SECURE_COOKIES', 'true', 'must be 0 or 1'],
+  ['CACHE_PURGE_URLS', 'http://varnish:6081/,varnish', 'must be a URL'],
   ['SERVICE_WORKER', '0', 'must be on or off'],
   ['DEVELOPMENT', '2', 'must be 0 or 1'],
   ['SHUTDOWN_DELAY_SECONDS', '61', 'must be a number of seconds, 0 to 60'],

@@ -86,6 +86,12 @@ const issuer = v.pipe(
   v.regex(/^(https:|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/, 'must begin with https://'),
 );
 
+const urls = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(httpUrl),
+);
+
 const settings = v.object({
   PORT: v.optional(number(65_535, 'must be a port number, 0 to 65535'), '3000'),
   HOST: v.optional(text, '127.0.0.1'),
@@ -131,6 +137,7 @@ const settings = v.object({
   SERVE_SOURCE_MAPS: v.optional(flag, '0'),
   SECURE_COOKIES: v.optional(flag, '0'),
   SHUTDOWN_DELAY_SECONDS: v.optional(number(60, 'must be a number of seconds, 0 to 60'), '3'),
+  CACHE_PURGE_URLS: v.optional(urls),
   SERVICE_WORKER: v.optional(
     v.pipe(
       v.picklist(['on', 'off'], 'must be on or off'),

@@ -72,6 +72,7 @@ async function close(
   services.autopilot.close();
   if (drainMs > 0) await delay(drainMs);
   services.events.close();
+  services.purges.close();
   services.ops.close();
   await closeGently(server, connections, limits?.acceptGraceMs);
   await Promise.all([

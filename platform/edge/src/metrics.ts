@@ -54,6 +54,11 @@ export class Metrics {
     'Page views that pages of shared caches asked for, by outcome',
     'outcome',
   );
+  readonly purges = this.#counter(
+    'nivaas_cache_purges_total',
+    'Purges that were sent to shared caches, by outcome',
+    'outcome',
+  );
   readonly wrongTokens = this.#counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
   readonly undeclaredProxy = this.#counter(
     'nivaas_undeclared_proxy_requests_total',
@@ -101,6 +106,7 @@ export class Metrics {
     });
   }
 
+<<<<<<< HEAD
   /** Adds the number of spans, read at each scrape. */
   showSpans(read: () => SpanCounts): void {
     new Counter({
@@ -111,6 +117,16 @@ export class Metrics {
       collect() {
         this.reset();
         for (const [outcome, count] of Object.entries(read())) this.inc({ outcome }, count);
+=======
+  /** Adds the number of shared caches that do not know of the live revision, read at each scrape. */
+  showCaches(behind: () => number): void {
+    new Gauge({
+      name: 'nivaas_caches_behind',
+      help: 'Shared caches that were not told of the live revision yet',
+      registers: [this.registry],
+      collect() {
+        this.set(behind());
+>>>>>>> c49498c (feat(edge): tell shared caches before a change is acknowledged)
       },
     });
   }

@@ -10,6 +10,7 @@ import {
 } from '@nivaas/autopilot';
 import type { SharedRedis } from '@nivaas/http/redis';
 import type { Registry } from '@nivaas/registry';
+import { CachePurges } from './caches/cache-purges';
 import { CohortLabels } from './caches/cohort-labels';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
@@ -69,6 +70,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   siteFigures: SiteFigures;
   buckets: VisitorBuckets;
   labels: CohortLabels;
+  purges: CachePurges;
   seen: SeenReleases;
   events: ReleaseEvents;
   ops: Ops;
@@ -137,6 +139,8 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   });
   const buckets = new VisitorBuckets(config.SECURE_COOKIES, config.BEACON_SECRET);
   const labels = new CohortLabels(config.SECURE_COOKIES, buckets, releases);
+  const urls = config.CACHE_PURGE_URLS ?? [];
+  const purges = new CachePurges({ urls, releases, labels, metrics, log });
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
   const measures = () => counters.measures();
   const signIn = SignIn.from({ config, origin, isSecure: isSecureSite(config), log, clock });
@@ -151,6 +155,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     origin,
     registry,
     releases,
+    purges,
     seenRevision,
     workFolder,
     measures,
@@ -164,6 +169,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
       siteFigures,
       buckets,
       labels,
+      purges,
       seen,
       events,
       ops,

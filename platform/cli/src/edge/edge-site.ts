@@ -61,7 +61,15 @@ function askOf(edge: Edge): Site['ask'] {
   };
 }
 
+/** A change may be done, and not yet known to every cache in front of the edges. */
 async function send<Answer>(edge: Edge, verb: string, post: Post): Promise<Answer> {
+  const answer = await persist<Answer>(edge, verb, post);
+  const { warning } = answer as { warning?: unknown };
+  if (typeof warning === 'string') process.stderr.write(`${warning}\n`);
+  return answer;
+}
+
+async function persist<Answer>(edge: Edge, verb: string, post: Post): Promise<Answer> {
   for (const pauseMs of RESEND_PAUSES_MS) {
     try {
       return await edge.post<Answer>(verb, post);

@@ -6,8 +6,9 @@ import type { Releases } from '../releases/releases';
 
 type Asked = Pick<IncomingMessage, 'headers'>;
 
-export const STABLE = 'stable';
+const STABLE = 'stable';
 const LABEL = /^(stable|c[0-9a-f]{16})$/;
+const REVISION = /^\d{1,15}$/;
 /** As long as a canary lasts at most; each page view corrects it. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
@@ -22,7 +23,7 @@ export class CohortLabels {
   constructor(
     isSecure: boolean,
     private readonly buckets: Pick<VisitorBuckets, 'labelOf'>,
-    private readonly releases: Pick<Releases, 'all' | 'live' | 'of'>,
+    private readonly releases: Pick<Releases, 'all' | 'live' | 'of' | 'reach'>,
   ) {
     const names = { name: 'nivaas-cohort', secureName: '__Host-cohort' } as const;
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LIFETIME_SECONDS });
@@ -35,8 +36,13 @@ export class CohortLabels {
     return typeof label === 'string' && LABEL.test(label) ? label : STABLE;
   }
 
-  /** The release of a label's visitors; of a canary that is over, the stable one. */
-  releaseOf(label: string): LiveRelease | undefined {
+  /**
+   * The release of a label's visitors; of a canary that is over, the stable one. The cache names the revision that it was
+   * told of: an edge that has not heard of it looks.
+   */
+  async releaseOf(label: string, { headers }: Asked): Promise<LiveRelease | undefined> {
+    const told = String(headers['x-nivaas-revision'] ?? '');
+    if (REVISION.test(told)) await this.releases.reach(Number(told));
     return this.releases.all.find((release) => this.#of(release) === label) ?? this.releases.live;
   }
 

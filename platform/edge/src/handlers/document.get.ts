@@ -45,7 +45,7 @@ export async function getDocument(
   if (!releases.isSettled) await releases.settled();
   const bucket = buckets.of(request);
   const label = labels.askedBy(request);
-  const live = label === undefined ? releases.of(bucket) : labels.releaseOf(label);
+  const live = label === undefined ? releases.of(bucket) : await labels.releaseOf(label, request);
   const asked = { path, requestId };
   if (!live) return isStoreAway(releases.lastError) ? storeUnavailable(asked) : unavailable(asked);
   const isHealed = hasShellFailed(request.headers, live.snapshot.areas['shell']?.version ?? '');

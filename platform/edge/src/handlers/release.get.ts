@@ -26,7 +26,8 @@ export async function getRelease(
 ): Promise<Reply> {
   await releases.settled();
   const label = labels.askedBy(request);
-  const live = label === undefined ? releases.of(buckets.of(request)) : labels.releaseOf(label);
+  const live =
+    label === undefined ? releases.of(buckets.of(request)) : await labels.releaseOf(label, request);
   if (!live && isStoreAway(releases.lastError)) return storeAwayReply();
   if (!live)
     return problem(

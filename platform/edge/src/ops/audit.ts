@@ -15,6 +15,8 @@ export interface AuditEntry {
   reason?: string | undefined;
   /** False when there was nothing to do. */
   changed?: boolean | undefined;
+  /** Of caches that were not told. */
+  warning?: string | undefined;
   /** `done`, or the refusal's code. */
   result?: string;
   status?: number;

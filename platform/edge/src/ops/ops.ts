@@ -18,6 +18,7 @@ import {
   type Registry,
   type UploadVerb,
 } from '@nivaas/registry';
+import type { CachePurges } from '../caches/cache-purges';
 import type { SeenRevision } from '../releases/seen-revision';
 import type { EdgeConfig } from '../config';
 import type { Releases } from '../releases/releases';
@@ -37,6 +38,7 @@ export interface OpsServices {
   origin: string;
   registry: Registry;
   releases: Releases;
+  purges: Pick<CachePurges, 'settled'>;
   seenRevision?: SeenRevision | undefined;
   workFolder: string;
   measures: () => unknown;
@@ -158,7 +160,7 @@ export class Ops {
     caller: OpsCaller,
     audit: AuditEntry,
   ): Promise<Reply> {
-    const { registry, releases, seenRevision } = this.services;
+    const { registry, releases, purges, seenRevision } = this.services;
     const signal = whileAwaited(response);
     const input = await readJson(request, verb);
     const { area, version, to, reason, ...asked } = input as Named;
@@ -177,7 +179,10 @@ export class Ops {
     if (changed && verb.isRewind && revision !== undefined) seenRevision?.accept(revision);
     // The next document of this edge is of the new revision.
     await releases.refresh();
-    return answer(result);
+    // And so is that of the caches in front of it.
+    const warning = await purges.settled();
+    audit.warning = warning;
+    return answer(warning === undefined ? result : { ...(result as object), warning }, revision);
   }
 
   async #upload(exchange: Exchange, verb: UploadVerb, caller: OpsCaller, audit: AuditEntry): Promise<Reply> {

@@ -23,6 +23,8 @@ const MAX_REVISIONS = 50;
 const MAX_WAIT_MS = 250;
 /** They wait longer for the first one: there is nothing else to serve. */
 const MAX_FIRST_WAIT_MS = 4_000;
+/** What a shared cache was told of, this edge looks for so long, and not again for as long when it was not there. */
+const REACH_MS = 1_000;
 /** A store that is back does not tell. */
 const RETRY_MS = 1_000;
 
@@ -43,6 +45,7 @@ export class Releases {
   #retry: NodeJS.Timeout | undefined;
   #patience: Promise<unknown> = Promise.resolve();
   readonly #warming: Warming;
+  #missedAtMs = -Infinity;
 
   constructor(
     private readonly registry: Registry,
@@ -119,6 +122,14 @@ export class Releases {
   async settled(): Promise<void> {
     if (!this.#refreshing) return;
     await Promise.race([this.#refreshing, this.#patience]);
+  }
+
+  /** Waits until this edge serves a revision that another edge has announced, but not long. */
+  async reach(revision: number): Promise<void> {
+    const isBehind = () => (this.#live?.revision.revision ?? 0) < revision;
+    if (!isBehind() || performance.now() - this.#missedAtMs < REACH_MS) return;
+    await Promise.race([this.refresh(), delay(REACH_MS, undefined, { ref: false })]);
+    if (isBehind()) this.#missedAtMs = performance.now();
   }
 
   /** Reads the registry. Calls during a read share one more read after it. */

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Metrics } from '../metrics';
+import type { Releases } from '../releases/releases';
+import type { CohortLabels } from './cohort-labels';
+import { ToldCache } from './told-cache';
+
+/** An operator does not wait longer for caches. They are told all the same, as soon as they answer. */
+const ACKNOWLEDGE_MS = 2_000;
+
+interface PurgeOptions {
+  /** `CACHE_PURGE_URLS`. */
+  urls: readonly string[];
+  releases: Pick<Releases, 'onChange'>;
+  labels: Pick<CohortLabels, 'current'>;
+  metrics: Pick<Metrics, 'purges' | 'showCaches'>;
+  log: (entry: object) => void;
+}
+
+/**
+ * Tells the shared caches in front of the site of each revision that this edge serves, whoever made it. Each edge does
+ * so: a cache takes the highest.
+ */
+export class CachePurges {
+  readonly #caches: ToldCache[];
+  readonly #stop: () => void;
+  #revision = 0;
+
+  constructor({ urls, releases, labels, metrics, log }: PurgeOptions) {
+    this.#caches = urls.map((url) => {
+      let hasFailed = false;
+      return new ToldCache(url, (failure) => {
+        metrics.purges.inc({ outcome: failure === undefined ? 'done' : 'failed' });
+        // Once, not for each try.
+        if (failure !== undefined && !hasFailed)
+          log({ event: 'cache-not-purged', cache: new URL(url).host, message: String(failure) });
+        hasFailed = failure !== undefined;
+      });
+    });
+    metrics.showCaches(() => this.#behind().length);
+    this.#stop = releases.onChange(({ revision: { revision } }) => {
+      const purge = { revision, labels: labels.current(), isRewind: revision < this.#revision };
+      this.#revision = revision;
+      for (const cache of this.#caches) void cache.tell(purge);
+    });
+  }
+
+  /**
+   * Waits for all caches to know what this edge serves, but not for long.
+   * @returns What to say of those that did not answer; undefined when all did.
+   */
+  async settled(): Promise<string | undefined> {
+    if (this.#behind().length === 0) return undefined;
+    const patience = delay(ACKNOWLEDGE_MS, undefined, { ref: false });
+    await Promise.race([Promise.all(this.#caches.map((cache) => cache.settled())), patience]);
+    const behind = this.#behind();
+    if (behind.length === 0) return undefined;
+    const names = behind.map(({ name }) => name).join(', ');
+    return `Done, but not everywhere: no answer from the cache ${names}. It may show the version before for a minute; it is told as soon as it answers.`;
+  }
+
+  close(): void {
+    this.#stop();
+    for (const cache of this.#caches) cache.close();
+  }
+
+  #behind(): ToldCache[] {
+    return this.#caches.filter(({ isBehind }) => isBehind);
+  }
+}

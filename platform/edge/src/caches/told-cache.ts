@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A cache that has not answered by then is asked again. */
+const ANSWER_MS = 1_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1_000;
+
+export interface Purge {
+  revision: number;
+  /** Labels of the canaries that run. */
+  labels: readonly string[];
+  /** The log became older: the cache must forget that it knew a newer revision. */
+  isRewind: boolean;
+}
+
+/** One shared cache, which is told of the newest revision until it has understood. */
+export class ToldCache {
+  #wanted: Purge | undefined;
+  #told: Purge | undefined;
+  #sending: Promise<void> | undefined;
+  readonly #closed = new AbortController();
+
+  constructor(
+    private readonly url: string,
+    private readonly onTry: (failure: unknown) => void,
+  ) {}
+
+  /** Without credentials, for messages. */
+  get name(): string {
+    return new URL(this.url).host;
+  }
+
+  get isBehind(): boolean {
+    return this.#told !== this.#wanted;
+  }
+
+  /** Resolves when the cache knows this revision, or a later one. */
+  async tell(purge: Purge): Promise<void> {
+    this.#wanted = purge;
+    await this.settled();
+  }
+
+  async settled(): Promise<void> {
+    this.#sending ??= this.#send().finally(() => (this.#sending = undefined));
+    await this.#sending;
+  }
+
+  close(): void {
+    this.#closed.abort();
+  }
+
+  async #send(): Promise<void> {
+    const { signal } = this.#closed;
+    for (let pauseMs = FIRST_PAUSE_MS; this.#wanted && this.isBehind && !signal.aborted; pauseMs *= 2) {
+      const purge = this.#wanted;
+      try {
+        await this.#ask(purge, signal);
+        this.#told = purge;
+        this.onTry(undefined);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.onTry(error);
+        await delay(Math.min(pauseMs, LONGEST_PAUSE_MS), undefined, { signal, ref: false }).catch(
+          () => undefined,
+        );
+      }
+    }
+  }
+
+  async #ask({ revision, labels, isRewind }: Purge, signal: AbortSignal): Promise<void> {
+    const headers = {
+      'x-nivaas-revision': String(revision),
+      'x-nivaas-cohorts': labels.join(' '),
+      'surrogate-key': 'nivaas',
+      ...(isRewind ? { 'x-nivaas-rewind': '1' } : {}),
+    };
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
+    const answer = await fetch(this.url, { method: 'PURGE', headers, redirect: 'error', signal: limited });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+  }
+}

@@ -1,0 +1,310 @@
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { cohorts } from '@nivaas/registry';
+import { mixedParts } from '../test-support/check-document';
+import { writeBuild } from '../test-support/fake-build';
+import { startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
+import { startTestSite, type Answer, type TestSite } from '../test-support/test-site';
+import { freePort, Varnish } from '../test-support/varnish';
+import { bucketCookie } from '../test-support/visit';
+
+const FLIPS = 200;
+const AREAS = ['mfe-content', 'mfe-search'];
+
+let varnish: Varnish | undefined;
+afterEach(async () => {
+  await varnish?.close();
+  varnish = undefined;
+});
+
+interface Site extends OpsSite {
+  /** Asks through the cache. */
+  through: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
+}
+
+/** An edge behind a Varnish that it purges. */
+async function startSite(releases?: [string, string][]): Promise<Site> {
+  const port = await freePort();
+  const site = await startOpsSite({
+    env: {
+      CACHE_PURGE_URLS: `http://127.0.0.1:${port}/`,
+      TRUST_PROXY: '1',
+      PUBLIC_ORIGIN: 'http://your.site',
+    },
+    ...(releases ? { releases } : {}),
+  });
+  varnish = await Varnish.start(port, [site.port]);
+  return { ...site, through: (path, headers = {}, method = 'GET') => ask(port, path, headers, method) };
+}
+
+function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  method: string,
+  body = '',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, method, headers: { host: 'your.site', ...headers } };
+    request({ ...options, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, bytes, text: bytes.toString('utf8') });
+      });
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+const hits = (answers: readonly Answer[]) => answers.map(({ headers }) => headers['x-cache']);
+
+/** @returns The id of the version, which is stored and not live. */
+async function publish(site: TestSite, area: string, content: string): Promise<string> {
+  const { folder, version } = await writeBuild(site.folder, area, content);
+  await site.registry.publish(folder, { by: 'Asha', commit: null });
+  return version;
+}
+
+test('a document is kept for anonymous visitors and others alike, in each encoding, and revalidated by tag', async () => {
+  const { through } = await startSite();
+  // Tells a cache that was started after the edge which revision is live.
+  await through('/_release');
+  const first = await through('/search');
+  const others = [
+    await through('/search'),
+    await through('/search', { cookie: `${bucketCookie(7)}; session=abc` }),
+    await through('/search', { cookie: 'nivaas-cohort=c0123456789abcdef' }),
+    await through('/search', {}, 'HEAD'),
+  ];
+  expect(hits([first, ...others])).toEqual(['false', 'true', 'true', 'true', 'true']);
+  expect(others.map(({ headers }) => headers['set-cookie'] ?? headers['server-timing'])).toEqual([
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+  expect(Object.keys(first.headers).filter((name) => /surrogate|cdn|varnish|via|cohorts/.test(name))).toEqual(
+    [],
+  );
+  const known = await through('/search', { 'if-none-match': String(first.headers.etag) });
+  expect([known.status, known.text]).toEqual([304, '']);
+  const encodings = ['br', 'gzip, deflate, br', 'gzip', 'br;q=0, gzip', 'identity'];
+  for (const asked of encodings) {
+    const answer = await through('/large', { 'accept-encoding': asked });
+    const expected = { br: 'br', 'gzip, deflate, br': 'br', gzip: 'gzip', 'br;q=0, gzip': 'gzip' }[asked];
+    expect([asked, answer.headers['content-encoding']]).toEqual([asked, expected]);
+  }
+});
+
+test('what is one visitor’s is kept by nobody: sessions, forms, previews, healed browsers, errors', async () => {
+  const { through, ask: direct } = await startSite([
+    ['shell', 'Shell one'],
+    ['shell', 'Shell two'],
+    ['mfe-search', 'Search one'],
+  ]);
+  const shell = String((await direct('/')).headers['x-shell']);
+  const personal: [string, Record<string, string>, string?][] = [
+    ['/auth/session', { cookie: 'session=abc' }],
+    ['/auth/login', { 'content-type': 'application/x-www-form-urlencoded' }, 'POST'],
+    ['/search?_preview=x', {}],
+    ['/search', { cookie: `nivaas-not-${shell}=` }],
+    ['/throws', {}],
+    ['/_health/ready', {}],
+    ['/_metrics', {}],
+  ];
+  for (const [path, headers, method] of personal) {
+    const answers = [await through(path, headers, method), await through(path, headers, method)];
+    expect([path, ...hits(answers)]).toEqual([path, 'false', 'false']);
+  }
+  const healed = await through('/search', { cookie: `nivaas-not-${shell}=` });
+  expect(healed.headers['x-shell']).not.toBe(shell);
+  expect((await through('/search')).headers['x-shell']).toBe(shell);
+  expect((await through('/_release/events')).status).toBe(503);
+});
+
+test('K08 cohorts are apart, and a visitor comes to theirs with the label that a page view gives', async () => {
+  const site = await startSite();
+  const version = await publish(site, 'mfe-search', 'Search canary');
+  await site.through('/search');
+  expect((await site.change('canary', { area: 'mfe-search', version, percent: 10 })).status).toBe(200);
+  const [[bucket = 0] = []] = (await site.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
+  const cookie = bucketCookie(bucket);
+  const before = await site.through('/search', { cookie });
+  expect(before.text).toContain('Search one');
+  const body = JSON.stringify({ release: before.headers['x-release'], areas: ['shell', 'mfe-search'] });
+  const { headers } = await ask(varnish?.port ?? 0, '/_beacon/view', { cookie }, 'POST', body);
+  const label = String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+  expect(label).toMatch(/^nivaas-cohort=c[0-9a-f]{16}$/);
+  const mine = { cookie: `${cookie}; ${label}` };
+  const canary = [await site.through('/search', mine), await site.through('/search', mine)];
+  expect(canary.map(({ text }) => text.includes('Search canary'))).toEqual([true, true]);
+  expect(hits(canary)).toEqual(['false', 'true']);
+  for (const other of ['', cookie, 'nivaas-cohort=c0123456789abcdef', `${label}0`])
+    expect((await site.through('/search', { cookie: other })).text).toContain('Search one');
+  expect((await site.change('abort', { area: 'mfe-search' })).status).toBe(200);
+  expect((await site.through('/search', mine)).text).toContain('Search one');
+});
+
+test(`after an acknowledged change no document is of before, ${FLIPS} times, and none is mixed`, async () => {
+  const site = await startSite([
+    ['shell', 'Start'],
+    ...AREAS.map((area): [string, string] => [area, `${area} one`]),
+  ]);
+  const beside = await startTestSite({
+    beside: site,
+    env: { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'http://your.site' },
+  });
+  // An edge that nobody tells: it must look when the cache asks it.
+  await varnish?.stop();
+  await varnish?.start([site.port, beside.port]);
+  for (const area of AREAS) {
+    const version = await publish(site, area, `${area} two`);
+    expect((await site.change('activate', { area, version })).status).toBe(200);
+  }
+  const wrong: string[] = [];
+  const seen: string[] = [];
+  let isFlipping = true;
+  const visitor = async (number: number) => {
+    while (isFlipping) {
+      const { status, text } = await site.through(`/parts?view=${number % 5}`);
+      if (status === 200) seen.push(text);
+      else wrong.push(`status ${status}`);
+    }
+  };
+  const visitors = [0, 1, 2, 3].map(visitor);
+  const times: number[] = [];
+  for (let flip = 0; flip < FLIPS; flip += 1) {
+    const area = AREAS[flip % AREAS.length] ?? '';
+    const versions = (await site.registry.current())?.areas[area];
+    const reason = { force: true, reason: 'it is held' };
+    const { status, text } = await site.change('rollback', { area, to: versions?.previous, ...reason });
+    const { release } = JSON.parse(text) as { release: string; warning?: string };
+    if (status !== 200 || text.includes('warning')) wrong.push(text);
+    const acknowledged = performance.now();
+    const document = await site.through(`/parts?view=${flip % 5}`);
+    times.push(performance.now() - acknowledged);
+    if (document.headers['x-release'] !== release) wrong.push(`flip ${flip}: an old document`);
+  }
+  isFlipping = false;
+  await Promise.all(visitors);
+  expect(wrong).toEqual([]);
+  const revisions = await site.registry.history(undefined, FLIPS + 20);
+  const known = new Map(
+    revisions.flatMap((each) => cohorts(each).map(({ release, areas }) => [release, areas] as const)),
+  );
+  expect(seen.length).toBeGreaterThan(FLIPS);
+  expect(seen.flatMap((html) => mixedParts(html, (release) => known.get(release)))).toEqual([]);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
+  if (process.env['REPORT'])
+    process.stdout.write(`p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${seen.length} read\n`);
+});
+
+test('while no edge answers, documents stay, those of a version that was taken back do not', async () => {
+  const site = await startSite();
+  const version = await publish(site, 'mfe-search', 'Search two');
+  await site.change('activate', { area: 'mfe-search', version });
+  expect((await site.through('/search')).text).toContain('Search two');
+  await site.change('rollback', { area: 'mfe-search', reason: 'it is bad' });
+  expect((await site.through('/missing')).status).toBe(404);
+  expect((await site.through('/')).text).toContain('Start');
+  await site.edge.close();
+  expect((await site.through('/')).text).toContain('Start');
+  // Longer than that page is kept without asking.
+  await delay(6_000);
+  expect((await site.through('/missing')).status).toBe(404);
+  const taken = await site.through('/search');
+  expect([taken.status, taken.text.includes('Search two')]).toEqual([503, false]);
+});
+
+test('a change is acknowledged while a cache is away, says so, and reaches it when it is back', async () => {
+  const site = await startSite();
+  const version = await publish(site, 'mfe-search', 'Search two');
+  expect((await site.through('/search')).text).toContain('Search one');
+  await varnish?.stop();
+  const started = performance.now();
+  const { status, text } = await site.change('activate', { area: 'mfe-search', version });
+  expect([status, performance.now() - started < 4_000]).toEqual([200, true]);
+  const warning = `no answer from the cache 127.0.0.1:${varnish?.port}`;
+  expect((JSON.parse(text) as { warning: string }).warning).toContain(warning);
+  expect(site.audit().at(-1)?.['warning']).toContain(warning);
+  const asOps = { headers: { authorization: `Bearer ${TOKEN}` } };
+  const behind = async () =>
+    /^nivaas_caches_behind (\d)/m.exec((await site.ask('/_metrics', asOps)).text)?.[1];
+  expect(await behind()).toBe('1');
+  expect(site.log.filter(({ event }) => event === 'cache-not-purged')).toHaveLength(1);
+  await varnish?.start([site.port]);
+  while ((await behind()) !== '0') await delay(50);
+  expect((await site.through('/search')).text).toContain('Search two');
+});
+
+/** An edge that answers when the test says so. */
+async function startSlowEdge() {
+  const waiting: ((revision: number) => void)[] = [];
+  const answer = (response: ServerResponse, revision: number) =>
+    response
+      .writeHead(200, {
+        ...{ 'surrogate-control': 'max-age=60, stale-if-error=60', vary: 'x-nivaas-cohort' },
+        ...{ 'x-nivaas-revision': revision, 'x-nivaas-cohorts': '' },
+      })
+      .end(`revision ${revision}`);
+  const server = createServer(({ url }, response) => {
+    if (url?.startsWith('/_health')) response.end();
+    else waiting.push((revision) => answer(response, revision));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const asked = async () => {
+    while (waiting.length === 0) await delay(10);
+    return waiting.shift()!;
+  };
+  return { port: (server.address() as AddressInfo).port, asked, close: () => server.close() };
+}
+
+test('an old document that arrives after the purge is shown to who asked before it, and kept for nobody', async () => {
+  const edge = await startSlowEdge();
+  const port = await freePort();
+  varnish = await Varnish.start(port, [edge.port]);
+  const purge = (headers: Record<string, string>) => ask(port, '/', headers, 'PURGE');
+  expect((await purge({ 'x-nivaas-revision': '7' })).headers['x-nivaas-revision']).toBe('7');
+  const before = ask(port, '/search', {}, 'GET');
+  const answerLate = await edge.asked();
+  await purge({ 'x-nivaas-revision': '8' });
+  answerLate(7);
+  expect((await before).text).toBe('revision 7');
+  // Purges of other edges come in any order.
+  expect((await purge({ 'x-nivaas-revision': '7' })).headers['x-nivaas-revision']).toBe('8');
+  const after = ask(port, '/search', {}, 'GET');
+  // An edge that is behind is asked three times, and what it says is not kept.
+  for (let tries = 0; tries < 3; tries += 1) (await edge.asked())(7);
+  expect((await after).text).toBe('revision 7');
+  const next = ask(port, '/search', {}, 'GET');
+  (await edge.asked())(8);
+  expect((await next).text).toBe('revision 8');
+  expect((await ask(port, '/search', {}, 'GET')).headers['x-cache']).toBe('true');
+  // A purge that never came: the first answer of the next revision is as good.
+  const learning = ask(port, '/about', {}, 'GET');
+  (await edge.asked())(9);
+  await learning;
+  const learned = ask(port, '/search', {}, 'GET');
+  (await edge.asked())(9);
+  expect((await learned).text).toBe('revision 9');
+  // A log that was rewound takes the cache along.
+  await purge({ 'x-nivaas-revision': '8', 'x-nivaas-rewind': '1' });
+  const rewound = ask(port, '/search', {}, 'GET');
+  (await edge.asked())(8);
+  expect((await rewound).headers['x-cache']).toBe('false');
+  expect((await ask(port, '/search', {}, 'GET')).headers['x-cache']).toBe('true');
+  edge.close();
+});
+
+test.each([
+  ['no revision', {}, 400],
+  ['a revision that is none', { 'x-nivaas-revision': 'x' }, 400],
+])('a purge with %s is refused', async (_, headers, status) => {
+  const site = await startSite();
+  expect((await site.through('/', headers as Record<string, string>, 'PURGE')).status).toBe(status);
+});
