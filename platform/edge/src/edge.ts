@@ -5,6 +5,7 @@ import { answer } from './answer';
 import { offerBeaconSecret, openBeaconSecret } from './beacon-secret';
 import { clearLeftovers } from './data-folder/clear-leftovers';
 import { commonHeaders, isSecureSite } from './headers';
+import { tabLimit } from './limits/connections';
 import { closeGently } from './limits/close-gently';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routing';
@@ -12,7 +13,7 @@ import { openTracing } from './telemetry/tracing';
 import { openServer, type EdgeServer, type ServerLimits } from './server';
 import { createServices, type ServiceOptions, type Services } from './services';
 
-export interface EdgeOptions extends ServiceOptions {
+export interface EdgeOptions extends Omit<ServiceOptions, 'maxTabs'> {
   limits?: Partial<ServerLimits>;
 }
 
@@ -34,7 +35,8 @@ export interface Edge {
 /** Starts the edge: the server that composes, renders and serves the pages and files of the live release. */
 export async function startEdge(given: EdgeOptions): Promise<Edge> {
   const BEACON_SECRET = await openBeaconSecret(given);
-  const options = { ...given, config: { ...given.config, BEACON_SECRET } };
+  const maxTabs = tabLimit(given.limits?.maxConnections);
+  const options = { ...given, maxTabs, config: { ...given.config, BEACON_SECRET } };
   const { config, registry, workFolder, seenRevision, log } = options;
   const headers = commonHeaders(isSecureSite(config));
   const open = await openServer(config, headers, log, options.limits);

@@ -49,6 +49,8 @@ export interface ServiceOptions {
   figures?: EvidenceExchange;
   /** Milliseconds since 1970, for page views; for tests. */
   clock?: () => number;
+  /** Tabs that may listen for releases at one time. */
+  maxTabs: number;
   log: (entry: object) => void;
   tracing?: Tracing | undefined;
   /** Writes a line per request; without, requests leave none. */
@@ -141,7 +143,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const labels = new CohortLabels(config.SECURE_COOKIES, buckets, releases);
   const urls = config.CACHE_PURGE_URLS ?? [];
   const purges = new CachePurges({ urls, releases, labels, metrics, log });
-  const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release));
+  const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release), options.maxTabs);
   const measures = () => counters.measures();
   const signIn = SignIn.from({ config, origin, isSecure: isSecureSite(config), log, clock });
   const tokens = new Tokens(config, () => metrics.wrongTokens.inc(), signIn);

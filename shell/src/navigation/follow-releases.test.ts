@@ -65,18 +65,83 @@ test('a tab on the present release stays, and one that hears of a newer one relo
   expect(shouldReload()).toBe(true);
 });
 
-test('an edge that refuses events is asked again later, a broken connection is left to the browser', () => {
-  jest.useFakeTimers();
-  followReleases();
-  last().dispatchEvent(new Event('error'));
-  jest.advanceTimersByTime(60_000);
-  expect(FakeSource.open).toHaveLength(1);
+/** The server refuses to send events. */
+const refuse = async () => {
   last().readyState = FakeSource.CLOSED;
   last().dispatchEvent(new Event('error'));
-  expect(FakeSource.open).toHaveLength(1);
-  jest.advanceTimersByTime(10_000);
-  expect(FakeSource.open).toHaveLength(2);
-  jest.useRealTimers();
+  await jest.advanceTimersByTimeAsync(0);
+};
+
+describe('where the server sends no events', () => {
+  const answers: string[] = [];
+  const asked = jest.fn();
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    answers.length = 0;
+    asked.mockReset();
+    asked.mockImplementation(async () => ({ ok: true, text: async () => answers.at(-1) ?? '' }));
+    Object.assign(globalThis, { fetch: asked });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('a broken connection is left to the browser', async () => {
+    followReleases();
+    last().dispatchEvent(new Event('error'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([FakeSource.open.length, asked.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('the tab asks for the live release instead, and hears of a newer one', async () => {
+    const { shouldReload } = followReleases();
+    answers.push(release(NOW));
+    await refuse();
+    expect(asked).toHaveBeenCalledWith('/_release', { cache: 'no-cache' });
+    expect(shouldReload()).toBe(false);
+    answers.push(release(NEWER));
+    await jest.advanceTimersByTimeAsync(5_000);
+    await refuse();
+    expect(shouldReload()).toBe(true);
+  });
+
+  test('it waits longer after each try, up to a bound, and from the start again after an event', async () => {
+    followReleases();
+    const pauses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      await refuse();
+      const from = Date.now();
+      const before = FakeSource.open.length;
+      while (FakeSource.open.length === before) await jest.advanceTimersByTimeAsync(500);
+      pauses.push((Date.now() - from) / 1_000);
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 40]);
+    last().say(release(NOW));
+    await refuse();
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(FakeSource.open).toHaveLength(7);
+  });
+
+  test('a hidden tab asks nothing, and one that is shown asks at once', async () => {
+    followReleases();
+    await refuse();
+    show('hidden');
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect([FakeSource.open.length, asked.mock.calls.length]).toEqual([1, 1]);
+    show('visible');
+    expect(FakeSource.open).toHaveLength(2);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['no network', () => Promise.reject(new TypeError('no network'))],
+    ['an error', async () => ({ ok: false, text: async () => release(NEWER) })],
+    ['rubbish', async () => ({ ok: true, text: async () => '<html>' })],
+    ['half an answer', async () => ({ ok: true, text: () => Promise.reject(new TypeError('cut')) })],
+  ])('%s changes nothing', async (_, answer) => {
+    asked.mockImplementation(answer);
+    const { shouldReload } = followReleases();
+    await refuse();
+    expect(shouldReload()).toBe(false);
+  });
 });
 
 test('a rollback to the release of this tab means that no reload is needed', () => {

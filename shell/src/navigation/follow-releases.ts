@@ -5,11 +5,13 @@ export interface ReleaseFollower {
   shouldReload: () => boolean;
 }
 
-const RECONNECT_DELAY_MS = 10_000;
+/** Between two tries to listen, while the server refuses: longer each time, and at random, so that tabs do not come at once. */
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 40_000;
 
 /**
- * Listens for new releases while the tab is visible. A page view never changes its release; instead, the next
- * navigation loads a document.
+ * Listens for new releases while the tab is visible; where the server sends no events, as behind a shared cache, it asks
+ * from time to time. A page view never changes its release; instead, the next navigation loads a document.
  */
 export function followReleases(): ReleaseFollower {
   const { release, development, preview } = document.documentElement.dataset;
@@ -18,34 +20,42 @@ export function followReleases(): ReleaseFollower {
   if (development !== undefined || preview !== undefined) return { shouldReload: () => false };
   let newest = release;
   let events: EventSource | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const listen = () => {
-    if (document.visibilityState !== 'visible') {
-      events?.close();
-      events = undefined;
-      return;
-    }
-    events ??= open();
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') events ??= open();
+    else stop();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    events?.close();
+    events = undefined;
+  };
+  const ask = async () => {
+    const answer = await fetch('/_release', { cache: 'no-cache' }).catch(() => undefined);
+    if (answer?.ok) newest = releaseIn(await answer.text().catch(() => '')) ?? newest;
   };
   const open = () => {
     // The registry keeps the versions of releases that open tabs run on.
     const source = new EventSource(`/_release/events?release=${release ?? ''}`);
     source.addEventListener('release', (event: MessageEvent<string>) => {
       newest = releaseIn(event.data) ?? newest;
+      pauseMs = FIRST_PAUSE_MS;
     });
     // The browser reconnects by itself after a lost connection, but not after an error response.
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED || source !== events) return;
       events = undefined;
-      setTimeout(listen, RECONNECT_DELAY_MS);
+      void ask();
+      timer = setTimeout(listen, pauseMs * (0.5 + Math.random() / 2));
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     });
     return source;
   };
   document.addEventListener('visibilitychange', listen);
-  window.addEventListener('pagehide', () => {
-    events?.close();
-    events = undefined;
-  });
+  window.addEventListener('pagehide', stop);
   window.addEventListener('pageshow', listen);
   listen();
   return { shouldReload: () => newest !== release && !isBusy() };

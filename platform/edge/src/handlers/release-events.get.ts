@@ -1,11 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
 
-/** Further tabs poll `/_release` instead. */
-const MAX_TABS = 5_000;
+/** Tabs that lose their edge together come back over so long, and not at once. */
+const COME_BACK_MS = { least: 1_000, spread: 4_000 };
 const RELEASE = /^r[0-9a-f]{12}$/;
 
 interface Tab {
@@ -21,18 +22,22 @@ interface Tab {
 export class ReleaseEvents {
   readonly #open = new Map<ServerResponse, Tab>();
 
-  /** @param onTab Called with the release of a tab when it connects, and again while it is open. */
+  /**
+   * @param onTab Called with the release of a tab when it connects, and again while it is open.
+   * @param maxTabs Further tabs poll `/_release` instead.
+   */
   constructor(
     private readonly releases: Releases,
     private readonly buckets: VisitorBuckets,
     private readonly onTab: (release: string) => void,
+    private readonly maxTabs: number,
   ) {
     releases.onChange(() => this.#sendAll());
     setInterval(() => this.#keepAlive(), 25_000).unref();
   }
 
   handle({ response, request, search, commonHeaders }: Exchange): Reply | undefined {
-    if (this.#open.size >= MAX_TABS)
+    if (this.#open.size >= this.maxTabs)
       return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
     response.writeHead(200, {
       ...commonHeaders,
@@ -45,6 +50,7 @@ export class ReleaseEvents {
     this.#open.set(response, tab);
     request.on('close', () => this.#open.delete(response));
     const live = this.releases.of(bucket);
+    response.write(`retry: ${COME_BACK_MS.least + randomInt(COME_BACK_MS.spread)}\n`);
     response.write(live ? eventText(live) : ':\n\n');
     if (tab.release) this.onTab(tab.release);
     return undefined;

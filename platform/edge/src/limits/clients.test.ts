@@ -152,3 +152,20 @@ test('H16 1,000 clients that go away in the middle leave no connection and no fi
   expect((await site.ask('/')).status).toBe(200);
   expect(site.log).toEqual([]);
 });
+
+test('tabs beyond three quarters of the connections are told to ask, and no other tab loses its stream', async () => {
+  const site = await startTestSite({ limits: { maxConnections: 16 } });
+  const ended: number[] = [];
+  const tabs = several(12, (index) => {
+    const tab = slow(site, 'GET /_release/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    void tab.ended.then(() => ended.push(index));
+    return tab;
+  });
+  await connections(site, (count) => count === 12);
+  const refused = await site.ask('/_release/events');
+  expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('too_many_listeners')]);
+  for (let asked = 0; asked < 20; asked += 1) expect((await site.ask('/_release')).status).toBe(200);
+  expect(ended).toEqual([]);
+  for (const { socket } of tabs) socket.destroy();
+  await connections(site, (count) => count === 0);
+});

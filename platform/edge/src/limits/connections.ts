@@ -8,6 +8,11 @@ import { endWith } from './guard-server';
 const MAX_CONNECTIONS = 4_000;
 /** Share of the connections on which one client may have requests under way. */
 const SHARE_OF_CLIENT = 1 / 4;
+/**
+ * Share of the connections for tabs that listen for releases. Further tabs are told to ask instead: to close another tab's
+ * stream, as happens when nothing else is left, only moves it to the end of the queue.
+ */
+const SHARE_OF_TABS = 3 / 4;
 /** File descriptors kept for files, the database, render workers and pipes. */
 const RESERVED_DESCRIPTORS = 48;
 
@@ -130,6 +135,11 @@ export class Connections {
     this.#busy.delete(socket);
     if (client !== undefined) this.#count(client, -1);
   }
+}
+
+/** The number of tabs that may listen for releases. */
+export function tabLimit(maxConnections = connectionLimit()): number {
+  return Math.floor(maxConnections * SHARE_OF_TABS);
 }
 
 /** The number of connections that the process has file descriptors for. */
