@@ -106,7 +106,6 @@ export class Metrics {
     });
   }
 
-<<<<<<< HEAD
   /** Adds the number of spans, read at each scrape. */
   showSpans(read: () => SpanCounts): void {
     new Counter({
@@ -117,7 +116,10 @@ export class Metrics {
       collect() {
         this.reset();
         for (const [outcome, count] of Object.entries(read())) this.inc({ outcome }, count);
-=======
+      },
+    });
+  }
+
   /** Adds the number of shared caches that do not know of the live revision, read at each scrape. */
   showCaches(behind: () => number): void {
     new Gauge({
@@ -126,7 +128,6 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(behind());
->>>>>>> c49498c (feat(edge): tell shared caches before a change is acknowledged)
       },
     });
   }
