@@ -225,6 +225,9 @@ test('a change is acknowledged while a cache is away, says so, and reaches it wh
   const site = await startSite();
   const version = await publish(site, 'mfe-search', 'Search two');
   expect((await site.through('/search')).text).toContain('Search one');
+  // The edge was started first, so its first purges failed.
+  const failures = () => site.log.filter(({ event }) => event === 'cache-not-purged').length;
+  const before = failures();
   await varnish?.stop();
   const started = performance.now();
   const { status, text } = await site.change('activate', { area: 'mfe-search', version });
@@ -236,7 +239,7 @@ test('a change is acknowledged while a cache is away, says so, and reaches it wh
   const behind = async () =>
     /^nivaas_caches_behind (\d)/m.exec((await site.ask('/_metrics', asOps)).text)?.[1];
   expect(await behind()).toBe('1');
-  expect(site.log.filter(({ event }) => event === 'cache-not-purged')).toHaveLength(1);
+  expect(failures() - before).toBe(1);
   await varnish?.start([site.port]);
   while ((await behind()) !== '0') await delay(50);
   expect((await site.through('/search')).text).toContain('Search two');
