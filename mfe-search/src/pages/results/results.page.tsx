@@ -7,7 +7,7 @@ import { EmptyResults } from '../../components/empty-results/empty-results';
 import { ShowMore } from '../../components/more-results/show-more';
 import { UnavailableResults } from '../../components/more-results/unavailable-results';
 import { ComparableList } from '../../components/property-list/comparable-list';
-import { filterChips, withoutFilters } from '../../data/filters/filter-chips';
+import { filterChips } from '../../data/filters/filter-chips';
 import { asListingQuery, findHomes, type FoundHomes } from '../../data/found-homes';
 import { rememberSearch } from '../../data/recent-searches';
 import { redirectOfPhrase } from '../../data/query/redirect-of-phrase';
@@ -20,13 +20,12 @@ import {
 } from '../../data/query/search-link';
 import { parseSearch, placeOf, spellCities, type Search } from '../../data/query/search-query';
 import { messages } from '../../messages';
-import { FilterChips } from './filters/filter-chips';
 import { FilterPanel } from './filters/filter-panel';
 import { resultsHead } from './results-head';
 import { ResultsToolbar } from './results-toolbar';
-import { SaveSearch } from './save-search';
 import { SearchNotices } from './search-notices';
 import { SearchScope } from './search-scope';
+import { SearchStrip } from './search-strip';
 import styles from './results.module.css';
 // Here, not with the map's code: a document has only the styles of its page.
 import './map/city-maps.module.css';
@@ -91,7 +90,7 @@ export function Component() {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {messages.results.title(query.type, place, query.category)}
       </h1>
-      <SearchScope query={query} view={view} cities={cities} heading={heading} />
+      <SearchScope type={query.type} view={view} />
       <SearchNotices search={search} isEmpty={homes.total === 0} />
       <div className={styles.columns}>
         <FilterPanel
@@ -108,13 +107,7 @@ export function Component() {
             onFilter={() => setFiltering(true)}
             sort={query.sort ?? 'relevance'}
           />
-          <FilterChips
-            label={messages.chips.label}
-            chips={chips}
-            heading={heading}
-            clearHref={withoutFilters(parameters)}
-          />
-          {(place !== '' || chips.length > 0) && <SaveSearch />}
+          <SearchStrip query={query} chips={chips} cities={cities} heading={heading} />
           {homes.isUnavailable ? (
             <UnavailableResults path={href.search()} page={search.page} />
           ) : homes.total > 0 ? (
