@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no #root.');
   keepEarlyInput(root);
   keepRoot(root);
+  await traceWhereAsked(site);
   startTransition(
     () =>
       void hydrateRoot(root, <Site site={site} router={atOnce(site.router)} reporter={reporter} />, {
@@ -45,6 +46,13 @@ async function start(): Promise<void> {
         onUncaughtError: tellNotStarted,
       }),
   );
+}
+
+/** Before the page's first requests. Its code is loaded only where the site is traced. */
+async function traceWhereAsked(site: BrowserSite): Promise<void> {
+  if (document.documentElement.dataset['traced'] === undefined) return;
+  const loading = import(/* webpackChunkName: "trace" */ './watch/trace').catch(() => undefined);
+  (await loading)?.startTrace(arrivalsOf(site));
 }
 
 /** React discarded the server's HTML of a part. That is intended for a stand-in, and a fault otherwise. */
@@ -76,6 +84,7 @@ function Site({ site, router, reporter }: SiteProps): ReactElement {
 /** Turns links into client navigation with prefetching, until a newer release is live. */
 function connect({ router, prefetch }: BrowserSite, { report }: FaultReporter): void {
   const releases = followReleases();
+  const onArrival = arrivalsOf({ router });
   // A failed prefetch is ignored: the navigation tries again and reports.
   const ahead = (path: string) => void prefetch(path).catch(() => undefined);
   upgradeLinks({
@@ -85,22 +94,21 @@ function connect({ router, prefetch }: BrowserSite, { report }: FaultReporter): 
     },
     prefetch: ahead,
   });
-  startOffline({
-    onArrival: (listener) =>
-      void router.subscribe(({ navigation }) => {
-        if (navigation.state === 'idle') listener();
-      }),
-  });
+  startOffline({ onArrival });
   const visit = measureVisit({ savesData: savesData(), report });
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') visit.note();
-  });
+  onArrival(() => visit.note());
   if (savesData()) return;
   const lookForLinks = prefetchVisible(ahead);
   lookForLinks();
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') lookForLinks();
-  });
+  onArrival(lookForLinks);
+}
+
+/** @returns Adds a listener for navigations in this document that are done. */
+function arrivalsOf({ router }: Pick<BrowserSite, 'router'>): (listener: () => void) => void {
+  return (listener) =>
+    void router.subscribe(({ navigation }) => {
+      if (navigation.state === 'idle') listener();
+    });
 }
 
 start().catch(tellNotStarted);

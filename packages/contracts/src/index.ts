@@ -14,4 +14,5 @@ export * from './return-to';
 export * from './snapshot';
 export * from './storage';
 export * from './document-data';
+export * from './traced-fetch';
 export * from './url-pattern';
