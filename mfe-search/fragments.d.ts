@@ -14,6 +14,8 @@ declare module '@nivaas/contracts' {
       headingLevel?: 2 | 3;
       /** With a button that puts the home into the comparison; show the compare bar beside such cards. */
       comparable?: boolean;
+      /** Not published, so that it cannot be saved: without a heart. */
+      draft?: boolean;
     };
     /** The searches that this device keeps, to open or to remove. Show it once there is any. */
     'mfe-search/saved-searches': Record<string, never>;

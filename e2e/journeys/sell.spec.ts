@@ -1,5 +1,6 @@
-import type { Page, Request } from '@playwright/test';
-import { expect, open, test } from '../harness/test';
+import type { Locator, Page, Request } from '@playwright/test';
+import { findViolations } from '../harness/axe';
+import { expect, hydrated, open, test } from '../harness/test';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 2, name: /^Step \d of 5/ });
@@ -76,6 +77,100 @@ test('five steps end in a draft on this device, with a card and an e-mail; nothi
   await expect(main(page).getByText('No properties found matching your criteria.')).toBeVisible();
   expect(sent).toEqual([]);
 });
+
+/** Says in its EXIF header that its left side is to be shown on top, as phones do that are held upright. */
+function onItsSide(jpeg: Buffer): Buffer {
+  const orientation = 'II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0';
+  const exif = Buffer.from(`Exif\0\0${orientation}`, 'latin1');
+  const marker = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
+}
+
+/** A JPEG whose left half is red and whose right half is blue. */
+async function redAndBlue(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    for (const [index, colour] of ['red', 'blue'].entries()) {
+      context.fillStyle = colour;
+      context.fillRect(200 * index, 0, 200, 200);
+    }
+    return canvas.toDataURL('image/jpeg');
+  });
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+/** Size of a picture, and the colours of its corners at the top left and the bottom left. */
+const look = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const colourAt = (y: number) => {
+      const [red = 0, , blue = 0] = context?.getImageData(5, y, 1, 1).data ?? [];
+      return red > blue ? 'red' : 'blue';
+    };
+    return [`${width} x ${height}`, colourAt(5), colourAt(height - 5)];
+  });
+
+test('photos are shown upright, described, kept across a reload, and on the card', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => isSent(request) && sent.push(request.url()));
+  await open(page, '/sell/property');
+  await goThroughSteps(page);
+  await main(page)
+    .getByRole('link', { name: /^Details.*done/ })
+    .click();
+  const photos = main(page).getByRole('region', { name: 'Photos' });
+  await photos.getByLabel('Add photos').setInputFiles([
+    { name: 'kitchen.jpg', mimeType: 'image/jpeg', buffer: onItsSide(await redAndBlue(page)) },
+    { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+  ]);
+  expect(await look(photos.getByRole('img', { name: 'Photo 1' }))).toEqual(['200 x 400', 'red', 'blue']);
+  for (const problem of ['damaged.jpg could not be opened', 'plan.pdf is not a JPEG']) {
+    await expect(photos.getByRole('status').filter({ hasText: problem })).toBeVisible();
+  }
+  await photos.getByLabel('What photo 1 shows').fill('Kitchen with a window');
+  await page.reload();
+  await hydrated(page);
+  const kitchen = main(page).getByRole('img', { name: 'Kitchen with a window' });
+  expect(await look(kitchen)).toEqual(['200 x 400', 'red', 'blue']);
+  expect(
+    await kitchen.evaluate((image: HTMLImageElement) => atob(image.src.split(',')[1] ?? '')),
+  ).not.toContain('Exif');
+  expect(await findViolations(page)).toEqual([]);
+  const upright = await kitchen.getAttribute('src');
+  await photos.getByRole('button', { name: 'Turn Photo 1' }).click();
+  await expect(kitchen).not.toHaveAttribute('src', upright ?? '');
+  expect(await look(kitchen)).toEqual(['400 x 200', 'blue', 'blue']);
+  await main(page).getByRole('link', { name: 'Contact and review' }).click();
+  await main(page).getByRole('button', { name: 'Save to my drafts' }).click();
+  const card = main(page).locator('article');
+  expect(await look(card.getByAltText('Kitchen with a window'))).toEqual(['400 x 200', 'blue', 'blue']);
+  await expect(card.locator('button')).toHaveCount(0);
+  await main(page)
+    .getByRole('button', { name: /^Delete / })
+    .click();
+  await expect.poll(() => page.evaluate(storedPictures)).toBe(0);
+  expect(sent).toEqual([]);
+});
+
+const storedPictures = () =>
+  new Promise<number>((resolve, reject) => {
+    const request = indexedDB.open('nivaas:photos');
+    request.onerror = () => reject(new Error('no database'));
+    request.onsuccess = () => {
+      const count = request.result.transaction('pictures').objectStore('pictures').count();
+      count.onsuccess = () => {
+        request.result.close();
+        resolve(count.result);
+      };
+    };
+  });
 
 test('Back returns to the previous step, and an unknown step is the first', async ({ page }) => {
   await open(page, '/sell/property?step=9');

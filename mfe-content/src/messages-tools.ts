@@ -79,7 +79,9 @@ export const sellFormMessages = /* #__PURE__ */ translated('mfe-content/sellForm
   required: (label: string) => `${label} is required.`,
   notGiven: 'Not given',
   preview: 'How it would look',
-  previewNote: 'A drawing stands in for your pictures.',
+  previewNote: 'A drawing stands in for your photos.',
+  photosMissing: 'Photos could not be loaded. Everything else works; try again later.',
+  photosByMail: 'The e-mail has no photos: attach them to it yourself.',
   previewMissing: 'The preview could not be loaded.',
   privacy:
     'Your name and phone number are part of the draft, so that an e-mail to us includes them. They stay on this device until you send it.',

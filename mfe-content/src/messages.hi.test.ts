@@ -11,6 +11,7 @@ import { news } from './data/news/news';
 import * as pricing from './data/sell/pricing';
 import * as sell from './data/sell/sell';
 import * as sellServices from './data/sell/services';
+import { photoTexts } from './data/photos/photo-texts';
 import * as sellProperty from './data/sell-form/texts';
 import { translation as guidesInHindi } from './hindi/guides/guides';
 import { translation as newsInHindi } from './hindi/news/news';
@@ -58,7 +59,7 @@ const pages: Record<string, Record<string, unknown>> = {
     purposes,
   },
   terms: { terms: termsSections },
-  'sell-property': { 'page-sell-property': sellProperty.sellTexts },
+  'sell-property': { 'page-sell-property': sellProperty.sellTexts, 'sell-photos': photoTexts },
 };
 
 /** What is the same in all languages: icons, anchors, addresses and values. */

@@ -114,6 +114,7 @@ export const legalMessages = /* #__PURE__ */ translated('mfe-content/legal', {
   onDeviceText:
     'These entries are in your browser’s storage. They are not sent to us, unless this page says so above. Beside them your browser keeps copies of the pages that you opened last and of the homes that you saved, so that they open without a connection.',
   onDeviceCaption: 'Entries in your browser’s storage',
+  photosPurpose: 'smaller copies of the photos in your listings',
   entry: 'Entry',
   purpose: 'Purpose',
   clearHeading: 'Clear it',

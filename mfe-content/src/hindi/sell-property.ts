@@ -1,4 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
+import type { photoTexts as photosEnglish } from '../data/photos/photo-texts';
 import type { sellTexts as english } from '../data/sell-form/texts';
 
 const texts: Translation<typeof english> = {
@@ -123,4 +124,40 @@ const texts: Translation<typeof english> = {
   titleIn: '{1} में {0}',
 };
 
-export const translation = { 'mfe-content/page-sell-property': texts };
+const photos: Translation<typeof photosEnglish> = {
+  title: 'फ़ोटो',
+  hint: 'JPEG, PNG या WebP में 10 फ़ोटो तक, हर एक 20 MB तक। ये इसी डिवाइस पर रहते हैं: कुछ भी अपलोड नहीं होता। हम छोटी कॉपी बनाते हैं, जिनमें कैमरे की लिखी जगह और समय नहीं होते।',
+  add: 'फ़ोटो जोड़ें',
+  drop: 'या यहाँ खींचकर छोड़ें',
+  full: 'आपके 10 फ़ोटो हो गए हैं। नया जोड़ने के लिए कोई एक हटाएँ।',
+  preparing: 'आपके फ़ोटो तैयार हो रहे हैं…',
+  added: '{0, plural, one {# फ़ोटो} other {# फ़ोटो}} जोड़े गए, कुल {1}',
+  notAdded: 'सभी फ़ोटो नहीं जुड़ पाए',
+  wrongType: '{0} JPEG, PNG या WebP फ़ोटो नहीं है।',
+  tooLarge: '{0} का आकार {1} MB से ज़्यादा है।',
+  damaged: '{0} खुल नहीं सकी। फ़ाइल शायद ख़राब है।',
+  tooMany:
+    'एक लिस्टिंग में ज़्यादा से ज़्यादा {0} फ़ोटो हो सकते हैं, इसलिए {1, plural, one {# फ़ोटो छोड़ना पड़ा} other {# फ़ोटो छोड़ने पड़े}}।',
+  notKept: 'आपके ब्राउज़र ने फ़ोटो सहेजने नहीं दिए। ये यह पेज बंद या रीलोड करने तक यहीं हैं; आपके जवाब सहेजे हुए हैं।',
+  nth: 'फ़ोटो {0}',
+  cover: 'मुख्य फ़ोटो',
+  gone: 'यह फ़ोटो अब इस डिवाइस पर नहीं है। इसे हटाएँ या फिर से जोड़ें।',
+  goneShort: 'यह फ़ोटो अब इस डिवाइस पर नहीं है।',
+  description: 'फ़ोटो {0} में क्या है',
+  descriptionHint: 'जैसे: बालकनी वाला लिविंग रूम',
+  turn: 'घुमाएँ',
+  earlier: 'पहले लाएँ',
+  later: 'बाद में ले जाएँ',
+  remove: 'हटाएँ',
+  turned: '{0}: दाईं ओर घुमाया गया',
+  notTurned: '{0}: घुमाया नहीं जा सका।',
+  movedTo: 'अब {1} में से फ़ोटो {0}',
+  removed: 'हटाया गया: {0}',
+  undo: 'वापस लाएँ',
+  undone: 'वापस आया: {0}',
+};
+
+export const translation = {
+  'mfe-content/page-sell-property': texts,
+  'mfe-content/sell-photos': photos,
+};

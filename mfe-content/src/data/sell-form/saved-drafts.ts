@@ -40,7 +40,13 @@ export function saveDraft(draft: SellDraft, today: string): string {
     name,
     draft[name]?.trim() ?? '',
   ]);
-  const saved = { ...(Object.fromEntries(answers) as SellDraft), id, savedAt: today };
+  const { photos } = draft;
+  const saved = {
+    ...(Object.fromEntries(answers) as SellDraft),
+    ...(photos && { photos }),
+    id,
+    savedAt: today,
+  };
   const others = drafts.filter((one) => one.id !== id);
   writeStored(storage.sellDrafts, [saved, ...others].slice(0, MAX_DRAFTS));
   removeStored(storage.sellDraft);

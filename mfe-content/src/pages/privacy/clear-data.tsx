@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { storage, type StorageEntry } from '@nivaas/contracts';
 import { removeStored } from '@nivaas/federation';
 import { Button, Callout, Status } from '@nivaas/ui';
+import { PHOTO_DATABASE } from '../../data/photos/photo-database';
 import { legalMessages as text } from '../../messages';
 
 export function ClearData() {
@@ -11,6 +12,7 @@ export function ClearData() {
     for (const entry of Object.values<StorageEntry<unknown>>(storage)) removeStored(entry);
     // Rejected where storage is blocked.
     removeCopies().catch(() => undefined);
+    removePhotos();
     setCleared(true);
   }
 
@@ -28,6 +30,14 @@ export function ClearData() {
       </Status>
     </>
   );
+}
+
+function removePhotos(): void {
+  try {
+    indexedDB.deleteDatabase(PHOTO_DATABASE);
+  } catch {
+    // Where storage is blocked, it holds none.
+  }
 }
 
 /** Of pages, for times without a connection. */

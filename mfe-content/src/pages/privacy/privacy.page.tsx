@@ -4,6 +4,7 @@ import { ArticleBody } from '../../components/article/article-body';
 import { ReadingLayout } from '../../components/article/reading-layout';
 import { DataTable } from '../../components/data-table/data-table';
 import { privacyAfter, privacyBefore } from '../../data/legal/privacy';
+import { PHOTO_DATABASE } from '../../data/photos/photo-database';
 import { headOf, trailTo } from '../../data/trail';
 import { legalMessages as text } from '../../messages';
 import { ClearData } from './clear-data';
@@ -37,6 +38,7 @@ function StoredEntries() {
     const { key } = storage[name as keyof typeof storage];
     return [<code key={key}>{key}</code>, purpose];
   });
+  rows.push([<code key={PHOTO_DATABASE}>{PHOTO_DATABASE}</code>, text.photosPurpose]);
   return (
     <DataTable
       id="stored-entries"

@@ -3,6 +3,7 @@ import { FactList, VisuallyHidden } from '@nivaas/ui';
 import type { SellDraft } from '../../data/sell-form/field';
 import { answersByStep } from '../../data/sell-form/saved-drafts';
 import { sellFormMessages as text } from '../../messages';
+import { DraftPhotos } from './photos/lazy-photos';
 import styles from './sell-property.module.css';
 
 /** All answers before the last step, with links back to their steps. */
@@ -32,6 +33,7 @@ export function DraftReview({ draft }: { draft: SellDraft }) {
             />
           </div>
         ))}
+      <DraftPhotos draft={draft} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { href, storage } from '@nivaas/contracts';
 import { announce, useNavigate, useStored, writeStored } from '@nivaas/federation';
 import { Button, formatDate, VisuallyHidden } from '@nivaas/ui';
 import type { SellDraft } from '../../data/sell-form/field';
+import { dropPictures } from '../../data/photos/drop-pictures';
 import { deleteDraft, draftTitle } from '../../data/sell-form/saved-drafts';
 import { sellFormMessages as text } from '../../messages';
 import { STEP_HEADING } from './step-heading';
@@ -16,8 +17,9 @@ export function MyDrafts({ current }: { current: string | null }) {
     void navigate(`${href.sellProperty()}?step=1`, { preventScrollReset: true });
   }
 
-  function remove(id: string) {
-    deleteDraft(id);
+  function remove(draft: SellDraft) {
+    deleteDraft(draft.id ?? '');
+    void dropPictures(draft);
     announce(text.removed);
     // The pressed button is removed, and with the last draft the whole list.
     document.getElementById(drafts.length > 1 ? 'my-drafts' : STEP_HEADING)?.focus();
@@ -47,7 +49,7 @@ export function MyDrafts({ current }: { current: string | null }) {
                 {text.edit}
                 <VisuallyHidden> {draftTitle(draft)}</VisuallyHidden>
               </Button>
-              <Button variant="quiet" size="sm" onClick={() => remove(draft.id ?? '')}>
+              <Button variant="quiet" size="sm" onClick={() => remove(draft)}>
                 {text.remove}
                 <VisuallyHidden> {draftTitle(draft)}</VisuallyHidden>
               </Button>

@@ -4,6 +4,7 @@ import { Button, buttonClass, FactList } from '@nivaas/ui';
 import { previewOf, type Drawings } from '../../data/sell-form/listing-preview';
 import { answersByStep, draftMail } from '../../data/sell-form/saved-drafts';
 import { sellFormMessages as text } from '../../messages';
+import { DraftPhotos, useCover, type Cover } from './photos/lazy-photos';
 import { STEP_HEADING } from './step-heading';
 import styles from './sell-property.module.css';
 
@@ -11,6 +12,7 @@ export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings })
   const drafts = useStored(storage.sellDrafts);
   const isHydrated = useHydrated();
   const draft = drafts.find((one) => one.id === id);
+  const cover = useCover(draft);
   if (!draft) {
     return (
       <section className={styles.wizard}>
@@ -30,11 +32,13 @@ export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings })
         {text.finished}
       </h2>
       <div className={styles.saved}>
-        <Preview listing={previewOf(draft, drawings, draft.savedAt ?? '')} />
+        <Preview listing={previewOf(draft, drawings, draft.savedAt ?? '')} cover={cover} />
         <FactList
           items={answers.map(({ field, answer }) => ({ term: field.label, value: answer || text.notGiven }))}
         />
       </div>
+      <DraftPhotos draft={draft} />
+      {draft.photos && <p className={styles.note}>{text.photosByMail}</p>}
       <p className={styles.actions}>
         <Button icon="print" onClick={() => window.print()}>
           {text.print}
@@ -51,16 +55,16 @@ export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings })
 }
 
 /** The search area's card; inert, because the listing is not published. */
-function Preview({ listing }: { listing: ListingSummary }) {
+function Preview({ listing, cover }: { listing: ListingSummary; cover: Cover | undefined }) {
   return (
     <figure className={styles.preview}>
       <figcaption className={styles.note}>
-        {text.preview}. {text.previewNote}
+        {text.preview}. {!cover && text.previewNote}
       </figcaption>
       <div inert>
         <Fragment
           name="mfe-search/property-card"
-          props={{ listing, headingLevel: 3 }}
+          props={{ listing: { ...listing, ...cover }, headingLevel: 3, draft: true }}
           fallback={<p>{text.previewMissing}</p>}
           skeletonClassName={styles.previewWaiting}
         />

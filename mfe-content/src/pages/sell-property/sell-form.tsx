@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { href, storage } from '@nivaas/contracts';
 import { readStored, useForm, useNavigate, useStored, writeStored } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, todayInIndia } from '@nivaas/ui';
+import { detailsStep } from '../../data/sell-form/details';
 import type { SellDraft } from '../../data/sell-form/field';
 import { saveDraft } from '../../data/sell-form/saved-drafts';
 import { fieldsOf, SELL_STEPS, stepAt, stepErrors } from '../../data/sell-form/steps';
 import { commonMessages, sellFormMessages as text } from '../../messages';
 import { DraftReview } from './draft-review';
 import { FieldControl } from './field-control';
+import { PhotoSection } from './photos/lazy-photos';
 import { Progress } from './progress';
 import { STEP_HEADING } from './step-heading';
 import { UnfinishedDraft } from './unfinished-draft';
@@ -59,6 +61,7 @@ export function SellForm({ number }: { number: number }) {
       <form className={styles.form} method="dialog" noValidate {...form}>
         <ErrorSummary key={`${number} ${attempt}`} errors={summary} />
         <Fields number={number} draft={draft} field={field} onAnswer={answer} />
+        {step === detailsStep && <PhotoSection />}
         {isLast && <DraftReview draft={draft} />}
         {isLast && <p className={styles.note}>{text.privacy}</p>}
         <p className={styles.actions}>

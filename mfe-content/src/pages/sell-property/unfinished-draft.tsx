@@ -2,26 +2,32 @@ import { useState } from 'react';
 import { href, storage } from '@nivaas/contracts';
 import { announce, removeStored, useNavigate, writeStored } from '@nivaas/federation';
 import { Button } from '@nivaas/ui';
+import { dropPictures } from '../../data/photos/drop-pictures';
 import type { SellDraft } from '../../data/sell-form/field';
 import { sellFormMessages as text } from '../../messages';
 import styles from './sell-property.module.css';
 
 /** Discards the draft and restores it, with one button, so that focus stays on it. */
 export function UnfinishedDraft({ draft }: { draft: SellDraft }) {
-  const [discarded, setDiscarded] = useState<SellDraft>();
+  const [discarded, setDiscarded] = useState<{
+    draft: SellDraft;
+    restore: ReturnType<typeof dropPictures>;
+  }>();
   const navigate = useNavigate();
   const isEmpty = Object.keys(draft).length === 0;
   if (isEmpty && !discarded) return null;
 
   function discard() {
-    setDiscarded(draft);
     removeStored(storage.sellDraft);
+    setDiscarded({ draft, restore: dropPictures(draft) });
     announce(text.discarded);
     void navigate(`${href.sellProperty()}?step=1`, { preventScrollReset: true });
   }
 
   function undo() {
-    if (discarded) writeStored(storage.sellDraft, discarded);
+    if (!discarded) return;
+    writeStored(storage.sellDraft, discarded.draft);
+    void discarded.restore.then((restore) => restore());
     setDiscarded(undefined);
   }
 

@@ -17,6 +17,8 @@ export interface PropertyCardProps {
   priority?: boolean;
   /** With a button that puts the home into the comparison. */
   comparable?: boolean;
+  /** Not published, so that it cannot be saved: without a heart. */
+  draft?: boolean;
 }
 
 /** A home in a list. Its one link covers the whole card, below the heart. */
@@ -26,6 +28,7 @@ export function PropertyCard({
   layout = 'grid',
   priority = false,
   comparable = false,
+  draft = false,
 }: PropertyCardProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
@@ -61,9 +64,11 @@ export function PropertyCard({
           </a>
         )}
       </div>
-      <div className={styles.heart}>
-        <ShortlistButton id={listing.id} title={listing.title} />
-      </div>
+      {!draft && (
+        <div className={styles.heart}>
+          <ShortlistButton id={listing.id} title={listing.title} />
+        </div>
+      )}
     </article>
   );
 }

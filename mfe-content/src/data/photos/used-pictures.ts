@@ -1,0 +1,14 @@
+import { storage } from '@nivaas/contracts';
+import { readStored } from '@nivaas/federation';
+import { photosOf } from './photo';
+import { keepOnly, keepPictures } from './picture-store';
+
+/** Brings deleted pictures back; false when only this tab has them then. */
+export type Restore = () => Promise<boolean>;
+
+/** Deletes the pictures that no draft shows any more. */
+export async function dropUnused(): Promise<Restore> {
+  const drafts = [readStored(storage.sellDraft), ...readStored(storage.sellDrafts)];
+  const dropped = await keepOnly(new Set(drafts.flatMap(photosOf).map(({ picture }) => picture)));
+  return () => keepPictures(dropped);
+}
