@@ -144,7 +144,6 @@ const photos: Translation<typeof photosEnglish> = {
   gone: 'यह फ़ोटो अब इस डिवाइस पर नहीं है। इसे हटाएँ या फिर से जोड़ें।',
   goneShort: 'यह फ़ोटो अब इस डिवाइस पर नहीं है।',
   description: 'फ़ोटो {0} में क्या है',
-  descriptionHint: 'जैसे: बालकनी वाला लिविंग रूम',
   turn: 'घुमाएँ',
   earlier: 'पहले लाएँ',
   later: 'बाद में ले जाएँ',

@@ -38,7 +38,7 @@ export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings })
         />
       </div>
       <DraftPhotos draft={draft} />
-      {draft.photos && <p className={styles.note}>{text.photosByMail}</p>}
+      {draft.photos && <p className={styles.byMail}>{text.photosByMail}</p>}
       <p className={styles.actions}>
         <Button icon="print" onClick={() => window.print()}>
           {text.print}
@@ -59,7 +59,7 @@ function Preview({ listing, cover }: { listing: ListingSummary; cover: Cover | u
   return (
     <figure className={styles.preview}>
       <figcaption className={styles.note}>
-        {text.preview}. {!cover && text.previewNote}
+        {cover ? text.preview : `${text.preview}. ${text.previewNote}`}
       </figcaption>
       <div inert>
         <Fragment

@@ -41,7 +41,6 @@ export function PhotoItem(props: PhotoItemProps) {
       </div>
       <TextField
         label={text.description(index + 1)}
-        hint={index === 0 ? text.descriptionHint : undefined}
         optional
         name={`photo-${photo.id}`}
         value={photo.description}
