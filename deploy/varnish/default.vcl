@@ -46,8 +46,10 @@ sub vcl_recv {
   # Nobody outside says these.
   unset req.http.X-Nivaas-Cohort;
   unset req.http.X-Nivaas-Revision;
-  if (client.ip ~ ours && req.http.X-Forwarded-For) {
-    set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ",.*$", "");
+  # Varnish has added the TLS proxy's address at the end. The one before it is what that proxy saw; what precedes it may
+  # be made up by the visitor.
+  if (client.ip ~ ours && req.http.X-Forwarded-For ~ ",") {
+    set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, "^(?:.*, *)?([^, ]+), *[^,]*$", "\1");
   } else {
     set req.http.X-Forwarded-For = client.ip;
   }

@@ -311,3 +311,19 @@ test.each([
   const site = await startSite();
   expect((await site.through('/', headers as Record<string, string>, 'PURGE')).status).toBe(status);
 });
+
+test('the edge hears the address that the TLS proxy saw, whatever the visitor made up', async () => {
+  const edge = createServer(({ headers }, response) => response.end(headers['x-forwarded-for']));
+  await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+  const port = await freePort();
+  varnish = await Varnish.start(port, [(edge.address() as AddressInfo).port]);
+  for (const [said, heard] of [
+    ['203.0.113.7', '203.0.113.7'],
+    ['6.6.6.6, 203.0.113.7', '203.0.113.7'],
+    [undefined, '127.0.0.1'],
+  ] as const) {
+    const headers: Record<string, string> = said === undefined ? {} : { 'x-forwarded-for': said };
+    expect((await ask(port, '/auth/session', headers, 'GET')).text).toBe(heard);
+  }
+  edge.close();
+});
