@@ -28,10 +28,11 @@ export function noticeOffline(): void {
     if (!isList()) show(text.offline, listLink(), close());
   };
   document.body.append(notice);
-  // Header and page move down by as much: the notice covers nothing.
-  new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--notice-height', `${notice.offsetHeight}px`),
-  ).observe(notice);
+  // Header and page move down by as much: the notice covers nothing. In browsers without observers it covers the header.
+  if ('ResizeObserver' in window)
+    new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--notice-height', `${notice.offsetHeight}px`),
+    ).observe(notice);
   window.addEventListener('offline', tellOffline);
   window.addEventListener('online', () => void hide());
   const since = keptSince();
