@@ -27,7 +27,6 @@ const SHIPPED = {
     '@opentelemetry/core',
     '@opentelemetry/exporter-trace-otlp-http',
     '@opentelemetry/resources',
-    '@opentelemetry/sdk-trace-base',
     '@opentelemetry/sdk-trace-node',
     '@redis/client',
     'aws4fetch',

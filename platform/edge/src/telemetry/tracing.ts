@@ -6,7 +6,7 @@ import type { TabTrace } from './tab-trace';
 /** How many spans the collector took, and how many it did not. */
 export type SpanCounts = Readonly<Record<'exported' | 'failed', number>>;
 
-export interface TracedRequest {
+interface TracedRequest {
   asked: Asked;
   request: IncomingMessage;
   response: ServerResponse;
