@@ -211,3 +211,20 @@ test('a search is saved by its filters, is listed with the saved homes, and come
   await page.keyboard.press('Enter');
   await expectHomes(page, ['2 BHK Apartment in Gachibowli']);
 });
+
+for (const { url, most } of [
+  { url: '/search?city=Pune', most: 330 },
+  { url: '/hi/search?city=Pune&category=apartment&maxPrice=8000000', most: 330 },
+  { url: '/apartments?city=Pune', most: 420 },
+  { url: '/hi/apartments', most: 420 },
+]) {
+  test(`on a phone the first home of ${url} begins in the first ${most} pixels, and nothing is wider`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, url);
+    const first = await main(page).getByRole('article').first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(most);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+}

@@ -20,6 +20,8 @@ interface SearchBoxProps {
   category?: ListingCategory;
   /** The search that is changed, which keeps its filters. Otherwise the box offers the first ones. */
   changes?: URLSearchParams;
+  /** On phones no more than place and button, until the place has focus. */
+  compact?: boolean;
 }
 
 const WITHOUT_BEDROOMS: (ListingCategory | undefined)[] = ['plot', 'commercial', 'pg'];
@@ -32,7 +34,9 @@ export function SearchBox({
   defaultLocation = '',
   category,
   changes,
+  compact = false,
 }: SearchBoxProps) {
+  const [isCompact, setCompact] = useState(compact);
   const [type, setType] = useDraft(() => defaultType, defaultType);
   const [location, setLocation] = useDraft(() => placeName(defaultLocation), defaultLocation);
   const [filters, setFilters] = useState(NO_FILTERS);
@@ -71,7 +75,13 @@ export function SearchBox({
   };
   const tabs = SEARCH_TYPES.map((id) => ({ id, label: messages.searchBox.types[id] }));
   return (
-    <form role="search" className={styles.box} method="get" action={href.search()} onSubmit={search}>
+    <form
+      role="search"
+      className={isCompact ? `${styles.box} ${styles.compact}` : styles.box}
+      method="get"
+      action={href.search()}
+      onSubmit={search}
+    >
       <Tabs label={messages.searchBox.tabs} tabs={tabs} selected={type} onSelect={choose} variant="pill">
         <TypeField type={type} onChange={choose} />
         {category && <input type="hidden" name="category" value={category} />}
@@ -86,7 +96,10 @@ export function SearchBox({
             onChange={setLocation}
             options={cities.map(nameOf)}
             more={more}
-            onFocus={loadMore}
+            onFocus={() => {
+              loadMore();
+              setCompact(false);
+            }}
             listLabel={messages.searchBox.suggestions}
             hint={messages.searchBox.hint}
           />

@@ -73,6 +73,7 @@ export function Component() {
       <Hero title={titleOf(slug, city)} lead={lead} image={image}>
         <SearchBox
           key={slug}
+          compact
           cities={cities}
           // All of these are to rent.
           defaultType={type ?? (slug === 'pg-coliving' ? 'rent' : undefined)}
