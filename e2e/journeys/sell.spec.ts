@@ -107,7 +107,7 @@ const look = (picture: Locator) =>
     await image.decode();
     const { naturalWidth: width, naturalHeight: height } = image;
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const context = canvas.getContext('2d');
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     context?.drawImage(image, 0, 0);
     const colourAt = (y: number) => {
       const [red = 0, , blue = 0] = context?.getImageData(5, y, 1, 1).data ?? [];
@@ -148,6 +148,7 @@ test('photos are shown upright, described, kept across a reload, and on the card
   await expect(kitchen).not.toHaveAttribute('src', upright ?? '');
   expect(await look(kitchen)).toEqual(['400 x 200', 'blue', 'blue']);
   await main(page).getByRole('link', { name: 'Contact and review' }).click();
+  await main(page).getByRole('radio', { name: 'The owner' }).check();
   await main(page).getByRole('button', { name: 'Save to my drafts' }).click();
   const card = main(page).locator('article');
   expect(await look(card.getByAltText('Kitchen with a window'))).toEqual(['400 x 200', 'blue', 'blue']);
