@@ -212,6 +212,7 @@ const hindi: Translation<typeof messages> = {
   empty: {
     title: 'आपकी शर्तों से मेल खाती कोई प्रॉपर्टी नहीं मिली।',
     lead: 'इन बदलावों से नतीजे मिलेंगे:',
+    wider: 'और घर खोजें',
     home: 'होम पर लौटें',
     list: 'अपनी प्रॉपर्टी लिस्ट करें',
     alias: (city, count) => `क्या आपका मतलब ${placeName(city)} था? ${count} प्रॉपर्टी`,

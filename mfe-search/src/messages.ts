@@ -258,6 +258,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
   empty: {
     title: 'No properties found matching your criteria.',
     lead: 'These changes bring results back:',
+    wider: 'Find more homes',
     home: 'Return to Home',
     list: 'List your property',
     alias: (city: string, found: number) =>

@@ -61,9 +61,9 @@ export const catalog = {
     return latinPlaces(query);
   },
 
-  /** For a search without results: up to three changes that would find some. */
-  async relaxations(query: SearchQuery): Promise<Relaxation[]> {
-    return relaxations(LISTINGS, query);
+  /** For a search that found little or nothing: up to three changes that would find more. */
+  async relaxations(query: SearchQuery, found = 0): Promise<Relaxation[]> {
+    return relaxations(LISTINGS, query, found);
   },
 
   /** Cities and localities that have homes. */

@@ -2,10 +2,11 @@ import { href } from '@nivaas/contracts';
 import { buttonClass, Icon } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './empty-results.module.css';
+import { WaysOn, type Way } from './ways-on';
 
 interface EmptyResultsProps {
   /** Similar searches that find something. */
-  ways?: { label: string; href: string }[];
+  ways?: Way[];
   /** For sellers: also links to the form for a listing of their own. */
   offersListing?: boolean;
 }
@@ -20,16 +21,7 @@ export function EmptyResults({ ways = [], offersListing = false }: EmptyResultsP
       {ways.length > 0 && (
         <div>
           <p className={styles.lead}>{messages.empty.lead}</p>
-          <ul className={styles.ways}>
-            {ways.map((way) => (
-              <li key={way.href}>
-                <a className={styles.way} href={way.href}>
-                  {way.label}
-                  <Icon name="arrow-right" size={18} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <WaysOn ways={ways} />
         </div>
       )}
       <div className={styles.actions}>

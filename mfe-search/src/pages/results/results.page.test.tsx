@@ -155,6 +155,18 @@ test('an empty search says so and offers ways that find something', async () => 
   expect(page.url()).toBe('/search?type=rent&city=Bangalore');
 });
 
+test('a short list is followed by searches that find more, a long one is not', async () => {
+  const page = await showPage('/search?city=Pune&category=apartment&maxPrice=8000000');
+  expect(titles()).toEqual(['2 BHK Apartment in Wakad']);
+  const wider = within(screen.getByRole('region', { name: 'Find more homes' }));
+  expect(wider.queryByRole('link', { name: /Rent instead/ })).toBeNull();
+  expect(wider.getByRole('link', { name: 'In all of India: 2' })).toBeTruthy();
+  await page.follow(wider.getByRole('link', { name: 'Without any filter: 2' }));
+  await waitFor(() => expect(titles()).toHaveLength(2));
+  await page.navigate('/search');
+  expect(screen.queryByRole('region', { name: 'Find more homes' })).toBeNull();
+});
+
 test('a place without homes offers the nearest city', async () => {
   const page = await showPage('/search?location=Navi%20Mumbai');
   await page.follow(screen.getByRole('link', { name: 'Nearest city, Mumbai (about 20 km): 3' }));

@@ -4,6 +4,7 @@ import type { Relaxation } from '@nivaas/catalog';
 import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
+import { WiderSearches } from '../../components/empty-results/wider-searches';
 import { ShowMore } from '../../components/more-results/show-more';
 import { UnavailableResults } from '../../components/more-results/unavailable-results';
 import { ComparableList } from '../../components/property-list/comparable-list';
@@ -38,10 +39,13 @@ const CityMaps = lazy(loadMaps);
 interface ResultsData {
   search: Search;
   homes: FoundHomes;
-  /** Empty unless the search found nothing. */
+  /** Empty unless the search found little or nothing. */
   relaxations: Relaxation[];
   cities: readonly string[];
 }
+
+/** Fewer homes are followed by wider searches. */
+const SHORT_LIST = 3;
 
 export async function loader({ request }: PageLoaderArgs) {
   const url = new URL(request.url);
@@ -57,11 +61,11 @@ export async function loader({ request }: PageLoaderArgs) {
   const homes = await findHomes(asListingQuery(query), parsed.page, request.signal);
   // The view changes when the map can be shown.
   if (parsed.view === 'map') await loadMaps();
-  const isEmpty = homes.total === 0 && !homes.isUnavailable;
+  const isShort = homes.total < SHORT_LIST && !homes.isUnavailable;
   const page: ResultsData = {
     search: { ...parsed, query },
     homes,
-    relaxations: isEmpty ? await catalog.relaxations(query) : [],
+    relaxations: isShort ? await catalog.relaxations(query, homes.total) : [],
     cities: SUGGESTED_CITIES,
   };
   // The status keeps the answer out of caches.
@@ -111,7 +115,10 @@ export function Component() {
           {homes.isUnavailable ? (
             <UnavailableResults path={href.search()} page={search.page} />
           ) : homes.total > 0 ? (
-            <Homes search={search} homes={homes} />
+            <>
+              <Homes search={search} homes={homes} />
+              <WiderSearches ways={relaxationLinks(relaxations, parameters)} />
+            </>
           ) : (
             <EmptyResults
               ways={relaxationLinks(relaxations, parameters)}

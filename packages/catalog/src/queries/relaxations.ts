@@ -41,11 +41,16 @@ const GROUP_FIELDS: Record<FilterGroup, (keyof SearchQuery)[]> = {
 
 const GROUPS = Object.keys(GROUP_FIELDS) as FilterGroup[];
 
-/** Up to three changes that find something, the smallest first. */
-export function relaxations(listings: readonly Listing[], query: SearchQuery): Relaxation[] {
+/**
+ * Up to three changes that find more than `found`, the smallest first. Homes of the other type are offered only when
+ * there are none: that is another wish, not a wider one.
+ */
+export function relaxations(listings: readonly Listing[], query: SearchQuery, found = 0): Relaxation[] {
   const count = (changed: SearchQuery) => searchListings(listings, asListingQuery(changed)).length;
   const tried = candidates(query).map((candidate) => ({ ...candidate, count: count(candidate.query) }));
-  const finding = tried.filter((relaxation) => relaxation.count > 0);
+  const finding = tried.filter(
+    ({ kind, count: more }) => more > found && (found === 0 || kind !== 'other-type'),
+  );
   // The other spelling of a city is nearer than any city.
   const isSpelling = finding[0]?.kind === 'city-alias';
   return finding.filter(({ kind }) => !isSpelling || kind !== 'nearest-city').slice(0, 3);

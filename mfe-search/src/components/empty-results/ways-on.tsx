@@ -1,0 +1,22 @@
+import { Icon } from '@nivaas/ui';
+import styles from './empty-results.module.css';
+
+export interface Way {
+  label: string;
+  href: string;
+}
+
+export function WaysOn({ ways }: { ways: Way[] }) {
+  return (
+    <ul className={styles.ways}>
+      {ways.map((way) => (
+        <li key={way.href}>
+          <a className={styles.way} href={way.href}>
+            {way.label}
+            <Icon name="arrow-right" size={18} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
