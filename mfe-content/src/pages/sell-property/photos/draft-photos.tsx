@@ -18,7 +18,14 @@ export function DraftPhotos({ draft }: { draft: SellDraft }) {
             <figure className={styles.shown}>
               <div className={styles.frame}>
                 {picture && (
-                  <Picture className={styles.picture} src={picture.large} alt="" width={640} height={480} />
+                  <Picture
+                    className={styles.picture}
+                    src={picture.large}
+                    alt=""
+                    width={640}
+                    height={480}
+                    priority
+                  />
                 )}
                 {pictures && !picture && <p className={styles.lost}>{text.goneShort}</p>}
               </div>

@@ -30,6 +30,7 @@ export function PhotoItem(props: PhotoItemProps) {
             alt={descriptionOf(photo, index)}
             width={640}
             height={480}
+            priority
           />
         )}
         {isLost && <p className={styles.lost}>{text.gone}</p>}
