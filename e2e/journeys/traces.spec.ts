@@ -42,7 +42,7 @@ test('one visit is one trace, from the click to the render, the password and the
   ];
   await expect
     .poll(() => endings.filter((ending) => !collector.paths.some((path) => path.endsWith(ending))), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('nivaas-trace');
