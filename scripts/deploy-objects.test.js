@@ -21,7 +21,7 @@ const data = /(?<=^VOLUME )\S+/m.exec(read('deploy/Dockerfile'))?.[0];
 const isRoute = (path) => read('platform/edge/src/routing.ts').includes(`'${path}'`);
 
 describe('compose.yaml', () => {
-  const [{ services, volumes }] = objectsOf('deploy/compose.yaml');
+  const [{ services, volumes, networks }] = objectsOf('deploy/compose.yaml');
   const edges = Object.entries(services).filter(([, { image }]) => image === 'nivaas');
 
   test('sets only settings that exist', () => {
@@ -45,16 +45,55 @@ describe('compose.yaml', () => {
     expect(of('TRUST_PROXY')).toEqual(['1', '1']);
   });
 
-  test('mounts only what exists, and nginx asks exactly its edges', () => {
+  test('mounts only what exists', () => {
     const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
     const isThere = (source) =>
       source in volumes || source.startsWith('${') || existsSync(join(root, 'deploy', source));
     expect(mounted.map((mount) => mount.replace(/:\/.*/, '')).filter((source) => !isThere(source))).toEqual(
       [],
     );
-    expect(namesIn(read('deploy/nginx/two-edges.conf'), /(?<=server )\S+/g)).toEqual(
-      edges.map(([name]) => `${name}:${port}`),
+  });
+
+  const addressOf = (url) => new URL(url.replace(/^\$\{\w+-(.*)\}$/, '$1')).host;
+  const listens = /(?<=ours=:)\d+/.exec(services.varnish.command)?.[0];
+
+  test('nginx asks Varnish, else exactly its edges, and Varnish asks those where they are', () => {
+    expect(namesIn(read('deploy/nginx/two-edges.conf'), /(?<=server )\S+/g)).toEqual([
+      ...edges.map(([name]) => `${name}:${port}`),
+      `varnish:${listens}`,
+    ]);
+    const rules = read('deploy/varnish/two-edges.vcl');
+    const backends = [...rules.matchAll(/^backend (\w+) \{ \.host = "([\d.]+)"; \.port = "(\d+)"/gm)];
+    expect(backends.map(([, , host, asked]) => `${host}:${asked}`)).toEqual(
+      edges.map(([, { networks: own }]) => `${own.default.ipv4_address}:${port}`),
     );
+    expect(namesIn(rules, /(?<=add_backend\()\w+/g)).toEqual(backends.map(([, name]) => name));
+    const [{ subnet }] = networks.default.ipam.config;
+    for (const [, , host] of backends) expect(`${host.replace(/\d+$/, '0')}/24`).toBe(subnet);
+  });
+
+  test('its edges purge Varnish, at a port that is not published', () => {
+    for (const [, { environment }] of edges)
+      expect(addressOf(environment.CACHE_PURGE_URLS)).toBe(`varnish:${listens}`);
+    expect(Object.keys(services).filter((name) => services[name].ports)).toEqual(['nginx']);
+    const file = services.varnish.command[services.varnish.command.indexOf('-f') + 1];
+    expect(existsSync(join(root, 'deploy', file.replace('/etc/', '')))).toBe(true);
+  });
+
+  test('the collector hears the edges, and exports to what it has', () => {
+    const [{ receivers, processors, exporters, service }] = objectsOf('deploy/observability/collector.yaml');
+    const [heard] = namesIn(receivers.otlp.protocols.http.endpoint, /\d+$/g);
+    for (const [, { environment }] of edges)
+      expect(addressOf(environment.OTEL_EXPORTER_OTLP_ENDPOINT)).toBe(`collector:${heard}`);
+    const { environment } = services.collector;
+    const asked = namesIn(read('deploy/observability/collector.yaml'), /(?<=\$\{env:)\w+/g);
+    expect(asked).toEqual(Object.keys(environment).sort());
+    const { traces } = service.pipelines;
+    expect(Object.keys(receivers)).toEqual(traces.receivers);
+    expect(Object.keys(processors)).toEqual(traces.processors);
+    const [, chosen] = /:-(\w+)\}/.exec(environment.TRACES_EXPORTER) ?? [];
+    expect(traces.exporters).toEqual(['${env:TRACES_EXPORTER}']);
+    expect(Object.keys(exporters)).toContain(chosen);
   });
 });
 
@@ -149,6 +188,12 @@ describe('kubernetes', () => {
   });
 });
 
+test('the dashboard names only alerts that exist', () => {
+  const dashboard = read('deploy/observability/grafana-dashboard.json');
+  const alerts = namesIn(read('deploy/observability/alerts.yml'), /(?<=alert: )\w+/g);
+  expect(namesIn(dashboard, /\bNivaas[A-Z]\w+/g).filter((name) => !alerts.includes(name))).toEqual([]);
+});
+
 test('the dashboard asks only for metrics and labels that the edge has', async () => {
   const { panels, annotations } = JSON.parse(read('deploy/observability/grafana-dashboard.json'));
   const drawn = panels.filter(({ type }) => type !== 'row');
@@ -161,8 +206,8 @@ test('the dashboard asks only for metrics and labels that the edge has', async (
     ...registry.getMetricsAsArray().map(({ name }) => name),
   ];
   const names = namesIn(asked.join('\n'), /\b(nivaas|nodejs|process)_\w+/g);
-  expect(names.length).toBeGreaterThan(15);
-  expect(names.filter((name) => !known.includes(name.replace(/_bucket$/, '')))).toEqual([]);
+  expect(names.length).toBeGreaterThan(22);
+  expect(names.filter((name) => !known.includes(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
   const labels = asked.flatMap((expr) =>
     [...expr.matchAll(/by \(([\w, ]+)\)/g)].flatMap(([, by]) => by.split(', ')),
   );

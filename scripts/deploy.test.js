@@ -1,5 +1,6 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { parse } = require('yaml');
 
 const read = (file) => readFileSync(join(__dirname, '..', file), 'utf8');
 const namesIn = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([name]) => name))].sort();
@@ -9,13 +10,23 @@ test('every metric that an alert asks for is one of the edge', () => {
   const known = namesIn(read('platform/edge/src/metrics.ts'), /(?<=')nivaas_\w+/g);
   // A histogram has these series.
   const asked = namesIn(alerts, /nivaas_\w+/g).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
-  expect(asked.length).toBeGreaterThan(8);
+  expect(asked.length).toBeGreaterThan(14);
   expect(asked.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 test('the operations document says what to do about each alert, and about no other', () => {
   const rules = namesIn(alerts, /(?<=alert: )\w+/g);
   expect(namesIn(read('docs/operations.md'), /(?<=\| `)Nivaas\w+/g)).toEqual(rules);
+});
+
+test('an alert names only what its rule tells apart', () => {
+  const { groups } = parse(alerts);
+  for (const { expr, annotations } of groups.flatMap(({ rules }) => rules)) {
+    const by = [...expr.matchAll(/by \(([\w, ]+)\)/g)].map(([, names]) => names.split(', '));
+    // Without "by" a series keeps its instance.
+    const kept = by.length > 0 ? by.flat() : ['instance'];
+    expect(kept).toEqual(expect.arrayContaining(namesIn(annotations.summary, /(?<=\$labels\.)\w+/g)));
+  }
 });
 
 test('the unit of systemd sets only settings that exist', () => {

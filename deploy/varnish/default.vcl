@@ -17,7 +17,8 @@ probe ready {
 
 backend edge_1 { .host = "127.0.0.1"; .port = "3000"; .probe = ready; }
 
-# The edges may purge, and the TLS proxy may say who the visitor is.
+# The edges may purge, and the TLS proxy may say who the visitor is. Also whoever reaches a port that was opened with the
+# name "ours" (varnishd -a ours=:6081): only for a network of edges and proxies, as in compose.yaml.
 acl ours { "127.0.0.1"; "::1"; }
 
 sub vcl_init {
@@ -29,7 +30,8 @@ sub vcl_recv {
   set req.backend_hint = edges.backend();
 
   if (req.method == "PURGE") {
-    if (client.ip !~ ours) { return (synth(403)); }
+    # What the TLS proxy passes on is a visitor's.
+    if ((client.ip !~ ours && local.socket != "ours") || req.http.X-Forwarded-For ~ ",") { return (synth(403)); }
     if (req.http.X-Nivaas-Revision !~ "^[0-9]+$") { return (synth(400)); }
     # Edges of one site purge in any order. Only a log that was rewound, as after a restored backup, goes back.
     if (req.http.X-Nivaas-Rewind ||
@@ -48,7 +50,7 @@ sub vcl_recv {
   unset req.http.X-Nivaas-Revision;
   # Varnish has added the TLS proxy's address at the end. The one before it is what that proxy saw; what precedes it may
   # be made up by the visitor.
-  if (client.ip ~ ours && req.http.X-Forwarded-For ~ ",") {
+  if ((client.ip ~ ours || local.socket == "ours") && req.http.X-Forwarded-For ~ ",") {
     set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, "^(?:.*, *)?([^, ]+), *[^,]*$", "\1");
   } else {
     set req.http.X-Forwarded-For = client.ip;
