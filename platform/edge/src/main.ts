@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
-import { storeExchange } from '@nivaas/autopilot';
+import { redisExchange, storeExchange } from '@nivaas/autopilot';
 import { assertStoreIsFolder, isRegistryError, openRegistry, openStore } from '@nivaas/registry';
 import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
@@ -49,8 +49,8 @@ async function main(): Promise<void> {
   });
   const edge = await startEdge({
     ...{ config, registry, accounts, redis, workFolder, seenRevision, log },
-    exchange: storeExchange(store),
-    figures: storeExchange(store, 'figures/'),
+    exchange: redis ? redisExchange(redis.client) : storeExchange(store),
+    figures: redis ? redisExchange(redis.client, 'figures') : storeExchange(store, 'figures/'),
     ...(config.ACCESS_LOG ? { writeAccess: accessLines.write } : {}),
     lostLogLines: () => lines.lost + accessLines.lost,
   });

@@ -55,4 +55,4 @@ export async function openRedis(url: string, log: (entry: object) => void): Prom
 }
 
 const AWAY =
-  'Each edge counts tries for itself until REDIS_URL answers again: a limit is then as many times as high.';
+  'Until REDIS_URL answers again each edge counts for itself: limits are as many times as high, and the autopilot sees new page views of its own edge only.';
