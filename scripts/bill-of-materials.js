@@ -21,6 +21,7 @@ const SHIPPED = {
     'web-vitals',
   ],
   server: [
+    '@jridgewell/trace-mapping',
     '@libsql/client',
     '@node-rs/argon2',
     '@opentelemetry/api',

@@ -28,6 +28,7 @@ import type { RenderSettings } from './releases/release-composer';
 import { keepServed, type KeptRegistry } from './releases/keep-served';
 import { Releases } from './releases/releases';
 import { AccessLog } from './telemetry/access-log';
+import { Sources } from './telemetry/source-of';
 import type { Tracing } from './telemetry/tracing';
 import { SeenReleases } from './releases/seen-releases';
 import type { SeenRevision } from './releases/seen-revision';
@@ -80,6 +81,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   undeclaredProxy: UndeclaredProxy;
   accessLog: AccessLog | undefined;
   tracing: Tracing | undefined;
+  sources: Sources;
   kept: KeptRegistry;
   /** True once the edge was told to stop. */
   isStopping: boolean;
@@ -104,7 +106,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     '0 from a failure of the accounts database to its next success',
     () => accounts.isUp,
   );
-  if (redis) metrics.showUp('nivaas_redis_up', '0 while this edge counts tries for itself', () => redis.isUp);
+  if (redis) metrics.showUp('nivaas_redis_up', '0 while this edge counts for itself', () => redis.isUp);
   const documents = new Documents(registry, {
     origin,
     isDevelopment: config.DEVELOPMENT,
@@ -178,6 +180,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
       tokens,
       undeclaredProxy,
       accessLog,
+      sources: new Sources(registry),
       tracing,
       kept,
       isStopping: false,

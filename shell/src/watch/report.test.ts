@@ -86,6 +86,22 @@ test('a fault of a fragment says who showed it with which props, without their t
   ]);
 });
 
+test.each([
+  [
+    'the area that failed',
+    [`/_assets/shell/${VERSION}/a.js:1:2`, `/_assets/mfe-search/${VERSION}/b.js:3:4`],
+    1,
+  ],
+  ['any, when the area is not in it', [`/_assets/shell/${VERSION}/a.js:1:2`, '/other.js:3:4'], 0],
+])('a fault names the first place in the stack of %s', async (_, frames, expected) => {
+  const stack = ['Error: x', ...frames.map((frame) => `    at f (https://nivaas.example${frame})`)].join(
+    '\n',
+  );
+  newPageView().report(fault({ error: Object.assign(new Error('x'), { stack }) }));
+  const [{ place } = {}] = await beacons();
+  expect(frames[expected]).toBe(`/_assets/${String(place)}`);
+});
+
 test.each<[string, typeof timings]>([
   ['no server timing', undefined],
   ['none of that name', [{ name: 'cache', description: TOKEN }]],

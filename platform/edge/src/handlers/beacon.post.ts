@@ -5,6 +5,7 @@ import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/aut
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import type { Metrics } from '../metrics';
 import { lentSchemas, nameBoth } from '../render/borrowed';
+import { BUILT_PLACE, type Sources } from '../telemetry/source-of';
 import { tabTrace } from '../telemetry/tab-trace';
 import type { Tracing } from '../telemetry/tracing';
 import { cleanMessage } from './clean-message';
@@ -30,6 +31,8 @@ const fault = v.object({
   /** A stand-in took over. */
   healed: v.optional(v.boolean(), false),
   message: v.pipe(v.string(), v.maxLength(300)),
+  /** Where it was thrown. */
+  place: v.optional(v.pipe(v.string(), v.regex(BUILT_PLACE))),
   /** Of a fragment: who shows it, and what the props were, without their texts. */
   borrower: v.optional(name),
   props: v.optional(
@@ -59,6 +62,7 @@ export interface BeaconServices {
   log: (entry: object) => void;
   registry: Pick<Registry, 'manifest'>;
   tracing: Tracing | undefined;
+  sources: Pick<Sources, 'of'>;
 }
 
 /** `/_beacon`: faults and vitals of page views that this site served. Other beacons are counted and dropped. */
@@ -108,7 +112,20 @@ async function countFault(services: BeaconServices, view: KnownView, seen: Fault
   metrics.faults.inc({ area, phase, side: 'browser' });
   const version = view.versions.get(area);
   const message = cleanMessage(await explained(services, view, seen));
-  log({ event: 'fault', side: 'browser', release, area, version, part, phase, code, healed, message });
+  const source = seen.place === undefined ? undefined : await services.sources.of(seen.place);
+  log({
+    event: 'fault',
+    side: 'browser',
+    release,
+    area,
+    version,
+    part,
+    phase,
+    code,
+    healed,
+    message,
+    source,
+  });
   return true;
 }
 

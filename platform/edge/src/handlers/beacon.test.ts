@@ -30,6 +30,16 @@ test('a fault that a browser saw is counted by area and phase, and logged on one
   expect(text).toContain('nivaas_beacons_total{outcome="counted"} 1');
 });
 
+test('a fault that names its place in built code is logged with the line of the sources', async () => {
+  const site = await startTestSite();
+  const page = await visit(site, '/search');
+  const version = /mfe-search\/(v\w{12})\//.exec((await site.ask('/search')).text)?.[1] ?? '';
+  await sendBeacon(site, faultOf(page, { place: `mfe-search/${version}/page.js:1:1` }));
+  expect(site.log).toMatchObject([
+    { event: 'fault', source: 'mfe-search/src/pages/start/start.page.tsx:3:1' },
+  ]);
+});
+
 test('a fault of a fragment names who shows it, and the prop that it does not take', async () => {
   const schema: PropsSchema = {
     type: 'object',

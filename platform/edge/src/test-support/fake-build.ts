@@ -34,6 +34,14 @@ function exposed({ owns, fragments }: AreaBuild, content: string): string {
   return `{ routes: { routes: [${routes.join()}] }, ${lent.join(' ')} }`;
 }
 
+/** All of the page's code comes from one line. */
+const PAGE_MAP = JSON.stringify({
+  version: 3,
+  names: [],
+  sources: ['mfe-search/./mfe-search/src/pages/start/start.page.tsx'],
+  mappings: 'AAEA',
+});
+
 /**
  * Writes a build output that `publish` takes: the shell's server build renders test pages, the remote's is a text.
  *
@@ -99,6 +107,7 @@ export async function writeBuild(
         'client/remote-entry.js': `${SCRIPT}// entry ${content}`,
         'client/routes.js': `${SCRIPT}// routes ${content}`,
         'client/page.js': 'export {}',
+        'client/page.js.map': PAGE_MAP,
         'client/page.css': STYLE,
         'server/remote-entry.js': `exports.${container} = {
           text: ${JSON.stringify(content)},

@@ -1,0 +1,49 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { Registry } from '@nivaas/registry';
+import { LRUCache } from 'lru-cache';
+
+/** Where an error was thrown: `<area>/<version>/<file>:<line>:<column>`, as a stack names it. */
+export const BUILT_PLACE =
+  /^((?:shell|mfe-[a-z][a-z0-9-]{0,38}))\/(v[0-9a-f]{12})\/([\w@./-]{1,120}):(\d{1,7}):(\d{1,7})$/;
+const MAX_KNOWN_PLACES = 1_000;
+
+/** Finds lines of the sources by the source maps that were released with the code. */
+export class Sources {
+  readonly #known = new LRUCache<string, { line: string | undefined }>({ max: MAX_KNOWN_PLACES });
+  #isReading = false;
+
+  constructor(private readonly registry: Pick<Registry, 'file'>) {}
+
+  /**
+   * @param place Matches `BUILT_PLACE`.
+   * @returns `<area>/src/<file>:<line>:<column>`. Undefined without a source map, and while another one is read: many
+   *   faults at once must not keep the edge busy with maps.
+   */
+  async of(place: string): Promise<string | undefined> {
+    const known = this.#known.get(place);
+    if (known) return known.line;
+    if (this.#isReading) return undefined;
+    this.#isReading = true;
+    try {
+      const line = await this.#read(place);
+      this.#known.set(place, { line });
+      return line;
+    } catch {
+      // A fault is told without its source rather than not at all. The store's own state is told elsewhere.
+      return undefined;
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  async #read(place: string): Promise<string | undefined> {
+    const [, area = '', version = '', file = '', row, column] = BUILT_PLACE.exec(place) ?? [];
+    const map = await this.registry.file(area, version, `client/${file}.map`);
+    if (!map) return undefined;
+    const position = { line: Math.max(1, Number(row)), column: Math.max(0, Number(column) - 1) };
+    const found = originalPositionFor(new TraceMap(map.toString('utf8')), position);
+    if (found.source === null) return undefined;
+    // The build puts the area before each path, which is itself seen from the checkout.
+    return `${found.source.replace(`${area}/`, '')}:${found.line}:${found.column + 1}`;
+  }
+}
