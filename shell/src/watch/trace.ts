@@ -41,6 +41,7 @@ export function startTrace(onArrival: (listener: () => void) => void): void {
 class TracedVisit {
   readonly #view: Span;
   #action: Span;
+  #clickedAt = '';
   #waiting: Span[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,12 +57,14 @@ class TracedVisit {
   /** What happens next belongs to it. The next document learns of it. */
   click(): void {
     this.#action = begin('click', this.#view.id);
+    this.#clickedAt = location.href;
     this.#add(this.#action);
     handOver(`00-${this.trace}-${this.#action.id}-01`);
   }
 
-  /** A page of this document is there, so the click asked for no other document. */
+  /** A page of this document is there, so the click asked for no other document: unless it came before the click. */
   arrive(): void {
+    if (location.href === this.#clickedAt) return;
     extend(this.#action);
     handOver('');
   }
