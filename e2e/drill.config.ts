@@ -10,6 +10,7 @@ export default defineConfig({
   projects: [
     { name: 'drill', testDir: './drill', testMatch: '*.drill.ts' },
     { name: 'journeys', testDir: './journeys' },
+    { name: 'development', testDir: './development' },
   ],
   retries: 0,
   reporter: [['dot'], ['json']],

@@ -9,7 +9,7 @@ import { copyCheckout } from '../harness/checkouts/whole-checkout';
 const ELSEWHERE = [
   // Before all journeys.
   'npm start',
-  // In the journeys of development, and in releases.spec.ts and check.spec.ts.
+  // In the journeys of development (check.spec.ts), and in releases.spec.ts.
   'npm run dev -- mfe-agents',
   'npm run release -- check mfe-agents',
   'npm run release -- rollback mfe-agents',

@@ -24,7 +24,7 @@ const limitDownload = async (page: Page, kbitPerSecond: number) => {
   });
 };
 
-test('N03 a connection of 150 kbit/s causes no fallback', { tag: '@core' }, async ({ page, faulty }) => {
+test('N03 a connection of 150 kbit/s causes no fallback', async ({ page, faulty }) => {
   await visit(page, faulty, '/about');
   await limitDownload(page, 150);
   await goToApartments(page, SLOW_TIMEOUT_MS);

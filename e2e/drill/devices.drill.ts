@@ -11,7 +11,7 @@ import { files, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 import { menuOf } from './support/stored-user';
 
-test.describe('devices that lack features or keep old data', { tag: '@core' }, () => {
+test.describe('devices that lack features or keep old data', () => {
   test('B11 without cookies, browsing, saving and logging in work on the stable release', async ({
     page,
     proxied,
@@ -47,45 +47,49 @@ test.describe('devices that lack features or keep old data', { tag: '@core' }, (
   });
 });
 
-test.describe('service workers', { tag: '@core' }, () => {
+test.describe('service workers', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('B16 a service worker of an earlier site is removed by the first page', async ({ page, proxied }) => {
-    proxied.inject(
-      { path: '/old', type: 'text/html', body: '<title>An earlier site</title>' },
-      {
-        path: '/old-worker.js',
-        type: 'text/javascript',
-        body: `self.addEventListener('install', () => self.skipWaiting());
+  test(
+    'B16 a service worker of an earlier site is removed by the first page',
+    { tag: '@core' },
+    async ({ page, proxied }) => {
+      proxied.inject(
+        { path: '/old', type: 'text/html', body: '<title>An earlier site</title>' },
+        {
+          path: '/old-worker.js',
+          type: 'text/javascript',
+          body: `self.addEventListener('install', () => self.skipWaiting());
           self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
           self.addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`,
-      },
-    );
-    await page.goto(`${proxied.url}/old`);
-    const registered = await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/old-worker.js');
-      await navigator.serviceWorker.ready;
-      return (await navigator.serviceWorker.getRegistrations()).length;
-    });
-    expect(registered).toBe(1);
-    proxied.inject();
-    await open(page, `${proxied.url}/`);
-    // The browser finds the answer to the old script at the same time as the page registers the site's own.
-    const workers = async () => {
-      await page.reload();
-      await hydrated(page);
-      return page.evaluate(async () => {
-        const found = await navigator.serviceWorker.getRegistrations();
-        return [...found.map(({ active }) => active), navigator.serviceWorker.controller].map(
-          (worker) => worker?.scriptURL,
-        );
+        },
+      );
+      await page.goto(`${proxied.url}/old`);
+      const registered = await page.evaluate(async () => {
+        await navigator.serviceWorker.register('/old-worker.js');
+        await navigator.serviceWorker.ready;
+        return (await navigator.serviceWorker.getRegistrations()).length;
       });
-    };
-    const own = `${proxied.url}/service-worker.js`;
-    await expect.poll(workers, { timeout: 60_000 }).toEqual([own, own]);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    seen('replaced by the site’s own; the next page has only this one');
-  });
+      expect(registered).toBe(1);
+      proxied.inject();
+      await open(page, `${proxied.url}/`);
+      // The browser finds the answer to the old script at the same time as the page registers the site's own.
+      const workers = async () => {
+        await page.reload();
+        await hydrated(page);
+        return page.evaluate(async () => {
+          const found = await navigator.serviceWorker.getRegistrations();
+          return [...found.map(({ active }) => active), navigator.serviceWorker.controller].map(
+            (worker) => worker?.scriptURL,
+          );
+        });
+      };
+      const own = `${proxied.url}/service-worker.js`;
+      await expect.poll(workers, { timeout: 60_000 }).toEqual([own, own]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      seen('replaced by the site’s own; the next page has only this one');
+    },
+  );
 });
 
 const LOOKS = [
@@ -97,7 +101,7 @@ const LOOKS = [
 for (const [how, look] of LOOKS) {
   faultyTest(
     `B17 ${how} a fallback fits, and Try again works by keyboard`,
-    { tag: '@core' },
+    { tag: how.includes('colours') ? '@core' : [] },
     async ({ page, faulty }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.emulateMedia({

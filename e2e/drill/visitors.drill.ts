@@ -10,34 +10,34 @@ const DENIED = /Failed to load resource.*401/;
 /** Makes the session due for a check with the server, which is so every ten minutes. */
 const expireConfirmation = (page: Page) => page.evaluate(() => localStorage.setItem('nivaas:session', '1'));
 
-test.describe('a logged-in visitor', { tag: '@core' }, () => {
-  test('B05 a "user" edited by hand grants nothing, and is replaced by the server\'s', async ({
-    page,
-    request,
-    noise,
-  }) => {
-    noise.allowed.push(DENIED);
-    const visitor = await createVisitor(request);
-    await logIn(page, visitor);
-    const session = async () => {
-      const answer = await page.request.get('/auth/session');
-      return { status: answer.status(), body: (await answer.json()) as { user?: object } };
-    };
-    const before = await session();
-    await storeUser(page, JSON.stringify({ id: '1', name: 'Admin', role: 'admin', isAdmin: true }));
-    await page.reload();
-    await hydrated(page);
-    await expect(menuOf(page, /Admin/)).toBeVisible();
-    expect(await session()).toEqual(before);
-    await expireConfirmation(page);
-    await page.reload();
-    await expect(menuOf(page, /Asha/)).toBeVisible();
-    await page.context().clearCookies();
-    expect((await session()).status).toBe(401);
-    seen(
-      'the server answers for the session and 401 without one; the page asks it again and shows what it says',
-    );
-  });
+test.describe('a logged-in visitor', () => {
+  test(
+    'B05 a "user" edited by hand grants nothing, and is replaced by the server\'s',
+    { tag: '@core' },
+    async ({ page, request, noise }) => {
+      noise.allowed.push(DENIED);
+      const visitor = await createVisitor(request);
+      await logIn(page, visitor);
+      const session = async () => {
+        const answer = await page.request.get('/auth/session');
+        return { status: answer.status(), body: (await answer.json()) as { user?: object } };
+      };
+      const before = await session();
+      await storeUser(page, JSON.stringify({ id: '1', name: 'Admin', role: 'admin', isAdmin: true }));
+      await page.reload();
+      await hydrated(page);
+      await expect(menuOf(page, /Admin/)).toBeVisible();
+      expect(await session()).toEqual(before);
+      await expireConfirmation(page);
+      await page.reload();
+      await expect(menuOf(page, /Asha/)).toBeVisible();
+      await page.context().clearCookies();
+      expect((await session()).status).toBe(401);
+      seen(
+        'the server answers for the session and 401 without one; the page asks it again and shows what it says',
+      );
+    },
+  );
 
   test('B06 a "user" of an earlier version is read where it has a name, and is signed out where not', async ({
     page,
@@ -62,25 +62,25 @@ test.describe('a logged-in visitor', { tag: '@core' }, () => {
     seen('no page broke; what cannot be read is removed');
   });
 
-  test('B08 a session that ends on the server logs the tab out and keeps typed text', async ({
-    page,
-    request,
-    noise,
-  }) => {
-    noise.allowed.push(DENIED);
-    const visitor = await createVisitor(request);
-    await logIn(page, visitor, '/login?returnTo=/contact');
-    const message = page.getByRole('main').getByRole('textbox', { name: 'Message' });
-    await message.fill('A long question about the flat');
-    expect((await page.request.post('/auth/logout', { data: {} })).status()).toBe(204);
-    expect((await page.request.get('/auth/session')).status()).toBe(401);
-    await expireConfirmation(page);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(loginLink(page)).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-    await expect(message).toHaveValue('A long question about the flat');
-    seen('signed out at the next call, typed text kept');
-  });
+  test(
+    'B08 a session that ends on the server logs the tab out and keeps typed text',
+    { tag: '@core' },
+    async ({ page, request, noise }) => {
+      noise.allowed.push(DENIED);
+      const visitor = await createVisitor(request);
+      await logIn(page, visitor, '/login?returnTo=/contact');
+      const message = page.getByRole('main').getByRole('textbox', { name: 'Message' });
+      await message.fill('A long question about the flat');
+      expect((await page.request.post('/auth/logout', { data: {} })).status()).toBe(204);
+      expect((await page.request.get('/auth/session')).status()).toBe(401);
+      await expireConfirmation(page);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(loginLink(page)).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+      await expect(message).toHaveValue('A long question about the flat');
+      seen('signed out at the next call, typed text kept');
+    },
+  );
 
   test('B10 two tabs that log in as different people both show the later one', async ({
     page,
@@ -120,23 +120,24 @@ test.describe('a logged-in visitor', { tag: '@core' }, () => {
     ['/login', 'current-password'],
     ['/signup', 'new-password'],
   ] as const) {
-    test(`A18 ${url} takes a long pasted password and tells password managers which one it wants`, async ({
-      page,
-      context,
-    }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page, url);
-      const field = page.getByRole('main').getByLabel('Password', { exact: true });
-      const pasted = ` ${'long phrase, '.repeat(20)}🔑 `;
-      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
-      await field.focus();
-      await page.keyboard.press('Control+V');
-      await expect(field).toHaveValue(pasted);
-      await expect(field).toHaveAttribute('autocomplete', kept);
-      expect(await field.evaluate((input: HTMLInputElement) => [input.maxLength, input.readOnly])).toEqual([
-        -1,
-        false,
-      ]);
-    });
+    test(
+      `A18 ${url} takes a long pasted password and tells password managers which one it wants`,
+      { tag: '@core' },
+      async ({ page, context }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await open(page, url);
+        const field = page.getByRole('main').getByLabel('Password', { exact: true });
+        const pasted = ` ${'long phrase, '.repeat(20)}🔑 `;
+        await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+        await field.focus();
+        await page.keyboard.press('Control+V');
+        await expect(field).toHaveValue(pasted);
+        await expect(field).toHaveAttribute('autocomplete', kept);
+        expect(await field.evaluate((input: HTMLInputElement) => [input.maxLength, input.readOnly])).toEqual([
+          -1,
+          false,
+        ]);
+      },
+    );
   }
 });

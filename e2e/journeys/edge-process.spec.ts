@@ -96,7 +96,8 @@ test('E11 a port in use ends the edge with 1 and a message that says what to do'
 
 test('E07 an edge with few file descriptors answers under load, and recovers', async () => {
   const { url, pid } = await edges.start({}, { descriptorLimit: 80 });
-  expect(await ask(`${url}/about`)).toBe(200);
+  // On a busy machine the first page may take longer than a visitor is kept waiting.
+  await expect.poll(() => ask(`${url}/about`)).toBe(200);
   const crowd: Socket[] = Array.from({ length: 300 }, () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);
