@@ -61,6 +61,8 @@ interface AreaStatus {
 /** A site on which a journey may release: an edge over a copy of the tested site's registry. */
 export interface OwnSite {
   url: string;
+  /** Its data folder. */
+  folder: string;
   /** The release command, in a checkout that has the folder of one area only. */
   release: (...args: string[]) => Promise<string>;
   status: () => Promise<{ release: string; areas: Record<string, AreaStatus> }>;
@@ -87,6 +89,7 @@ export async function startOwnSite(
   const release = (...args: string[]) => runRelease(env, args, checkout);
   return {
     url: await edge.start(),
+    folder,
     release,
     status: async () =>
       JSON.parse(await release('status', '--json')) as { release: string; areas: Record<string, AreaStatus> },

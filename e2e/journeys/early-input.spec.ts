@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, open, test } from '../harness/test';
+import { expect, hydrated, test } from '../harness/test';
 
 /** Holds files back until the returned function is called. */
 async function hold(page: Page, files: string): Promise<() => void> {
@@ -56,7 +56,9 @@ test('a link that is clicked while a slow device hydrates works', async ({ page 
 
 test('a part whose code is late shows its server HTML, and the rest of the page works', async ({ page }) => {
   const release = await hold(page, '**/_assets/mfe-content/**');
-  await open(page, '/');
+  // The document is loaded only when what is held has come.
+  await page.goto('/', { waitUntil: 'commit' });
+  await hydrated(page);
   const services = page.locator('[data-fragment="mfe-content/services"]');
   await expect(services.getByRole('heading').first()).toBeVisible();
   const isAlive = () =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../harness/axe';
-import { PAGES } from '../harness/pages/pages';
+import { KINDS, PAGES } from '../harness/pages/pages';
 import { expect, isSameDocument, markDocument, NOT_FOUND_LINE, open, test } from '../harness/test';
 import { newVisitor } from '../harness/visitors';
 
@@ -39,16 +39,6 @@ async function findEnglish(page: Page): Promise<string[]> {
 }
 
 const ALL = [...PAGES.map((each) => each.url), ...ARTICLES];
-
-/** One address of each kind of page. */
-const KINDS = [
-  ...'/ /search?type=rent&city=Pune /compare?ids=1,20,3 /property/1 /apartments /saved /login /signup /about'.split(
-    ' ',
-  ),
-  ...'/contact /sell /sell/property /sell/pricing /resources/home-loans /resources/guides /privacy'.split(
-    ' ',
-  ),
-];
 
 for (const url of [...KINDS, ...ARTICLES]) {
   test(`${inHindi(url)} stays in Hindi, fits 320 px and passes axe-core`, async ({ page }) => {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { PAGES } from '../harness/pages/pages';
+import { KINDS, PAGES } from '../harness/pages/pages';
 import { expect, open, test } from '../harness/test';
 
 /*
@@ -29,10 +28,13 @@ test('every page hydrates without a difference for a returning visitor, logged i
     for (const [key, value] of Object.entries(values))
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   }, STORED);
-  await openAll(page);
+  for (const { url, heading } of PAGES) {
+    await open(page, url);
+    await expect(page.getByRole('heading', { level: 1 }), url).toHaveText(heading);
+  }
 });
 
-test('every page hydrates without any storage', async ({ page }) => {
+test('each kind of page hydrates without any storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const) {
       Object.defineProperty(window, name, {
@@ -42,12 +44,5 @@ test('every page hydrates without any storage', async ({ page }) => {
       });
     }
   });
-  await openAll(page);
+  for (const url of KINDS) await open(page, url);
 });
-
-async function openAll(page: Page): Promise<void> {
-  for (const { url, heading } of PAGES) {
-    await open(page, url);
-    await expect(page.getByRole('heading', { level: 1 }), url).toHaveText(heading);
-  }
-}

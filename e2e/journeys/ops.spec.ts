@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../harness/axe';
-import { startOwnSite, type OwnSite } from '../harness/own-site';
+import { changedBuild, startOwnSite, type OwnSite } from '../harness/own-site';
 import { expect, test } from '../harness/test';
 
 const AREA = 'mfe-content';
@@ -20,8 +20,9 @@ let bad: string;
 test.beforeAll(async () => {
   site = await startOwnSite(AREA, process.env['SITE_DATA'] ?? '', { RELEASE_TOKEN: TOKEN });
   old = (await site.status()).areas[AREA]?.version ?? '';
-  await site.edit(`${AREA}/src/data/about.ts`, OLD_LEAD, NEW_LEAD);
-  await site.release('deploy', AREA, '--edge', site.url, '--by', 'Ravi', '--reason', 'a new sentence');
+  const build = await changedBuild(site.folder, AREA, 'v0000000000b1', { [OLD_LEAD]: NEW_LEAD });
+  const why = ['--by', 'Ravi', '--reason', 'a new sentence'];
+  await site.release('deploy', AREA, '--from', build, '--edge', site.url, ...why);
   bad = (await site.status()).areas[AREA]?.version ?? '';
 });
 

@@ -31,3 +31,13 @@ export const PAGES: { url: string; heading: string | RegExp }[] = [
   { url: '/resources/property-news', heading: 'Property news' },
   { url: '/resources/guides', heading: 'Guides' },
 ];
+
+/** One address of each kind of page. */
+export const KINDS = [
+  ...'/ /search?type=rent&city=Pune /compare?ids=1,20,3 /property/1 /apartments /saved /login /signup /about'.split(
+    ' ',
+  ),
+  ...'/contact /sell /sell/property /sell/pricing /resources/home-loans /resources/guides /privacy'.split(
+    ' ',
+  ),
+];
