@@ -84,6 +84,25 @@ test('who prefers less motion sees none', async () => {
   expect(await arrive('/property/1', home)).toBe(false);
 });
 
+test('a device that was busy for long shows the page without an animation, which would cost it as much again', async () => {
+  let tell: (durations: number[]) => void = () => undefined;
+  class Observer {
+    static readonly supportedEntryTypes = ['longtask'];
+    readonly observe = () => undefined;
+    readonly disconnect = () => undefined;
+    constructor(heard: (list: { getEntries: () => { duration: number }[] }) => void) {
+      tell = (durations) => heard({ getEntries: () => durations.map((duration) => ({ duration })) });
+    }
+  }
+  Object.assign(globalThis, { PerformanceObserver: Observer });
+  let grow = growPicture;
+  jest.isolateModules(() => ({ growPicture: grow } = jest.requireActual('./grow-pictures')));
+  tell([60, 180]);
+  expect(grow('/search', '/property/1', () => undefined)).toBe(true);
+  tell([240]);
+  expect(grow('/search', '/property/1', () => undefined)).toBe(false);
+});
+
 test('pages without a common picture are not animated, nor is a picture off the screen', async () => {
   expect(await arrive('/about', '<h1>About</h1>')).toBe(false);
   await arrive('/search', list);

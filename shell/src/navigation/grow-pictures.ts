@@ -2,8 +2,19 @@ import './grow-pictures.css';
 
 /** The screen stands still meanwhile. */
 const DECODED_WITHIN_MS = 80;
+/** A device that was ever busy for longer takes about as long to draw both pages for the animation. */
+const SLOW_TASK_MS = 200;
 /** The styles know it. At any time it belongs to one picture. */
 const NAME = 'subject';
+
+let isSlow = false;
+if (globalThis.PerformanceObserver?.supportedEntryTypes.includes('longtask')) {
+  const observer = new PerformanceObserver((list) => {
+    isSlow = list.getEntries().some(({ duration }) => duration > SLOW_TASK_MS);
+    if (isSlow) observer.disconnect();
+  });
+  observer.observe({ type: 'longtask', buffered: true });
+}
 
 let clicked: Element = document.body;
 document.addEventListener(
@@ -23,7 +34,7 @@ document.addEventListener(
  * @returns False when there is nothing to animate.
  */
 export function growPicture(from: string, to: string, show: () => void): boolean {
-  if (!('startViewTransition' in document)) return false;
+  if (!('startViewTransition' in document) || isSlow) return false;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   for (const subject of [to, from]) {
     const picture = pictureOf(subject);
