@@ -7,7 +7,12 @@ const integrity = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 /** No segment begins with a dot, so that no path leaves its version's folder. */
 const assetPath = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/));
 
-const chunkFiles = v.object({ js: v.array(assetPath), css: v.array(assetPath) });
+const chunkFiles = v.object({
+  js: v.array(assetPath),
+  css: v.array(assetPath),
+  /** Files that its code may import. Versions before this field may import any. Not in documents. */
+  later: v.optional(v.array(assetPath)),
+});
 
 const areaEntries = {
   version: v.pipe(v.string(), v.regex(/^v[0-9a-f]{12}$/)),

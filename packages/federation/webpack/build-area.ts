@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { CONTRACTS_VERSION } from '@nivaas/contracts';
 import type webpack from 'webpack';
-import type { Configuration, StatsCompilation } from 'webpack';
+import type { Configuration, Stats } from 'webpack';
+import { chunkFiles } from './chunk-files';
 import { compile } from './compile';
 import { areaContracts } from './contracts/area-contracts';
 import { DECLARATIONS } from './contracts/declared-props';
@@ -51,7 +52,8 @@ async function buildInto(output: string, folder: string, mediaFolders: string[])
     ...config,
     output: { ...config.output, path: join(output, index === 0 ? 'client' : 'server') },
   }));
-  const [client = {}] = await compile(builds, usesRspack(folder) ? rspackOf(folder) : undefined);
+  const [client] = await compile(builds, usesRspack(folder) ? rspackOf(folder) : undefined);
+  if (!client) throw new Error(`${area}: the configuration file has no build for browsers.`);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder);
   await writeServiceWorker(join(output, 'client'), folder);
   const declarations = join(folder, DECLARATIONS);
@@ -80,19 +82,19 @@ function usesRspack(folder: string): boolean {
 /**
  * Describes a build, as in `area.json`.
  *
- * @param client Statistics of the browser build, with its chunk groups.
+ * @param client The browser build.
  * @param server Folder of the server build.
  * @param contracts What it lends and uses.
  * @throws {Error} when a route names a chunk that the build does not have
  */
 export async function describeArea(
   folder: string,
-  client: StatsCompilation,
+  client: Stats,
   server: string,
   contracts = areaContracts(folder),
 ) {
   const area = basename(folder);
-  const chunks = chunkFiles(client);
+  const chunks = chunkFiles(client.compilation);
   const entry = area === 'shell' ? 'main.js' : 'remote-entry.js';
   const routes = await readRoutes(join(server, entry));
   const owns = routes.map(({ id, page, path, query = [] }) => ({
@@ -123,17 +125,6 @@ export async function describeArea(
 /** Rspack as the area has it: it takes configurations, and answers, as webpack does. */
 function rspackOf(folder: string): typeof webpack {
   return (createRequire(join(folder, 'package.json'))('@rspack/core') as { rspack: typeof webpack }).rspack;
-}
-
-/** Scripts and styles of every named chunk; documents preload them. */
-function chunkFiles({ namedChunkGroups = {} }: StatsCompilation) {
-  const files = Object.entries(namedChunkGroups).map(([chunk, group]) => {
-    // A hot update belongs to the tabs that are open; documents have its code in the chunk.
-    const names = (group.assets ?? []).map(({ name }) => name).filter((file) => !/\.hot-update\./.test(file));
-    const ending = (end: string) => names.filter((file) => file.endsWith(end)).sort();
-    return [chunk, { js: ending('.js'), css: ending('.css') }] as const;
-  });
-  return Object.fromEntries(files.sort(([a], [b]) => a.localeCompare(b)));
 }
 
 interface Route {

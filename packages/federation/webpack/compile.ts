@@ -1,10 +1,10 @@
-import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 
 /**
- * @returns The chunk groups of each configuration.
+ * @returns What each configuration was built to.
  * @throws {Error} with webpack's errors and warnings, if there are any.
  */
-export async function compile(configs: Configuration[], bundler = webpack): Promise<StatsCompilation[]> {
+export async function compile(configs: Configuration[], bundler = webpack): Promise<Stats[]> {
   const compiler = bundler(configs);
   const result = await new Promise<webpack.MultiStats>((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -14,5 +14,5 @@ export async function compile(configs: Configuration[], bundler = webpack): Prom
     });
   });
   if (result.hasErrors() || result.hasWarnings()) throw new Error(result.toString('errors-warnings'));
-  return result.stats.map((stats) => stats.toJson({ all: false, chunkGroups: true }));
+  return result.stats;
 }

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
-import type { Configuration } from 'webpack';
+import { SourceMapDevToolPlugin, type Configuration } from 'webpack';
 import { classNamer, readableClassNamer } from './class-names';
 import { fragmentsOf } from './fragments-of';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote, replaceInPage, withoutConnection } from './lean-runtime';
@@ -138,12 +138,13 @@ function baseConfig(folder: string, platform: Platform): Configuration {
     context: root,
     mode: isDevelopment ? 'development' : 'production',
     target: isClient ? ['web', 'es2022'] : 'async-node20',
-    devtool: isDevelopment ? 'cheap-module-source-map' : isClient ? 'hidden-source-map' : false,
+    devtool: isDevelopment && 'cheap-module-source-map',
     cache: cacheOf(area, platform),
     output: {
       path: join(folder, 'dist', platform),
       filename: '[name].js',
-      chunkFilename: isClient && !isDevelopment ? '[name].[contenthash:8].js' : '[name].js',
+      // Without a hash: the folder of each version has its own files, and documents repeat the names.
+      chunkFilename: '[name].js',
       uniqueName: `${area}@${VERSION_PLACEHOLDER}`,
       publicPath: isClient ? 'auto' : '',
       crossOriginLoading: 'anonymous',
@@ -177,10 +178,10 @@ function baseConfig(folder: string, platform: Platform): Configuration {
           new MiniCssExtractPlugin({
             ignoreOrder: true,
             filename: '[name].css',
-            chunkFilename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css',
+            chunkFilename: '[name].css',
           }),
           new LoadingPlugin(),
-          ...(isDevelopment ? [replaceInPage()] : []),
+          isDevelopment ? replaceInPage() : scriptMaps(area),
           new StableIdsPlugin(),
         ]
       : [new StableIdsPlugin()],
@@ -188,6 +189,19 @@ function baseConfig(folder: string, platform: Platform): Configuration {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
+}
+
+/**
+ * Source maps of scripts, that faults are mapped by. Those of styles nobody reads, and a stylesheet in both would be named
+ * by which comes first.
+ */
+function scriptMaps(area: string): SourceMapDevToolPlugin {
+  return new SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: '[file].map',
+    append: false,
+    moduleFilenameTemplate: `${area}/[resource-path]`,
+  });
 }
 
 /** Only strips types; `tsc -b` checks them. */

@@ -57,6 +57,19 @@ test('its snapshot has no inlined stylesheet, and nothing of other pages and fra
     expect(known).not.toContain(file);
 });
 
+test('of a build that says what its chunks import, nothing else is in the document, and not who imports it', () => {
+  const described = {
+    ...chunks,
+    routes: { ...chunks.routes, later: [] },
+    'page-start': { ...chunks['page-start'], later: ['data.js', 'late.css'] },
+  };
+  const areas = { 'mfe-a': { ...area, chunks: described } };
+  const { 'mfe-a': part } = pageSnapshot({ ...snapshot, areas }, { 'mfe-a': ['routes', 'page-start'] }).areas;
+  const scripts = ['common.js', 'data.js', 'entry.js', 'routes.js', 'start.js'];
+  expect(Object.keys(part?.integrity ?? {}).sort()).toEqual([...scripts, 'late.css'].sort());
+  expect(part?.chunks['page-start']).toEqual(chunks['page-start']);
+});
+
 test('stand-ins are not in the document', () => {
   const areas = { shell: { ...area, fallback: area } };
   expect(pageSnapshot({ ...snapshot, areas }, {}).areas['shell']).not.toHaveProperty('fallback');

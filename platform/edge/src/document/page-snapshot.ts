@@ -13,28 +13,33 @@ export function pageSnapshot(snapshot: Snapshot, chunks: Record<string, string[]
   return { ...snapshot, areas };
 }
 
-/** Entry chunks of parts, and texts in a language. Other chunks are imported by code at any time. */
-const PART = /^(routes$|page-|fragment-|messages-)/;
-
-/**
- * Without files of parts that are not on the page, styles that are inline in the document, and the stand-in, which few
- * visitors need.
- */
+/** Without styles that are inline in the document, and without the stand-in, which few visitors need. */
 function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): AreaSnapshot {
-  const needed = new Set([area.entry]);
-  const elsewhere = new Set<string>();
-  const inline = new Set<string>();
-  for (const [chunk, { js, css }] of Object.entries(area.chunks)) {
-    const isElsewhere = PART.test(chunk) && !used.has(chunk);
-    for (const file of js) (isElsewhere ? elsewhere : needed).add(file);
-    for (const file of css) (used.has(chunk) ? inline : isElsewhere ? elsewhere : needed).add(file);
-  }
-  const isKnown = (file: string) => !inline.has(file) && (needed.has(file) || !elsewhere.has(file));
+  const chunks = Object.entries(area.chunks).filter(([chunk]) => used.has(chunk));
+  const inline = new Set(chunks.flatMap(([, { css }]) => css));
+  const needed = new Set([area.entry, ...chunks.flatMap(([, { js, later }]) => [...js, ...(later ?? [])])]);
+  const isWhole = chunks.every(([, { later }]) => later);
+  const elsewhere = isWhole ? undefined : filesElsewhere(area, used);
+  const isKnown = (file: string) => needed.has(file) || (elsewhere && !elsewhere.has(file));
   return {
     ...area,
-    chunks: Object.fromEntries(Object.entries(area.chunks).filter(([chunk]) => used.has(chunk))),
-    integrity: Object.fromEntries(Object.entries(area.integrity).filter(([file]) => isKnown(file))),
+    chunks: Object.fromEntries(chunks.map(([chunk, { js, css }]) => [chunk, { js, css }])),
+    integrity: Object.fromEntries(
+      Object.entries(area.integrity).filter(([file]) => !inline.has(file) && isKnown(file)),
+    ),
   };
+}
+
+/** Entry chunks of parts, and texts in a language. */
+const PART = /^(routes$|page-|fragment-|messages-)/;
+
+/** Of a build that does not say what its chunks import: the files of parts that are not on the page. All others may be. */
+function filesElsewhere(area: AreaSnapshot, used: Set<string>): Set<string> {
+  const isElsewhere = (chunk: string) => PART.test(chunk) && !used.has(chunk);
+  const filesOf = (isOf: (chunk: string) => boolean) =>
+    Object.entries(area.chunks).flatMap(([chunk, { js, css }]) => (isOf(chunk) ? [...js, ...css] : []));
+  const here = new Set(filesOf((chunk) => !isElsewhere(chunk)));
+  return new Set(filesOf(isElsewhere).filter((file) => !here.has(file)));
 }
 
 export interface Script {

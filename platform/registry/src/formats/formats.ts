@@ -29,8 +29,11 @@ const areaBuildEntries = {
   ),
   fragments: v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
   ...contractEntries,
-  /** Scripts and styles under `client/`, by chunk name. */
-  chunks: v.record(v.string(), v.object({ js: v.array(path), css: v.array(path) })),
+  /** Scripts and styles under `client/`, by chunk name, and the files that its code may import; any, if the build does not say. */
+  chunks: v.record(
+    v.string(),
+    v.object({ js: v.array(path), css: v.array(path), later: v.optional(v.array(path)) }),
+  ),
   contracts: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   /** Exact version by package: what the shell provides, or what a remote needs. */
   sharedPack: v.record(v.string(), v.pipe(v.string(), v.minLength(1))),

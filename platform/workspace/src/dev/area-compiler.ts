@@ -65,8 +65,7 @@ export class AreaCompiler {
     }
     const serverFolder = this.server.options.output.path ?? '';
     forget(serverFolder);
-    const stats = client.toJson({ all: false, chunkGroups: true });
-    const area = await describeArea(this.areaFolder, stats, serverFolder);
+    const area = await describeArea(this.areaFolder, client, serverFolder);
     const files = Object.fromEntries([...contents].map(([path, bytes]) => [path, storedFile(path, bytes)]));
     const manifest: VersionManifest = {
       ...area,
