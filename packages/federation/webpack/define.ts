@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
-import { SourceMapDevToolPlugin, type Configuration } from 'webpack';
+import { BannerPlugin, Compilation, SourceMapDevToolPlugin, type Configuration } from 'webpack';
 import { classNamer, readableClassNamer } from './class-names';
 import { fragmentsOf } from './fragments-of';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote, replaceInPage, withoutConnection } from './lean-runtime';
@@ -74,7 +74,7 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
       // Development keeps the whole runtime, for Module Federation's developer tools.
-      ...(isLean ? leanHost() : []),
+      ...(isLean ? [...leanHost(), compileAhead()] : []),
       new ModuleFederationPlugin(
         federationOptions(folder, platform, {
           remotes: {},
@@ -86,6 +86,21 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
       ),
     );
     return config;
+  });
+}
+
+/**
+ * Lets the browser compile all of the shell while it arrives, on another thread. Else it would do so function by function
+ * while the page waits to be hydrated.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+function compileAhead(): BannerPlugin {
+  return new BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    entryOnly: true,
+    // After the minifier, which removes comments.
+    stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }
 
