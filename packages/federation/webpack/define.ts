@@ -98,6 +98,7 @@ function compileAhead(): BannerPlugin {
   return new BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
+    test: /\.js$/,
     entryOnly: true,
     // After the minifier, which removes comments.
     stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
