@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@nivaas/edge/varnish';
 import { ask } from '../http';
 import { work } from '../paths';
 
@@ -48,13 +48,4 @@ function headerLines(name: string, value: string, index: number): string {
   const variables = parts.map((_, part) => `$header_${index}_${part}`);
   const sets = parts.map((part, at) => `set ${variables[at]} "${part}";`);
   return `${sets.join(' ')} add_header ${name} "${variables.join('')}";`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { freePort, Varnish } from '@nivaas/edge/varnish';
 import { percentile, spread } from '../../../e2e/harness/statistics';
 import { ask } from '../http';
 import type { Measurement } from '../measurement';
@@ -22,6 +23,8 @@ export interface Throughput {
   edge: number[];
   /** The same bytes as a file; empty without nginx. */
   nginx: number[];
+  /** Those of a Varnish in front of the edge; empty without varnishd. */
+  varnish: number[];
   /** Times in ms to the last byte of pages that are not cached, with compression. */
   uncached: number[];
   /** First paints in ms, by round: of a cached page, and of one that the edge renders first. */
@@ -44,23 +47,28 @@ export const throughput: Measurement = {
   },
 };
 
-export function throughputRows({ edge, nginx, uncached, hit, miss, missing }: Throughput): Row[] {
-  const cached = 'documents per second from the cache';
-  const of = 'edge ÷ nginx';
-  const rate = (rates: number[]) => (rates.length > 0 ? spread(rates).median.toFixed(0) : 'not measured');
-  const ratio = spread(edge.map((each, round) => each / (nginx[round] ?? Number.NaN)));
-  const ratios = spread(miss.map((time, round) => time / (hit[round] ?? Number.NaN)));
+export function throughputRows({ edge, nginx, varnish, uncached, hit, miss, missing }: Throughput): Row[] {
+  const ratio = (above: number[], below: number[]) =>
+    spread(above.map((each, round) => each / (below[round] ?? Number.NaN)));
+  const names = { edge, nginx, varnish };
+  const compared = (above: keyof typeof names, below: keyof typeof names, least: number): Row => {
+    const [figure, of] = ['documents per second from the cache', `${above} ÷ ${below}`];
+    if (missing) return noted(figure, of, 'not measured', missing);
+    const rate = (name: keyof typeof names) => `${name} ${spread(names[name]).median.toFixed(0)}`;
+    const note = `${rate(above)}, ${rate(below)}`;
+    return judged(figure, of, ratio(names[above], names[below]), { least, note });
+  };
   return [
-    missing
-      ? noted(cached, of, 'not measured', missing)
-      : judged(cached, of, ratio, { least: 0.5, note: `edge ${rate(edge)}, nginx ${rate(nginx)}` }),
+    compared('edge', 'nginx', 0.5),
+    compared('varnish', 'nginx', 0.9),
+    compared('varnish', 'edge', 5),
     judged('uncached document, p50', `${PATH}?…`, spread([percentile(uncached, 0.5)]), {
       most: 15,
       unit: 'ms',
       note: `p95 ${percentile(uncached, 0.95).toFixed(1)} ms`,
     }),
     // The most that streaming a document could save (docs/decisions/0019).
-    judged('first paint, rendered for it ÷ from the cache', PATH, ratios, {}),
+    judged('first paint, rendered for it ÷ from the cache', PATH, ratio(miss, hit), {}),
   ];
 }
 
@@ -80,19 +88,31 @@ async function measureUncached(site: Site): Promise<number[]> {
 async function measureRates(
   site: Site,
   rounds: number,
-): Promise<Pick<Throughput, 'edge' | 'nginx' | 'missing'>> {
-  const rates = { edge: [] as number[], nginx: [] as number[] };
-  if (!(await exists('wrk')))
-    return { ...rates, missing: 'not measured: wrk is not installed (apt-get install wrk)' };
+): Promise<Pick<Throughput, 'edge' | 'nginx' | 'varnish' | 'missing'>> {
+  const rates = { edge: [] as number[], nginx: [] as number[], varnish: [] as number[] };
+  const absent: string[] = [];
+  for (const program of ['wrk', 'nginx', 'varnishd']) if (!(await exists(program))) absent.push(program);
+  if (absent.length > 0)
+    return {
+      ...rates,
+      missing: `${absent.join(', ')} missing: apt-get install wrk nginx-light varnish varnish-modules`,
+    };
   await warm(site, PATH);
-  const nginx = (await exists('nginx')) ? await startNginx(site.edgeUrl + PATH) : undefined;
-  for (let round = 0; round < rounds; round += 1) {
-    rates.edge.push(await load(site.edgeUrl + PATH));
-    if (nginx) rates.nginx.push(await load(nginx.url));
+  const nginx = await startNginx(site.edgeUrl + PATH);
+  const varnish = await Varnish.start(await freePort(), [Number(new URL(site.edgeUrl).port)]);
+  const urls = {
+    edge: site.edgeUrl + PATH,
+    nginx: nginx.url,
+    varnish: `http://127.0.0.1:${varnish.port}${PATH}`,
+  };
+  try {
+    for (let round = 0; round < rounds; round += 1)
+      for (const name of ['edge', 'nginx', 'varnish'] as const) rates[name].push(await load(urls[name]));
+  } finally {
+    nginx.stop();
+    await varnish.close();
   }
-  if (nginx) nginx.stop();
-  const alone = `nginx is not installed (apt-get install nginx-light); edge alone: ${rates.edge.join(', ')}`;
-  return nginx ? rates : { ...rates, missing: alone };
+  return rates;
 }
 
 async function load(url: string): Promise<number> {
@@ -121,7 +141,7 @@ async function measureMisses(
 }
 
 async function exists(program: string): Promise<boolean> {
-  return run(program, ['-v']).then(
+  return run(program, ['-V']).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );

@@ -1,4 +1,4 @@
-import { createServer, request, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cohorts } from '@nivaas/registry';
@@ -6,7 +6,7 @@ import { mixedParts } from '../test-support/check-document';
 import { writeBuild } from '../test-support/fake-build';
 import { startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
 import { startTestSite, type Answer, type TestSite } from '../test-support/test-site';
-import { freePort, Varnish } from '../test-support/varnish';
+import { askCache, freePort, Varnish } from '../test-support/varnish';
 import { bucketCookie } from '../test-support/visit';
 
 const FLIPS = 200;
@@ -35,31 +35,7 @@ async function startSite(releases?: [string, string][]): Promise<Site> {
     ...(releases ? { releases } : {}),
   });
   varnish = await Varnish.start(port, [site.port]);
-  return { ...site, through: (path, headers = {}, method = 'GET') => ask(port, path, headers, method) };
-}
-
-function ask(
-  port: number,
-  path: string,
-  headers: Record<string, string>,
-  method: string,
-  body = '',
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers: { host: 'your.site', ...headers } };
-    request({ ...options, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(parts);
-        const { statusCode: status = 0, headers } = response;
-        resolve({ status, headers, bytes, text: bytes.toString('utf8') });
-      });
-    })
-      .on('error', reject)
-      .end(body);
-  });
+  return { ...site, through: (path, headers, method) => askCache(port, path, headers, method) };
 }
 
 const hits = (answers: readonly Answer[]) => answers.map(({ headers }) => headers['x-cache']);
@@ -136,7 +112,7 @@ test('K08 cohorts are apart, and a visitor comes to theirs with the label that a
   const before = await site.through('/search', { cookie });
   expect(before.text).toContain('Search one');
   const body = JSON.stringify({ release: before.headers['x-release'], areas: ['shell', 'mfe-search'] });
-  const { headers } = await ask(varnish?.port ?? 0, '/_beacon/view', { cookie }, 'POST', body);
+  const { headers } = await askCache(varnish?.port ?? 0, '/_beacon/view', { cookie }, 'POST', body);
   const label = String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
   expect(label).toMatch(/^nivaas-cohort=c[0-9a-f]{16}$/);
   const mine = { cookie: `${cookie}; ${label}` };
@@ -271,36 +247,36 @@ test('an old document that arrives after the purge is shown to who asked before 
   const edge = await startSlowEdge();
   const port = await freePort();
   varnish = await Varnish.start(port, [edge.port]);
-  const purge = (headers: Record<string, string>) => ask(port, '/', headers, 'PURGE');
+  const purge = (headers: Record<string, string>) => askCache(port, '/', headers, 'PURGE');
   expect((await purge({ 'x-nivaas-revision': '7' })).headers['x-nivaas-revision']).toBe('7');
-  const before = ask(port, '/search', {}, 'GET');
+  const before = askCache(port, '/search', {}, 'GET');
   const answerLate = await edge.asked();
   await purge({ 'x-nivaas-revision': '8' });
   answerLate(7);
   expect((await before).text).toBe('revision 7');
   // Purges of other edges come in any order.
   expect((await purge({ 'x-nivaas-revision': '7' })).headers['x-nivaas-revision']).toBe('8');
-  const after = ask(port, '/search', {}, 'GET');
+  const after = askCache(port, '/search', {}, 'GET');
   // An edge that is behind is asked three times, and what it says is not kept.
   for (let tries = 0; tries < 3; tries += 1) (await edge.asked())(7);
   expect((await after).text).toBe('revision 7');
-  const next = ask(port, '/search', {}, 'GET');
+  const next = askCache(port, '/search', {}, 'GET');
   (await edge.asked())(8);
   expect((await next).text).toBe('revision 8');
-  expect((await ask(port, '/search', {}, 'GET')).headers['x-cache']).toBe('true');
+  expect((await askCache(port, '/search', {}, 'GET')).headers['x-cache']).toBe('true');
   // A purge that never came: the first answer of the next revision is as good.
-  const learning = ask(port, '/about', {}, 'GET');
+  const learning = askCache(port, '/about', {}, 'GET');
   (await edge.asked())(9);
   await learning;
-  const learned = ask(port, '/search', {}, 'GET');
+  const learned = askCache(port, '/search', {}, 'GET');
   (await edge.asked())(9);
   expect((await learned).text).toBe('revision 9');
   // A log that was rewound takes the cache along.
   await purge({ 'x-nivaas-revision': '8', 'x-nivaas-rewind': '1' });
-  const rewound = ask(port, '/search', {}, 'GET');
+  const rewound = askCache(port, '/search', {}, 'GET');
   (await edge.asked())(8);
   expect((await rewound).headers['x-cache']).toBe('false');
-  expect((await ask(port, '/search', {}, 'GET')).headers['x-cache']).toBe('true');
+  expect((await askCache(port, '/search', {}, 'GET')).headers['x-cache']).toBe('true');
   edge.close();
 });
 
@@ -323,7 +299,7 @@ test('the edge hears the address that the TLS proxy saw, whatever the visitor ma
     [undefined, '127.0.0.1'],
   ] as const) {
     const headers: Record<string, string> = said === undefined ? {} : { 'x-forwarded-for': said };
-    expect((await ask(port, '/auth/session', headers, 'GET')).text).toBe(heard);
+    expect((await askCache(port, '/auth/session', headers, 'GET')).text).toBe(heard);
   }
   edge.close();
 });

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer } from './test-site';
 
 const RULES = join(__dirname, '../../../../deploy/varnish/default.vcl');
 
@@ -13,6 +15,31 @@ export function freePort(): Promise<number> {
       const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });
+  });
+}
+
+/** Asks the site of the tests, http://your.site, through a cache, on a connection of its own. */
+export function askCache(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body = '',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, method, headers: { host: 'your.site', ...headers } };
+    request({ ...options, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, bytes, text: bytes.toString('utf8') });
+      });
+    })
+      .on('error', reject)
+      .end(body);
   });
 }
 
