@@ -6,8 +6,8 @@ import { askCache, freePort, Varnish } from '../test-support/varnish';
 /** As by default, SHUTDOWN_DELAY_SECONDS: the edge says that it is not ready, and still answers. */
 const SHUTDOWN_DELAY_MS = 3_000;
 const VISITORS = 8;
-/** More addresses than the cache has, so that requests reach the edges all the time. */
-const PAGES = 400;
+/** Renders are limited by network. */
+const NETWORKS = 250;
 
 let varnish: Varnish | undefined;
 afterEach(async () => {
@@ -28,8 +28,11 @@ test('two edges behind a cache are replaced one after the other, and a release g
   const answers: number[] = [];
   let isUpdating = true;
   const visitor = async (number: number) => {
-    for (let turn = 0; isUpdating; turn += 1)
-      answers.push((await askCache(port, `/search?view=${(turn * VISITORS + number) % PAGES}`)).status);
+    // A new address each time, so that an edge is asked.
+    for (let asked = number; isUpdating; asked += VISITORS) {
+      const headers = { 'x-forwarded-for': `198.18.${asked % NETWORKS}.1` };
+      answers.push((await askCache(port, `/search?view=${asked}`, headers)).status);
+    }
   };
   const visitors = Array.from({ length: VISITORS }, (_, number) => visitor(number));
 
