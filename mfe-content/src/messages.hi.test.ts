@@ -1,4 +1,3 @@
-import { purposes } from '@nivaas/contracts';
 import { missingTexts, unreadableMessages } from '@nivaas/contracts/translation';
 import * as careers from './data/careers';
 import * as about from './data/about';
@@ -17,6 +16,7 @@ import { translation as guidesInHindi } from './hindi/guides/guides';
 import { translation as newsInHindi } from './hindi/news/news';
 import * as messages from './messages';
 import { translation } from './messages.hi';
+import { purposes } from './pages/privacy/purposes';
 import { routes } from './routes';
 
 /** By the names that `translated` gets: `careersMessages` is "mfe-content/careers". */

@@ -1,4 +1,5 @@
-import { MAX_COMPARED, type Translation } from '@nivaas/contracts';
+import type { Translation } from '@nivaas/contracts';
+import { MAX_COMPARED } from '@nivaas/federation';
 import type { messages } from './compare-messages';
 
 export const compareHindi: Translation<typeof messages> = {

@@ -1,4 +1,5 @@
-import { MAX_COMPARED, translated } from '@nivaas/contracts';
+import { translated } from '@nivaas/contracts';
+import { MAX_COMPARED } from '@nivaas/federation';
 
 const homes = (count: number) => (count === 1 ? '1 home' : `${count} homes`);
 

@@ -1,4 +1,5 @@
-import { MAX_COMPARED, type ListingCategory, type Translation } from '@nivaas/contracts';
+import type { ListingCategory, Translation } from '@nivaas/contracts';
+import { MAX_COMPARED } from '@nivaas/federation';
 import { placeName } from '@nivaas/catalog/names';
 import { categoryHindi } from './category-messages.hi';
 import { compareHindi } from './compare-messages.hi';

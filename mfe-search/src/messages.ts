@@ -1,4 +1,5 @@
-import { MAX_COMPARED, translated, type ListingCategory, type SearchType } from '@nivaas/contracts';
+import { translated, type ListingCategory, type SearchType } from '@nivaas/contracts';
+import { MAX_COMPARED } from '@nivaas/federation';
 import type { CategorySlug, FilterGroup, SortOrder, Trait, TraitValues } from '@nivaas/catalog';
 import type { ShortlistOutcome } from './data/shortlist';
 

@@ -1,5 +1,4 @@
-import { storage, type StorageEntry } from '@nivaas/contracts';
-import { removeStored, writeStored } from '@nivaas/federation';
+import { removeStored, storage, type StorageEntry, writeStored } from '@nivaas/federation';
 
 /** Stores the answer unchanged and unchecked. Readers validate it against the schema. */
 const userAsReceived: StorageEntry<unknown> = { ...storage.user, parse: (value) => value };

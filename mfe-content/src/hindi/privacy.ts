@@ -1,4 +1,5 @@
-import type { purposes as english, Translation } from '@nivaas/contracts';
+import type { Translation } from '@nivaas/contracts';
+import type { purposes as english } from '../pages/privacy/purposes';
 import type { privacyAfter, privacyBefore } from '../data/legal/privacy';
 
 const before: Translation<typeof privacyBefore> = [

@@ -1,4 +1,5 @@
-import { href, type StoredVisit } from '@nivaas/contracts';
+import { href } from '@nivaas/contracts';
+import type { StoredVisit } from '@nivaas/federation';
 import { Button } from '@nivaas/ui';
 import { calendarFile } from '../data/calendar-file';
 import { messages } from '../messages';

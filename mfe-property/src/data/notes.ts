@@ -1,5 +1,4 @@
-import { storage } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import { readStored, storage, writeStored } from '@nivaas/federation';
 
 const MAX_NOTES = 100;
 

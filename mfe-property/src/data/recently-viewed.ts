@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { storage } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import { readStored, storage, writeStored } from '@nivaas/federation';
 
 const MAX_HOMES = 8;
 

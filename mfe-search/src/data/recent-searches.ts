@@ -1,5 +1,4 @@
-import { storage, type RecentSearch } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import { readStored, type RecentSearch, storage, writeStored } from '@nivaas/federation';
 
 const MAX_SEARCHES = 10;
 /** The schema's limit: one longer entry would make the stored list invalid. */

@@ -1,5 +1,4 @@
-import { MAX_SAVED_SEARCHES, storage } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import { MAX_SAVED_SEARCHES, readStored, storage, writeStored } from '@nivaas/federation';
 import { messages } from '../messages';
 import { filterChips } from './filters/filter-chips';
 import { changedSearch, parametersOf } from './query/search-link';

@@ -1,8 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SUGGESTED_CITIES } from '@nivaas/catalog';
-import { storage } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import { readStored, storage, writeStored } from '@nivaas/federation';
 import { sitemap } from '../sitemap';
 import * as featured from './featured-listings/featured-listings.fragment';
 import * as cities from './popular-cities/popular-cities.fragment';

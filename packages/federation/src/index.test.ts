@@ -5,6 +5,9 @@ test('the shell lends these names to every remote', () => {
   expect(Object.keys(lent).sort()).toEqual([
     'Fragment',
     'FragmentHostContext',
+    'MAX_COMPARED',
+    'MAX_NOTE_CHARACTERS',
+    'MAX_SAVED_SEARCHES',
     'StandInError',
     'announce',
     'data',
@@ -14,6 +17,7 @@ test('the shell lends these names to every remote', () => {
     'redirect',
     'removeStored',
     'settled',
+    'storage',
     'useBusy',
     'useForm',
     'useHydrated',

@@ -4,6 +4,7 @@ export { announce, isBusy, useBusy, useHydrated } from './page-state';
 export { StandInError } from './part-boundary';
 export * from './router';
 export { notFound, type AreaRoute, type FragmentModule, type LentProps, type PageLoaderArgs } from './routes';
+export * from './storage';
 export { readStored, removeStored, useStored, writeStored } from './stored';
 export { settled } from './tracked-promise';
 export { useForm } from './use-form';

@@ -1,7 +1,7 @@
-import type { StorageEntry } from '@nivaas/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import type { StorageEntry } from './storage';
 import { readStored, removeStored, useStored, writeStored } from './stored';
 
 let count = 0;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { StorageEntry } from '@nivaas/contracts';
+import type { StorageEntry } from './storage';
 
 /**
  * Values by key. Where storage is blocked or full, this tab still has the value. `text` is what storage held when the

@@ -1,5 +1,4 @@
-import { storage } from '@nivaas/contracts';
-import { readStored } from '@nivaas/federation';
+import { readStored, storage } from '@nivaas/federation';
 import { watchStored } from '@nivaas/federation/browser';
 
 /** Shows the number of saved homes on the icon of the installed site, where the system can. */

@@ -1,5 +1,5 @@
-import { href, localPath, storage } from '@nivaas/contracts';
-import { readStored } from '@nivaas/federation';
+import { href, localPath } from '@nivaas/contracts';
+import { readStored, storage } from '@nivaas/federation';
 import { watchStored } from '@nivaas/federation/browser';
 import type { KeepMessage } from '../service-worker/keep-message';
 import { MAX_SAVED, OFFLINE_PATH } from '../service-worker/kept';

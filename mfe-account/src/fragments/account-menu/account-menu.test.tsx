@@ -1,5 +1,4 @@
-import { storage } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import { readStored, storage, writeStored } from '@nivaas/federation';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addAnnouncer, json, serveWith } from '../../test-support/accounts-server';

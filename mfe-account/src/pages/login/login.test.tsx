@@ -1,4 +1,4 @@
-import { storage } from '@nivaas/contracts';
+import { storage } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,5 @@
-import { brand, isEmail, normalisePhone, type StoredMessage } from '@nivaas/contracts';
+import { brand, isEmail, normalisePhone } from '@nivaas/contracts';
+import type { StoredMessage } from '@nivaas/federation';
 import { contactMessages as text } from '../../messages';
 
 export type MessageFields = Omit<StoredMessage, 'at'>;

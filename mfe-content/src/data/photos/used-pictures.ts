@@ -1,5 +1,4 @@
-import { storage } from '@nivaas/contracts';
-import { readStored } from '@nivaas/federation';
+import { readStored, storage } from '@nivaas/federation';
 import { photosOf } from './photo';
 import { keepOnly, keepPictures } from './picture-store';
 

@@ -1,5 +1,5 @@
-import { brand, storage } from '@nivaas/contracts';
-import { readStored, removeStored, writeStored } from '@nivaas/federation';
+import { brand } from '@nivaas/contracts';
+import { readStored, removeStored, storage, writeStored } from '@nivaas/federation';
 import { answerOf, type SellDraft, type SellField } from './field';
 import { titleOf } from './listing-preview';
 import { fieldsOf, SELL_STEPS } from './steps';

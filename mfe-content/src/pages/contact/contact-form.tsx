@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { brand, href, storage, type StoredMessage } from '@nivaas/contracts';
-import { readStored, useForm, writeStored } from '@nivaas/federation';
+import { brand, href } from '@nivaas/contracts';
+import { readStored, storage, type StoredMessage, useForm, writeStored } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
 import { subjects } from '../../data/contact/contact';
 import { mailtoOf, messageErrors, opening, type MessageFields } from '../../data/contact/contact-message';

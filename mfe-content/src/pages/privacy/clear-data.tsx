@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { storage, type StorageEntry } from '@nivaas/contracts';
-import { removeStored } from '@nivaas/federation';
+import { removeStored, storage, type StorageEntry } from '@nivaas/federation';
 import { Button, Callout, Status } from '@nivaas/ui';
 import { PHOTO_DATABASE } from '../../data/photos/photo-database';
 import { legalMessages as text } from '../../messages';

@@ -1,9 +1,9 @@
-import { purposes, storage } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import { readStored, storage, writeStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes';
+import { purposes } from './purposes';
 
 test('every entry of the storage is listed with its purpose', async () => {
   await renderPage(routes, '/privacy');

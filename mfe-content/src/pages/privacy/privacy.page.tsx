@@ -1,4 +1,5 @@
-import { href, purposes, storage, type PageHandle } from '@nivaas/contracts';
+import { href, type PageHandle } from '@nivaas/contracts';
+import { storage } from '@nivaas/federation';
 import { Breadcrumb, PageIntro, Prose } from '@nivaas/ui';
 import { ArticleBody } from '../../components/article/article-body';
 import { ReadingLayout } from '../../components/article/reading-layout';
@@ -8,6 +9,7 @@ import { PHOTO_DATABASE } from '../../data/photos/photo-database';
 import { headOf, trailTo } from '../../data/trail';
 import { legalMessages as text } from '../../messages';
 import { ClearData } from './clear-data';
+import { purposes } from './purposes';
 
 const trail = trailTo({ name: text.privacy, path: href.privacy() });
 const onDevice = { id: 'on-your-device', heading: text.onDevice };

@@ -1,5 +1,5 @@
-import { href, storage } from '@nivaas/contracts';
-import { announce, useNavigate, useStored, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/contracts';
+import { announce, storage, useNavigate, useStored, writeStored } from '@nivaas/federation';
 import { Button, formatDate, VisuallyHidden } from '@nivaas/ui';
 import type { SellDraft } from '../../data/sell-form/field';
 import { dropPictures } from '../../data/photos/drop-pictures';

@@ -1,5 +1,5 @@
-import { href, storage, type ListingSummary } from '@nivaas/contracts';
-import { Fragment, useHydrated, useStored } from '@nivaas/federation';
+import { href, type ListingSummary } from '@nivaas/contracts';
+import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
 import { Button, buttonClass, FactList } from '@nivaas/ui';
 import { previewOf, type Drawings } from '../../data/sell-form/listing-preview';
 import { answersByStep, draftMail } from '../../data/sell-form/saved-drafts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { href, storage } from '@nivaas/contracts';
-import { readStored, useForm, useNavigate, useStored, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/contracts';
+import { readStored, storage, useForm, useNavigate, useStored, writeStored } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, todayInIndia } from '@nivaas/ui';
 import { detailsStep } from '../../data/sell-form/details';
 import type { SellDraft } from '../../data/sell-form/field';

@@ -1,5 +1,4 @@
-import { storage } from '@nivaas/contracts';
-import { readStored, removeStored, writeStored } from '@nivaas/federation';
+import { readStored, removeStored, storage, writeStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

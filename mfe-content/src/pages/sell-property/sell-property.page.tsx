@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, LISTING_CATEGORIES, storage, type ListingCategory, type PageHandle } from '@nivaas/contracts';
-import { useHydrated, useLoaderData, useLocation, useNavigate, useStored } from '@nivaas/federation';
+import { href, LISTING_CATEGORIES, type ListingCategory, type PageHandle } from '@nivaas/contracts';
+import { storage, useHydrated, useLoaderData, useLocation, useNavigate, useStored } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container, PageIntro } from '@nivaas/ui';
 import type { Drawings } from '../../data/sell-form/listing-preview';
 import { lastOpenStep, SELL_STEPS, stepAt, stepNumber } from '../../data/sell-form/steps';

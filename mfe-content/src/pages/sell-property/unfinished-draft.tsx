@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { href, storage } from '@nivaas/contracts';
-import { announce, removeStored, useNavigate, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/contracts';
+import { announce, removeStored, storage, useNavigate, writeStored } from '@nivaas/federation';
 import { Button } from '@nivaas/ui';
 import { dropPictures } from '../../data/photos/drop-pictures';
 import type { SellDraft } from '../../data/sell-form/field';

@@ -1,5 +1,4 @@
-import { storage } from '@nivaas/contracts';
-import { useStored, writeStored } from '@nivaas/federation';
+import { storage, useStored, writeStored } from '@nivaas/federation';
 import { Button, CheckboxField, Status } from '@nivaas/ui';
 import { sell } from '../../data/sell/sell';
 import { commonMessages, sellMessages as text } from '../../messages';

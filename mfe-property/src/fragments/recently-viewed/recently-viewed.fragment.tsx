@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, storage, type ListingSummary } from '@nivaas/contracts';
-import { removeStored, useStored } from '@nivaas/federation';
+import { href, type ListingSummary } from '@nivaas/contracts';
+import { removeStored, storage, useStored } from '@nivaas/federation';
 import { Button, Container, Picture, priceLabel, Section, VisuallyHidden } from '@nivaas/ui';
 import { useListings } from '../../data/use-listings';
 import { messages } from '../../messages';

@@ -1,6 +1,6 @@
 import { nameOf } from '@nivaas/catalog/names';
-import { href, storage, type StoredVisit } from '@nivaas/contracts';
-import { announce, readStored, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/contracts';
+import { announce, readStored, storage, type StoredVisit, writeStored } from '@nivaas/federation';
 import { Button, Card, formatDate, VisuallyHidden } from '@nivaas/ui';
 import { AddToCalendar } from '../../components/add-to-calendar';
 import { messages } from '../../messages';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { placeName } from '@nivaas/catalog/names';
-import { href, storage, type ListingSummary } from '@nivaas/contracts';
-import { Fragment, useStored } from '@nivaas/federation';
+import { href, type ListingSummary } from '@nivaas/contracts';
+import { Fragment, storage, useStored } from '@nivaas/federation';
 import { Button, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
 import { CopyDialog } from '../../components/copy-dialog';
 import { copyText } from '../../data/share';

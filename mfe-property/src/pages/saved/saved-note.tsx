@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { MAX_NOTE_CHARACTERS, storage } from '@nivaas/contracts';
-import { useStored } from '@nivaas/federation';
+import { MAX_NOTE_CHARACTERS, storage, useStored } from '@nivaas/federation';
 import { TextAreaField, VisuallyHidden } from '@nivaas/ui';
 import { writeNote } from '../../data/notes';
 import { messages } from '../../messages';

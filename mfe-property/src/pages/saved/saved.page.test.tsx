@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { storage } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import { readStored, storage, writeStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { writeNote } from '../../data/notes';
 import { routes } from '../../routes';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { href, storage, type PageHandle } from '@nivaas/contracts';
-import { Fragment, useHydrated, useStored } from '@nivaas/federation';
+import { href, type PageHandle } from '@nivaas/contracts';
+import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
 import { Breadcrumb, Button, Callout, Container, Skeleton, Status } from '@nivaas/ui';
 import { useListings } from '../../data/use-listings';
 import { messages } from '../../messages';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { storage, type ListingSummary } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import type { ListingSummary } from '@nivaas/contracts';
+import { readStored, storage, writeStored } from '@nivaas/federation';
 import { Button, Status } from '@nivaas/ui';
 import { removeSaved } from '../../data/shortlist';
 import { messages } from '../../messages';

@@ -1,5 +1,4 @@
-import { storage } from '@nivaas/contracts';
-import { announce, useStored } from '@nivaas/federation';
+import { announce, storage, useStored } from '@nivaas/federation';
 import { Icon } from '@nivaas/ui';
 import { toggleCompared } from '../../data/comparison/compared';
 import { messages } from '../../messages';

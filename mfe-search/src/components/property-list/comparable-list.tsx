@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { storage } from '@nivaas/contracts';
-import { Fragment, useStored } from '@nivaas/federation';
+import { Fragment, storage, useStored } from '@nivaas/federation';
 import { PropertyList } from './property-list';
 
 /** Homes to choose from. The bar that leads to the comparison is loaded with the first choice. */

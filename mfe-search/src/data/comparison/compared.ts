@@ -1,5 +1,4 @@
-import { MAX_COMPARED, storage } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import { MAX_COMPARED, readStored, storage, writeStored } from '@nivaas/federation';
 
 /** Adds a home to the comparison, or removes it. Returns the number of chosen homes, or undefined when a fifth is refused. */
 export function toggleCompared(id: string): number | undefined {

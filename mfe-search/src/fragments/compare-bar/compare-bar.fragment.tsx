@@ -1,5 +1,5 @@
-import { href, MAX_COMPARED, storage } from '@nivaas/contracts';
-import { announce, useStored, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/contracts';
+import { announce, MAX_COMPARED, storage, useStored, writeStored } from '@nivaas/federation';
 import { buttonClass } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
 import styles from './compare-bar.module.css';

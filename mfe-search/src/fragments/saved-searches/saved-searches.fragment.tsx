@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, storage } from '@nivaas/contracts';
-import { useStored } from '@nivaas/federation';
+import { href } from '@nivaas/contracts';
+import { storage, useStored } from '@nivaas/federation';
 import { Button, Icon, Status, VisuallyHidden } from '@nivaas/ui';
 import { restoreSearch, searchName, toggleSavedSearch } from '../../data/saved-searches';
 import { messages } from '../../messages';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type RefObject } from 'react';
-import { href, storage, type ListingSummary } from '@nivaas/contracts';
-import { announce, readStored } from '@nivaas/federation';
+import { href, type ListingSummary } from '@nivaas/contracts';
+import { announce, readStored, storage } from '@nivaas/federation';
 import { Icon, Picture, VisuallyHidden } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
 import { toggleCompared } from '../../data/comparison/compared';

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { storage } from '@nivaas/contracts';
-import { readStored, writeStored } from '@nivaas/federation';
+import { readStored, storage, writeStored } from '@nivaas/federation';
 import { showPage } from '../../testing/show-page';
 import { handle } from './compare.page';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { href, MAX_COMPARED, type PageHandle } from '@nivaas/contracts';
-import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
+import { href, type PageHandle } from '@nivaas/contracts';
+import { MAX_COMPARED, type PageLoaderArgs, useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
 import { compareHomes, onlyDifferences, type FactGroup } from '../../data/comparison/comparison';

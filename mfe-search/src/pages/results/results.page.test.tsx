@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { storage } from '@nivaas/contracts';
-import { readStored } from '@nivaas/federation';
+import { readStored, storage } from '@nivaas/federation';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../../testing/show-page';
 

@@ -1,5 +1,5 @@
-import { href, storage } from '@nivaas/contracts';
-import { announce, useSearchParams, useStored } from '@nivaas/federation';
+import { href } from '@nivaas/contracts';
+import { announce, storage, useSearchParams, useStored } from '@nivaas/federation';
 import { Button } from '@nivaas/ui';
 import { savedForm, searchName, toggleSavedSearch } from '../../data/saved-searches';
 import { messages } from '../../messages';

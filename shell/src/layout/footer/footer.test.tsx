@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brand, storage } from '@nivaas/contracts';
-import { readStored, removeStored } from '@nivaas/federation';
+import { brand } from '@nivaas/contracts';
+import { readStored, removeStored, storage } from '@nivaas/federation';
 import { renderLayout } from '../../test-support/render-layout';
 import { SocialLinks } from './social-links';
 

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { storage } from '@nivaas/contracts';
-import { readStored, removeStored, writeStored } from '@nivaas/federation';
+import { readStored, removeStored, storage, writeStored } from '@nivaas/federation';
 import userEvent from '@testing-library/user-event';
 import { renderLayout } from '../../test-support/render-layout';
 

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { brand, href, storage } from '@nivaas/contracts';
-import { useHydrated, useNavigation, useStored } from '@nivaas/federation';
+import { brand, href } from '@nivaas/contracts';
+import { storage, useHydrated, useNavigation, useStored } from '@nivaas/federation';
 import { formatNumber, Icon } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';

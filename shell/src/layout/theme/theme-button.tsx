@@ -1,5 +1,4 @@
-import { storage } from '@nivaas/contracts';
-import { writeStored } from '@nivaas/federation';
+import { storage, writeStored } from '@nivaas/federation';
 import { Icon } from '@nivaas/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { storage } from '@nivaas/contracts';
-import { useHydrated, useStored, writeStored } from '@nivaas/federation';
+import { storage, useHydrated, useStored, writeStored } from '@nivaas/federation';
 
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { storage } from '@nivaas/contracts';
-import { removeStored, writeStored } from '@nivaas/federation';
+import { removeStored, storage, writeStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { routes } from '../../routes';
 import { handle, loader } from './home.page';

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { storage } from '@nivaas/contracts';
-import { Fragment, useStored } from '@nivaas/federation';
+import { Fragment, storage, useStored } from '@nivaas/federation';
 import { Icon, Section } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './home.module.css';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { storage } from '@nivaas/contracts';
-import { announce, readStored, useStored, writeStored } from '@nivaas/federation';
+import { announce, readStored, storage, useStored, writeStored } from '@nivaas/federation';
 import { drawFile, turnPicture } from '../../../data/photos/draw-picture';
 import * as rules from '../../../data/photos/photo';
 import { photoTexts as text } from '../../../data/photos/photo-texts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { storage } from '@nivaas/contracts';
-import { useStored } from '@nivaas/federation';
+import { storage, useStored } from '@nivaas/federation';
 import { Button, Status } from '@nivaas/ui';
 import { SHORTLIST_LIMIT, toggleSaved, type SaveOutcome } from '../../../data/shortlist';
 import { messages } from '../../../messages';

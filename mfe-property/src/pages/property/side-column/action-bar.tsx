@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
-import { href, phoneHref, storage } from '@nivaas/contracts';
-import { useStored } from '@nivaas/federation';
+import { href, phoneHref } from '@nivaas/contracts';
+import { storage, useStored } from '@nivaas/federation';
 import { buttonClass, Icon, priceLabel } from '@nivaas/ui';
 import { isPhoneSet } from '../../../data/phone';
 import { whatsAppHref } from '../../../data/share';

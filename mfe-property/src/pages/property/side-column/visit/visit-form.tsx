@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { nameOf, placeName } from '@nivaas/catalog/names';
-import { href, storage, type StoredVisit } from '@nivaas/contracts';
-import { readStored, useForm, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/contracts';
+import { readStored, storage, type StoredVisit, useForm, writeStored } from '@nivaas/federation';
 import { Button, ErrorSummary, formatDate, SelectField, Status, TextField, todayInIndia } from '@nivaas/ui';
 import { AddToCalendar } from '../../../../components/add-to-calendar';
 import { ToolCard } from '../../../../components/tool-card';

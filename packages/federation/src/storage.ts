@@ -26,6 +26,14 @@ const draft = v.record(shortText, longText);
 
 const shownText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254));
 /** The response of `POST /auth/login`, unchanged. Any accounts server may answer, so one identifying field is enough. */
+export interface StoredUser {
+  id?: string | number | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  [field: string]: unknown;
+}
+
 const user = v.pipe(
   v.looseObject({
     id: v.optional(v.union([v.string(), v.number()])),
@@ -36,8 +44,23 @@ const user = v.pipe(
   v.check(({ id, name, email }) => id !== undefined || name !== undefined || email !== undefined),
 );
 
+export interface StoredVisit {
+  listingId: string;
+  title: string;
+  date: string;
+  slot: string;
+}
+
 const visit = v.object({ listingId: shortText, title: shortText, date: shortText, slot: shortText });
-export type StoredVisit = v.InferOutput<typeof visit>;
+
+export interface StoredMessage {
+  at: string;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+}
 
 const message = v.object({
   at: shortText,
@@ -47,10 +70,15 @@ const message = v.object({
   subject: shortText,
   message: longText,
 });
-export type StoredMessage = v.InferOutput<typeof message>;
 
 /** Keeps the text of all notes well below what a browser stores. */
 export const MAX_NOTE_CHARACTERS = 500;
+
+export interface StoredNote {
+  listingId: string;
+  text: string;
+}
+
 const note = v.object({
   listingId: shortText,
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NOTE_CHARACTERS)),
@@ -63,14 +91,38 @@ const compared = v.pipe(
   v.check((ids) => new Set(ids).size === ids.length),
 );
 
+export interface RecentSearch {
+  label: string;
+  href: string;
+}
+
 const recentSearch = v.object({ label: shortText, href: v.pipe(shortText, v.regex(/^(?:\/hi)?\/search/)) });
-export type RecentSearch = v.InferOutput<typeof recentSearch>;
 
 /** The query of a search; its name is made of it, in the language of the page. */
 const savedSearch = v.pipe(v.string(), v.maxLength(1000), v.startsWith('?'));
 export const MAX_SAVED_SEARCHES = 20;
 
-export const storage = {
+/** What the site keeps on a device, by name. A type, so that it can be listed. */
+export type DeviceStorage = {
+  user: StorageEntry<StoredUser | null>;
+  session: StorageEntry<number>;
+  theme: StorageEntry<'system' | 'light' | 'dark'>;
+  shortlist: StorageEntry<string[]>;
+  notes: StorageEntry<StoredNote[]>;
+  compared: StorageEntry<string[]>;
+  recentlyViewed: StorageEntry<string[]>;
+  recentSearches: StorageEntry<RecentSearch[]>;
+  savedSearches: StorageEntry<string[]>;
+  visits: StorageEntry<StoredVisit[]>;
+  outbox: StorageEntry<StoredMessage[]>;
+  sellDraft: StorageEntry<Record<string, string>>;
+  sellDrafts: StorageEntry<Record<string, string>[]>;
+  sellChecklist: StorageEntry<string[]>;
+  scroll: StorageEntry<[string, number][]>;
+};
+
+/** All that the site keeps on a device. Lent by the shell, so that all areas of a page read a value alike. */
+export const storage: DeviceStorage = {
   user: entry('user', v.nullable(user), null),
   session: entry('nivaas:session', v.pipe(v.number(), v.minValue(0)), 0),
   theme: entry('nivaas:theme', v.picklist(['system', 'light', 'dark']), 'system'),
@@ -86,4 +138,4 @@ export const storage = {
   sellDrafts: entry('nivaas:sell-drafts', list(draft, 20), []),
   sellChecklist: entry('nivaas:sell-checklist', list(shortText, 50), []),
   scroll: { ...entry('nivaas:scroll', list(v.tuple([shortText, v.number()]), 50), []), tab: true },
-} as const;
+};

@@ -1,5 +1,5 @@
-import { translated } from './language/translated';
-import type { storage } from './storage';
+import { translated } from '@nivaas/contracts';
+import type { storage } from '@nivaas/federation';
 
 /** Why the site keeps each entry, for `/privacy`. Not in `storage`, because every page loads that. */
 export const purposes = /* #__PURE__ */ translated<Record<keyof typeof storage, string>>('purposes', {
