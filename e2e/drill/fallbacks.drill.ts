@@ -24,7 +24,7 @@ test.describe('with no version before, exactly the parts of that area show their
     async ({ page, faulty }) => {
       await visit(page, faulty, '/about');
       await markDocument(page);
-      faulty.proxy.inject({ path: every('mfe-account', 'page-login.*.js'), status: 404 });
+      faulty.proxy.inject({ path: every('mfe-account', 'page-login.js'), status: 404 });
       await goToLogin(page);
       const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
       await expect(retry).toBeVisible();

@@ -33,8 +33,8 @@ const card = (page: Page) =>
 
 /** Opens the results, and waits for the page and the animation behind the card. */
 async function openResults(page: Page): Promise<void> {
-  const ahead = page.waitForResponse(/\/page-property\.\w+\.js$/);
-  const animation = page.waitForResponse(/\/delivery\.\w+\.js$/);
+  const ahead = page.waitForResponse(/\/page-property\.js$/);
+  const animation = page.waitForResponse(/\/delivery\.js$/);
   await open(page, '/search');
   await Promise.all([ahead, animation]);
   await page.waitForLoadState('networkidle');
@@ -61,11 +61,11 @@ test('the picture of a card grows into the first picture of the home, and shrink
 
 test('a page that is not there at once opens without an animation', async ({ page }) => {
   await watchTransitions(page);
-  await page.route(/\/page-property\.\w+\.js$/, async (route) => {
+  await page.route(/\/page-property\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
-  const animation = page.waitForResponse(/\/delivery\.\w+\.js$/);
+  const animation = page.waitForResponse(/\/delivery\.js$/);
   await open(page, '/search');
   await animation;
   await card(page).click();

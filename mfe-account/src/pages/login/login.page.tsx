@@ -1,5 +1,13 @@
 import { href, safeReturnTo, type PageHandle } from '@nivaas/contracts';
-import { announce, storage, useHydrated, useLocation, useNavigate, useSearchParams, useStored } from '@nivaas/federation';
+import {
+  announce,
+  storage,
+  useHydrated,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  useStored,
+} from '@nivaas/federation';
 import { Button, Callout, Status } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import { PlainFormFields } from '../../components/plain-form-fields';
