@@ -12,14 +12,14 @@ declare module '@nivaas/contracts' {
     'mfe-search/property-card': {
       listing: ListingSummary;
       headingLevel?: 2 | 3;
-      /** With a button that puts the home into the comparison; show the compare bar beside such cards. */
+      /** Adds a button for the comparison; show the compare bar beside such cards. */
       comparable?: boolean;
-      /** Not published, so that it cannot be saved: without a heart. */
+      /** A draft, which cannot be saved: the card has no heart. */
       draft?: boolean;
     };
     /** The searches that this device keeps, to open or to remove. Show it once there is any. */
     'mfe-search/saved-searches': Record<string, never>;
-    /** How many homes are chosen to compare, and the way there. Show it once any is. */
+    /** The number of homes chosen to compare, with a link to the comparison. Show it once a home is chosen. */
     'mfe-search/compare-bar': Record<string, never>;
   }
 }

@@ -23,7 +23,7 @@ test.describe('data and content', () => {
       `D06 every picture ${how}: the page keeps its layout and its text, and runs nothing`,
       { tag },
       async ({ page, proxied, noise }) => {
-        // The headings' face is among them.
+        // They include the heading font.
         noise.allowed.push(
           /Failed to load resource|^failed request: \S+\/_media\/|downloaded font|OTS parsing/,
         );
@@ -37,7 +37,7 @@ test.describe('data and content', () => {
         expect(whole.length).toBeGreaterThan(5);
         proxied.reset();
         proxied.inject({ path: '/_media/*', ...fault });
-        // Without the pictures in the browser's cache.
+        // With an empty cache, so that pictures are requested.
         await page.context().clearCookies();
         const tools = await page.context().newCDPSession(page);
         await tools.send('Network.clearBrowserCache');

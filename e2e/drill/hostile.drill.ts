@@ -98,7 +98,7 @@ test.describe('hostile addresses and windows', () => {
     async () => {
       const heading = async (query: string) => {
         const asked = await sendRaw(`/search?${query}`);
-        // Repeated and empty parameters are answered with the address that stands for them.
+        // Repeated and empty parameters are redirected to their canonical URL.
         const { status, body } =
           asked.status === 302 ? await sendRaw(String(asked.headers['location'])) : asked;
         expect(status, query).toBe(200);

@@ -64,7 +64,7 @@ test('E10 an edge that was stopped for two seconds answers waiting requests, and
   expect(await ask(`${url}/about`)).toBe(200);
   process.kill(pid, 'SIGSTOP');
   const waiting = ask(`${url}/careers`);
-  // The fault itself.
+  // The stall under test.
   await new Promise((done) => setTimeout(done, 2_000));
   process.kill(pid, 'SIGCONT');
   expect(await waiting).toBe(200);

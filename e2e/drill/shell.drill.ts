@@ -8,7 +8,7 @@ import { seen } from './support/seen';
 const mainOf = (version: string) => `/_assets/shell/${version}/main.js`;
 const probes = ({ proxy }: FaultySite) => proxy.requests.filter((line) => line.startsWith('HEAD ')).length;
 
-/** The document names the shell before, has hydrated, and the edge was told of the version that failed. */
+/** The document names the previous shell and has hydrated, and the failed version was reported to the edge. */
 async function expectHealed(page: Page, faulty: FaultySite): Promise<void> {
   const { now, before } = faulty.shell;
   const script = page.locator('head > script[defer]');

@@ -14,7 +14,7 @@ export interface Engine {
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
-/** Asks the page until the answer is true. */
+/** Evaluates an expression until it is true. */
 export async function until(engine: Engine, expression: string): Promise<void> {
   const endMs = Date.now() + PATIENCE_MS;
   while (!(await engine.evaluate<boolean>(`Boolean(${expression})`))) {

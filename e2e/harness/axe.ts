@@ -11,7 +11,7 @@ const RULES: Record<'all' | 'colours', RunOptions['runOnly']> = {
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Loads axe-core with each document of the page, for tests under the site's policy, which refuses it later. */
+/** Injects axe-core into each document at its start, because the site's policy refuses it later. */
 export const loadAxe = (page: Page) => page.addInitScript(source);
 
 /** Violations that axe-core finds in the page now: a line for each rule and element, with the fix. */

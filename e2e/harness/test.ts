@@ -1,9 +1,12 @@
 import { expect, test as base, type ConsoleMessage, type Page, type Request } from '@playwright/test';
 
-/** What the browser warns of when a slow machine runs a preloaded script late. The journey through all pages tells unused ones. */
+/**
+ * The browser's warning when a slow machine runs a preloaded script late. The journey through all pages reports unused
+ * preloads.
+ */
 const LATE_USE = /was preloaded using link preload but not used within a few seconds/;
 
-/** What Playwright warns of where the configuration lets no page register a service worker. */
+/** Playwright's warning where the configuration blocks service workers. */
 const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright$/;
 
 export interface Noise {

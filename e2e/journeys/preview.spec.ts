@@ -23,7 +23,7 @@ test.afterAll(() => edges.close());
 const release = (...args: string[]) => runRelease({ DATA_DIR: edges.folder, PUBLIC_ORIGIN: url }, args);
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
-/** A click that the shell makes a navigation of. */
+/** A click that the shell turns into a client navigation. */
 async function goTo(page: Page, name: string, path: RegExp): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first().click();
   await expect(page).toHaveURL(path);

@@ -66,7 +66,7 @@ test('B02 with full storage the choice is kept in the tab, and a damaged list co
       try {
         localStorage.setItem(`filler-${length}`, 'x'.repeat(length));
       } catch {
-        // Smaller ones may still fit.
+        // Smaller values may still fit.
       }
     }
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../harness/test';
 
-/** How the page's document came, and what counts its view. */
+/** How the document was delivered, and how its view is counted. */
 const arrival = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
@@ -22,7 +22,7 @@ async function nextAhead(page: Page): Promise<{ path: Promise<string> }> {
   return { path };
 }
 
-// A browser that is driven from outside renders nothing ahead, but fetches what it would render.
+// An automated browser does not prerender; it prefetches those documents instead.
 test('resting on the other language fetches its page, which nobody counts yet', async ({ page }) => {
   const ahead = await nextAhead(page);
   await open(page, '/about');

@@ -3,7 +3,7 @@ import { expect, isSameDocument, markDocument, open, test } from '../harness/tes
 
 declare global {
   interface Window {
-    /** For each view transition what was animated, once the browser had pictures of both pages. */
+    /** The animated elements of each view transition, read once the browser has snapshots of both pages. */
     animated?: Promise<string[]>[];
   }
 }
@@ -13,7 +13,7 @@ const PICTURES = ['::view-transition-new(subject)', '::view-transition-old(subje
 
 async function watchTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // A busy machine is no slow device.
+    // Disables the check for slow devices, which a busy test machine would trigger.
     Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] });
     const start = document.startViewTransition.bind(document);
     const animated: Promise<string[]>[] = (window.animated = []);

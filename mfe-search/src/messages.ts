@@ -300,7 +300,7 @@ function withPlace(text: string, place: string): string {
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** What a visitor typed, so that its direction does not reorder the words around it. Also for titles, where no <bdi> is. */
+/** Isolates typed text, so that its direction does not reorder the words around it. Titles cannot use <bdi>. */
 function isolated(typed: string): string {
   return RIGHT_TO_LEFT.test(typed) ? `\u2068${typed}\u2069` : typed;
 }

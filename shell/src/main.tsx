@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   reporter.watchUncaught();
   const report: FaultReporter['report'] = (fault) => {
     reporter.report(fault);
-    // For the overlay of the development server, which shows by itself what does not compile.
+    // For the development server's overlay, which itself shows only compile errors.
     const isDevelopment = process.env['NODE_ENV'] === 'development';
     if (isDevelopment && fault.phase !== 'load') window.reportError(fault.error);
   };

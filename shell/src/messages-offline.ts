@@ -1,6 +1,6 @@
 import { translated } from '@nivaas/contracts';
 
-/** Apart from the other texts, because few pages need them. */
+/** In a file of its own, because few pages need these texts. */
 export const offlineMessages = /* #__PURE__ */ translated('shell/offline', {
   label: 'Connection',
   offline: 'You are offline. Pages that you opened are still here.',

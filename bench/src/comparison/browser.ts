@@ -25,7 +25,7 @@ export function trustArgs(): string[] {
   ];
 }
 
-/** A tab with the slow network and the slow device. */
+/** A tab with network and CPU throttling. */
 export async function openTab(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

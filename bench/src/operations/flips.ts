@@ -31,7 +31,7 @@ export const flips: Measurement = {
     const edges: EdgeProcess[] = [];
     const balancer = new Balancer(() => edges.map(({ url }) => url));
     const front = await serveBalancer(balancer);
-    // The autopilot would take the restarts of the edge for faults of a version.
+    // Off, because the autopilot would mistake restarts of the edge for faults of a version.
     const settings = { AUTOPILOT: '0', RELEASE_TOKEN: TOKEN };
     const env = { ...settings, DATA_DIR: data, PUBLIC_ORIGIN: front.origin, SECURE_COOKIES: '0' };
     for (const name of ['one', 'two']) edges.push(await startEdge(env, `edge-${name}.log`));

@@ -4,8 +4,8 @@ import { watched } from '../../harness/faults/faulty-test';
 import { expect, isSameDocument, open } from '../../harness/test';
 import { seenHealing } from './seen';
 
-// Faults are real: other bytes, statuses and connections from the proxy, or a version that misbehaves. The version
-// before works, unless a test spoils it, too.
+// Faults are real: other bytes, statuses and connections from the proxy, or a version that misbehaves. The previous
+// version works, unless a test breaks it, too.
 
 /** The site gives a hanging file up after less than 10 s and then loads the version before. */
 export const HEALING_TIMEOUT_MS = 60_000;

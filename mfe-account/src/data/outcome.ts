@@ -16,8 +16,8 @@ const LOGIN_REFUSALS = new Map<string, readonly string[]>([
 const SIGNUP_REFUSALS = new Map<string, string>(Object.entries(signup.refusals));
 
 /**
- * What a form that was sent without JavaScript led to: a code in the URL. With JavaScript the page knows by itself, so
- * that nobody is told of a login by a link.
+ * Outcome of a form that was sent without JavaScript, as a code in the URL. With JavaScript the page ignores it, so
+ * that a link cannot claim a login.
  */
 export function useOutcome(): string | undefined {
   const [query] = useSearchParams();

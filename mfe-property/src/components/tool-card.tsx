@@ -4,7 +4,7 @@ import styles from './tool-card.module.css';
 
 interface ToolCardProps {
   title: string;
-  /** Of the heading, for links to it. */
+  /** Id of the heading, for links. */
   id?: string;
   className?: string | undefined;
   children: ReactNode;

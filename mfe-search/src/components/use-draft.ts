@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Editable local copy of an outside value, usually from the URL. A change of `key` discards the edits and copies
+ * Editable local copy of an external value, usually from the URL. A change of `key` discards the edits and copies
  * `original()` again; the component stays mounted, so focus is kept.
  */
 export function useDraft<Value>(original: () => Value, key: string): [Value, (value: Value) => void] {

@@ -1,9 +1,9 @@
 import type { ListingSummary } from '@nivaas/contracts';
 import type { ListingQuery, SearchQuery } from '@nivaas/catalog';
 
-/** Homes that a page adds. The sample is shown in one, as the specification has it. */
+/** Homes per page. The whole sample fits on one page, as the specification requires. */
 export const PAGE_SIZE = 24;
-/** A document that shows more would be slow; whoever wants more narrows the search. */
+/** More would make the document slow; visitors narrow the search instead. */
 export const MAX_PAGES = 10;
 
 export interface FoundHomes {
@@ -13,13 +13,13 @@ export interface FoundHomes {
   isUnavailable?: true;
 }
 
-/** The homes of all pages up to this one, so that an address shows the same by a link, Back and reload. */
+/** The homes of all pages up to this one, so that a URL shows the same by link, Back and reload. */
 export async function findHomes(
   query: ListingQuery,
   page: number,
   signal?: AbortSignal,
 ): Promise<FoundHomes> {
-  // A file that does not arrive is not caught: the runtime replaces the page by the version before.
+  // A failed chunk is not caught: the runtime then replaces the page by the previous version.
   const { catalog } = await import('@nivaas/catalog');
   try {
     const { items, total } = await catalog.findListings(query, {
@@ -32,7 +32,7 @@ export async function findHomes(
   }
 }
 
-/** Sellers want to know what others ask, so they see homes for sale. */
+/** Sellers see homes for sale, to compare asking prices. */
 export function asListingQuery({ type, ...filters }: SearchQuery): ListingQuery {
   return { ...filters, type: type === 'rent' ? 'rent' : 'buy' };
 }

@@ -3,7 +3,7 @@ import { placeName } from '@nivaas/catalog/names';
 import type { SuggestionGroup } from '@nivaas/ui';
 import { messages } from '../messages';
 
-/** Fewer letters would suggest what nobody means. */
+/** Fewer letters match too many places. */
 const LEAST_LETTERS = 3;
 const MAX_LOCALITIES = 5;
 

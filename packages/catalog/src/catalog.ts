@@ -21,8 +21,8 @@ import { latinPlaces, shownHomes, shownTestimonials } from './shown';
  */
 export const catalog = {
   /**
-   * A page of the homes that match the query, in its order. It rejects when the catalogue cannot answer, in a few
-   * seconds at the latest; whoever shows homes has something to say then.
+   * A page of the homes that match the query, in its order. It rejects within a few seconds when the catalogue cannot
+   * answer; callers show a message then.
    */
   async findListings(query: ListingQuery, request: PageRequest): Promise<ListingPage> {
     const page = pageOf(searchListings(LISTINGS, query), request);
@@ -56,7 +56,7 @@ export const catalog = {
     return shownHomes(similarListings(LISTINGS, listing, count));
   },
 
-  /** The query with places that were typed in Hindi as the data spells them: "पुणे" is "Pune". */
+  /** Replaces places typed in Hindi by the data's spelling: "पुणे" becomes "Pune". */
   async latinPlaces<Query extends Pick<ListingQuery, 'location' | 'city'>>(query: Query): Promise<Query> {
     return latinPlaces(query);
   },

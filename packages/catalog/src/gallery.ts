@@ -3,11 +3,11 @@ import type { GalleryPicture, Listing } from './listing';
 import { urlOf } from './pictures';
 
 /*
- * Only the page of a home needs its gallery, so the lists are chunks of their own. The tool in `artwork` writes them
- * with the pictures.
+ * The lists are separate chunks, because only a home's page needs its gallery. The tool in `artwork` writes them with
+ * the pictures.
  */
 
-/** A home's own picture, its rooms and surroundings, and last its plan: six to eight, drawn from its facts. */
+/** Six to eight pictures drawn from a home's facts: the outside first, rooms and surroundings, the plan last. */
 export async function galleryOf({
   id,
   image,
@@ -34,7 +34,10 @@ async function drawings(): Promise<Record<string, Drawing[]>> {
   return lists;
 }
 
-/** By home, in the order of its drawings: the alt text, and the picture if it has words. Empty in English. */
+/**
+ * By home, in the order of its pictures: the alt text, and a translated picture if it contains words. Empty in
+ * English.
+ */
 async function translations(): Promise<Record<string, Partial<Drawing>[]>> {
   if (language === 'en') return {};
   const { default: lists } = await import(

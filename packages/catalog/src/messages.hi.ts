@@ -1,4 +1,4 @@
-/** By the words of the data. "#" is a number; "#2" is the second one. */
+/** Keyed by the data's English words. "#" is a number; "#2" is the second one. */
 export const placesInHindi = {
   Mumbai: 'मुंबई',
   Delhi: 'दिल्ली',

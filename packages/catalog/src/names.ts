@@ -4,12 +4,11 @@ const NUMBERS = /\d[\d,.]*/g;
 
 type Names = Readonly<Record<string, string>>;
 
-/** By the data's words, "#" being a number. Undefined in English, where visitors read the data's own words. */
+/** Keyed by the data's words; "#" is a number. Undefined in English, where the words are shown unchanged. */
 const names = /* #__PURE__ */ translated<Names | undefined>('catalog', undefined);
 
 /**
- * A word of the data in the visitor's language: a place, an amenity, a fact, the name of a choice. In addresses, queries
- * and storage the word stays as it is.
+ * Translates a word of the data: a place, an amenity, a fact, a choice. URLs, queries and storage keep the original.
  */
 export function nameOf(word: string): string {
   if (!names) return word;

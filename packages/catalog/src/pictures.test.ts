@@ -13,7 +13,7 @@ const files = readdirSync(folder).filter((name) => !name.endsWith('.json'));
 const svgs = files
   .filter((name) => name.endsWith('.svg'))
   .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
-/** Every text in the lists that is a file's name. */
+/** Every file name in the lists. */
 const named = JSON.stringify([index, galleries, galleriesHi]).match(/[\w-]+\.[0-9a-f]{8}\.(svg|png)/g) ?? [];
 
 test('every file that the lists name is there, and every file there is named', () => {
@@ -76,7 +76,7 @@ test('a card is a PNG of 1200 × 630 of at most 60 kB', () => {
   }
 });
 
-// The drawing tool writes the words of a card into the file, too, in ASCII.
+// The drawing tool also writes a card's words into the file's metadata, in ASCII.
 test('a card says title, place and price of its home as they are (if not: npm run draw, in artwork)', () => {
   for (const { id, title, location, price } of LISTINGS) {
     const file = sharePictures.listing(id).replace('/_media/', '');

@@ -20,7 +20,7 @@ export const brandArtwork = { appBanner: urlOf(index.appBanner) };
 /** The popular cities (4:3). Decorative beside the city's name. */
 export const cityArtwork: Record<keyof typeof index.cities, string> = urlsOf(index.cities);
 
-/** What messengers show of a link: PNG pictures of 1200 × 630 with words. Pages without one get the site's. */
+/** Social preview pictures: PNG, 1200 × 630, with words. Pages without one use the site's. */
 export const sharePictures = {
   listing: (id: string): string => urlOf(drawn(id).card),
   category: urlsOf(index.categoryCards),

@@ -4,8 +4,8 @@ import type { Listing } from './listing';
 import type { ListingQuery } from './queries/query';
 
 /*
- * Sentences in the visitor's language: the last step of the catalogue, since queries compare the data's own words.
- * English loads nothing.
+ * Translates sentences as the last step of the catalogue, because queries compare the data's English words. English
+ * loads nothing.
  */
 
 export async function shownHomes<Home extends ListingSummary | Listing>(
@@ -22,7 +22,7 @@ export async function shownTestimonials<Each extends HomeTestimonial>(all: reado
   return all.map(testimonialInHindi);
 }
 
-/** On a page of any language, since people type in theirs. */
+/** Also on English pages, because visitors may type Hindi anywhere. */
 export async function latinPlaces<Query extends Pick<ListingQuery, 'location' | 'city'>>(
   query: Query,
 ): Promise<Query> {

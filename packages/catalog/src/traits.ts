@@ -1,4 +1,4 @@
-/** What else is known of a home that a search can ask for, by the name of the filter. */
+/** Further facts of a home that a search can filter by, keyed by filter. */
 export interface TraitValues {
   furnishing: 'unfurnished' | 'semi-furnished' | 'fully-furnished';
   possession: 'ready-to-move' | 'under-construction';

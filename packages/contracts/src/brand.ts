@@ -5,11 +5,11 @@ const TEXTS = { tagline: 'Homes across India, to buy, rent and sell' };
 /** The brand's name, contacts and legal details. Empty social links are not shown. */
 export const brand = {
   name: 'Nivaas',
-  /** Read late: translations are made of the name. */
+  /** A getter, because the translations contain the name. */
   get tagline(): string {
     return translated('brand', TEXTS).tagline;
   },
-  /** A number that nobody can have. Replace it before going live. */
+  /** A number that is never assigned. Replace it before going live. */
   phone: '+91 00000 00000',
   email: 'hello@nivaas.example',
   social: { Facebook: '', Instagram: '', LinkedIn: '', YouTube: '', X: '' },

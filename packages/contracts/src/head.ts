@@ -14,7 +14,7 @@ export interface PageHead {
   noindex?: boolean;
   /** Site-relative URL of a social preview picture, a PNG of 1200 × 630; the site's own without it. */
   image?: string;
-  /** What the picture says. */
+  /** Alt text of the picture. */
   imageAlt?: string;
   type?: 'website' | 'article';
   /** Items of the BreadcrumbList; the same as the visible ones. */
@@ -137,7 +137,7 @@ export function structuredData(head: PageHead, origin: string, shown: Language):
   };
 }
 
-/** How to search the site: typed text is a place. */
+/** Search action of the site; the query is a place. */
 function searchAction(home: string): Record<string, unknown> {
   return {
     '@type': 'SearchAction',

@@ -2,14 +2,14 @@ import type { ListingCategory, SearchType } from './fragments';
 import { localPath } from './language/language';
 
 /**
- * Links between areas, in the language of the document; they are built only here, so that a changed URL is one change.
+ * Links between areas, in the language of the document. They are built only here, so that a URL changes in one place.
  */
 export const href = {
   home: () => localPath('/'),
   search: (query: SearchLink = {}) => withQuery('/search', { ...query }),
   property: (id: string) => localPath(`/property/${encodeURIComponent(id)}`),
   saved: () => localPath('/saved'),
-  /** Commas stay readable: the link is meant to be shared. */
+  /** Commas stay unescaped, because the link is meant to be shared. */
   compare: (ids: readonly string[] = [], show?: 'differences') =>
     withQuery('/compare', { ids: ids.join(','), show }).replaceAll('%2C', ','),
   login: (returnTo?: string) => withQuery('/login', { returnTo }),

@@ -3,7 +3,7 @@ declare global {
   var __NIVAAS_TRACE__: ((path: string, request: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** `fetch` for requests of a page to the own site. While the site is traced, they belong to the visit's trace. */
+/** `fetch` for requests of a page to its own site. While tracing is on, they join the visit's trace. */
 export function tracedFetch(path: string, request: RequestInit): Promise<Response> {
   return (globalThis.__NIVAAS_TRACE__ ?? fetch)(path, request);
 }

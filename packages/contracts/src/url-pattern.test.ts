@@ -82,7 +82,7 @@ const PATHS = [
   '/search?',
 ];
 
-/** The router warns of odd patterns and of malformed paths, which are meant here. */
+/** Silences the router's warnings about odd patterns and malformed paths, which are intended here. */
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 

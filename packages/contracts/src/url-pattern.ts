@@ -39,7 +39,7 @@ export function routeOfPath<Route extends { path: string }>(
  * Splits the parameters of a URL: those that a route declares, in the order of their names, and all others. A page is
  * rendered and cached by the former; the latter stay in the visitor's address.
  *
- * @param declared Undefined for a route that does not say: it may read any.
+ * @param declared Undefined for a route that declares none: it may read any.
  */
 export function splitQuery(
   query: URLSearchParams,

@@ -40,7 +40,7 @@ export interface FragmentHost {
   /** True for a fragment that failed so often that only the visitor should retry it. */
   isLooping: (name: string) => boolean;
   report: (fault: PartFault) => void;
-  /** On the server, where a failed render does not say which fragment it was in. */
+  /** Called before each render on the server, where an error does not name its fragment. */
   onShow?: (use: FragmentUse) => void;
   /** Shown for a failed fragment without a `fallback`. */
   Unavailable: ComponentType<UnavailableProps>;

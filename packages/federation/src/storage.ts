@@ -98,11 +98,11 @@ export interface RecentSearch {
 
 const recentSearch = v.object({ label: shortText, href: v.pipe(shortText, v.regex(/^(?:\/hi)?\/search/)) });
 
-/** The query of a search; its name is made of it, in the language of the page. */
+/** The query of a search. Its name is derived from it, in the page's language. */
 const savedSearch = v.pipe(v.string(), v.maxLength(1000), v.startsWith('?'));
 export const MAX_SAVED_SEARCHES = 20;
 
-/** What the site keeps on a device, by name. A type, so that it can be listed. */
+/** Stored entries by name. A type alias, because an interface has no implicit index signature. */
 export type DeviceStorage = {
   user: StorageEntry<StoredUser | null>;
   session: StorageEntry<number>;

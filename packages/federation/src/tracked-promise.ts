@@ -10,7 +10,7 @@ export function track<Value>(promise: Promise<Value>): Promise<Value> {
   const marks = promise as Marks<Value>;
   if (marks.status) return promise;
   marks.status = 'pending';
-  // Returns the promise itself: nobody would handle the rejection of the one that `then` makes.
+  // Returns the promise itself: the one from `then` would have an unhandled rejection.
   promise.then(
     (value) => void Object.assign(marks, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(marks, { status: 'rejected', reason }),

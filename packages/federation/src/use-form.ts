@@ -31,7 +31,7 @@ interface Form<Name extends string> {
   attempt: number;
   /** Shows errors that `send` found, on this or another screen. */
   fail: (found: FormErrors<Name>, on?: number) => void;
-  /** Nothing is left unsaved. */
+  /** Marks the form as saved. */
   finish: () => void;
 }
 

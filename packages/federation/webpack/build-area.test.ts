@@ -125,7 +125,7 @@ test('C20 another text is another version, in the names of container and list of
   const [before, after] = [areaJson(first.folder), areaJson(changed.folder)];
   expect(after.version).not.toBe(before.version);
   expect(after.container).toBe(`mfe_tiny_${after.version}`);
-  // Chunks of two versions in one page must not come to one list: the later version would run the earlier one's code.
+  // Two versions in one page must not share a list of chunks: the later version would run the earlier one's code.
   const chunk = join(changed.folder, 'client', after.chunks['page-start']?.js[0] ?? '');
   expect(readFileSync(chunk, 'utf8')).toContain(`webpackChunkmfe_tiny_${after.version}`);
 }, 60_000);
@@ -180,7 +180,7 @@ test('a host that lends nothing loads the entry that the manifest names, and get
   const { container } = areaJson(first.folder);
   const window = new JSDOM('', { runScripts: 'outside-only', url: 'http://localhost/' }).window;
   const entry = readFileSync(join(first.folder, 'client/remote-entry.standalone.js'), 'utf8');
-  // Where a browser finds the entry's own address; no chunk is asked for here.
+  // Stands for `document.currentScript`; no chunk is requested here.
   const script = window.document.createElement('script');
   Object.defineProperty(script, 'src', { value: 'http://localhost/remote-entry.standalone.js' });
   Object.defineProperty(window.document, 'currentScript', { value: script });

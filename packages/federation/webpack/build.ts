@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { buildArea } from './build-area';
 
 /*
- * `nivaas-build [folder]`: builds one area, by default the current folder's. When it is forked, it builds every area
- * whose folder it is sent: only the first waits until webpack is loaded. Its exit frees webpack's memory.
+ * `nivaas-build [folder]`: builds one area, by default the current folder's. When forked, it builds each area whose
+ * folder it is sent, so webpack is loaded once. Its exit frees webpack's memory.
  */
 if (process.send)
   process.on('message', (folder) => void build(String(folder)).then((isBuilt) => process.send?.(isBuilt)));

@@ -3,11 +3,11 @@ import type { ChunkGroup, Compilation } from 'webpack';
 export interface ChunkFiles {
   js: string[];
   css: string[];
-  /** Files that the chunk's code may import, itself or by what it imports. */
+  /** Files that the chunk's code may import, directly or indirectly. */
   later: string[];
 }
 
-/** What the host asks for by name, and then knows the files of. */
+/** Chunks that the host loads by name, with their files. */
 const PART = /^(routes$|page-|fragment-|messages-)/;
 
 /** Scripts and styles of every named chunk; documents preload them. */
@@ -35,7 +35,7 @@ function filesAfter(group: ChunkGroup): string[] {
   return [...new Set([...found].flatMap((child) => child.getFiles().filter(isShipped)))].sort();
 }
 
-/** Scripts and styles. A hot update belongs to the tabs that are open; documents have its code in the chunk. */
+/** Scripts and styles without hot updates, which only open tabs need: the chunk itself has their code. */
 function isShipped(file: string): boolean {
   return /\.(js|css)$/.test(file) && !file.includes('.hot-update.');
 }

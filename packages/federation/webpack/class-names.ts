@@ -33,7 +33,7 @@ function prefixOf(parts: string[]): string {
   return (first + digest.toString('base64url', 1)).slice(0, PREFIX_LENGTH);
 }
 
-/** Prefixes are equally long, so a suffix of two characters equals none of one. */
+/** All prefixes have the same length, so names with suffixes of different lengths cannot collide. */
 function suffixOf(place: number): string {
   const rest = place % CHARACTERS.length;
   const more = (place - rest) / CHARACTERS.length;

@@ -26,7 +26,7 @@ export async function compareContracts({ verb, input, from }: Call, site: Site, 
   if (!own) return;
   const read = VERBS.find(({ name }) => name === 'contracts') as Contracts;
   const live = await ask(read, {}).catch((error: unknown) => {
-    // An edge of before this verb. Its gate compares what it knows.
+    // The edge is older than this verb. Its own gate still compares what it can.
     if (error instanceof EdgeRefusal && error.code === 'not_found') return [];
     throw error;
   });

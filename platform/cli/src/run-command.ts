@@ -59,7 +59,7 @@ export async function runCommand(
   }
 }
 
-/** Says first what a change means, for a verb that can tell, and keeps to what was said. */
+/** For a verb with a dry run: prints its effects first, and then makes exactly that change. */
 async function rehearsed(
   verb: SimpleVerb,
   input: object,

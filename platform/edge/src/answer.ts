@@ -43,7 +43,7 @@ export async function answer(
   const commonHeaders = { ...answering.commonHeaders, 'x-request-id': requestId };
   const target = splitTarget(request.url ?? '/');
   const route = target && findRoute(routes, target.path);
-  // Not with documents: whoever watches those is woken by what visitors see.
+  // Not counted with documents: alerts on those must mean that visitors see failures.
   const isPreview = route?.kind === 'document' && previewIn(target?.search ?? '') !== undefined;
   const kind = isPreview ? 'preview' : (route?.kind ?? 'none');
   const asked: Asked = { requestId, kind, path: target?.path ?? '', startedMs };
@@ -69,7 +69,7 @@ export async function answer(
   }
 }
 
-/** The pattern of an address: traces of the same page belong together. */
+/** Route pattern of the URL, so that traces of one page are grouped. */
 function patternOf(route: Route | undefined, path: string, { live }: Pick<Releases, 'live'>): string {
   if (route?.kind !== 'document' || !live) return route?.path ?? '';
   return routeOfPath(splitLanguage(path).path, Object.entries(live.snapshot.areas))?.route.path ?? '/*';

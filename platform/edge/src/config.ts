@@ -61,7 +61,7 @@ const namedTokens = v.pipe(
 );
 
 const ALLOWED = 'must be who:scope, where who is an e-mail or a group, and the scope an area or *';
-/** The last colon divides: names of groups may have others. */
+/** Split at the last colon, because group names may contain colons. */
 const allowed = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((part) => /^\s*(.+):([^:]+?)\s*$/.exec(part)?.slice(1) ?? [])),

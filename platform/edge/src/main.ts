@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   // not interrupt the requests that are being finished.
   const stop = (drainSeconds: number) => {
     stopping ??= edge.close(drainSeconds * 1_000).then(() => {
-      // A thread that waits for a disk that hangs keeps `process.exit` from ending.
+      // `process.exit` does not return while a thread waits for a hanging disk.
       if (registry.storeHealth()?.hanging) process.kill(process.pid, 'SIGKILL');
       process.exit(0);
     });

@@ -157,7 +157,7 @@ export class Metrics {
     });
   }
 
-  /** Adds whether a server that the edge uses is there, read at each scrape. */
+  /** Adds whether a server that the edge uses is reachable, read at each scrape. */
   showUp(name: 'nivaas_accounts_up' | 'nivaas_redis_up', help: string, read: () => boolean): void {
     new Gauge({
       name,

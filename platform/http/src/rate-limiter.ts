@@ -9,7 +9,10 @@ export interface RateLimit {
   clock?: () => number;
 }
 
-/** Allows `limit` events per key in a sliding window, in bounded memory: without waiting, for what every request does. */
+/**
+ * Allows `limit` events per key in a sliding window, in bounded memory. It is synchronous, because every request uses
+ * it.
+ */
 export class RateLimiter {
   readonly #times: LRUCache<string, number[]>;
   readonly #clock: () => number;

@@ -3,7 +3,7 @@ import { createClient, type RedisClientType } from '@redis/client';
 
 const CONNECT_DEADLINE_MS = 2_000;
 const PING_MS = 2_000;
-/** Without a word for so long, not even to a ping, the connection is given up. */
+/** The connection is dropped when nothing arrives for this long, not even the answer to a ping. */
 const SILENCE_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
 const LAST_PAUSE_MS = 2_000;
@@ -16,10 +16,10 @@ export interface SharedRedis {
 }
 
 /**
- * Connects, and again whenever the connection is lost. Resolves without one when there is none soon. While there is none,
- * commands fail at once.
+ * Connects, and reconnects whenever the connection is lost. Resolves soon even without a connection; commands then
+ * fail at once.
  *
- * @param log Told when it goes away and when it is back.
+ * @param log Called when the connection is lost and when it is back.
  */
 export async function openRedis(url: string, log: (entry: object) => void): Promise<SharedRedis> {
   let isUp = true;

@@ -1,10 +1,10 @@
-/** What an answer is of. For logs and metrics. */
+/** What an answer belongs to, for logs and metrics. */
 export interface About {
   area: string;
   version: string;
   /** Whether its body was there already. */
   cache?: 'hit' | 'miss';
-  /** The visitor got a page, but not the one that this version should have made. */
+  /** The visitor got a page with a fallback or a stand-in. */
   hasFault?: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
   type Span,
 } from '@opentelemetry/api';
 
-/** Of everything that we trace. */
+/** Name of the tracer. */
 const TRACER = 'nivaas';
 
 /**
@@ -46,14 +46,14 @@ export function addSpan(name: string, attributes: Attributes, startedAt: number,
   span.end();
 }
 
-/** What carries the trace under way to another server; empty without one. */
+/** Headers that pass the current trace on to another server; empty without one. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** Without the message, which may quote values. */
+/** Only the error's name: its message may quote values. */
 function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);

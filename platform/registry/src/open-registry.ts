@@ -99,7 +99,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
   };
 }
 
-/** Only a request that names a revision can be told from a second one that means the same. */
+/** Only a request that names a revision can be recognised when it is repeated. */
 function requestOf(verb: string, input: object, { by, expectRevision, automatic }: Caller) {
   if (expectRevision === undefined || automatic) return {};
   return { request: sha256(Buffer.from(canonicalJson({ verb, input, by, expectRevision }))) };

@@ -12,7 +12,7 @@ export interface Finding {
 
 /** What the workbench can ask of the site in its frame, which is of the same origin. */
 interface FramedSite {
-  /** Shows another address without loading the document again, so that the part keeps its state. */
+  /** Shows another URL without a document load, so that the part keeps its state. */
   show: (address: string) => void;
   check: () => Promise<Finding[]>;
 }
@@ -42,7 +42,7 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: axe refuses a second run meanwhile. */
+/** Runs are queued, because axe refuses concurrent ones. */
 function check(): Promise<Finding[]> {
   const next = last.then(run, run);
   last = next;
@@ -51,7 +51,7 @@ function check(): Promise<Finding[]> {
 
 async function run(): Promise<Finding[]> {
   await import(/* webpackIgnore: true */ AXE);
-  // A part alone needs no heading and landmarks of a page.
+  // A single part needs no page heading or landmarks.
   const isPart = location.pathname.startsWith('/_dev/');
   const values = isPart ? STANDARD : [...STANDARD, 'best-practice'];
   const results = await window.axe?.run({

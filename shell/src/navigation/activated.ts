@@ -1,6 +1,6 @@
 /**
- * Resolves when the page is seen. A browser may render a document before the click on its link: until then no effect
- * runs, nothing is stored, and nobody is told of a page view.
+ * Resolves when the page is visible. A browser may prerender a document before the click on its link. Until then no
+ * effect runs, nothing is stored, and no page view is reported.
  */
 export async function activated(): Promise<void> {
   const page: Document & { prerendering?: boolean } = document;

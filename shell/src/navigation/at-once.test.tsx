@@ -47,7 +47,7 @@ test('a page that is ready is shown in one go after the click is painted', async
   expect(shown()).toBe('Page A');
   act(() => {
     jest.advanceTimersByTime(0);
-    // What React may slice would come with the end of act.
+    // A sliced render would only appear at the end of act.
     expect(shown()).toBe('Page B');
   });
 });

@@ -7,7 +7,7 @@ type Router = BrowserSite['router'];
 
 const IDLE_TIMEOUT_MS = 10_000;
 
-/** The router for the page, which shows the next page at once if it can. How is loaded when the browser is idle. */
+/** The page's router, which shows the next page at once if it can. That code is loaded when the browser is idle. */
 export function atOnce(router: Router): Router {
   if (savesData()) return router;
   let deliver: ReturnType<typeof deliveryOf> | undefined;

@@ -4,15 +4,16 @@ import { growPicture } from './grow-pictures';
 type Router = BrowserSite['router'];
 type Show = Parameters<Router['subscribe']>[0];
 
-/** A page that took longer is shown bit by bit, so that what is on the screen keeps answering. */
+/** A slower page is rendered in slices, so that the current page stays responsive. */
 const AT_ONCE_MS = 150;
-/** Where the browser paints nothing, as in a hidden tab. */
+/** Fallback where no frame is painted, as in a hidden tab. */
 const NO_FRAME_MS = 100;
 
 /**
- * Hands the router's updates to the page. A page that is ready when its link is clicked is rendered in one go, after the
- * click is painted. React would render it in slices of 5 ms with frames of the old page between them, which takes a slow
- * device twice as long. Where the browser can, a picture of both pages grows from one into the other.
+ * Hands the router's updates to the page. A page that is ready when its link is clicked is rendered in one go, after
+ * the click is painted. React would render it in slices of 5 ms with frames of the old page between them, which takes
+ * a slow device twice as long. Where the browser supports view transitions, a picture grows from one page into the
+ * other.
  */
 export function deliveryOf(router: Router): (show: Show, change: Parameters<Show>[1]) => void {
   let shown = router.state.location.pathname;

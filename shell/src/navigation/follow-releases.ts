@@ -5,18 +5,20 @@ export interface ReleaseFollower {
   shouldReload: () => boolean;
 }
 
-/** Between two tries to listen, while the server refuses: longer each time, and at random, so that tabs do not come at once. */
+/**
+ * Pause before listening again while the server refuses: growing and random, so that tabs do not reconnect together.
+ */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 40_000;
 
 /**
- * Listens for new releases while the tab is visible; where the server sends no events, as behind a shared cache, it asks
- * from time to time. A page view never changes its release; instead, the next navigation loads a document.
+ * Listens for new releases while the tab is visible; where the server sends no events, as behind a shared cache, it
+ * polls. A page view never changes its release; instead, the next navigation loads a document.
  */
 export function followReleases(): ReleaseFollower {
   const { release, development, preview } = document.documentElement.dataset;
-  // In development a saved file is replaced in the open page. A preview is no cohort's release: every event would name
-  // another one.
+  // In development a saved file is replaced in the open page. A preview's release belongs to no cohort: every event
+  // would name another one.
   if (development !== undefined || preview !== undefined) return { shouldReload: () => false };
   let newest = release;
   let events: EventSource | undefined;

@@ -1,10 +1,10 @@
 import './grow-pictures.css';
 
-/** The screen stands still meanwhile. */
+/** Limit for decoding, because the screen is frozen meanwhile. */
 const DECODED_WITHIN_MS = 80;
-/** A device that was ever busy for longer takes about as long to draw both pages for the animation. */
+/** A longest task above this marks a slow device, which would take as long to snapshot both pages. */
 const SLOW_TASK_MS = 200;
-/** The styles know it. At any time it belongs to one picture. */
+/** View transition name, also used in the stylesheet. Only one picture has it at a time. */
 const NAME = 'subject';
 
 let isSlow = false;
@@ -27,7 +27,7 @@ document.addEventListener(
 
 /**
  * Lets a home's picture grow from its card into the first picture of its page, and shrink on the way back. Pictures of
- * the same home are found by `data-subject`, so the areas of both pages know nothing of each other.
+ * one home are matched by `data-subject`, so the areas of both pages stay independent.
  *
  * @param from Path of the page on the screen.
  * @param show Shows the page of the other path at once; called later, if at all.
@@ -52,7 +52,7 @@ function animate(subject: string, before: HTMLImageElement, show: () => void): v
     show();
     before.style.viewTransitionName = '';
     const picture = pictureOf(subject);
-    // The card has loaded the same file, but a new element is only painted with it when it is decoded.
+    // The card has loaded the same file, but a new element must decode it before it is painted.
     if (picture && (await isDecoded(picture))) after = picture;
     if (after) after.style.viewTransitionName = NAME;
     else transition.skipTransition();

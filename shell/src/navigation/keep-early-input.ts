@@ -25,7 +25,7 @@ export function keepEarlyInput(root: HTMLElement): void {
   let isWriting = false;
   let isLooking = false;
 
-  // After the visitor's next action, hydrated fields are up to their components.
+  // After the visitor's next action, components control their hydrated fields.
   const note = ({ type, target }: Event) => {
     if (isWriting) return;
     // A choice makes two events. At the first, React may finish the hydration of the component, which writes the
@@ -52,7 +52,7 @@ export function keepEarlyInput(root: HTMLElement): void {
     isWriting = false;
     lookSoon();
   };
-  // Only where something is kept: a frame costs a slow device milliseconds, and hydration needs them.
+  // Only if there is input to restore: a frame takes milliseconds that hydration needs on a slow device.
   const lookSoon = () => {
     if (isLooking || kept.size === 0 || performance.now() > until) return;
     isLooking = true;

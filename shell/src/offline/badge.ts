@@ -9,7 +9,7 @@ export function badgeSavedHomes(): void {
     const count = readStored(storage.shortlist).length;
     if (count === shown) return;
     shown = count;
-    // Zero takes the badge away. Systems may refuse.
+    // Zero removes the badge. Systems may refuse.
     navigator.setAppBadge(count).catch(() => undefined);
   };
   show();

@@ -8,11 +8,14 @@ import { whenIdle } from '../when-idle';
 import { keptSince } from './kept-since';
 import type { Navigations } from './start-offline';
 
-/** Until then the pictures in view have arrived. */
+/** By then the pictures in view have usually arrived. */
 const SETTLED_AFTER_MS = 3_000;
 const MAX_FILES = 500;
 
-/** Tells the service worker what to keep: the pages on screen, when they have settled and when they are left, and saved homes. */
+/**
+ * Tells the service worker what to keep: saved homes, and each visited page once it has settled and again when it is
+ * left.
+ */
 export function keepPages({ onArrival }: Navigations): void {
   let timer: ReturnType<typeof setTimeout>;
   const later = () => {
@@ -22,14 +25,14 @@ export function keepPages({ onArrival }: Navigations): void {
   later();
   onArrival(later);
   watchStored(later);
-  // Pictures came since, and the browser may not let us finish later.
+  // More pictures have loaded since, and the browser may end this document soon.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void tell();
   });
 }
 
 async function tell(): Promise<void> {
-  // What is shown now may be from the worker itself.
+  // The page on screen may come from the worker itself.
   if (!navigator.onLine || keptSince() !== undefined) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(messageOf(location.pathname + location.search));
@@ -45,7 +48,7 @@ function messageOf(visited: string): KeepMessage {
 function savedPages(): KeepMessage['wanted'] {
   const homes = readStored(storage.shortlist).slice(-MAX_SAVED).reverse();
   if (homes.length === 0) return [];
-  // Its document has no homes in it: only this device knows them.
+  // Its document lists no homes, because they are stored on the device.
   const list = { path: href.saved(), parts: ['mfe-search/property-card'] };
   return [list, ...homes.map((id) => ({ path: href.property(id), parts: [] }))];
 }

@@ -1,7 +1,7 @@
 import { KEPT_TIMING } from '../service-worker/kept';
 
 /**
- * When the server made this document (ms), if the service worker kept it and showed it because the network did not.
+ * Time (ms) at which the server made this document, if it came from the service worker because the network failed.
  * Undefined for a document that came from the network.
  */
 export function keptSince(): number | undefined {

@@ -5,7 +5,7 @@ import { keptSince } from './kept-since';
 import styles from './notice.module.css';
 import { formatTime } from './time';
 
-/** Says that the visitor is offline, and from when the page is, until the connection is back or the notice is closed. */
+/** Says that the visitor is offline and how old the page is, until the connection is back or the notice is closed. */
 export function noticeOffline(): void {
   const notice = document.createElement('aside');
   notice.className = styles.notice ?? '';
@@ -18,7 +18,7 @@ export function noticeOffline(): void {
     notice.hidden = false;
     status.textContent = '';
     notice.replaceChildren(status, ...actions);
-    // In a later task: screen readers say what changes in a region that is there.
+    // In a later task, because screen readers announce only changes of an existing live region.
     setTimeout(() => (status.textContent = message), 50);
   };
   const hide = () => (notice.hidden = true);
@@ -28,7 +28,7 @@ export function noticeOffline(): void {
     if (!isList()) show(text.offline, listLink(), close());
   };
   document.body.append(notice);
-  // Header and page move down by as much: the notice covers nothing. In browsers without observers it covers the header.
+  // Moves header and page down by the notice's height. Without ResizeObserver the notice covers the header.
   if ('ResizeObserver' in window)
     new ResizeObserver(() =>
       document.documentElement.style.setProperty('--notice-height', `${notice.offsetHeight}px`),

@@ -10,14 +10,14 @@ export function beReady(navigations: Navigations): void {
   noticeOffline();
   badgeSavedHomes();
   const { development, preview, worker } = document.documentElement.dataset;
-  // A preview shares its origin with the site, but is none of its releases.
+  // A preview shares its origin with the site, but is not one of its releases.
   if (!('serviceWorker' in navigator) || preview !== undefined) return;
   const isOn = development === undefined && worker !== 'off';
   removeServiceWorkers(isOn);
   if (!isOn) return;
   navigator.serviceWorker.register(`/${SERVICE_WORKER}`, { updateViaCache: 'none' }).then(
     () => keepPages(navigations),
-    // Storage is blocked, or the worker cannot be had now.
+    // Storage is blocked, or the worker cannot be loaded.
     () => undefined,
   );
 }

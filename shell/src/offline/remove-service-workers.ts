@@ -1,7 +1,7 @@
 /**
  * A service worker that an earlier site left at this origin would serve that site's pages.
  *
- * @param hasOwn The site has a worker of its own. It replaces any other of its scope, and what that one kept.
+ * @param hasOwn The site has its own worker, which replaces any other of its scope and that one's caches.
  */
 export function removeServiceWorkers(hasOwn: boolean): void {
   const stays = ({ scope }: ServiceWorkerRegistration) => hasOwn && scope === `${location.origin}/`;

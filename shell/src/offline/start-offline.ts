@@ -7,7 +7,7 @@ export interface Navigations {
   onArrival: (listener: () => void) => void;
 }
 
-/** Loads what is for times without a connection, after everything else. */
+/** Loads the offline features after everything else. */
 export function startOffline(navigations: Navigations): void {
   const start = () =>
     whenIdle(() => {

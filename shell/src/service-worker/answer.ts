@@ -3,23 +3,23 @@ import { FILES, FROM, OFFLINE_PATH, PAGES } from './kept';
 import { isKeptAnswer, isKeptPage } from './may-keep';
 import { worker, type PageRequest } from './worker-scope';
 
-/** A server that has not begun to answer by then cannot be reached. The edge needs milliseconds. */
+/** A server without a response by then counts as unreachable. The edge needs milliseconds. */
 const NO_ANSWER_MS = 10_000;
-/** Documents whose page has not told yet what it used. */
+/** Documents whose page has not reported its files yet. */
 const MAX_ARRIVED = 5;
 
 /** Documents that came through this worker, by the page that they became. */
 const arrived = new Map<string, { path: string; answer: Response }>();
 
-/** The last page was not to be had from the network, so its files are not either. */
+/** The last page could not be loaded from the network, so neither can its files. */
 let isAway = false;
 
-/** Whether files come from what is kept. Otherwise the browser loads them without this worker. */
+/** Whether files come from the cache. Otherwise the browser loads them without this worker. */
 export function isCutOff(): boolean {
   return isAway || !worker.navigator.onLine;
 }
 
-/** The page from the network, always. Only when that fails, as it is kept; else the list of what is there. */
+/** The page from the network. If that fails, the kept copy, else the list of kept pages. */
 export async function answerPage(event: PageRequest, url: URL): Promise<Response> {
   const network = fromNetwork(event);
   try {
@@ -50,7 +50,7 @@ async function inTime(network: Promise<Response>): Promise<Response | undefined>
   return Promise.race([network, end]).finally(() => clearTimeout(timer));
 }
 
-/** Of a server that takes too long. Without a kept page there is nothing better than to wait. */
+/** The answer of a slow server, awaited when no page is kept. */
 async function keptInstead(url: URL): Promise<Response | undefined> {
   const kept = await keptPage(url);
   isAway = kept !== undefined;
@@ -83,7 +83,7 @@ export function takeArrived(page: string | undefined, path: string | undefined):
   return found?.path === path ? found?.answer : undefined;
 }
 
-/** A file of a kept page. Its address has a query when it is tried again. */
+/** A file of a kept page. Retries add a query to its URL. */
 export async function answerFile(request: Request): Promise<Response> {
   const files = await caches.open(FILES);
   return (await files.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);

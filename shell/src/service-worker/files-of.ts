@@ -5,7 +5,7 @@ const NAMED = /\/_assets\/[\w@./-]+/g;
 const PICTURE = /<img[^>]+?src="(\/_media\/[\w@./-]+)"/g;
 const RELEASE = /<script type="application\/json" id="release">(.*?)<\/script>/s;
 
-/** Pictures of a page that nobody has opened yet: what is at its beginning. */
+/** Number of pictures kept of an unopened page: those at its top. */
 const MAX_PICTURES = 8;
 
 const fileLists = v.object({ js: v.array(v.string()), css: v.array(v.string()) });

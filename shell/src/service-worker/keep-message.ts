@@ -4,13 +4,13 @@ import { MAX_SAVED } from './kept';
 const path = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^\/(?![/\\])/));
 const filePath = v.pipe(v.string(), v.maxLength(300), v.regex(/^\/_(assets|media)\/[\w@./-]+$/));
 
-/** By which a page says what it used. */
+/** Message in which a page reports the files that it used. */
 const keepMessage = v.object({
   /** The page on screen; absent when it is not to be kept. */
   visited: v.optional(path),
   /** Files that it loaded. */
   files: v.pipe(v.array(filePath), v.maxLength(500)),
-  /** Pages that are to be there although the visitor has not opened them. They stay as long as messages name them. */
+  /** Pages to keep although the visitor has not opened them. They stay as long as messages name them. */
   wanted: v.pipe(
     v.array(
       v.object({
@@ -24,7 +24,7 @@ const keepMessage = v.object({
     ),
     v.maxLength(MAX_SAVED + 2),
   ),
-  /** The visitor saves data: nothing is fetched for later. */
+  /** Data saver is on: nothing is fetched in advance. */
   savesData: v.boolean(),
 });
 export type KeepMessage = v.InferOutput<typeof keepMessage>;

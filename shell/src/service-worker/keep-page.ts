@@ -14,7 +14,7 @@ interface Used {
 }
 
 /**
- * Keeps a document as the server sent it, with its own files. A document whose code cannot be had is not kept.
+ * Keeps a document as the server sent it, with its files. A document whose code cannot be loaded is not kept.
  *
  * @param path With its query.
  */
@@ -40,12 +40,12 @@ export async function keepPage(path: string, answer: Response, used: Used): Prom
   await pages.put(path, kept);
 }
 
-/** The edge's answers vary with cookies, but what is kept is one visitor's. */
+/** The edge's answers vary with cookies, but this cache belongs to one visitor. */
 const ANY = { ignoreVary: true };
 
 const isPicture = (file: string) => file.startsWith('/_media/');
 
-/** The browser has most of them in its cache. @throws {TypeError} when it cannot be had */
+/** The browser has most of them in its cache. @throws {TypeError} when a file cannot be loaded */
 async function keepFile(files: Cache, file: string): Promise<void> {
   if (!(await files.match(file, ANY))) await files.add(file);
 }
@@ -54,7 +54,7 @@ function keptAnswer(headers: Headers, html: string, files: readonly string[]): R
   const at = Date.parse(headers.get('date') ?? '') || Date.now();
   const kept = new Headers(headers);
   for (const name of ['content-encoding', 'content-length']) kept.delete(name);
-  // In place of the page view's token: nothing counts when it is shown again.
+  // Replaces the page view's token, so that showing the page again is not counted.
   kept.set('server-timing', `${KEPT_TIMING};desc="${at}"`);
   kept.set(KEPT_AT, String(at));
   kept.set(KEPT_TITLE, encodeURIComponent(titleOf(html)));

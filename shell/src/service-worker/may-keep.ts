@@ -11,7 +11,7 @@ export function isFile({ pathname }: URL): boolean {
   return FILE.test(pathname);
 }
 
-/** Whether the worker answers for a page when the network does not. Of previews it knows nothing. */
+/** Whether the worker serves a page when the network fails. It ignores previews. */
 export function isPage({ pathname, search }: URL): boolean {
   return !NO_PAGE.test(pathname) && previewIn(search) === undefined;
 }

@@ -6,8 +6,8 @@ import { takeMessage } from './take-message';
 import { worker } from './worker-scope';
 
 /*
- * Shows pages when the network does not. While it does, all pages and files come from there, so that a release or a
- * rollback is in the next page (docs/decisions/0046-a-service-worker-that-a-release-always-wins-against.md).
+ * Serves kept pages when the network fails. Otherwise all pages and files come from the network, so that a release or
+ * a rollback shows in the next page (docs/decisions/0046-a-service-worker-that-a-release-always-wins-against.md).
  */
 
 worker.addEventListener('install', () => void worker.skipWaiting());
@@ -15,7 +15,7 @@ worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 async function begin(): Promise<void> {
-  // What the worker of an earlier site left behind.
+  // Caches that the worker of an earlier site left behind.
   const foreign = (await caches.keys()).filter((name) => name !== PAGES && name !== FILES);
   await Promise.all(foreign.map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.enable();

@@ -6,10 +6,10 @@ import { isKeptAnswer, isKeptPage } from './may-keep';
 
 /** A kept page that nobody opened is fetched again after this time. */
 const REFRESH_AFTER_MS = 24 * 60 * 60 * 1_000;
-/** One that came without a document, in the tab's own navigation, after this time. */
+/** Likewise for a page reached by client navigation, which has no document. */
 const NEW_VISIT_AFTER_MS = 10 * 60 * 1_000;
 
-/** One after the other, so that pages do not drop what another one needs. */
+/** Messages are handled one at a time, so that none drops files that another needs. */
 let last: Promise<void> = Promise.resolve();
 
 /** @param arrived The document of the page on screen, if it came through this worker. */
@@ -54,7 +54,7 @@ async function keptPage(path: string): Promise<Response | undefined> {
   return (await caches.open(PAGES)).match(path, { ignoreVary: true });
 }
 
-/** The header tells the edge that nobody looks at the page, so that it counts no view. */
+/** The header marks a prefetch, so that the edge counts no view. */
 function fetchDocument(path: string): Promise<Response> {
   return fetch(path, { headers: { purpose: 'prefetch' }, cache: 'no-cache', redirect: 'error' });
 }

@@ -9,7 +9,7 @@ declare global {
   var __NIVAAS_VIEW__: Promise<string> | undefined;
 }
 
-/** From a document that a shared cache kept, once the edge has given one. */
+/** For a document from a shared cache: set once the edge has issued a token. */
 let asked = '';
 const arrival = globalThis.__NIVAAS_VIEW__?.then((token) => void (asked = token));
 
@@ -19,8 +19,8 @@ export async function pageViewKnown(): Promise<void> {
 }
 
 /**
- * Undefined when the edge gave no view token, or has not yet. The token is in `Server-Timing` or asked for, because the
- * document itself is cached and shared by visitors.
+ * Undefined until the edge has issued a view token. The token is in `Server-Timing` or requested, because visitors
+ * share the cached document.
  */
 export function thisPageView(): PageView | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -2,7 +2,7 @@ import type { PartFault } from '@nivaas/federation';
 import { pageViewKnown, sendBeacon, thisPageView } from './page-view';
 
 const MAX_FAULTS_PER_VIEW = 20;
-/** As much as the edge takes. */
+/** The edge's limit. */
 const MAX_PROPS_LENGTH = 2_000;
 
 /** Sends the faults of one page view to the edge, each kind once. */

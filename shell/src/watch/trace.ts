@@ -11,15 +11,15 @@ interface Span {
 }
 
 const COOKIE = 'nivaas-trace';
-/** Later, a document is not what the click asked for. */
+/** A document requested later than this does not belong to the click. */
 const HANDOVER_SECONDS = 10;
 const MAX_SPANS = 30;
-/** Spans of one action travel together. */
+/** Delay before sending, so that spans of one action share a beacon. */
 const SEND_AFTER_MS = 1_000;
 
 /**
- * Traces what happens in this tab: the page view, clicks, and requests of pages to the edge, which goes on with them.
- * The edge makes the spans, from a beacon. A chunk of its own, loaded where the site is traced.
+ * Traces this tab: the page view, clicks, and requests to the edge, which continues them. The edge makes the spans
+ * from a beacon. This is a separate chunk, loaded only while tracing is on.
  *
  * @param onArrival Calls back when a navigation in this document is done.
  */
@@ -54,7 +54,7 @@ class TracedVisit {
     this.#add(this.#view);
   }
 
-  /** What happens next belongs to it. The next document learns of it. */
+  /** Later spans become its children, also those of the next document. */
   click(): void {
     this.#action = begin('click', this.#view.id);
     this.#clickedAt = location.href;
@@ -62,7 +62,9 @@ class TracedVisit {
     handOver(`00-${this.trace}-${this.#action.id}-01`);
   }
 
-  /** A page of this document is there, so the click asked for no other document: unless it came before the click. */
+  /**
+   * A client navigation has finished, so the click needed no document, unless the navigation began before the click.
+   */
   arrive(): void {
     if (location.href === this.#clickedAt) return;
     extend(this.#action);
@@ -96,7 +98,7 @@ class TracedVisit {
     this.#timer = setTimeout(() => this.#send(), SEND_AFTER_MS);
   }
 
-  /** What is sent does not change any longer: what comes later belongs to the page view. */
+  /** Sent spans are final: later ones become children of the page view. */
   #send(): void {
     const view = thisPageView();
     if (!view || this.#waiting.length === 0) return;
@@ -121,8 +123,8 @@ function randomHex(bytes: number): string {
 }
 
 /**
- * A document that a click asks for goes on with its trace. A cookie is all that travels with that request; it has random
- * ids only, and the document removes it.
+ * A document continues the trace of the click that requested it. Only a cookie can carry the ids with that request.
+ * They are random, and the document removes the cookie.
  */
 function handOver(parent: string): void {
   const age = parent === '' ? 0 : HANDOVER_SECONDS;

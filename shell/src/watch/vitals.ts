@@ -11,8 +11,8 @@ interface MeasureOptions {
 }
 
 /**
- * The edge counts the pages that stay silent. A page that hangs does so when its parts start, which is by then, and
- * visitors who leave earlier send their visit.
+ * The edge counts pages that stay silent. A hanging page hangs when its parts start, before this time. Visitors who
+ * leave earlier send their visit.
  */
 const SIGN_OF_LIFE_AFTER_MS = 2_000;
 

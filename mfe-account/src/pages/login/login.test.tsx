@@ -15,7 +15,7 @@ const ASHA = {
 
 const emailField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password');
-/** What is read out with a field. */
+/** The accessible description of a field. */
 const describing = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -97,7 +97,7 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
   );
 }
 
-/** Of a form that was sent without JavaScript. */
+/** Refusal of a form that was sent without JavaScript. */
 function plainRefusal(outcome: string | undefined): FormRefusal | undefined {
   const message = signupRefusal(outcome);
   return message === undefined ? undefined : { message, field: fieldOf(outcome) };

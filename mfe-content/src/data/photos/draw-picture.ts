@@ -1,12 +1,13 @@
 import type { StoredPicture } from './picture-store';
 
-/** Longest side in pixels: for looking at, and for lists and cards. */
+/** Longest side in pixels: of the full view, and of lists and cards. */
 const LARGE_PX = 1280;
 const SMALL_PX = 640;
 const JPEG_QUALITY = 0.85;
 
 /**
- * Draws a photo upright and small enough to keep. Only its pixels remain, so place and time are gone.
+ * Draws a photo upright and small enough to store. Only the pixels remain, so metadata such as place and time is
+ * dropped.
  * @throws for a file that the browser cannot decode
  */
 export async function drawFile(file: Blob): Promise<StoredPicture> {
@@ -35,7 +36,7 @@ function draw(source: ImageBitmap | HTMLImageElement, longest: number, isTurned 
   canvas.height = isTurned ? width : height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser gives no canvas.');
-  // JPEG has no transparency: without a ground, see-through parts would be black.
+  // JPEG has no transparency: without a background, transparent parts would be black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   if (isTurned) {

@@ -1,6 +1,6 @@
 import type { SellDraft } from '../sell-form/field';
 
-/** Deletes the pictures of a draft that has been removed; what it resolves to brings them back. Never rejects. */
+/** Deletes the pictures of a removed draft. Resolves to a function that restores them; never rejects. */
 export async function dropPictures({ photos }: SellDraft): Promise<() => Promise<unknown>> {
   const nothing = () => Promise.resolve();
   if (!photos) return nothing;
@@ -8,7 +8,7 @@ export async function dropPictures({ photos }: SellDraft): Promise<() => Promise
     const { dropUnused } = await import(/* webpackChunkName: "draft-photos" */ './used-pictures');
     return await dropUnused();
   } catch {
-    // The step with the photos deletes what is left over.
+    // The photo step deletes what is left over.
     return nothing;
   }
 }

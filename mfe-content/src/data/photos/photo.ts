@@ -28,13 +28,13 @@ export function withPhotos({ photos: _, ...draft }: SellDraft, list: Photo[]): S
   return list.length === 0 ? draft : { ...draft, photos: JSON.stringify(list) };
 }
 
-/** What the photo shows, or at least which it is. */
+/** The photo's description, else its number. */
 export function descriptionOf(photo: Photo, index: number): string {
   return photo.description.trim() || text.nth(index + 1);
 }
 
 export function described(list: Photo[], id: string, typed: string): Photo[] {
-  // A control character takes six in JSON.
+  // A control character takes six characters in JSON.
   const description = typed.replace(/\p{Cc}/gu, ' ').slice(0, MAX_DESCRIPTION);
   return list.map((photo) => (photo.id === id ? { ...photo, description } : photo));
 }

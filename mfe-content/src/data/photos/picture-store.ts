@@ -8,7 +8,7 @@ export type StoredPicture = v.InferOutput<typeof schema>;
 export type Pictures = ReadonlyMap<string, StoredPicture>;
 
 const STORE = 'pictures';
-/** What this tab has, also where IndexedDB is blocked, damaged or full. */
+/** Pictures of this tab, for when IndexedDB is blocked, damaged or full. */
 const held = new Map<string, StoredPicture>();
 
 /** The pictures with these keys, without those that are lost; never rejects. */
@@ -49,7 +49,7 @@ export async function keepOnly(used: ReadonlySet<string>): Promise<Pictures> {
   return dropped;
 }
 
-/** Opened for each request, so that no tab stands in the way of another that deletes the database. */
+/** Opened for each request, so that no open connection blocks a tab that deletes the database. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,

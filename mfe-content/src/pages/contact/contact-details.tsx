@@ -37,7 +37,7 @@ export function ContactDetails() {
   );
 }
 
-/** Sentences, which are too long to stand out as other values do. */
+/** Full sentences, too long to be emphasised like other values. */
 function Plain({ children }: { children: string }) {
   return (
     <span className={styles.plain} lang={englishOnly}>

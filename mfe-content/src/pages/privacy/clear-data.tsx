@@ -39,7 +39,7 @@ function removePhotos(): void {
   }
 }
 
-/** Of pages, for times without a connection. */
+/** Caches of pages for offline use. */
 async function removeCopies(): Promise<void> {
   if (!('caches' in window)) return;
   const names = await caches.keys();

@@ -5,8 +5,8 @@ import { messages } from '../../messages';
 import styles from './compare-button.module.css';
 
 /**
- * Puts a home into the comparison. A fifth is refused, and the visitor is told why. No checkbox: in the results those are
- * the filters, some of which have names that titles of homes contain.
+ * Adds a home to the comparison. A fifth is refused with an explanation. It is no checkbox: in the results checkboxes
+ * are filters, some of whose names also occur in titles of homes.
  */
 export function CompareButton({ id, title }: { id: string; title: string }) {
   const isChosen = useStored(storage.compared).includes(id);

@@ -17,7 +17,7 @@ export interface PropertyCardProps {
   priority?: boolean;
   /** With a button that puts the home into the comparison. */
   comparable?: boolean;
-  /** Not published, so that it cannot be saved: without a heart. */
+  /** A draft, which cannot be saved: the card has no heart. */
   draft?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface FirstFiltersProps {
   type: ListingType;
   hasBedrooms: boolean;
   value: FirstFilterChoice;
-  /** Whether the budget is no amount. */
+  /** Whether the budget is not a valid amount. */
   isRefused: boolean;
   onChange: (changes: Partial<FirstFilterChoice>) => void;
 }

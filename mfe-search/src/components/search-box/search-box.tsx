@@ -18,9 +18,9 @@ interface SearchBoxProps {
   defaultLocation?: string;
   /** Kept by the search. */
   category?: ListingCategory;
-  /** The search that is changed, which keeps its filters. Otherwise the box offers the first ones. */
+  /** The search to change; its filters are kept. Without it, the box offers the most common filters. */
   changes?: URLSearchParams;
-  /** On phones no more than place and button, until the place has focus. */
+  /** On phones only place and button, until the place has focus. */
   compact?: boolean;
 }
 
@@ -121,7 +121,7 @@ export function SearchBox({
   );
 }
 
-/** What the form sends for the tabs. It is seen only where they are not: without script. */
+/** The form's field for the tabs, visible only without script, where the tabs are hidden. */
 function TypeField({ type, onChange }: { type: SearchType; onChange: (type: string) => void }) {
   return (
     <label className={styles.plainChoice}>

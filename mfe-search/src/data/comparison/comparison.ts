@@ -68,7 +68,7 @@ const terms: readonly FactOf[] = [
   ],
   [text.maintenance, ({ rent }) => rent && nameOf(rent.maintenance)],
   [text.availableFrom, ({ rent }) => rent && nameOf(formatDate(rent.availableFrom))],
-  // A shared home says in its facts for whom it is.
+  // The facts of a shared home name its tenants.
   [text.tenants, ({ rent, category }) => (category === 'pg' ? null : rent && nameOf(rent.preferredTenants))],
 ];
 

@@ -5,7 +5,8 @@ import { oneOf, SEARCH_PARAMETERS, TRAITS, type SearchParameter } from './search
 export type ParameterChanges = Partial<Record<SearchParameter, string | undefined>>;
 
 /**
- * The query of a URL with some parameters changed; all others are kept, but not the page: another list starts anew.
+ * The query of a URL with some parameters changed. All others are kept except the page, because a new list starts at
+ * its first page.
  * @param changes by name; an empty or undefined value removes the parameter
  * @returns with its question mark, or '' when no parameter is left
  */

@@ -14,7 +14,7 @@ const BEDROOM = whole(
   `(${COUNT}(?: (?:or|and|to|या|और|से|,|-|–|/|&) ${COUNT}){0,4}) (?:${ROOMS})(?: (?:का|की|के|वाला|वाले))?`,
 );
 
-/** Takes words like "2 or 3 BHK": the choices of the bedroom filter, none if nothing is said. */
+/** Takes words like "2 or 3 BHK". Returns choices of the bedroom filter, none without such words. */
 export function takeBedrooms(words: Words): string[] {
   const chosen = new Set<string>();
   // "2 BHK or 3 BHK" says it twice.

@@ -23,10 +23,10 @@ const LEAST = whole(`(?:above|over|more than|from|min|minimum|at least|starting(
 const LEAST_AFTER = whole(`${AMOUNT} (?:से (?:ज्यादा|अधिक|ऊपर)|\\+|onwards|and above|or more)`);
 const ALONE = whole(AMOUNT);
 
-/** Below, a number is hardly a price, but part of an address. */
+/** A smaller number is probably part of an address, not a price. */
 const LEAST_PRICE = 1000;
 
-/** Takes the words for a price range or a limit. An amount by itself is a limit: nobody asks for a price exactly. */
+/** Takes the words for a price range or a limit. A single amount is a maximum, because nobody wants an exact price. */
 export function takeBudget(words: Words): Budget {
   const most = (match: RegExpExecArray) => limit('max', match);
   const least = (match: RegExpExecArray) => limit('min', match);

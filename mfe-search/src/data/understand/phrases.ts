@@ -6,7 +6,7 @@ const DIRECTION = '((?:north|south)(?:[- ]?(?:east|west))?|east|west)';
 
 export const FACING = [whole(`${DIRECTION}(?: |-)facing`), whole(`facing ${DIRECTION}`)];
 
-/** Words for one choice of a filter. A phrase stands before one that is part of it. */
+/** Words for one choice of a filter. Longer phrases come before those that they contain. */
 export const CHOICES: [RegExp, Trait, string[]][] = [
   [whole('(?:fully|full)[- ]?furnished|पूरी तरह (?:फर्निश्ड|सुसज्जित)'), 'furnishing', ['fully-furnished']],
   [whole('semi[- ]?furnished|सेमी[- ]?फर्निश्ड'), 'furnishing', ['semi-furnished']],
@@ -66,7 +66,7 @@ export const CATEGORIES: [RegExp, ListingCategory][] = [
   ],
 ];
 
-/** Words that say nothing by themselves. They are left out where something else was understood. */
+/** Filler words, dropped when something else was understood. */
 export const FILLERS = whole(
   'in|at|near|for|with|by|and|or|a|an|the|me|my|i|am|show|find|want|need|looking|homes?|propert(?:y|ies)|budget|price|में|के|का|की|पर|पास|लिए|और|घर|प्रॉपर्टी|चाहिए|बजट|[,;&!?]',
 );

@@ -9,7 +9,7 @@ interface NamedPlaces {
   write: (left: string) => ParameterChanges;
 }
 
-/** Takes names of known places, so that no word of theirs is read as anything else. */
+/** Takes names of known places first, so that their words are not read as anything else. */
 export function takePlaces(words: Words, places: readonly Place[]): NamedPlaces {
   const before = words.folded;
   const named = places
@@ -27,7 +27,7 @@ export function takePlaces(words: Words, places: readonly Place[]): NamedPlaces 
     isTwoPlaces: isOneEach && !before.includes(' , '),
     write: (left) => {
       if (left === '' && isOneEach) return { location: locality?.name, city: city?.name };
-      // Unknown words stay in sight, with the places: nothing is found then, and the page offers the places alone.
+      // Unknown words stay in the location. The search then finds nothing, and the page offers the places alone.
       return { location: [left, ...named.map(({ name }) => name)].filter(Boolean).join(' ') || undefined };
     },
   };

@@ -6,11 +6,11 @@ import { AMENITY_WORDS, CATEGORIES, CHOICES, FACING, FILLERS, TYPES } from './ph
 import { takePlaces } from './places';
 import { rest, take, wordsOf, type Words } from './words';
 
-/** Below, an amount is a monthly rent: no home is for sale at that price. */
+/** A smaller amount is a monthly rent: no home is for sale at that price. */
 const LEAST_SALE_PRICE = 500_000;
 
 /**
- * What a visitor means who types "2 bhk wakad under 80 L" where a place is asked for.
+ * Interprets a text such as "2 bhk wakad under 80 L" in the field for the place.
  * @param places names that are places, whatever else they might mean
  * @returns changes of the search's parameters; undefined when the text is a place and nothing else
  */

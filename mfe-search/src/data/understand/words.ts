@@ -51,7 +51,7 @@ export function whole(source: string): RegExp {
   return new RegExp(` (?:${source.normalize('NFKC').replace(OPTIONAL_SIGNS, '')})(?= )`, 'u');
 }
 
-/** What nothing has taken, as typed. */
+/** The words that no pattern took, as typed. */
 export function rest({ typed, folded }: Words): string {
   let at = 1;
   let text = '';

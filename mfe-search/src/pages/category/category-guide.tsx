@@ -12,7 +12,7 @@ interface CategoryGuideProps {
   figures: CategoryFigures;
 }
 
-/** What the listed homes cost, and the ways to other cities and other kinds of homes. */
+/** Prices of the listed homes, and links to other cities and kinds of homes. */
 export function CategoryGuide({ slug, city, figures: { buy, rent, cities, others } }: CategoryGuideProps) {
   const sizes = { buy: buy?.count ?? 0, rent: rent?.count ?? 0, cities: cities.length, city: city ?? '' };
   const facts = [

@@ -37,7 +37,7 @@ interface CategoryData {
   homes: FoundHomes;
   figures: CategoryFigures;
   image: string;
-  /** What messengers show of a link to the page. */
+  /** Social preview picture of the page. */
   card: string;
   cities: readonly string[];
 }
@@ -59,7 +59,7 @@ export async function loader({ request }: PageLoaderArgs) {
     ...{ slug, city, type, sort, page, homes, figures, image, card },
     cities: SUGGESTED_CITIES,
   };
-  // The status keeps the answer out of caches.
+  // A 503 keeps the answer out of caches.
   return homes.isUnavailable ? data(shown, { status: 503 }) : shown;
 }
 

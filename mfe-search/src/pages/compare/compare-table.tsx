@@ -63,7 +63,7 @@ export function CompareTable({ homes, groups, isShort, heading }: CompareTablePr
 function HomeHead({ home, without }: { home: ComparedHome; without: string }) {
   const { id, title, image, imageAlt } = home;
   const drop = () => {
-    // The homes of a shared link need not be this visitor's choice.
+    // A shared link may name homes that this visitor did not choose.
     if (readStored(storage.compared).includes(id)) toggleCompared(id);
     announce(text.removed(title));
   };

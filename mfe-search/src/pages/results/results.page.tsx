@@ -28,7 +28,7 @@ import { SearchNotices } from './search-notices';
 import { SearchScope } from './search-scope';
 import { SearchStrip } from './search-strip';
 import styles from './results.module.css';
-// Here, not with the map's code: a document has only the styles of its page.
+// Imported here and not by the map's chunk, because a document inlines only the styles of its page.
 import './map/city-maps.module.css';
 
 /** If its code cannot be loaded, the homes are tiles. */
@@ -87,7 +87,7 @@ export function Component() {
       <Breadcrumb
         items={[
           { name: messages.home, path: href.home() },
-          // As typed, by the rules of the trail; the heading has the catalogue's spelling.
+          // The trail shows the place as typed; the heading uses the catalogue's spelling.
           { name: messages.results.trail(query.type, placeOf(parseSearch(parameters).query)) },
         ]}
       />

@@ -5,7 +5,7 @@ import { savedForm, searchName, toggleSavedSearch } from '../../data/saved-searc
 import { messages } from '../../messages';
 import styles from './save-search.module.css';
 
-/** Keeps the search on this device. The name of the button says which of the two it will do. */
+/** Saves the search on this device, or removes it. The button's name says which. */
 export function SaveSearch() {
   const [parameters] = useSearchParams();
   const query = savedForm(parameters);

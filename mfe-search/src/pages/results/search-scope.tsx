@@ -4,7 +4,7 @@ import { SEARCH_TYPES, type View } from '../../data/query/search-options';
 import { ViewSwitch } from './view-switch';
 import styles from './search-scope.module.css';
 
-/** What is searched for, and how it is shown. */
+/** The searched type and place, and the view. */
 export function SearchScope({ type, view }: { type: SearchType; view: View }) {
   return (
     <div className={styles.scope}>

@@ -18,7 +18,7 @@ interface SearchStripProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Where is searched and by which filters, each to change or to remove, and to save. On phones one line. */
+/** The searched place and the active filters, each removable, with a button to save the search. On phones one line. */
 export function SearchStrip({ query, chips, cities, heading }: SearchStripProps) {
   const [parameters] = useSearchParams();
   const place = placeOf(query);

@@ -124,7 +124,7 @@ function months(count: number | undefined): string {
   return count === undefined ? NOT_APPLICABLE : `${count} months`;
 }
 
-/** No invented number, since it might belong to a real project. */
+/** No sample number: it might belong to a real project. */
 const rera: Fact = {
   id: 'rera',
   term: 'RERA Registration',

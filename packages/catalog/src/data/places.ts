@@ -5,11 +5,11 @@ import { LISTINGS } from './listings';
 
 /** A city or locality that has homes. */
 export interface Place {
-  /** As in the location of a home. */
+  /** Spelled as in the location of a home. */
   name: string;
   /** The city of a locality. */
   city?: string;
-  /** Other names, among them that in the language of the document. */
+  /** Other names, including the one in the document's language. */
   aliases: string[];
 }
 

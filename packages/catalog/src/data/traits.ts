@@ -18,7 +18,7 @@ const SHARED: Record<SharedSample['own']['for'], TraitValues['tenants'][]> = {
   Men: ['bachelors', 'men'],
 };
 
-/** The rows of the Details tab in the words of the filters, so that both say the same. */
+/** Rows of the Details tab, worded like the filters. */
 export function traitsOf(sample: Sample): Traits {
   const { furnishing, facing } = setting(sample);
   const tenants = sample.category === 'pg' ? SHARED[sample.own.for] : tenantsOf(sample.rent);

@@ -7,7 +7,7 @@ import { AMENITIES, toSummary } from '../listing';
 import { translation } from '../messages.hi';
 import { latinPlace } from './places';
 
-/** Letters that only English has left: BHK, RERA and the brand are written so in Hindi, too. */
+/** Latin letters left untranslated. BHK, RERA and the brand stay Latin in Hindi. */
 const withoutNames = (text: string) => text.replace(/BHK|RERA|Nivaas|Sector V|\bV\b/g, '');
 
 async function inHindi() {

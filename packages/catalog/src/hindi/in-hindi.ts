@@ -7,7 +7,7 @@ import { describeInHindi } from './description';
 import { TESTIMONIALS_IN_HINDI } from './testimonials';
 import { PICTURES, TITLES } from './titles';
 
-/** The home with its sentences in Hindi. Its words, such as the location, stay those of the data: see `nameOf`. */
+/** The home with its sentences in Hindi. Single words, such as the location, stay in English: see `nameOf`. */
 export function homeInHindi<Home extends ListingSummary | Listing>(home: Home): Home {
   const imageAlt = `${placeName(home.location)} में ${PICTURES[home.category]}`;
   const summary = { ...home, title: TITLES[home.id] ?? home.title, imageAlt };

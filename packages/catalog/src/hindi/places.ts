@@ -2,7 +2,7 @@ import { CITY_ALIASES } from '../data/places';
 import { placesInHindi } from '../messages.hi';
 import { foldText } from '../queries/fold-text';
 
-/** Of localities: other spellings, and beginnings that several share. Those of cities are in `CITY_ALIASES`. */
+/** Other spellings of localities, and prefixes that several share. Those of cities are in `CITY_ALIASES`. */
 const LOCALITY_SPELLINGS: Readonly<Record<string, string>> = {
   अंधेरी: 'Andheri',
   'अंधेरी पश्चिम': 'Andheri West',
@@ -26,7 +26,7 @@ const PLACES = new Map(
   ].map(([hindi, place]) => [foldHindi(hindi), place]),
 );
 
-/** A place that was typed in Hindi as the data spells it: "वाकड, पुणे" is "Wakad, Pune". What is unknown stays. */
+/** A place typed in Hindi, in the data's spelling: "वाकड, पुणे" becomes "Wakad, Pune". Unknown words stay. */
 export function latinPlace(text: string): string {
   return text
     .split(',')
@@ -40,7 +40,7 @@ function spelled(text: string): string {
   return PLACES.get(typed) ?? PLACES.get(begun ?? '') ?? text;
 }
 
-/** Text as people compare it, who write a nasal in several ways and often leave out the dot below. */
+/** Text normalised for comparison: nasals have several spellings, and the dot below is often left out. */
 function foldHindi(text: string): string {
   return foldText(text)
     .replace(/\u093c/g, '')

@@ -1,6 +1,6 @@
 import type { HomeTestimonial } from '../data/testimonials';
 
-/** By the name of who wrote it. */
+/** By author. */
 export const TESTIMONIALS_IN_HINDI: Readonly<Record<string, Pick<HomeTestimonial, 'name' | 'text'>>> = {
   'Ananya Rao': {
     name: 'अनन्या राव',

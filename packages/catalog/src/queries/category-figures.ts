@@ -11,12 +11,12 @@ export interface PriceFigures {
   most: number;
 }
 
-/** What the sample says of a category, in one city or in all. */
+/** Prices and counts of a category in the sample, in one city or in all. */
 export interface CategoryFigures {
   /** Absent when there is no such home. */
   buy?: PriceFigures;
   rent?: PriceFigures;
-  /** Of the category, in the order of the search box, without those that have none. */
+  /** Cities with homes of the category, in the order of the search box. */
   cities: { name: string; count: number }[];
   /** The other categories that have homes there. */
   others: { slug: CategorySlug; count: number }[];

@@ -42,8 +42,8 @@ const GROUP_FIELDS: Record<FilterGroup, (keyof SearchQuery)[]> = {
 const GROUPS = Object.keys(GROUP_FIELDS) as FilterGroup[];
 
 /**
- * Up to three changes that find more than `found`, the smallest first. Homes of the other type are offered only when
- * there are none: that is another wish, not a wider one.
+ * Up to three changes that find more than `found`, the smallest first. Homes of the other type (sale or rent) are
+ * offered only when the search itself finds none.
  */
 export function relaxations(listings: readonly Listing[], query: SearchQuery, found = 0): Relaxation[] {
   const count = (changed: SearchQuery) => searchListings(listings, asListingQuery(changed)).length;
@@ -51,7 +51,7 @@ export function relaxations(listings: readonly Listing[], query: SearchQuery, fo
   const finding = tried.filter(
     ({ kind, count: more }) => more > found && (found === 0 || kind !== 'other-type'),
   );
-  // The other spelling of a city is nearer than any city.
+  // Another spelling of the typed city beats any nearby city.
   const isSpelling = finding[0]?.kind === 'city-alias';
   return finding.filter(({ kind }) => !isSpelling || kind !== 'nearest-city').slice(0, 3);
 }
@@ -74,7 +74,7 @@ function candidates(query: SearchQuery): Candidate[] {
       filter,
       query: without(query, GROUP_FIELDS[filter]),
     })),
-    // Prices of sales and rents are not comparable, and buyers are no tenants.
+    // Sale prices and rents are not comparable, and tenant filters do not apply to buyers.
     {
       kind: 'other-type',
       type: otherType,

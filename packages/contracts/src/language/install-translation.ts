@@ -2,7 +2,7 @@ import IntlMessageFormat from 'intl-messageformat';
 import { localeOf, type Language } from './language';
 
 /**
- * Makes `translated` answer in a language. Only the script of that language has this code: English needs none of it.
+ * Makes `translated` return texts of a language. Only that language's script contains this code; English needs none.
  *
  * @param texts By the names that `translated` gets; those of areas follow by `addTranslation`.
  */
@@ -15,7 +15,7 @@ export function installTranslation(language: Language, texts: Readonly<Record<st
   };
 }
 
-/** English texts with those of a translation in their place, as far as it has them. */
+/** English texts, replaced by their translations where these exist. */
 export function translate<Messages>(english: Messages, translation: unknown, locale: string): Messages {
   if (translation === undefined || translation === null) return english;
   if (typeof english === 'function')

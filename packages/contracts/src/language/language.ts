@@ -17,10 +17,10 @@ declare global {
 
 export const language: Language = globalThis.__NIVAAS_LANGUAGE__ ?? 'en';
 
-/** For `Intl` and the `lang` attribute, such as "en-IN". */
+/** BCP 47 tag for `Intl` and the `lang` attribute, such as "en-IN". */
 export const locale = LOCALES[language];
 
-/** Of text that exists in English only, as `lang`: undefined where the page is in English anyway. */
+/** The `lang` attribute for text that exists in English only; undefined on English pages. */
 export const englishOnly = language === 'en' ? undefined : 'en';
 
 export function localeOf(of: Language): string {

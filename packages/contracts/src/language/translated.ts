@@ -26,8 +26,8 @@ export function addTranslation(texts: Readonly<Record<string, unknown>>): void {
 }
 
 /**
- * The texts of an area in another language. In place of a function stands a message in ICU syntax, whose arguments are
- * those of the function: `{0}` is the first. A list among them is joined as the language does.
+ * The texts of an area in another language. An ICU message replaces each function; `{0}` is the function's first
+ * argument. A list argument is joined by the rules of the language.
  *
  * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/
  */

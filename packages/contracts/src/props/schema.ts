@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 type Constant = string | number | boolean | null;
 
-/** The JSON Schema of a fragment's props: what TypeScript's types for JSON need, and no more. */
+/** The JSON Schema of a fragment's props: only the keywords that TypeScript's JSON types need. */
 export interface PropsSchema {
   type?: 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
   const?: Constant;
@@ -11,7 +11,7 @@ export interface PropsSchema {
   items?: PropsSchema;
   properties?: Record<string, PropsSchema>;
   required?: string[];
-  /** Of an index signature. Without it, other properties are allowed below the props themselves, as in TypeScript. */
+  /** From an index signature. When absent, nested objects may have further properties, as in TypeScript. */
   additionalProperties?: PropsSchema;
   description?: string;
 }

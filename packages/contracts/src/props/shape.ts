@@ -1,12 +1,12 @@
 import type { PropsSchema } from './schema';
 
-/** Longer ones are not needed to find a wrong prop. */
+/** Enough to find a wrong prop. */
 const QUOTED = /^[\w-]{1,20}$/;
 const MAX_ITEMS = 20;
 const MAX_DEPTH = 6;
 
 /**
- * The schema that only this value has. Texts are left out, for logs and reports, unless `quotes` allows short ones.
+ * The narrowest schema of a value, for logs and reports. Strings are left out unless `quotes` allows short ones.
  *
  * @param value Survives JSON.
  */

@@ -45,7 +45,7 @@ function pageInBrowser(page: PageModule): PageModule {
     const { revalidate } = useRevalidator();
     const [isLoaded, setLoaded] = useState(useHydrated());
     useEffect(() => {
-      // A transition, as the router's own update with the data is: React renders both together.
+      // A transition, like the router's own update with the data, so that React renders both together.
       if (!isLoaded) void revalidate().then(() => startTransition(() => setLoaded(true)));
       // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, whatever the router does then.
     }, []);
@@ -56,11 +56,11 @@ function pageInBrowser(page: PageModule): PageModule {
   return {
     ...page,
     Component: InBrowser,
-    // The first data of the document's page is a repetition to the router.
+    // The router treats the first data of the document's page as a revalidation.
     shouldRevalidate: (change) =>
       change.currentUrl.href === change.nextUrl.href ||
       (page.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate),
-    // Never the same function: the title that the server sent is replaced with the next update of the router.
+    // A new function each time, so that the router's next update replaces the server's title.
     handle: {
       get head() {
         return head.bind(undefined);

@@ -1,2 +1,2 @@
-/** Replaces the client of the development server in areas: the shell's tells all of them. */
+/** Replaces the development server's client in areas, because the shell's client notifies all of them. */
 export {};

@@ -46,7 +46,7 @@ globalThis.__NIVAAS_REFRESH__ = {
       if (isLikelyComponentType(value)) register(value, `${module.id} export ${name}`);
     const before = hot.data?.exports;
     if (!canReplace(exports)) {
-      // Its importers may be able to.
+      // Its importers may be able to accept the update.
       if (before) hot.invalidate();
       return;
     }
@@ -58,7 +58,7 @@ globalThis.__NIVAAS_REFRESH__ = {
   },
 };
 
-/** Components alone, or with what pages and fragments export beside them. */
+/** Whether a module exports only components, besides what pages and fragments export. */
 function canReplace(exports: Record<string, unknown>): boolean {
   const others = Object.entries(exports).filter(([name]) => !PART_EXPORTS.has(name));
   return others.length > 0 && others.every(([, value]) => isLikelyComponentType(value));

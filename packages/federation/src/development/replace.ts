@@ -7,7 +7,7 @@ interface Hot {
 
 declare const __webpack_hash__: string;
 
-/** With hashes, the message of the shell's connection to the development server. */
+/** The event with new hashes from the shell's connection to the development server. */
 const UPDATE = 'webpackHotUpdate';
 
 /** Hashes of the newest builds, of all areas in development. */

@@ -1,4 +1,4 @@
-/** Tells the development server what the page throws: it maps the stack to the sources and shows it over the page. */
+/** Reports errors of the page to the development server, which maps the stack to sources and shows the overlay. */
 function report(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
   void fetch('/_dev/faults', {

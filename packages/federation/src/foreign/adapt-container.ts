@@ -6,7 +6,7 @@ import type { ForeignLibrary } from './library';
 type Require = (name: string) => unknown;
 
 declare global {
-  /** What the entries of several areas on a page have in common: libraries by digest, styles by file. */
+  /** Shared by the entries of all areas on a page: libraries by digest, styles by file. */
   var __NIVAAS_FOREIGN__: Map<string, Promise<unknown>> | undefined;
 }
 
@@ -54,7 +54,7 @@ export function adaptContainer(
   const adapted: Container = {
     init: async (scope) => {
       opening ??= open(scope);
-      // A host that lacks something can provide it and try again.
+      // A host can provide what was missing and try again.
       opening.catch(() => (opening = undefined));
       await opening;
       return true;

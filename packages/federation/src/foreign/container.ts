@@ -27,7 +27,7 @@ export interface Home {
   pack: Record<string, string>;
 }
 
-/** A remote in a host, and what the host lends. */
+/** A remote in a host, with the modules that the host lends. */
 export interface Opened {
   container: Container;
   home: Home;

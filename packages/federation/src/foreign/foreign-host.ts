@@ -11,7 +11,7 @@ const described = v.object({
   nivaas: v.object({ entry: v.object({ url: v.string(), integrity: v.string() }) }),
 });
 
-/** Lets parts show fragments, of all our areas, in a page that is not ours. */
+/** Lets parts show fragments of all our areas in a host's page. */
 export function foreignHost(opened: Opened): FragmentHost {
   const containers = new Map([[opened.home.area, Promise.resolve(opened.container)]]);
   const modules = new Map<string, Promise<FragmentModule>>();
@@ -37,13 +37,13 @@ export function foreignHost(opened: Opened): FragmentHost {
     },
     heal: () => Promise.resolve(false),
     isLooping: () => false,
-    // React tells the host of what the boundary caught.
+    // React already reports caught errors to the host.
     report: () => undefined,
     Unavailable: ({ label }) => createElement('p', null, `${label} is not available`),
   };
 }
 
-/** The same promise for each key, so that React does not wait twice. */
+/** Caches promises by key, so that React does not suspend again. */
 function remembered<Value>(
   kept: Map<string, Promise<Value>>,
   key: string,

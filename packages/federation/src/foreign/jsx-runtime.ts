@@ -9,8 +9,8 @@ type Props = Record<string, unknown>;
 const ADDRESSES = ['href', 'src', 'srcSet', 'action', 'formAction', 'poster'];
 
 /**
- * `react/jsx-runtime` over a host's React, for our parts alone: addresses of our site begin with `/`, and in another
- * origin's page they would lead to its server. Hosts lend `react`, but seldom its JSX runtime.
+ * `react/jsx-runtime` on top of a host's React, for our parts only. It makes URLs that begin with `/` absolute, which
+ * would otherwise lead to the host's server. Hosts lend `react`, but seldom its JSX runtime.
  */
 export function jsxRuntimeFor({ Fragment, createElement }: ReactLike, origin: string) {
   const element = (type: unknown, props: Props, key: unknown, children: unknown[]) => {

@@ -63,7 +63,7 @@ interface FrameProps {
   url: string;
 }
 
-/** The scope of our tokens, and a router in memory: the address bar is the host's. */
+/** The scope of our tokens, and a memory router, because the address bar belongs to the host. */
 function Frame({ host, origin, routes, url }: FrameProps): ReactNode {
   const [router] = useState(() => leaving(createMemoryRouter(routes, { initialEntries: [url] }), origin));
   // A provider that is mounted earlier misses a router that is ready before React commits.

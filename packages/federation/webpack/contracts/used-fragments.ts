@@ -35,7 +35,9 @@ export function usedFragments(folder: string, declared: DeclaredProps): Record<s
   );
 }
 
-/** Only what is passed, without comments: nothing else that the lender changes makes another version of the borrower. */
+/**
+ * Only the passed props, without comments, so that other changes of the lender do not change the borrower's version.
+ */
 function passedOf({ properties = {}, required = [] }: PropsSchema, props: readonly string[]): PropsSchema {
   const passed = {
     type: 'object',

@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { Declarations, parse, textOf } from './declarations';
 
-/** The package of ours in the shared pack. Its door has all that the shell lends. */
+/** Our package in the shared pack. Its entry point exports all that the shell lends. */
 const LENT = '@nivaas/federation';
 const DOOR = resolve(__dirname, '../../src/index.ts');
 
 type Digests = Record<string, string>;
 
 /**
- * A digest of the type of each export that the shell lends, by package. A remote runs with any shell in which those
- * that it imports have the same.
+ * A digest of the type of each export that the shell lends, by package. A remote runs with any shell whose digests of
+ * the imported exports are the same.
  *
  * @throws {Error} naming an export whose type is not written
  */
@@ -22,7 +22,7 @@ export function providedExports(door = DOOR): Record<string, Digests> {
   return { [LENT]: Object.fromEntries(names.map((name) => [name, digestOf(modules.textsOf(door, name))])) };
 }
 
-/** The digests of what the sources of an area import, types aside: those are compiled away. */
+/** Digests of the exports that an area's sources import. Types are left out, because they are compiled away. */
 export function neededExports(folder: string, door = DOOR): Record<string, Digests> {
   const provided = providedExports(door)[LENT] ?? {};
   const names = sourcesBelow(join(folder, 'src')).flatMap(importsOf);

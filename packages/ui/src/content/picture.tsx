@@ -11,8 +11,8 @@ interface PictureProps {
   /** Loads at once and with high priority: for the most important picture of the first screen. */
   priority?: boolean;
   /**
-   * Address of the page about what the picture shows. Between two pages that show pictures of one subject, the shell lets
-   * one become the other.
+   * Path of the page about the picture's subject. On a navigation between two pages with pictures of one subject, the
+   * shell animates one into the other.
    */
   subject?: string;
   className?: string;

@@ -44,7 +44,7 @@ test('A50 while another program locks the database the process keeps serving, an
   for (let turn = 0; turn < 10; turn += 1) await new Promise((next) => setTimeout(next, 20));
   await holding.rollback();
   expect((await login).status).toBe(200);
-  // What is said to be done is in the file, so another reader finds it.
+  // An acknowledged write is in the file, so another reader finds it.
   const second = await started.send('/auth/register', { ...ASHA, email: 'ravi@example.in' });
   expect(second.status).toBe(201);
   const { rows } = await other.execute(

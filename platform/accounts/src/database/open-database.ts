@@ -26,8 +26,8 @@ export function checkDatabaseUrl(url: string): void {
 }
 
 /**
- * Nothing was changed, so the same work may be done again. Of PostgreSQL, only what it undid by itself: a deadlock, or a
- * lock that it did not get.
+ * Nothing was changed, so the work may be repeated. For PostgreSQL these are only errors that it rolled back itself: a
+ * deadlock or a lock timeout.
  */
 export function isUndone(error: unknown): boolean {
   const code = codeOf(error);
@@ -41,7 +41,7 @@ function isClosedByUs(error: unknown): boolean {
 
 /**
  * The connections must not be used again: after one SQLITE_BUSY, libSQL reports success on the old connection without
- * writing; and one of PostgreSQL whose answer did not come in time (an error without a code) may be stuck.
+ * writing; and a PostgreSQL connection that timed out (an error without a code) may be stuck.
  */
 export function isBroken(error: unknown): boolean {
   const code = codeOf(error);

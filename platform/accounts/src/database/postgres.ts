@@ -6,7 +6,7 @@ import { traceSql } from './trace-sql';
 
 /** For each edge. Statements take a millisecond; a password's hash takes fifty. */
 const MAX_CONNECTIONS = 10;
-/** Also of the wait for a free connection. */
+/** Also limits the wait for a free connection. */
 const CONNECT_DEADLINE_MS = 3_000;
 const STATEMENT_DEADLINE_MS = 4_000;
 /** A little later than the server's own: for a server that no longer answers. */
@@ -23,7 +23,7 @@ export async function openPostgres(url: string): Promise<Opened> {
     query_timeout: ANSWER_DEADLINE_MS,
     keepAlive: true,
   });
-  // A connection that ends between two statements would end the process. The pool replaces it; who asks next hears of it.
+  // Without a listener, a connection that ends between two statements would end the process. The pool replaces it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceSql('postgresql') });

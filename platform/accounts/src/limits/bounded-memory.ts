@@ -35,12 +35,12 @@ export class BoundedMemory extends RateLimiterCompatibleAbstract {
     count.points += 1;
     this.#counts.set(key, count);
     const result = this.#resultOf(count);
-    // As of the library: what is refused is not an error.
+    // As the library does: a refusal is a rejection, but not an Error.
 
     return count.points > this.options.points ? Promise.reject(result) : Promise.resolve(result);
   }
 
-  /** A try that is taken back after its window has ended is no credit for the next one. */
+  /** A try that is taken back after the end of its window does not count as credit for the next one. */
   override reward(key: string): Promise<RateLimiterRes> {
     const count = this.#current(key) ?? { points: 1, endsAtMs: this.options.clock() };
     count.points = Math.max(0, count.points - 1);

@@ -14,12 +14,12 @@ export type Redis = RedisClientType;
 
 export interface LimitOptions {
   clock: () => number;
-  /** Counts for all edges. Without it, and while it is away, this process counts for itself. */
+  /** Counts for all edges. Without it, or while it is unreachable, this process counts alone. */
   redis?: Redis | undefined;
 }
 
 const MAX_KEYS = 20_000;
-/** A visitor waits for it before the password is looked at. */
+/** A visitor waits this long before the password is checked. */
 const ANSWER_DEADLINE_MS = 500;
 
 /** Allows a number of events per key in a window that begins with the first one. */
@@ -39,7 +39,7 @@ export class Limit {
     }
   }
 
-  /** Counts an event, also above the limit. @returns Milliseconds that it is too early; 0: allowed. */
+  /** Counts an event, also above the limit. @returns Milliseconds until it would be allowed; 0: allowed now. */
   async count(text: string): Promise<number> {
     try {
       await this.#limiter.consume(keyOf(text));
@@ -63,7 +63,7 @@ export class Limit {
   }
 }
 
-/** Addresses and e-mails stay out of the other server. */
+/** Hashed, so that the other server stores no addresses or e-mails. */
 function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createClient } from '@libsql/client';
 import { Client } from 'pg';
 
-/** A database, and what its administrator does to it beside the service. */
+/** A database, with an administrator's access to it beside the service. */
 export interface TestDatabase {
   url: string;
   /** Runs a statement that every kind of database understands. @returns Its rows. */

@@ -87,7 +87,7 @@ function isHealthy(promoteAfter: number, seen: TrialSeen, signals: readonly Sign
   return !signals.some(isHint) && isAlive(seen) && isMeasured(seen) && hasFewFaults(seen, signals, threshold);
 }
 
-/** A canary that cannot start cannot complain either: signs of life are required of both versions. */
+/** A canary that cannot start sends no faults either, so both versions must give signs of life. */
 function isAlive({ candidate, control }: TrialSeen): boolean {
   const alive = ({ settled, silent }: Tally) => settled - silent;
   if (alive(candidate) < MIN_VIEWS || alive(control) < MIN_VIEWS) return false;
@@ -95,7 +95,7 @@ function isAlive({ candidate, control }: TrialSeen): boolean {
   return alive(candidate) / candidate.settled >= Math.max(MIN_LIFE_RATE, MIN_LIFE * usual);
 }
 
-/** Speeds come when visitors leave, so they are waited for, unless the control shows that there are none. */
+/** Waits for speeds, which arrive when visitors leave, unless the control has none either. */
 function isMeasured({ candidate, control }: TrialSeen): boolean {
   return SPEEDS.every((speed) => {
     const [own, usual] = [sum(candidate.speeds[speed]), sum(control.speeds[speed])];

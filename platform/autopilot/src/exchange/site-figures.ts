@@ -51,7 +51,7 @@ interface SiteFiguresOptions {
 
 const REPORT_EVERY_MS = 10_000;
 const SILENT_AFTER_SECONDS = 30;
-/** After this, somebody knows that the edge is gone. */
+/** A silent edge is no longer listed after this time. */
 const SHOWN_FOR_SECONDS = 3_600;
 /** The longest span of time that is shown. */
 const KEPT_FOR_SECONDS = 24 * 3_600;
@@ -96,7 +96,7 @@ export class SiteFigures {
     if (hasStopped) await this.sync(true);
   }
 
-  /** Says good-bye, so that nobody takes this edge for a silent one. */
+  /** Reports the stop, so that the others do not show this edge as silent. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.sync(true);

@@ -74,7 +74,7 @@ export class PageViews {
     this.visitors = new Visitors(options.trustsProxy, options.secret);
   }
 
-  /** Takes the secret of the other edges. What this one served before is not heard of again. */
+  /** Takes over the other edges' secret. Tokens issued before become invalid. */
   useSecret(secret: string): void {
     this.#tokens = new ViewTokens(secret);
     this.visitors.useSecret(secret);

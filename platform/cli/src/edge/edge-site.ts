@@ -61,7 +61,7 @@ function askOf(edge: Edge): Site['ask'] {
   };
 }
 
-/** A change may be done, and not yet known to every cache in front of the edges. */
+/** The change was made, but a cache in front of the edges may not have been purged. */
 async function send<Answer>(edge: Edge, verb: string, post: Post): Promise<Answer> {
   const answer = await persist<Answer>(edge, verb, post);
   const { warning } = answer as { warning?: unknown };

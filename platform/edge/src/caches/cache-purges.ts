@@ -4,7 +4,7 @@ import type { Releases } from '../releases/releases';
 import type { CohortLabels } from './cohort-labels';
 import { ToldCache } from './told-cache';
 
-/** An operator does not wait longer for caches. They are told all the same, as soon as they answer. */
+/** An operator waits at most this long for caches. Purges are retried afterwards until the cache answers. */
 const ACKNOWLEDGE_MS = 2_000;
 
 interface PurgeOptions {
@@ -17,8 +17,8 @@ interface PurgeOptions {
 }
 
 /**
- * Tells the shared caches in front of the site of each revision that this edge serves, whoever made it. Each edge does
- * so: a cache takes the highest.
+ * Purges the shared caches for each revision that this edge serves, whoever made it. Every edge does so; a cache keeps
+ * the highest number.
  */
 export class CachePurges {
   readonly #caches: ToldCache[];
@@ -30,7 +30,7 @@ export class CachePurges {
       let hasFailed = false;
       return new ToldCache(url, (failure) => {
         metrics.purges.inc({ outcome: failure === undefined ? 'done' : 'failed' });
-        // Once, not for each try.
+        // Logged once, not for each retry.
         if (failure !== undefined && !hasFailed)
           log({ event: 'cache-not-purged', cache: new URL(url).host, message: String(failure) });
         hasFailed = failure !== undefined;
@@ -45,8 +45,8 @@ export class CachePurges {
   }
 
   /**
-   * Waits for all caches to know what this edge serves, but not for long.
-   * @returns What to say of those that did not answer; undefined when all did.
+   * Waits, for a bounded time, until all caches have been purged.
+   * @returns A message naming the caches that did not answer; undefined when all did.
    */
   async settled(): Promise<string | undefined> {
     if (this.#behind().length === 0) return undefined;

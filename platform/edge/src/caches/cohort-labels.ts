@@ -9,13 +9,13 @@ type Asked = Pick<IncomingMessage, 'headers'>;
 const STABLE = 'stable';
 const LABEL = /^(stable|c[0-9a-f]{16})$/;
 const REVISION = /^\d{1,15}$/;
-/** As long as a canary lasts at most; each page view corrects it. */
+/** The longest that a canary lasts; each page view corrects the label. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Cohorts as shared caches know them: by a label that they copy from a cookie into `X-Nivaas-Cohort`. They cannot verify
- * a bucket. What the edge answers to such a request depends on the label and the address alone, so a forged cookie harms
- * nobody else (docs/decisions/0053-shared-caches-keep-documents.md).
+ * Labels of cohorts for shared caches, which copy them from a cookie into `X-Nivaas-Cohort` because they cannot verify
+ * a bucket. The edge's answer to such a request depends on label and URL alone, so a forged cookie harms nobody else
+ * (docs/decisions/0053-shared-caches-keep-documents.md).
  */
 export class CohortLabels {
   readonly #cookie: Cookie;
@@ -37,8 +37,8 @@ export class CohortLabels {
   }
 
   /**
-   * The release of a label's visitors; of a canary that is over, the stable one. The cache names the revision that it was
-   * told of: an edge that has not heard of it looks.
+   * The release for a label; the stable one once its canary is over. The cache names the revision that it was purged
+   * for; an edge that does not know this revision yet reads the registry.
    */
   async releaseOf(label: string, { headers }: Asked): Promise<LiveRelease | undefined> {
     const told = String(headers['x-nivaas-revision'] ?? '');
@@ -46,7 +46,7 @@ export class CohortLabels {
     return this.releases.all.find((release) => this.#of(release) === label) ?? this.releases.live;
   }
 
-  /** Of the canaries that run. All other labels get the stable release. */
+  /** Labels of the running canaries. All other labels get the stable release. */
   current(): string[] {
     return this.releases.all.map((release) => this.#of(release)).filter((label) => label !== STABLE);
   }

@@ -3,7 +3,7 @@ import { startTestSite, type TestSite } from '../test-support/test-site';
 import { writeBuild } from '../test-support/fake-build';
 import { askCache, freePort, Varnish } from '../test-support/varnish';
 
-/** As by default, SHUTDOWN_DELAY_SECONDS: the edge says that it is not ready, and still answers. */
+/** The default SHUTDOWN_DELAY_SECONDS: the edge reports "not ready" but still answers. */
 const SHUTDOWN_DELAY_MS = 3_000;
 const VISITORS = 8;
 /** Renders are limited by network. */
@@ -28,7 +28,7 @@ test('two edges behind a cache are replaced one after the other, and a release g
   const answers: number[] = [];
   let isUpdating = true;
   const visitor = async (number: number) => {
-    // A new address each time, so that an edge is asked.
+    // A new URL each time, so that the cache forwards it to an edge.
     for (let asked = number; isUpdating; asked += VISITORS) {
       const headers = { 'x-forwarded-for': `198.18.${asked % NETWORKS}.1` };
       answers.push((await askCache(port, `/search?view=${asked}`, headers)).status);

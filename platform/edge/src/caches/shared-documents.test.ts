@@ -4,7 +4,7 @@ import { shareTestSite, startTestSite, type Answer, type TestSite } from '../tes
 import { bucketCookie } from '../test-support/visit';
 
 const CACHE = { 'x-nivaas-cohort': 'stable' };
-/** What a request must not be able to bring into an answer for others. */
+/** Request content that must never appear in an answer for other visitors. */
 const PERSONAL = ['set-cookie', 'server-timing'];
 
 const site = shareTestSite();
@@ -147,7 +147,7 @@ test('K08 cohorts have documents of their own, by a label that nobody can guess'
   expect(label).toMatch(/^c[0-9a-f]{16}$/);
   const canary = await own.ask('/search', { headers: { 'x-nivaas-cohort': label } });
   expect(canary.text).toContain('Search canary');
-  // Not the cookie: a cache would keep the answer for others.
+  // The bucket cookie must not decide: a cache would serve the answer to others.
   const cookie = bucketCookie(inside);
   for (const wrong of ['stable', 'c0123456789abcdef', 'mfe-search', '', `${label}0`]) {
     const { text } = await own.ask('/search', { headers: { 'x-nivaas-cohort': wrong, cookie } });

@@ -1,14 +1,14 @@
 import type { LiveRelease } from '../releases/known-releases';
 
-/** Shared caches ask again after this time, so a missed purge is not for long. Most answers are a 304. */
+/** Shared caches revalidate after this time, which bounds the effect of a missed purge. Most answers are a 304. */
 const LIFETIME_SECONDS = 60;
-/** What anybody can invent addresses for: it must not push out what is asked for. */
+/** For 404s and undeclared queries: anybody can invent such URLs, and they must not evict real pages. */
 export const SHORT_LIFETIME_SECONDS = 5;
-/** While no edge answers. */
+/** `stale-if-error`: how long caches serve a page while no edge answers. */
 const STALE_SECONDS = 86_400;
 
 export interface Shared {
-  /** Chosen for the answer. */
+  /** The release that was answered with. */
   live: LiveRelease;
   /** Labels of the canaries that run. */
   labels: readonly string[];
@@ -18,8 +18,8 @@ export interface Shared {
 }
 
 /**
- * Headers of an answer that is the same for all visitors of a cohort. Browsers ask each time (`no-cache`), shared caches
- * keep it until they are told of a newer revision.
+ * Headers of an answer that is the same for all visitors of a cohort. Browsers revalidate it each time (`no-cache`);
+ * shared caches keep it until a purge names a newer revision.
  */
 export function sharedHeaders({
   live,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A cache that has not answered by then is asked again. */
+/** Timeout of one purge request. */
 const ANSWER_MS = 1_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
@@ -9,11 +9,11 @@ export interface Purge {
   revision: number;
   /** Labels of the canaries that run. */
   labels: readonly string[];
-  /** The log became older: the cache must forget that it knew a newer revision. */
+  /** The log was rewound: the cache must accept an older revision number. */
   isRewind: boolean;
 }
 
-/** One shared cache, which is told of the newest revision until it has understood. */
+/** Purges one shared cache for the newest revision, and retries until the cache confirms. */
 export class ToldCache {
   #wanted: Purge | undefined;
   #told: Purge | undefined;
@@ -34,7 +34,7 @@ export class ToldCache {
     return this.#told !== this.#wanted;
   }
 
-  /** Resolves when the cache knows this revision, or a later one. */
+  /** Resolves when the cache has confirmed this revision or a later one. */
   async tell(purge: Purge): Promise<void> {
     this.#wanted = purge;
     await this.settled();

@@ -134,7 +134,7 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
     beside: site,
     env: { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'http://your.site' },
   });
-  // An edge that nobody tells: it must look when the cache asks it.
+  // An edge that gets no notification: it must read the registry when the cache asks.
   await varnish?.stop();
   await varnish?.start([site.port, beside.port]);
   for (const area of AREAS) {
@@ -190,7 +190,7 @@ test('while no edge answers, documents stay, those of a version that was taken b
   expect((await site.through('/')).text).toContain('Start');
   await site.edge.close();
   expect((await site.through('/')).text).toContain('Start');
-  // Longer than that page is kept without asking.
+  // Longer than the page's lifetime in the cache.
   await delay(6_000);
   expect((await site.through('/missing')).status).toBe(404);
   const taken = await site.through('/search');
@@ -257,21 +257,21 @@ test('an old document that arrives after the purge is shown to who asked before 
   // Purges of other edges come in any order.
   expect((await purge({ 'x-nivaas-revision': '7' })).headers['x-nivaas-revision']).toBe('8');
   const after = askCache(port, '/search', {}, 'GET');
-  // An edge that is behind is asked three times, and what it says is not kept.
+  // An edge that is behind is asked three times, and its answer is not stored.
   for (let tries = 0; tries < 3; tries += 1) (await edge.asked())(7);
   expect((await after).text).toBe('revision 7');
   const next = askCache(port, '/search', {}, 'GET');
   (await edge.asked())(8);
   expect((await next).text).toBe('revision 8');
   expect((await askCache(port, '/search', {}, 'GET')).headers['x-cache']).toBe('true');
-  // A purge that never came: the first answer of the next revision is as good.
+  // After a missed purge, the first answer of the next revision has the same effect.
   const learning = askCache(port, '/about', {}, 'GET');
   (await edge.asked())(9);
   await learning;
   const learned = askCache(port, '/search', {}, 'GET');
   (await edge.asked())(9);
   expect((await learned).text).toBe('revision 9');
-  // A log that was rewound takes the cache along.
+  // After a rewind of the log, the cache accepts the older revision.
   await purge({ 'x-nivaas-revision': '8', 'x-nivaas-rewind': '1' });
   const rewound = askCache(port, '/search', {}, 'GET');
   (await edge.asked())(8);

@@ -24,7 +24,7 @@ async function publishAll(
   return { texts, next };
 }
 
-/** One area after the other goes forth, to some of the visitors, and back. */
+/** Each area in turn: activate, canary, rollback. */
 async function flip(registry: Registry, index: number, next: Map<string, string>): Promise<void> {
   const area = AREAS[index % AREAS.length] ?? '';
   const version = next.get(area) ?? '';
@@ -63,7 +63,7 @@ test('G15 while areas flip, two edges on one store serve only documents of one r
   );
   expect(seen.filter(({ status }) => status !== 200)).toEqual([]);
   expect(seen.flatMap(({ html }) => mixedParts(html, (release) => releases.get(release)))).toEqual([]);
-  // What the code says, and not only what the document calls it.
+  // Checks the text from the code itself, not only the version named in the document.
   const said = seen.flatMap(({ html }) => [...html.matchAll(/data-version="(v\w+)">\S+ says (\S+ \w+)</g)]);
   expect(said.length).toBe(seen.length * AREAS.length);
   expect(said.filter(([, version = '', text]) => texts.get(version) !== text)).toEqual([]);

@@ -23,7 +23,7 @@ export class VisitorBuckets {
     this.#key = secret ?? randomBytes(32);
   }
 
-  /** Cookies of the secret before no longer count: their visitors get new ones. */
+  /** Cookies signed with the previous secret become invalid; their visitors get new ones. */
   useSecret(secret: string): void {
     this.#key = secret;
   }

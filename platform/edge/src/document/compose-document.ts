@@ -42,7 +42,10 @@ interface PreviewPage {
   faults: readonly RenderFault[];
 }
 
-/** Documents are one visitor's, unless a shared cache that keeps to our rules asks. Others than these it must not keep. */
+/**
+ * Documents are private to a visitor, unless a shared cache with a cohort label asks. Only documents with this value
+ * may be shared.
+ */
 export const PRIVATE = 'no-cache, private';
 
 /** Precedes all styles, so that the order does not depend on which loads first: areas override the shell. */
@@ -98,7 +101,7 @@ export async function composeDocument(
     status: page.status,
     headers: {
       ...headersOf(snapshot, page, style, inline),
-      // In a preview, what is linked is none of the site's releases.
+      // Not in a preview: its links must not be prefetched from the live release.
       ...(preview ? {} : { 'speculation-rules': `"${SPECULATION_PATH}"` }),
     },
     html: html.join('\n'),
@@ -106,7 +109,7 @@ export async function composeDocument(
   return site.isDevelopment ? forDevelopment(composed, files.styles) : composed;
 }
 
-/** What the page view counts for, see `VIEW_SCRIPT`. */
+/** The areas that the page view is counted for; read by `VIEW_SCRIPT`. */
 function countedAs(page: RenderResult): string {
   const owner = pageOwner(page);
   return ` data-areas="${areasOf(page).join(' ')}"${owner ? ` data-owner="${owner}"` : ''}`;
@@ -124,7 +127,7 @@ function languageScripts({ language = 'en' }: RenderResult): string[] {
   return language === 'en' ? [] : [`__NIVAAS_LANGUAGE__='${language}'`];
 }
 
-/** In development and in a preview, one sees that a shell does not start: no other version hides it. */
+/** Development and previews have no guard: another version would hide that the shell does not start. */
 function inlineScripts({ areas: { shell } }: Snapshot, site: Site, preview?: ShownPreview): string[] {
   if (preview) return [THEME_SCRIPT, previewScript(preview.token)];
   if (!shell || site.isDevelopment) return [THEME_SCRIPT];
@@ -143,7 +146,7 @@ function headLines(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(documentTitle(head))}</title>`,
-    // Before the shell's script, whose events the guard hears.
+    // Before the shell's script, because the guard listens to its events.
     ...inline.map((text) => `<script>${text}</script>`),
     ...scripts.map(
       ({ url, integrity }) =>
@@ -199,7 +202,7 @@ function headersOf(
       ? { 'cache-control': 'no-store', 'retry-after': '30' }
       : { 'cache-control': PRIVATE }),
     'x-release': snapshot.release,
-    // The guard of an open page reads it.
+    // Read by the shell guard of an open page.
     'x-shell': snapshot.areas['shell']?.version ?? '',
     ...documentHeaders(inline, [style]),
   };

@@ -18,7 +18,7 @@ export interface CachedDocument {
   key: string;
   status: number;
   headers: Record<string, string>;
-  /** Of its text, whatever the encoding, so it is sent as a weak one. Redirects have none. */
+  /** Hash of the uncompressed text, shared by all encodings and therefore sent as a weak ETag. Redirects have none. */
   etag?: string;
   bodies: Partial<Record<'identity' | 'br' | 'gzip', Buffer>>;
   /** Areas on the page. */
@@ -27,7 +27,7 @@ export interface CachedDocument {
   owner: string | undefined;
   /** Faults while it was rendered. */
   faults: RenderFault[];
-  /** Without it, it stays until the cache is full. */
+  /** Absent: kept until evicted. */
   lifetimeMs?: number;
 }
 
@@ -47,7 +47,7 @@ export class TooManyRenders extends Error {
   }
 }
 
-/** Who asks for a document; without, the edge itself does. */
+/** The client that asks for a document; absent when the edge itself does. */
 export interface Asker {
   client: string;
   /** Aborted when the client closes the connection. */
@@ -56,7 +56,7 @@ export interface Asker {
 
 /** Pages with a fault are rendered again after this time, not for each request. */
 const FAULTY_LIFETIME_MS = 2_000;
-/** A stand-in's page lacks nothing, and trying the failing version again may take seconds. */
+/** Longer, because a page with a stand-in is complete and retrying the failing version may take seconds. */
 const STAND_IN_LIFETIME_MS = 15_000;
 
 /**
@@ -119,14 +119,14 @@ export class Documents {
   }
 
   /**
-   * A document that is kept nowhere, not even as a rendered page: code that no gate has seen made it.
+   * A document of a preview. It is never cached, because its code has not passed the gate.
    * @throws {RenderFailed, RendererBusy, TooManyRenders}
    */
   preview(release: LiveRelease, url: string, asker: Asker, shown: ShownPreview): Promise<CachedDocument> {
     return this.#make(release, url, keyOf(release, url), new Audience(asker.client, asker.gone), shown);
   }
 
-  /** The URLs that visitors asked for more than once, in any release, the latest first. */
+  /** URLs requested more than once, in any release, the most recent first. */
   lately(most: number): string[] {
     const urls = new Set<string>();
     for (const key of this.#cache.keptKeys()) {
@@ -136,7 +136,7 @@ export class Documents {
     return [...urls];
   }
 
-  /** What exists of a document. Does not count as a request. */
+  /** The cached document, if any. Does not count as a request. */
   progressOf(release: LiveRelease, url: string): 'nothing' | 'rendered' | 'made' {
     if (this.#cache.peek(keyOf(release, url))) return 'made';
     return this.#pages.has(release.snapshot, url) ? 'rendered' : 'nothing';
@@ -211,7 +211,10 @@ export class Documents {
     return { ...kept, status, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
 
-  /** @param isAsked Whether the client asked for it: a stand-in's page costs nothing more. */
+  /**
+   * @param isAsked Whether the client asked for it. The second render with a stand-in does not count against its
+   *   limit.
+   */
   async #page(
     release: LiveRelease,
     url: string,

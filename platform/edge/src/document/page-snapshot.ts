@@ -33,7 +33,7 @@ function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): Ar
 /** Entry chunks of parts, and texts in a language. */
 const PART = /^(routes$|page-|fragment-|messages-)/;
 
-/** Of a build that does not say what its chunks import: the files of parts that are not on the page. All others may be. */
+/** Files of parts that are not on the page, for a build without import lists. Any other file may be needed. */
 function filesElsewhere(area: AreaSnapshot, used: Set<string>): Set<string> {
   const isElsewhere = (chunk: string) => PART.test(chunk) && !used.has(chunk);
   const filesOf = (isOf: (chunk: string) => boolean) =>

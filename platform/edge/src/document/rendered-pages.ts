@@ -13,8 +13,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_VARIANTS_PER_PAGE = 24;
 
 /**
- * Rendered pages by the versions on them. Releases that share those share the page, so that a rollback, or a release of
- * another area, renders nothing again.
+ * Rendered pages by the versions on them. Releases with the same versions share a page, so neither a rollback nor a
+ * release of another area renders it again.
  */
 export class RenderedPages {
   readonly #pages: SegmentedCache<Variant[]>;
@@ -75,7 +75,7 @@ export function areasOf(page: RenderResult): string[] {
   return [...new Set(['shell', ...Object.keys(page.chunks)])];
 }
 
-/** The area that has a page, and not only fragments, in the document. */
+/** The area that owns the page; others have only fragments on it. */
 export function pageOwner({ chunks }: RenderResult): string | undefined {
   return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
 }

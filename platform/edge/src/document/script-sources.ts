@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isHostOf } from '@nivaas/http';
 
-/** In the policy of a composed document: where it says which files of the site may run. See `withScriptSources`. */
+/** Placeholder in the policy of a cached document for the script sources. See `withScriptSources`. */
 export const SITE_SCRIPTS = '{site-scripts}';
 
 /** Versions are stored under it, and nothing else is. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * A cache in two halves: what is asked for a second time moves to one that first requests cannot flush. So a flood of
- * distinct URLs leaves alone what visitors share (segmented LRU).
+ * A segmented LRU cache: an entry that is requested twice moves to a second half, which first requests cannot evict.
+ * So a flood of distinct URLs does not evict popular pages.
  */
 export class SegmentedCache<Value extends object> {
   readonly #fresh: LRUCache<string, Value>;
@@ -26,7 +26,7 @@ export class SegmentedCache<Value extends object> {
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const fresh = this.#fresh.get(key);
-    // What has a lifetime ends with it.
+    // The entry keeps the rest of its lifetime.
     if (!fresh || this.#fresh.getRemainingTTL(key) !== Infinity) return fresh;
     this.#fresh.delete(key);
     this.#kept.set(key, fresh);
@@ -44,7 +44,7 @@ export class SegmentedCache<Value extends object> {
     return this.#kept.keys();
   }
 
-  /** Without `ttl`, a value that replaces another keeps the lifetime of that. */
+  /** Without `ttl`, the value keeps the lifetime of the one that it replaces. */
   set(key: string, value: Value, ttl?: number): void {
     const half = this.#kept.has(key) ? this.#kept : this.#fresh;
     half.set(key, value, ttl === undefined ? { noUpdateTTL: true } : { ttl });

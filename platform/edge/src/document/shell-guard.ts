@@ -9,11 +9,11 @@ const markOf = (version: string, isSecure: boolean) => `${isSecure ? '__Host-' :
 
 /**
  * An inline script that notices when the shell does not start: its file does not load, it throws or rejects before it
- * has hydrated, or it has not hydrated ten seconds after it was loaded. The seconds are counted one by one, because a
- * tab may sleep, and not before the page is seen. It sends a beacon, marks the version in a cookie, and loads the document again if the edge offers
- * another shell. It does so once for each version, and not without cookies, so it cannot loop. It asks with HEAD first:
- * the page on screen can be read, and a broken connection must not replace it. It does not interrupt a visitor who types:
- * their next page has the other shell.
+ * has hydrated, or it has not hydrated ten seconds after it was loaded. An interval counts the seconds, because a tab
+ * may sleep, and skips those before a prerendered page is shown. The guard sends a beacon, marks the version in a
+ * cookie, and reloads if the edge offers another shell. It does so once per version and only with cookies, so it
+ * cannot loop. It asks with HEAD first, because a failed reload would replace a readable page. It does not interrupt a
+ * visitor who types: their next page has the other shell.
  *
  * @param shell Of the document; its entry is the document's first script. It comes after `VIEW_SCRIPT`.
  */
@@ -26,7 +26,7 @@ export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean):
     // The page view's token comes first in a beacon.
     `__NIVAAS_VIEW__.then(view=>navigator.sendBeacon('/_beacon',JSON.stringify({view,release:h.release,area:'shell',version:v,part:'shell',phase:'load',code:'not_started',message:m.slice(0,300)})));`,
     `i()||(d.cookie=k+'=${attributes}',i()&&fetch('',{method:'HEAD'}).then(r=>(r.headers.get('x-shell')||v)!=v&&!d.activeElement?.value&&location.reload(),Boolean))},`,
-    // Whether an event is of the shell's file: errors of extensions and of other files are not its own.
+    // Whether an event comes from the shell's file, not from an extension or another script.
     `s=e=>(e.filename||e.target.src||'').endsWith(v+'/${entry}');`,
     `addEventListener('error',e=>s(e)&&!t&&f(e.message||'It was not loaded.'),!0);`,
     `d.addEventListener('load',e=>{if(s(e))t=setInterval(()=>d.prerendering||++n>9&&(clearInterval(t),f('It did not hydrate.')),1e3)},!0);`,
@@ -34,7 +34,7 @@ export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean):
   ].join('');
 }
 
-/** Whether the shell's version failed in this browser. Only the exact name of a known version counts, and no value. */
+/** Whether the shell's version failed in this browser. Only the cookie's exact name counts, not its value. */
 export function hasShellFailed({ cookie }: IncomingMessage['headers'], version: string): boolean {
   const marks = [markOf(version, true), markOf(version, false)];
   return (cookie ?? '').split(/; ?/).some((pair) => marks.includes(pair.split('=')[0] ?? ''));

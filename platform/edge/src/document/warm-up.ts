@@ -7,8 +7,8 @@ const MAX_PAGES = 20;
 const MAX_COMPOSING_MS = 100;
 
 /**
- * Makes the documents that visitors will ask a release for: those that they asked others for lately, else the home page.
- * What must be rendered comes first. Pages that fail are left to the visitor.
+ * Makes the documents that visitors will probably request of a new release: the recently requested ones, else the home
+ * page. Pages that need a render come first. A page that fails is tried again when it is requested.
  */
 export async function warmUp(documents: Documents, release: LiveRelease, signal: AbortSignal): Promise<void> {
   const urls = documents.lately(MAX_PAGES);

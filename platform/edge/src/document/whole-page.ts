@@ -44,8 +44,8 @@ export async function renderWhole(release: LiveRelease, url: string, render: Ren
 const again = new WeakMap<PageRenderer, Promise<unknown>>();
 
 /**
- * When a renderer dies with several pages under way, nobody knows which of them ended it. Each is rendered again, alone.
- * One whose turn comes after the deadline is not: a queue of pages that all time out would never end.
+ * When a renderer dies with several pages under way, the culprit is unknown, so each page is rendered again, alone.
+ * The deadline ends the queue when all of them time out.
  */
 async function renderOrFail(
   release: LiveRelease,
@@ -69,7 +69,7 @@ async function renderOrFail(
   return alone;
 }
 
-/** A page that failed without reporting a fault is a fault of its owner. */
+/** A page that failed without a reported fault counts against its owner. */
 function faultsOf(page: RenderedPage | RenderFailed, { snapshot }: LiveRelease, url: string): RenderFault[] {
   if (!(page instanceof RenderFailed)) return page.faults;
   if (!page.isOwnFault) return [];

@@ -14,7 +14,7 @@ import { readConfig } from '../config';
 import { startEdge, type Edge } from '../edge';
 import { pagesToTry, type PageToTry } from './pages-to-try';
 
-/** A part that failed while somebody looked at the site. */
+/** A part that failed on a visited page. */
 interface SeenFault {
   side: 'server' | 'browser';
   area: string;
@@ -36,7 +36,7 @@ export interface PrivateEdge {
 const WHO = { by: 'check', reason: 'to be checked', force: true };
 
 /**
- * Starts an edge for one visitor, over a copy of the site in which the candidate is live for everybody. The store is
+ * Starts an edge for local use, over an overlay of the site in which the candidate is live for everybody. The store is
  * only read.
  *
  * @param candidate Without it: the site as it is live, and no pages.

@@ -71,13 +71,13 @@ export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateChe
   };
 }
 
-/** A sentence for each use of the candidate's fragments that no page of a new visitor shows on the server. */
+/** A sentence for each use of the candidate's fragments that no server-rendered page of a new visitor contains. */
 function unseenUses(
   { area, version }: VersionManifest,
   others: readonly VersionManifest[],
   shown: ReadonlySet<string>,
 ): string[] {
-  // A shell of before this does not say what it shows.
+  // Older shells do not report the fragments that they show.
   if (shown.size === 0) return [];
   return others.flatMap((other) =>
     Object.keys(other.uses ?? {})
@@ -103,7 +103,7 @@ function liveOthers({ others }: GateCandidate): VersionManifest[] {
   return [...new Map([...others].reverse().map((each) => [each.area, each])).values()];
 }
 
-/** What a remote promises and its server build lacks. The shell's pages are in its one module, which is rendered. */
+/** What a remote's manifest names and its server build lacks. The shell needs no check: its one module is rendered. */
 async function lackingParts(manifest: VersionManifest, renderer: PageRenderer): Promise<Problem[]> {
   const { area, version, owns } = manifest;
   if (area === 'shell') return [];

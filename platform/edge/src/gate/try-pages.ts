@@ -71,7 +71,7 @@ async function tryPage(
       );
   } catch (error) {
     if (error instanceof RenderFailed && !error.isOwnFault) return 'unclear';
-    // On a page of another area it counts only if the page is well without the candidate.
+    // On a page of another area it counts only if the page works without the candidate.
     if (!isOwn && !(await renders(url, withoutIt))) return [];
     const message = error instanceof Error ? error.message : String(error);
     return [problem('page_throws', `The page cannot be rendered: ${message}`)];

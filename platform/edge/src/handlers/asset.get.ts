@@ -55,7 +55,7 @@ export class Assets {
           'cache-control': IMMUTABLE,
           vary: 'accept-encoding',
           ...(encoding ? { 'content-encoding': encoding } : {}),
-          // Hosts of other origins show our parts.
+          // Pages of other origins load these files, too.
           'access-control-allow-origin': '*',
           'cross-origin-resource-policy': 'cross-origin',
         },

@@ -32,11 +32,11 @@ export interface DocumentServices {
 }
 
 /**
- * Answers a page, or the shell's 404 page. The release is chosen once, here, and everything in the document is of it. A
- * visitor without a bucket gets one for the next visit.
+ * Answers a page, or the shell's 404 page. The release is chosen once, here, and everything in the document is of it.
+ * A visitor without a bucket gets one for the next visit.
  *
- * A shared cache that keeps to our rules names a cohort. It gets the same answer for all of its visitors, without bucket
- * and view token; pages ask for those (`postView`). What it must not keep is answered as ever.
+ * A shared cache names a cohort. Its answer is the same for the whole cohort, without bucket and view token; pages
+ * request those later (`postView`). Answers that must not be shared are made as for a single visitor.
  */
 export async function getDocument(
   { request, response, requestId, method, path, search }: Exchange,
@@ -50,8 +50,8 @@ export async function getDocument(
   if (!live) return isStoreAway(releases.lastError) ? storeUnavailable(asked) : unavailable(asked);
   const isHealed = hasShellFailed(request.headers, live.snapshot.areas['shell']?.version ?? '');
   const release = isHealed ? await withOtherShell(live, onError) : live;
-  // Who has another shell than the others of the release would distort the comparison.
-  // What is fetched for later is seen by nobody yet.
+  // A visitor with a stand-in shell would distort the comparison.
+  // A prefetched document is not a page view yet.
   const isAhead = isAskedAhead(request.headers);
   const isView = method === 'GET' && !isAhead;
   const isOwn = bucket !== undefined && releases.of(bucket) === live;
@@ -83,7 +83,7 @@ export async function getDocument(
     const own = {
       ...(isView ? pageViews.serve(visit, live.snapshot, servedPage(document, release.snapshot)) : {}),
       vary: 'accept-encoding, cookie',
-      // A shared cache might keep the visitor's bucket to itself.
+      // No bucket in an answer to a shared cache, which might store it.
       ...(bucket === undefined && label === undefined && !isAhead
         ? { 'set-cookie': buckets.newCookie() }
         : {}),
@@ -96,12 +96,12 @@ export async function getDocument(
   }
 }
 
-/** Whether a document lacks nothing, so that others may get it for longer than a moment. */
+/** Whether a document is complete, so that shared caches may keep it. */
 function isWhole({ status, faults, headers }: CachedDocument): boolean {
   return status < 500 && faults.length === 0 && headers['cache-control'] === PRIVATE;
 }
 
-/** A shared cache keeps an answer by its host. It is a proxy, whether it says so or not. */
+/** A shared cache stores answers by host. It is always a proxy, even without `X-Forwarded-For`. */
 function askedFrom({ headers }: Exchange['request'], label: string | undefined): IncomingHttpHeaders {
   return label === undefined ? headers : { host: headers.host, 'x-forwarded-for': '' };
 }
@@ -171,7 +171,7 @@ function storeUnavailable(asked: FailedPage): Reply {
   return unavailable(asked, STORE_RETRY_SECONDS, 503, 'store_unavailable');
 }
 
-/** What a plain page is about. The language of the path is that of the page. */
+/** The request that a plain page answers. Its path decides the language. */
 type FailedPage = Pick<Exchange, 'path' | 'requestId'>;
 
 export function unavailable(

@@ -7,7 +7,7 @@ import { tagged } from './tagged';
 const AREA = /^\/_federation\/(mfe-[a-z][a-z0-9-]{0,38})\.json$/;
 /** For pages of every origin: what it says is public. */
 const FOR_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-/** How long a host may stay behind a release; what it names stays available for longer. */
+/** How long a host may stay behind a release; the named files stay available for longer. */
 const CACHING = { 'cache-control': 'public, max-age=30' };
 
 /**

@@ -4,18 +4,18 @@ import * as v from 'valibot';
 import { withQuery } from './document.get';
 
 interface PlainForm {
-  /** The form's field for each of the endpoint's. */
+  /** Form field by field of the endpoint. */
   fields: Record<string, string>;
   /** @param refusal Code of the refusal; absent when the endpoint accepted. */
   next: (refusal: string | undefined, returnTo: string) => string;
-  /** Statuses that are no refusal, besides those below 300. */
+  /** Statuses that count as success, besides those below 300. */
   alsoDone?: readonly number[];
 }
 
 const FORM = 'application/x-www-form-urlencoded';
 const USER_EXISTS = 'user_exists';
 
-/** The forms that work without JavaScript, by endpoint. A visitor who asked for no page is told of the login instead. */
+/** The forms that work without JavaScript, by endpoint. A login without a page to return to shows a confirmation. */
 const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
   [
     '/auth/login',
@@ -48,18 +48,18 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
   ],
 ]);
 
-/** Of the page with the form. English pages do not name theirs. */
+/** Language of the page with the form. English pages do not send it. */
 const language = v.fallback(v.picklist(LANGUAGES), 'en');
 
-/** Of an answer of our own or another accounts server. */
+/** Refusal of our own or another accounts server. */
 const refused = v.object({
   code: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/))),
   message: v.optional(v.string()),
 });
 
 /**
- * Asks an endpoint for accounts, which take JSON. The fields of a plain form are put into JSON first, and the answer
- * becomes a redirect to a page, with a code instead of what was typed.
+ * Calls an accounts endpoint, which takes JSON. The fields of a plain form are converted to JSON, and the answer
+ * becomes a redirect to a page, with a code and without the typed values.
  */
 export async function throughForm(
   { request, method, path }: Exchange,
@@ -83,7 +83,7 @@ export async function throughForm(
   });
 }
 
-/** Other sites can send forms without asking us first, so the browser must say that this site sent it. */
+/** Cross-site forms need no preflight, so the browser must confirm that this site sent the form. */
 function isOwnForm(headers: Exchange['request']['headers']): boolean {
   const saysWhence = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -93,7 +93,7 @@ function isOwnForm(headers: Exchange['request']['headers']): boolean {
 function refusalOf({ body }: Reply): string {
   const said = v.safeParse(refused, parseJson(Buffer.from(body)));
   if (!said.success) return 'failed';
-  // Another server may give no code. The specification goes by the message.
+  // Another server may send no code. The specification then identifies the refusal by its message.
   return said.output.message === 'User already exists' ? USER_EXISTS : (said.output.code ?? 'failed');
 }
 

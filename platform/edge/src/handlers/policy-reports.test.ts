@@ -22,7 +22,7 @@ test('reports of both kinds are counted by directive and logged without anything
   expect((await site.ask('/_reports', post(OLD, 'application/csp-report'))).status).toBe(204);
   const integrity = { type: 'integrity-violation', url: 'https://nivaas.test/', body: { blockedURL: 'x' } };
   expect((await site.ask('/_reports', post([NEW, integrity]))).status).toBe(204);
-  // A preview's are nobody's problem but its team's.
+  // Violations in a preview concern only its team.
   const previewed = 'https://nivaas.test/search?_preview=x';
   const old = { 'csp-report': { ...OLD['csp-report'], 'document-uri': previewed } };
   expect((await site.ask('/_reports', post(old, 'application/csp-report'))).status).toBe(204);

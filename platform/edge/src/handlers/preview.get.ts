@@ -28,7 +28,7 @@ export interface PreviewServices extends Pick<
   tokens: Pick<Tokens, 'countWrong'>;
 }
 
-/** Of every answer to a preview link: the token is in the address, and the page is nobody else's. */
+/** Headers of every answer to a preview link: the URL contains the token, and the page is private. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -36,8 +36,8 @@ const PRIVATE = {
 };
 
 /**
- * Answers a page of a preview link: a version that is not live, in place of the live one. It is nobody's page view: no
- * cookie, no view token, nothing counted, nothing cached.
+ * Answers a preview link with a page of a version that is not live. It does not count as a page view: no cookie, no
+ * view token, no counting, no caching.
  */
 export async function getPreview(exchange: Exchange, services: PreviewServices): Promise<Reply> {
   const address = withPreview(exchange.path + exchange.search, undefined);
@@ -55,13 +55,13 @@ export async function getPreview(exchange: Exchange, services: PreviewServices):
     if (error instanceof RendererBusy || error instanceof TooManyRenders || isStoreAway(error))
       return failed(error, exchange, onError);
     if (isRegistryError(error)) return refused('preview_gone', error.message);
-    // A version that fails was logged with its fault.
+    // A failed render was already logged with its fault.
     if (!(error instanceof RenderFailed)) onError(error);
     return refused('preview_failed', cleanMessage(error instanceof Error ? error.message : String(error)));
   }
 }
 
-/** What the token of a request shows, or why it shows nothing. Wrong ones are counted with wrong tokens of operators. */
+/** The preview that a request's token names, or why there is none. Wrong tokens count like wrong operator tokens. */
 export async function openPreview(
   { request, search }: Pick<Exchange, 'request' | 'search'>,
   { registry, tokens, config }: Pick<PreviewServices, 'registry' | 'tokens' | 'config'>,

@@ -5,7 +5,7 @@ import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
 
-/** Tabs that lose their edge together come back over so long, and not at once. */
+/** Tabs that lose their edge together reconnect spread over this time. */
 const COME_BACK_MS = { least: 1_000, spread: 4_000 };
 const RELEASE = /^r[0-9a-f]{12}$/;
 

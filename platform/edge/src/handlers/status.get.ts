@@ -16,7 +16,7 @@ interface Readiness {
   isStopping: boolean;
   accounts: Pick<Accounts, 'isUp'>;
   redis?: { isUp: boolean } | undefined;
-  /** What ops should mend while it serves. */
+  /** Problems that ops should fix although the edge serves. */
   warning: string | undefined;
 }
 

@@ -37,10 +37,10 @@ export interface ViewServices {
 }
 
 /**
- * `/_beacon/view`: counts the view of a page whose document a shared cache answered, and gives what the document could
- * not: the token for its beacons, the visitor's bucket, and the label of the visitor's cohort.
+ * `/_beacon/view`: counts the view of a page whose document came from a shared cache. It returns what such a document
+ * lacks: the beacon token, the visitor's bucket, and the label of their cohort.
  *
- * What the page says of itself is no secret and gives no power: who makes it up could have asked for such a page.
+ * The page's claims about itself need no proof: a forger could as well have requested such a page.
  */
 export async function postView({ request }: Exchange, services: ViewServices): Promise<Reply> {
   const { pageViews, releases, buckets, labels, seen, metrics } = services;
@@ -55,7 +55,7 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const { release, owner, areas } = page.output;
   const shown = releases.byId(release);
   const bucket = buckets.of(request);
-  // Whoever sees another release than their own, for the moment, would distort the comparison.
+  // A visitor who still sees another cohort's release would distort the comparison.
   const hasBucket = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
   const view =
     shown &&

@@ -9,8 +9,8 @@ const MAX_CONNECTIONS = 4_000;
 /** Share of the connections on which one client may have requests under way. */
 const SHARE_OF_CLIENT = 1 / 4;
 /**
- * Share of the connections for tabs that listen for releases. Further tabs are told to ask instead: to close another tab's
- * stream, as happens when nothing else is left, only moves it to the end of the queue.
+ * Share of the connections for tabs that listen for releases. Further tabs poll: closing another tab's stream, the
+ * last resort, only makes that tab reconnect.
  */
 const SHARE_OF_TABS = 3 / 4;
 /** File descriptors kept for files, the database, render workers and pipes. */

@@ -7,7 +7,10 @@ import type { Tokens } from '../ops/tokens';
 
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 const LOOPBACK = /^(::1$|::ffff:127\.|127\.)/;
-/** A proxy passes the site's name on; a foreign name that points to this machine (DNS rebinding) is none of these. */
+/**
+ * Host names of this machine. A proxy passes on the site's name, and DNS rebinding uses a foreign one; neither is
+ * listed.
+ */
 const LOOPBACK_HOST = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i;
 
 type Asking = Pick<IncomingMessage, 'socket' | 'headers'>;

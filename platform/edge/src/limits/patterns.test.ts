@@ -1,6 +1,6 @@
 import { startTestSite } from '../test-support/test-site';
 
-/** As long as the body of a form may be, and no more than an address takes. */
+/** The maximum length of a form body, cut to that of a URL. */
 const LONGEST = { body: 15_000, address: 1_900 };
 /** What makes a pattern that backtracks try everything: a long match that fails at its end. */
 const ENDLESS = [

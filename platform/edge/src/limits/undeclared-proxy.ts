@@ -5,9 +5,9 @@ import type { Metrics } from '../metrics';
 const WARNING =
   'requests arrive with X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy, all visitors share one address, so a few wrong passwords lock everybody out and the autopilot never acts; set TRUST_PROXY=1';
 
-/** Notices a proxy that the settings do not declare. Without a proxy, a visitor wrote the header. */
+/** Detects a proxy that the settings do not declare. Without a proxy, the header comes from a visitor. */
 export class UndeclaredProxy {
-  /** What to tell ops, once such a request came. */
+  /** The warning for ops after such a request. */
   warning: string | undefined;
 
   constructor(

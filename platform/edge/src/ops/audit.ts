@@ -15,7 +15,7 @@ export interface AuditEntry {
   reason?: string | undefined;
   /** False when there was nothing to do. */
   changed?: boolean | undefined;
-  /** Of caches that were not told. */
+  /** Names the caches that were not purged. */
   warning?: string | undefined;
   /** `done`, or the refusal's code. */
   result?: string;

@@ -137,7 +137,7 @@ export class Ops {
     return reply;
   }
 
-  /** The registry does not know how the versions do. */
+  /** The registry has no fault rates, so the edge adds them. */
   #withFaults(status: AnswerOf<'status'>): AnswerOf<'status'> {
     const ratios = this.services.faultRatios();
     const areas = Object.entries(status.areas).map(([area, state]) => [
@@ -177,9 +177,9 @@ export class Ops {
     audit.revision = revision;
     audit.changed = changed;
     if (changed && verb.isRewind && revision !== undefined) seenRevision?.accept(revision);
-    // The next document of this edge is of the new revision.
+    // From here on, this edge serves the new revision.
     await releases.refresh();
-    // And so is that of the caches in front of it.
+    // So do the caches in front of it.
     const warning = await purges.settled();
     audit.warning = warning;
     return answer(warning === undefined ? result : { ...(result as object), warning }, revision);
@@ -219,7 +219,7 @@ function answer(value: unknown, revision = (value as Named).revision): Reply {
   return json(200, value, revision === undefined ? {} : { etag: `"${revision}"` });
 }
 
-/** Aborted when the caller hangs up or has surely given up. */
+/** Aborted when the caller disconnects or must have timed out. */
 function whileAwaited(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort());

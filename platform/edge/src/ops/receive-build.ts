@@ -51,7 +51,7 @@ export async function receiveBuild<Answer>(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The next build begins after this time, so that a store that hangs does not stop publishing for everybody. */
+/** The next build starts after this time at the latest, so that a hanging store does not block all publishing. */
 const MAX_TURN_MS = 120_000;
 
 /** Publishing holds a build and its compressed forms in memory. */

@@ -41,8 +41,8 @@ export function stableOf(revision: Pick<Revision, 'areas'>): Cohort {
 }
 
 /**
- * What is live for everybody, with other versions of some areas. No bucket leads to it. Its release id is unlike that of a
- * release that makes these versions live, so nothing that is kept by id confuses the two.
+ * What is live for everybody, with other versions of some areas. No bucket leads to it. Its release id differs from
+ * that of a release with the same versions live, so caches by id cannot confuse the two.
  *
  * @param versions By area; areas that are not live, or switched off, are shown, too.
  */

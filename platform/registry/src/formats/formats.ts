@@ -73,7 +73,7 @@ const versionManifest = v.object({
 });
 
 const action = v.object({
-  /** For people: a revision holds the whole state, so an older edge can serve one with a verb that it does not know. */
+  /** For display only: a revision holds the whole state, so an older edge can serve one with an unknown verb. */
   verb: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,30}$/)),
   area: areaName,
   version: v.optional(versionName),
@@ -97,7 +97,7 @@ const revision = v.object({
   reason: text,
   action,
   areas: areaStates,
-  /** What areas were when they retired, for those who bring one back. */
+  /** The states of retired areas, to bring them back. */
   retired: v.optional(areaStates),
   /** Digest of the request, its caller and the revision that it named: the same request again gets the same answer. */
   request: v.optional(v.string()),

@@ -39,8 +39,8 @@ export interface Planned {
 }
 
 /**
- * Writes one revision. The plan says which area it changes, unless `asked` does. When another writer takes its number first, the change is planned again on the new state, so
- * no change is lost and none is based on an outdated state.
+ * Writes one revision. The plan names the changed area, unless `asked` does. When another writer takes the number
+ * first, the change is planned again on the new state, so no change is lost and none is based on an outdated state.
  *
  * @throws {RegistryError} reason_missing, stale, log_damaged, busy, timed_out, and those of the plan
  */
@@ -105,8 +105,8 @@ function statesAfter(
 }
 
 /**
- * The revision that this very request wrote, when its answer was lost and it is sent again, to whichever edge. It is the
- * first readable one after the revision that the request names.
+ * The revision that this request already wrote, when it is sent again, to any edge, after its answer was lost. It is
+ * the first readable one after the revision that the request names.
  */
 async function doneBefore(
   log: Context['log'],

@@ -3,7 +3,7 @@ import type { AreaState, Revision } from '../formats/formats';
 import { concerns, readHistory } from '../log/history';
 import { RegistryError } from '../registry-error';
 
-/** An older change is not what anybody means by the last one. */
+/** An older change is not meant by "the last change". */
 const MAX_REVISIONS = 50;
 
 export interface LastChange {

@@ -1,7 +1,7 @@
 import type { Stamp } from './change';
 import type { AreaState } from '../formats/formats';
 
-/** So many rollbacks in a row find a version. */
+/** Maximum number of consecutive rollbacks that find a version. */
 const MAX_STAND_INS = 10;
 
 /** Where a rollback goes unless it is told, best first: versions live before that were not taken away since. */

@@ -4,9 +4,9 @@ import type { Revision } from '../formats/formats';
 /** Gets a revision that is about to be written. */
 export type Prepare = (next: Revision) => Promise<unknown>;
 
-/** A change waits this long for preparations. */
+/** Maximum wait of a change for preparations. */
 const MAX_WAIT_MS = 3_000;
-/** So does one that may end an incident. */
+/** The same for a change that may end an incident. */
 const MAX_URGENT_WAIT_MS = 1_000;
 
 /** What this process does before it writes a revision, such as loading the release that the revision makes live. */
@@ -19,7 +19,7 @@ export class Preparations {
     return () => this.#all.delete(prepare);
   }
 
-  /** The waits of one change: all of them together are bounded, and a preparation that fails stops nothing. */
+  /** Runs the preparations of one change. Their total time is bounded, and a failed one does not stop the change. */
   waits(): (next: Revision, isUrgent: boolean) => Promise<void> {
     let waitedMs = 0;
     return async (next, isUrgent) => {

@@ -15,7 +15,7 @@ export async function readHistory(
   if (area !== undefined) assertArea(area);
   const found: Revision[] = [];
   const head = await log.head().catch(ignoreOnly('rewound', 'unknown_format'));
-  // An operator must be able to read a rewound log to decide about it, and an edge what came before a newer format.
+  // An operator must be able to read a rewound log, and an edge the entries before a newer format.
   const current = head ? head.current : await log.newest();
   let number = Math.min(current?.revision ?? 0, before - 1);
   while (number > 0 && found.length < limit) {

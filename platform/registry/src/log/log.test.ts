@@ -296,7 +296,7 @@ test('G50 a store that answers every request with a page is unavailable, and not
   await write(2);
   const store = openFolderStore(join(bench.root, 'registry'));
   let isLying = false;
-  // As the sign-in page of a network, or a proxy with an error and status 200, for a bucket.
+  // Like a captive portal, or a proxy that answers errors with status 200, in place of a bucket.
   const page = Buffer.from('<html>Sign in to this network</html>');
   const lying: Store = {
     ...store,

@@ -2,12 +2,12 @@ import type { Context } from '../context';
 import { PREVIEW_KEY } from '../share-secret';
 import { readPreview, type Preview } from './preview-token';
 
-/** Every request with a token, also a forged one, would read the store. */
+/** Cached, because otherwise every request with a token, even a forged one, would read the store. */
 const KEY_LIFETIME_MS = 5_000;
 
 /**
  * Reads tokens of preview links. The key is in the store, so that all edges accept the links of each other and of the
- * release command. Without a key no link is valid: who removes it revokes them all.
+ * release command. Without a key no link is valid, so removing it revokes all links.
  */
 export function createPreviewReader({ store, clock }: Pick<Context, 'store' | 'clock'>) {
   let known: { key: string; until: number } | undefined;

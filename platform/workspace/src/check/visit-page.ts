@@ -9,7 +9,7 @@ const SETTLE_MS = 1_000;
 /** A part that failed is healed with the version before, once that is loaded. */
 const HEAL_TIMEOUT_MS = 10_000;
 
-/** Tells what the policy stops. As text, because it runs in the page. */
+/** Reports policy violations. A string, because it runs in the page. */
 const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
   tellViolation({ directive: event.effectiveDirective, blocked: event.blockedURI, sample: event.sample, file: event.sourceFile }));`;
 /** The console repeats what the policy stops; the event says it better. */

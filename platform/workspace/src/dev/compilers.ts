@@ -60,7 +60,7 @@ export function showBuilds(
 /** Time for both to notice the same change. */
 const NOTICE_MS = 50;
 
-/** Holds a compiler back while the other one runs. */
+/** Makes a compiler wait while the other one runs. */
 function letFirst(first: webpack.Compiler, second: webpack.Compiler): void {
   let end: () => void = () => undefined;
   let running = Promise.resolve();

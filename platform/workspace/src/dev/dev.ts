@@ -100,7 +100,7 @@ const POLL_MS = 50;
 const QUIET_POLLS = 20;
 const MAX_POLLS = 120;
 
-/** Resolves when the edge has no more to answer for a page that is opened at once: a compiler would hold it up. */
+/** Resolves when the edge has answered a page that is opened right after the start, which a compiler would delay. */
 async function quietOnce(live: Live): Promise<void> {
   while (!live.edge) await delay(POLL_MS);
   for (let quiet = 0, polls = 0; quiet < QUIET_POLLS && polls < MAX_POLLS; quiet += 1, polls += 1) {

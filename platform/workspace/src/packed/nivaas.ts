@@ -26,7 +26,7 @@ async function main([command, ...args]: string[]): Promise<void> {
   } else throw new UsageError(HELP);
 }
 
-/** Whoever replaces the program's folder by that of a newer archive must not lose data with it. */
+/** Data must be outside the program's folder, which an upgrade replaces. */
 function dataFolder(): string {
   const folder = resolve(process.env['DATA_DIR'] || '.data');
   if (!relative(root, folder).startsWith('..'))

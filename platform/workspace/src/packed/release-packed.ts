@@ -17,7 +17,7 @@ export async function releasePacked(
   for (const [area, version] of Object.entries(areas)) {
     await registry.adopt(packed, { area, version, by: BY });
     const live = stateOf(area, await registry.current());
-    // Without the gate, which compares an area with those that are live already.
+    // Without the gate, which compares an area with those already live.
     if (!live) await registry.activate(area, { version, by: BY, reason, force: true });
     else if (live.version !== version)
       log({ event: 'packed-version-not-live', area, packed: version, live: live.version });

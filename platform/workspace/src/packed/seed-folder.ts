@@ -24,7 +24,7 @@ export async function seedFolder(packed: string, folder: string): Promise<void> 
   }
 }
 
-/** What is in force must survive a power cut; a registry is in force when it has its name. */
+/** Syncs the files before the rename that makes the registry visible, so that it survives a power cut. */
 async function syncAll(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await inParallel(SYNCS_AT_ONCE, names, async (name) => {

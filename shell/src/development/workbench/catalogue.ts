@@ -9,7 +9,7 @@ export interface ShownFragment {
   examples: Record<string, Record<string, unknown>>;
 }
 
-/** What the development server says that there is to show (platform/workspace/src/dev/workbench.ts). */
+/** The development server's list of what can be shown (platform/workspace/src/dev/workbench.ts). */
 interface Parts {
   areas: {
     name: string;
@@ -65,7 +65,7 @@ export function exampleOf(pattern: string, addresses: readonly string[]): string
   return addresses.find((address) => matchesPattern(pattern, address)) ?? pattern;
 }
 
-/** Counts the builds since the workbench was opened: a client of the development server tells its own window. */
+/** Counts the builds since the workbench was opened. The development server's client posts them to its own window. */
 export function useBuilds(): number {
   const [builds, setBuilds] = useState(0);
   useEffect(() => {
@@ -84,5 +84,5 @@ export function useBuilds(): number {
   return builds;
 }
 
-/** The server's build ends after the browser's, of which the message is. */
+/** The message announces the browser's build; the server's ends later. */
 const SERVER_BUILD_MS = 1_000;

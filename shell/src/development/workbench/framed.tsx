@@ -6,17 +6,17 @@ export type Width = '360' | '768' | '1440' | '100%';
 export type Theme = 'system' | 'light' | 'dark';
 
 interface FramedProps {
-  /** What shares a document: another one loads anew. */
+  /** Key of the framed document; a change loads a new one. */
   part: string;
   address: string;
   width: Width;
   theme: Theme;
-  /** Another number checks again. */
+  /** A change runs the checks again. */
   checks: number;
   onChecked: (findings: Finding[] | undefined) => void;
 }
 
-/** Typing and resizing end before axe runs. */
+/** Debounce, so that axe runs after typing and resizing. */
 const CHECK_DELAY_MS = 600;
 
 /** The part in a frame of its own, so that its width and its theme are real. */

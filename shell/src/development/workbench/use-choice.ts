@@ -26,7 +26,7 @@ export interface Choice {
   props: Props;
   width: Width;
   theme: Theme;
-  /** What shares a document in the frame. */
+  /** Key of the document in the frame. */
   part: string;
   /** Of the document in the frame. */
   address: string;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { messages } from '../../messages';
 
 /**
- * From light to dark and back, in one press. The footer has the third choice, the system's. Its icon and name fit both
- * themes, so that the server need not know which one shows.
+ * Switches between light and dark. The footer also offers the system's theme. Icon and name fit both themes, because
+ * the server does not know which one shows.
  */
 export function ThemeButton({ className }: { className?: string | undefined }): ReactNode {
   return (

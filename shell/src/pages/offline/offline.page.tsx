@@ -10,7 +10,7 @@ import styles from './offline.module.css';
 
 const text = offlineMessages.page;
 
-/** What opens without a connection. The service worker shows it in place of a page that is not kept. */
+/** Lists the pages that open offline. The service worker shows it in place of a page that is not kept. */
 export function Component(): ReactNode {
   const from = useAskedFor();
   const isOnline = useOnline();
@@ -72,7 +72,7 @@ function Opened({ pages }: { pages: KeptPage[] }): ReactNode {
   );
 }
 
-/** The code of other areas may not be there for this document, but a kept document has its own. */
+/** A document load: other areas' code may be missing here, but a kept document has its own. */
 function openDocument(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

@@ -29,8 +29,8 @@ export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode
 }
 
 /**
- * The service worker may have the page as a document with its own code, else it shows what there is. A document that it
- * kept itself is not tried again.
+ * Loads the page as a document: the service worker may have kept it with its code, else it lists the kept pages. Not
+ * for a document that came from the worker.
  */
 function leaveToWorker(): void {
   if (navigator.serviceWorker?.controller && keptSince() === undefined) window.location.reload();

@@ -20,7 +20,7 @@ export function usePhotos() {
   const [isKept, setKept] = useState(true);
   const removal = useRemoval(setKept);
   useEffect(() => {
-    // What a tab left behind that was closed before it could delete.
+    // Deletes what a tab left behind that was closed too early.
     void dropUnused();
   }, []);
 

@@ -34,7 +34,7 @@ export function Gallery({ title, subject, pictures }: GalleryProps) {
     <section
       className={styles.gallery}
       aria-label={text.label}
-      // Fetched at the first sign of interest, so that the press finds it there.
+      // Prefetched on hover or focus, so that the viewer opens at once.
       onPointerEnter={() => void loadViewer()}
       onFocus={() => void loadViewer()}
     >

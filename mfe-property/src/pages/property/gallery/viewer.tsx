@@ -22,7 +22,7 @@ export default function Viewer({ onClose, title, pictures, current, onShow }: Vi
   const [zoom, setZoom] = useState<ZoomedAt>();
   const strip = useRef<HTMLDivElement>(null);
   const count = pictures.length;
-  // After the dialog has opened and noted what had focus. It would begin on its close button.
+  // After the dialog has opened and saved the focused element. Otherwise focus starts on its close button.
   useEffect(() => strip.current?.focus(), []);
 
   function show(index: number) {

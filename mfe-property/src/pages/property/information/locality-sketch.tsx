@@ -4,7 +4,7 @@ import { messages } from '../../../messages';
 import styles from './locality-sketch.module.css';
 import { HOME_RADIUS, layoutSketch, MARK_RADIUS, MIDDLE, SIZE } from './sketch-layout';
 
-/** The home amid its nearby places, at their distances. No map service learns who looks at which home. */
+/** The home and its nearby places, at their distances. No map service learns which homes a visitor views. */
 export function LocalitySketch({ location, nearby }: { location: string; nearby: NearbyGroup[] }) {
   const text = messages.information;
   const { circles, places } = layoutSketch(nearby);

@@ -40,7 +40,7 @@ function RentTerms({ listing, rent }: { listing: Listing; rent: NonNullable<List
           },
           { term: text.maintenance, value: nameOf(rent.maintenance) },
           { term: text.availableFrom, value: dateOrWord(rent.availableFrom) },
-          // A shared home says in its details for whom it is.
+          // The details of a shared home name its tenants.
           ...(category === 'pg' ? [] : [{ term: text.tenants, value: nameOf(rent.preferredTenants) }]),
         ]}
       />

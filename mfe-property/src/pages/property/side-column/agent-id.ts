@@ -1,2 +1,2 @@
-/** Id of the agent's card, while which is in view the action bar hides. */
+/** Id of the agent's card; the action bar hides while the card is in view. */
 export const AGENT_ID = 'contact-agent';

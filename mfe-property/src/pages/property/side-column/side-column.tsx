@@ -9,7 +9,7 @@ import { useNarrow } from './use-narrow';
 import { useStickyColumn } from './use-sticky-column';
 import { VisitForm } from './visit/visit-form';
 
-/** Only phones load it, after the page. Without it the page has all it offers. */
+/** Only phones load the bar, after the page. The page is complete without it. */
 const ActionBar = lazy(() => import('./action-bar').catch(() => ({ default: () => null })));
 
 export function SideColumn({ listing }: { listing: Listing }) {

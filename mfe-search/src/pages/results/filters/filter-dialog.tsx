@@ -12,7 +12,7 @@ interface FilterDialogProps {
   onApplied: () => void;
 }
 
-/** The filters over the results, which they cover: so the button says how many homes there will be. */
+/** The dialog covers the results, so its button shows the number of homes that the filters would find. */
 export default function FilterDialog({ search, onClose, onApplied }: FilterDialogProps) {
   return (
     <Dialog open onClose={onClose} title={messages.filters.title} size="sheet">

@@ -13,7 +13,7 @@ interface MoreFiltersProps {
   onChange: (changes: Partial<FilterDraft>) => void;
 }
 
-/** What fewer visitors ask for. Closed, so that the common filters stay together. */
+/** Rarely used filters, closed at first, so that the common ones stay together. */
 export function MoreFilters({ type, draft, onChange }: MoreFiltersProps) {
   const traits = traitsOfType(type);
   const chosen = traits.reduce((count, trait) => count + draft[trait].length, 0);

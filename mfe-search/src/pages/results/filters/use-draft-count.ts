@@ -15,7 +15,7 @@ export function useDraftCount(draft: FilterDraft, search: Search): number | unde
     let isCurrent = true;
     findHomes(asListingQuery(parseSearch(new URLSearchParams(changed)).query), 0).then(
       ({ total, isUnavailable }) => isCurrent && setCounted(isUnavailable ? undefined : total),
-      // The button then has no number. Pressing it loads again, and says what is wrong.
+      // The button then has no number. Pressing it loads again and reports the error.
       () => isCurrent && setCounted(undefined),
     );
     return () => {

@@ -18,7 +18,7 @@ const outcome = (work: Promise<void>) =>
     () => 'loaded',
     (error: { code: string }) => error.code,
   );
-/** What the browser noted about every request: its status, 0 for a line that broke. */
+/** Resource timing of every request: its status, 0 for a broken connection. */
 const note = (status: number) =>
   Object.assign(performance, { getEntriesByName: () => [{ responseStatus: status }] });
 const body = (...parts: (string | undefined)[]) => ({

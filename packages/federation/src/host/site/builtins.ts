@@ -1,11 +1,11 @@
-/** What areas share, as it was before any of them ran. */
+/** Snapshot of what areas share, taken before any of them runs. */
 interface Kept {
   owner: object;
   key: PropertyKey;
   descriptor: PropertyDescriptor;
 }
 
-/** An area's code replaced what all areas share. */
+/** An area's code replaced shared builtins. */
 export class SharedBuiltinsError extends Error {
   override readonly name = 'SharedBuiltinsError';
   readonly code = 'builtins';
@@ -71,8 +71,8 @@ function refuse(name: (typeof FREEZING)[number], owners: ReadonlySet<unknown>): 
 }
 
 /**
- * Puts replaced builtins back, and removes what for-in loops over any object would meet. It runs on what an area left
- * behind, so it uses none of what it puts back.
+ * Restores replaced builtins, and removes enumerable additions to prototypes. It uses no builtin that an area may have
+ * replaced.
  * @returns Their names; empty when nothing was replaced.
  */
 export function restoreBuiltins(): string {
@@ -84,7 +84,7 @@ export function restoreBuiltins(): string {
     try {
       defineProperty(owner, key, descriptor);
     } catch {
-      // It was made permanent. The report is all that is left.
+      // It is not configurable, so it can only be reported.
     }
   }
   for (const key in []) {
@@ -95,7 +95,7 @@ export function restoreBuiltins(): string {
   return names;
 }
 
-/** Without the methods of arrays, which may be the ones replaced. */
+/** Without array methods, which may have been replaced. */
 function withName(names: string, name: string): string {
   return names === '' ? name : `${names}, ${name}`;
 }

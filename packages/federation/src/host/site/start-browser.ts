@@ -72,7 +72,7 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
     const names = restoreBuiltins();
     if (!names) return;
     const error = new SharedBuiltinsError(names);
-    // Before the part's code runs, nobody knows who it was: an area that is shown, or an extension.
+    // Before the part's code runs, the culprit is unknown: a shown area or an extension.
     if (!version) console.warn(error.message);
     else report({ area: areaOf(part), part, version, phase: 'load', error, healed: true });
   };

@@ -11,9 +11,9 @@ export interface ShownPreview extends Preview {
 }
 
 /**
- * The bar is the last thing in the body and sticks to the bottom of the window, so at the end of the page it covers
- * nothing; before that, what takes focus is scrolled clear of it. The link comes first, because large text may not all fit.
- * The menu on narrow screens lies over the bar.
+ * The bar is the last thing in the body and sticks to the bottom of the window, so it covers nothing at the end of the
+ * page; elsewhere, `scroll-padding` keeps focused elements clear of it. The link comes first, because large text may
+ * be cut off. The menu on narrow screens lies over the bar.
  */
 export const PREVIEW_STYLE = [
   'html{scroll-padding-block-end:min(8rem,31vh)}',
@@ -25,8 +25,8 @@ export const PREVIEW_STYLE = [
 ].join('');
 
 /**
- * Says that a page is a preview, and of what, and leads out of it. `_top` keeps the shell from making a navigation of the
- * link; `preview-script.ts` keeps its address up to date.
+ * Names the previewed version and links out of the preview. `_top` makes the shell load the link as a document;
+ * `preview-script.ts` keeps its URL up to date.
  */
 export function previewBar(
   { area, version, until, url }: ShownPreview,
@@ -44,7 +44,7 @@ export function previewBar(
   ].join('');
 }
 
-/** In the time zone of the site's visitors: the server does not know the reader's. */
+/** In the time zone of the site, because the server does not know the reader's. */
 function formatTime(time: Date): string {
   const parts = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
   return `${time.toLocaleString('en-IN', { ...parts, timeZone: 'Asia/Kolkata' })} IST`;

@@ -21,10 +21,10 @@ const CATALOGUE = {
 export type PreviewRefusal = keyof typeof CATALOGUE;
 
 /**
- * The page for a link that shows no preview: never the live page in its place, which somebody would take for the preview.
+ * The page for an invalid preview link. It never shows the live page, which could be mistaken for the preview.
  *
  * @param leave The page without the token.
- * @param detail What went wrong, for whoever has a valid link.
+ * @param detail What went wrong; shown only for valid links.
  */
 export function previewRefused(
   code: PreviewRefusal,

@@ -1,8 +1,7 @@
 /**
- * An inline script that keeps the tab of a preview in it: the address bar always has the token, so that a reload and Back
- * show the preview again. The router, and so the pages, their links and what they store, never see it: the token is taken
- * out before the router reads the address, and put back after it. Documents of visitors have no such script; the shell
- * (`startBrowser`) only asks whether there is one.
+ * An inline script that keeps the preview token in the address bar, so that Reload and Back show the preview again.
+ * The token is removed before the router reads the URL and put back afterwards, so pages, links and stored data never
+ * contain it. Only previews have this script; the shell (`startBrowser`) checks for it.
  *
  * @param token Of letters, digits, `.`, `-` and `_`.
  */

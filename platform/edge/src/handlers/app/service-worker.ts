@@ -27,17 +27,16 @@ const END = `
 `;
 
 /**
- * The service worker that replaces any other than the site's own: one that an earlier site left behind answers all pages
- * from its cache for ever, unless its script changes. It removes itself, with all caches, and loads the pages that it
- * held again, this time from the site.
+ * Replaces a service worker that an earlier site left behind, which would serve its cached pages until its script
+ * changes. This one unregisters itself, deletes all caches, and reloads its open pages from the site.
  */
 export function removingServiceWorker(): Reply {
   return removing(REMOVES_ITSELF + LOADS_PAGES_AGAIN + END, { 'service-worker-allowed': '/' });
 }
 
 /**
- * The service worker of the visitor's release, or one that removes itself: when workers are switched off, and when the
- * shell has none. Open pages stay as they are, because they came from the site.
+ * The service worker of the visitor's release. When workers are switched off or the shell has none, the answer is one
+ * that unregisters itself; it need not reload open pages, because they came from the site.
  */
 export async function getServiceWorker(
   { request }: Exchange,

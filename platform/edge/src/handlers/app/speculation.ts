@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Reply } from '@nivaas/http';
 
-/** Where browsers find out which documents they may ask for before a click. Documents name it in a header. */
+/** Speculation rules: the documents that browsers may prefetch or prerender. Documents name this path in a header. */
 export const SPECULATION_PATH = '/_speculation-rules';
 
 /** Pages of the site. The first three are the edge's own paths, the accounts service, and files. */
@@ -12,9 +12,9 @@ const PAGES = [
 ];
 
 /**
- * A hydrated page opens its links by itself, so only those links are left whose click loads a document: all links until
- * then, and the other language. The latter is worth a whole page: who rests on it hardly means anything else. Before
- * hydration the device is busy enough.
+ * Only links whose click loads a document: all links before hydration, and the other language after it. The language
+ * link is prerendered, because a visitor who rests on it almost always follows it. Before hydration the device is
+ * busy, so links are only prefetched.
  */
 const RULES = {
   prefetch: [
@@ -39,7 +39,7 @@ export function getSpeculationRules(): Reply {
   };
 }
 
-/** Whether a document is asked for before anybody opens it: by the browser, or by the service worker. */
+/** Whether a document is requested in advance, by the browser or the service worker. */
 export function isAskedAhead(headers: IncomingHttpHeaders): boolean {
   return headers['purpose'] === 'prefetch' || /^prefetch/.test(String(headers['sec-purpose'] ?? ''));
 }

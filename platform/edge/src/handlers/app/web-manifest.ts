@@ -66,7 +66,7 @@ export async function getFavicon(releases: Releases, registry: Registry): Promis
   return fileOfShell('favicon.svg', 'image/svg+xml; charset=utf-8', releases, registry);
 }
 
-/** @param path `/_app/<name>.png`, or where iOS looks for its icon. */
+/** @param path `/_app/<name>.png`, or the icon path of iOS. */
 export async function getAppPicture(path: string, releases: Releases, registry: Registry): Promise<Reply> {
   const [, name] = /([a-z0-9-]{1,40}\.png)$/.exec(path) ?? [];
   return name ? fileOfShell(`app/${name}`, 'image/png', releases, registry) : missing();

@@ -1,7 +1,8 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Reads a page of `ListObjectsV2`. Only the token is decoded: our keys need it not, and the caller drops other keys.
+ * Reads a page of `ListObjectsV2`. Only the token is decoded: our keys contain no entities, and the caller drops other
+ * keys.
  *
  * @returns `next` continues the list; undefined on the last page.
  */

@@ -22,7 +22,7 @@ export const types = composedVerb({
     const files: { area: string; version: string; path: string }[] = [];
     for (const { area, version, declarations } of found) {
       if (declarations === null) continue;
-      // An edge elsewhere must not choose where this writes.
+      // A remote edge must not choose the paths that are written.
       assertArea(area);
       const path = join(folder, area, 'fragments.d.ts');
       await mkdir(join(folder, area), { recursive: true });

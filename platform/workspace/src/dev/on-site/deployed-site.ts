@@ -5,7 +5,7 @@ import { parseContracts, RegistryError, type AreaContracts } from '@nivaas/regis
 import * as v from 'valibot';
 import { TaskError } from '../../errors';
 
-/** How soon a release of somebody else is in the next document. */
+/** How soon another team's release shows in the next document. */
 const POLL_MS = 3_000;
 /** Less than the edge waits for its registry. */
 const TIMEOUT_MS = 4_000;
@@ -130,7 +130,7 @@ export class DeployedSite {
     this.#lent.set(`${area}/${version}`, lends);
   }
 
-  /** Says it once. @returns What happened. */
+  /** Prints a failure once. @returns Its message. */
   #noteAway(error: unknown): string {
     const message = `${this.origin}: ${messageOf(error)}`;
     if (!this.#isAway)
