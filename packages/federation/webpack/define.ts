@@ -9,6 +9,7 @@ import { BannerPlugin, Compilation, SourceMapDevToolPlugin, type Configuration }
 import { classNamer, readableClassNamer } from './class-names';
 import { fragmentsOf } from './fragments-of';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote, replaceInPage, withoutConnection } from './lean-runtime';
+import { LeanLoadingPlugin } from './lean-loading-plugin';
 import { LoadingPlugin } from './loading-plugin';
 import { neededPack, providedPack } from './shared-pack';
 import { StableIdsPlugin } from './stable-ids-plugin';
@@ -38,7 +39,7 @@ type Platform = 'client' | 'server';
  */
 export function defineRemote({ folder }: AreaOptions): Configuration[] {
   return (['client', 'server'] as const).map((platform) => {
-    const config = baseConfig(folder, platform);
+    const config = baseConfig(folder, platform, true);
     config.entry = {};
     config.plugins?.push(
       ...(platform === 'client' ? leanRemote() : []),
@@ -145,10 +146,11 @@ function exposesOf(folder: string, platform: Platform): Record<string, { import:
   ]) as Record<string, { import: string; name: string }>;
 }
 
-function baseConfig(folder: string, platform: Platform): Configuration {
+function baseConfig(folder: string, platform: Platform, isRemote = false): Configuration {
   const area = basename(folder);
   const root = resolve(folder, '..');
   const isClient = platform === 'client';
+  const isLean = isRemote && isClient && !isDevelopment;
   return {
     name: `${area} ${platform}`,
     context: root,
@@ -195,8 +197,9 @@ function baseConfig(folder: string, platform: Platform): Configuration {
             ignoreOrder: true,
             filename: '[name].css',
             chunkFilename: '[name].css',
+            runtime: !isLean,
           }),
-          new LoadingPlugin(),
+          isLean ? new LeanLoadingPlugin() : new LoadingPlugin(),
           isDevelopment ? replaceInPage() : scriptMaps(area),
           new StableIdsPlugin(),
         ]

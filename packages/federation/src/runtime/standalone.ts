@@ -2,6 +2,7 @@ import * as core from '@module-federation/runtime-core';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
 import type { BundlerRuntime, LentRuntime } from './lent-runtime';
+import { loadFile } from './load-file';
 
 export { adaptContainer } from '../foreign/adapt-container';
 
@@ -13,11 +14,11 @@ declare global {
 const { bundlerRuntime, attachShareScopeMap } = bundler as unknown as LentRuntime;
 
 /**
- * Precedes the entry that other hosts load and sets the runtime that only our shell lends. In our shell both globals
- * are already set.
+ * Precedes the entry that other hosts load and sets what only our shell lends. In our shell the globals are already set.
  */
 globalThis._FEDERATION_RUNTIME_CORE ??= core;
 globalThis.__NIVAAS_BUNDLER_RUNTIME__ ??= {
   bundlerRuntime: { ...bundlerRuntime, initContainerEntry: initContainerEntry as BundlerRuntime[string] },
   attachShareScopeMap,
 };
+globalThis.__NIVAAS_LOAD__ ??= loadFile;

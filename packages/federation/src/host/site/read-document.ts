@@ -1,4 +1,4 @@
-import type { DocumentData, Snapshot } from '@nivaas/contracts';
+import { assetUrl, type DocumentData, type Snapshot } from '@nivaas/contracts';
 import { matchRoutes, UNSAFE_ErrorResponseImpl as ErrorResponse, type RouteObject } from 'react-router-dom';
 import { NotOnServerError } from './page-place';
 
@@ -7,11 +7,12 @@ import { NotOnServerError } from './page-place';
  * a stylesheet; these have no `href`, so the browser requests nothing.
  */
 export function markInlineStyles({ areas }: Snapshot): void {
-  for (const { chunks } of Object.values(areas)) {
+  for (const [area, { version, chunks }] of Object.entries(areas)) {
     for (const file of Object.values(chunks).flatMap(({ css }) => css)) {
       const mark = document.createElement('link');
       mark.rel = 'stylesheet';
-      mark.dataset['href'] = file;
+      // Areas may have files of the same name.
+      mark.dataset['href'] = new URL(assetUrl(area, version, file), location.href).href;
       document.head.append(mark);
     }
   }

@@ -125,7 +125,7 @@ test('every stylesheet that the document carries is marked, so that no chunk ask
   await openSite('/', { shell, 'mfe-search': styled });
   const marks = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   expect(marks.map((mark) => [mark.dataset['href'], mark.hasAttribute('href')])).toEqual([
-    ['results.css', false],
+    ['http://localhost/_assets/mfe-search/v0123456789ab/results.css', false],
   ]);
 });
 

@@ -1,0 +1,83 @@
+import { RuntimeGlobals, RuntimeModule, type Chunk, type Compiler } from 'webpack';
+
+/**
+ * For the browser build of a remote: takes the place of webpack's functions that load scripts and stylesheets, which are
+ * a quarter of a remote's entry. `__NIVAAS_LOAD__` loads them: the shell's knows their integrity hashes and has a timeout
+ * and a retry, and other hosts get one with the entry that they load (`runtime/standalone.ts`).
+ */
+export class LeanLoadingPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('LeanLoadingPlugin', (compilation) => {
+      // Before webpack's own plugin, whose module is not added then.
+      const first = { name: 'LeanLoadingPlugin', stage: -10 };
+      const replaceBy = (requirement: string, make: () => RuntimeModule) =>
+        compilation.hooks.runtimeRequirementInTree.for(requirement).tap(first, (chunk) => {
+          compilation.addRuntimeModule(chunk, make());
+          return true;
+        });
+      replaceBy(RuntimeGlobals.publicPath, () => new FolderOfEntry());
+      replaceBy(RuntimeGlobals.loadScript, () => new LoadScript());
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.ensureChunkHandlers)
+        .tap(first, (chunk, requirements) => {
+          requirements.add(RuntimeGlobals.publicPath).add(RuntimeGlobals.getChunkScriptFilename);
+          compilation.addRuntimeModule(chunk, new LoadStyle());
+          return undefined;
+        });
+    });
+  }
+}
+
+class FolderOfEntry extends RuntimeModule {
+  constructor() {
+    super('folder of the entry', RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    return `${RuntimeGlobals.publicPath} = document.currentScript.src.replace(/[?#].*/, '').replace(/[^/]+$/, '');`;
+  }
+}
+
+class LoadScript extends RuntimeModule {
+  constructor() {
+    super('load script');
+  }
+
+  override generate(): string {
+    return [
+      `${RuntimeGlobals.loadScript} = (url, done) => {`,
+      '  const target = { src: url };',
+      "  globalThis.__NIVAAS_LOAD__(url).then(() => done({ type: 'load', target }),",
+      '    (fault) => done({ type: fault.code, target }));',
+      '};',
+    ].join('\n');
+  }
+}
+
+class LoadStyle extends RuntimeModule {
+  constructor() {
+    super('load style', RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const hasStyle = (chunk: Chunk) =>
+      this.chunkGraph?.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract') !== undefined;
+    const chunks = [...(this.chunk?.getAllAsyncChunks() ?? [])];
+    const ids = chunks.filter(hasStyle).map(({ id }) => [id, 1]);
+    return [
+      `const styles = {}, styled = ${JSON.stringify(Object.fromEntries(ids))};`,
+      `${RuntimeGlobals.ensureChunkHandlers}.style = (id, promises) => {`,
+      '  if (!styled[id]) return;',
+      "  const link = document.createElement('link');",
+      // A stylesheet is named like its script.
+      `  const url = link.href = ${RuntimeGlobals.publicPath} + ${RuntimeGlobals.getChunkScriptFilename}(id).replace(/js$/, 'css');`,
+      // The document's styles are marked by such links.
+      '  if (document.querySelector(`link[data-href="${url}"]`)) return;',
+      '  promises.push((styles[id] ??= globalThis.__NIVAAS_LOAD__(url, link)).catch((fault) => {',
+      '    delete styles[id];',
+      '    throw fault;',
+      '  }));',
+      '};',
+    ].join('\n');
+  }
+}
