@@ -61,14 +61,19 @@ test('the picture of a card grows into the first picture of the home, and shrink
 
 test('a page that is not there at once opens without an animation', async ({ page }) => {
   await watchTransitions(page);
+  // The page's code, which is prefetched, comes only some time after the click.
+  let click = () => {};
+  const clicked = new Promise<void>((resolve) => (click = resolve));
   await page.route(/\/page-property\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await clicked;
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
   const animation = page.waitForResponse(/\/delivery\.js$/);
   await open(page, '/search');
   await animation;
   await card(page).click();
+  click();
   await expect(page.getByRole('heading', { level: 1, name: '2 BHK Apartment in Wakad' })).toBeFocused();
   expect(await animated(page)).toEqual([]);
 });
