@@ -21,6 +21,10 @@ import { keepRoot } from './watch/keep-root';
 import { tellNotStarted } from './watch/not-started';
 import { FaultReporter } from './watch/report';
 import { measureVisit } from './watch/vitals';
+import { whenIdle } from './when-idle';
+
+/** A busy tab hydrates what has no behaviour after this time, too. */
+const MAX_DEFER_MS = 2_000;
 
 async function start(): Promise<void> {
   const reporter = new FaultReporter();
@@ -82,7 +86,7 @@ function Site({ site, router, reporter }: SiteProps): ReactElement {
 }
 
 /** Turns links into client navigation with prefetching, until a newer release is live. */
-function connect({ router, prefetch }: BrowserSite, { report }: FaultReporter): void {
+function connect({ router, prefetch, loadDeferred }: BrowserSite, { report }: FaultReporter): void {
   const releases = followReleases();
   const onArrival = arrivalsOf({ router });
   // A failed prefetch is ignored: the navigation tries again and reports.
@@ -95,6 +99,8 @@ function connect({ router, prefetch }: BrowserSite, { report }: FaultReporter): 
     prefetch: ahead,
   });
   startOffline({ onArrival });
+  whenIdle(loadDeferred, MAX_DEFER_MS);
+  addEventListener('pointerdown', loadDeferred, { once: true });
   const visit = measureVisit({ savesData: savesData(), report });
   onArrival(() => visit.note());
   if (savesData()) return;

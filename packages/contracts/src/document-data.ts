@@ -14,6 +14,8 @@ export interface RenderResult {
   data: DocumentData;
   /** Chunks that hydration needs, by area: the document preloads them and inlines their styles. */
   chunks: Record<string, string[]>;
+  /** Those of `chunks` whose scripts are loaded when the tab is idle, so the document does not preload them. */
+  deferred?: Record<string, string[]>;
   /** The fragments on the page, for the gate and for development. */
   uses?: FragmentUse[];
 }

@@ -26,8 +26,12 @@ interface UnavailableProps {
 
 /** What <Fragment> needs from the shell; on the server there is one per request. */
 export interface FragmentHost {
-  /** The fragment's module; the same promise until `retry` or `heal`. */
-  module: (name: string) => Promise<FragmentModule>;
+  /**
+   * The fragment's module; the same promise until `retry` or `heal`.
+   *
+   * @param isDeferred In the browser, it is not loaded before the tab is idle.
+   */
+  module: (name: string, isDeferred?: boolean) => Promise<FragmentModule>;
   /** Data of the fragment's loader for these props: from the document, or loaded once. */
   data: (name: string, props: object, module: FragmentModule) => Promise<unknown>;
   version: (name: string) => string | undefined;

@@ -21,7 +21,11 @@ const Unavailable = ({ label, onRetry }: { label: string; onRetry: () => void })
 );
 
 /** A page view over modules of mfe-search and mfe-content, with what the document carried for fragments. */
-function pageWith(modules: Record<string, unknown>, carried: Record<string, unknown> = {}, off = false) {
+function pageWith(
+  modules: Record<string, unknown>,
+  carried: Record<string, unknown> = {},
+  { off, idle }: { off?: boolean; idle?: Promise<void> } = {},
+) {
   const snapshot = releaseOf({
     'mfe-search': areaSnapshot('mfe-search', {}, { chunks: {}, ...(off ? { off } : {}) }),
     'mfe-content': areaSnapshot('mfe-content', {}, { chunks: {} }),
@@ -29,7 +33,7 @@ function pageWith(modules: Record<string, unknown>, carried: Record<string, unkn
   const instance = fakeInstance(modules);
   const report = jest.fn();
   const areas = new Areas({ snapshot, instance, entryUrl: () => '' });
-  const store = createFragmentStore(areas, carried, { report, Unavailable });
+  const store = createFragmentStore(areas, carried, { report, Unavailable }, idle);
   const show = async (children: ReactNode): Promise<void> => {
     await act(async () => {
       render(<FragmentHostContext value={store.host}>{children}</FragmentHostContext>);
@@ -61,6 +65,25 @@ test('the root of a fragment names area, version and fragment', async () => {
   expect(root?.getAttribute('data-fragment')).toBe('mfe-search/popular-cities');
   expect(root?.hasAttribute('data-fallback')).toBe(false);
   expect(logged).not.toHaveBeenCalled();
+});
+
+test('a deferred fragment is loaded when the tab is idle, unless the page shows it elsewhere at once', async () => {
+  let beIdle = () => {};
+  const idle = new Promise<void>((resolve) => (beIdle = resolve));
+  const module = { Component: Cities };
+  const modules = { 'mfe-search/popular-cities': module, 'mfe-content/services': module };
+  const { show, store } = pageWith(modules, {}, { idle });
+  await show(
+    <>
+      {cities}
+      <Fragment name="mfe-search/popular-cities" props={{}} hydrate="idle" />
+      <Fragment name="mfe-content/services" props={{}} hydrate="idle" />
+    </>,
+  );
+  expect(screen.getAllByText(/Cities/)).toHaveLength(1);
+  expect(store.deferred()).toEqual(['mfe-content/services']);
+  await act(async () => beIdle());
+  expect(await screen.findAllByText(/Cities/)).toHaveLength(3);
 });
 
 test('a loader runs once for the same props, and again for others', async () => {
@@ -191,7 +214,7 @@ test('a loader that throws at once is a fault of its fragment only', async () =>
 });
 
 test('a fragment of an area that is switched off shows its fallback and loads nothing', async () => {
-  const { show, instance } = pageWith({}, {}, true);
+  const { show, instance } = pageWith({}, {}, { off: true });
   await show(<Fragment name="mfe-search/popular-cities" props={{}} fallback={<p>Without cities</p>} />);
   expect((await screen.findByText('Without cities')).parentElement?.hasAttribute('data-fallback')).toBe(true);
   expect(instance.loadRemote).not.toHaveBeenCalled();

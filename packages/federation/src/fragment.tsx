@@ -11,6 +11,8 @@ export interface FragmentElementProps<Name extends FragmentName> {
   fallback?: ReactNode;
   /** Reserves the fragment's height while it loads, so that nothing moves when it arrives. */
   skeletonClassName?: string;
+  /** For content without behaviour: its code is loaded once the page answers and the tab is idle. */
+  hydrate?: 'idle';
 }
 
 /** The only way to show another area's UI. Handles loading, failure and recovery. */
@@ -32,7 +34,12 @@ export function Fragment<Name extends FragmentName>(element: FragmentElementProp
       )}
     >
       <Suspense fallback={waiting}>
-        <FragmentContent host={host} name={element.name} props={element.props} />
+        <FragmentContent
+          host={host}
+          name={element.name}
+          props={element.props}
+          isDeferred={element.hydrate === 'idle'}
+        />
       </Suspense>
     </PartBoundary>
   );
@@ -42,10 +49,11 @@ interface ContentProps {
   host: FragmentHost;
   name: string;
   props: object;
+  isDeferred: boolean;
 }
 
-function FragmentContent({ host, name, props }: ContentProps): ReactNode {
-  const module = use(host.module(name));
+function FragmentContent({ host, name, props, isDeferred }: ContentProps): ReactNode {
+  const module = use(host.module(name, isDeferred));
   const data = module.loader ? use(host.data(name, props, module)) : undefined;
   return (
     <div data-area={areaOf(name)} data-version={host.version(name)} data-fragment={name}>

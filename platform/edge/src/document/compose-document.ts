@@ -73,7 +73,7 @@ export async function composeDocument(
   readStyle: (area: string, version: string, file: string) => Promise<string>,
   preview?: PreviewPage,
 ): Promise<ComposedDocument> {
-  const files = pageFiles(snapshot, page.chunks);
+  const files = pageFiles(snapshot, page.chunks, page.deferred);
   const inlined = site.isDevelopment ? [] : files.styles;
   const styles = inlined.map(({ area, version, file }) => readStyle(area, version, file));
   // One element, because the policy has a hash for each.

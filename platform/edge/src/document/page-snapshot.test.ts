@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nivaas/contracts';
-import { pageSnapshot } from './page-snapshot';
+import { pageFiles, pageSnapshot } from './page-snapshot';
 
 const HASH = `sha256-${'a'.repeat(43)}=`;
 const files = (...names: string[]) => ({
@@ -73,4 +73,18 @@ test('of a build that says what its chunks import, nothing else is in the docume
 test('stand-ins are not in the document', () => {
   const areas = { shell: { ...area, fallback: area } };
   expect(pageSnapshot({ ...snapshot, areas }, {}).areas['shell']).not.toHaveProperty('fallback');
+});
+
+test('of deferred chunks the document has the styles, and preloads no script that nothing else needs', () => {
+  const used = { 'mfe-a': ['routes', 'page-start', 'fragment-box'], 'mfe-b': ['fragment-box'] };
+  const deferred = { 'mfe-a': ['fragment-box'], 'mfe-b': ['fragment-box'] };
+  const { scripts, styles } = pageFiles(snapshot, used, deferred);
+  const names = (files: { url: string }[]) => files.map(({ url }) => url.split('/').slice(-1)[0]);
+  expect(names(scripts)).toEqual(['entry.js', 'entry.js', 'routes.js', 'start.js', 'common.js']);
+  expect(styles.map(({ area: owner, file }) => `${owner} ${file}`)).toEqual([
+    'mfe-a start.css',
+    'mfe-a common.css',
+    'mfe-a box.css',
+    'mfe-b box.css',
+  ]);
 });

@@ -52,19 +52,30 @@ export interface PageFiles {
   styles: { area: string; version: string; file: string }[];
 }
 
-/** Files of a page's chunks without repetition, the shell's first. */
-export function pageFiles(snapshot: Snapshot, chunks: Record<string, string[]>): PageFiles {
+/**
+ * Files of a page's chunks without repetition, the shell's first.
+ *
+ * @param deferred Chunks whose scripts are loaded later: only their styles are part of the document.
+ */
+export function pageFiles(
+  snapshot: Snapshot,
+  chunks: Record<string, string[]>,
+  deferred: Record<string, string[]> = {},
+): PageFiles {
   const scripts = new Map<string, Script>();
   const styles = new Map<string, { area: string; version: string; file: string }>();
   for (const name of new Set(['shell', ...Object.keys(chunks)])) {
     const area = snapshot.areas[name];
     if (!area || area.off) continue;
     const folder = `/_assets/${name}/${area.version}/`;
-    const used = (chunks[name] ?? []).map((chunk) => area.chunks[chunk]);
-    for (const file of [area.entry, ...used.flatMap((files) => files?.js ?? [])]) {
+    const filesOf = (names: string[]) => names.flatMap((chunk) => area.chunks[chunk] ?? []);
+    const used = chunks[name] ?? [];
+    const atOnce = used.filter((chunk) => !deferred[name]?.includes(chunk));
+    const isDeferred = used.length > 0 && atOnce.length === 0;
+    for (const file of isDeferred ? [] : [area.entry, ...filesOf(atOnce).flatMap(({ js }) => js)]) {
       scripts.set(folder + file, { url: folder + file, integrity: area.integrity[file] ?? '' });
     }
-    for (const file of used.flatMap((files) => files?.css ?? [])) {
+    for (const file of filesOf(used).flatMap(({ css }) => css)) {
       styles.set(folder + file, { area: name, version: area.version, file });
     }
   }

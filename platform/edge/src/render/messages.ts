@@ -69,6 +69,7 @@ const page = v.looseObject({
   html: v.string(),
   data: v.looseObject({}),
   chunks: v.record(v.string(), v.array(v.string())),
+  deferred: v.optional(v.record(v.string(), v.array(v.string()))),
   uses: v.optional(v.array(use)),
 });
 const sitemap = v.array(v.object({ path: v.string(), lastModified: v.optional(v.string()) }));

@@ -32,10 +32,25 @@ export function Component(): ReactNode {
       </Hero>
       <Fragment name="mfe-search/featured-listings" props={{}} skeletonClassName={places.listings} />
       <LocalHistory />
-      <Fragment name="mfe-search/popular-cities" props={{}} skeletonClassName={places.cities} />
-      <Fragment name="mfe-content/services" props={{}} skeletonClassName={places.services} />
-      <Fragment name="mfe-content/testimonials" props={{}} skeletonClassName={places.testimonials} />
-      <Fragment name="mfe-content/app-banner" props={{}} skeletonClassName={places.appBanner} />
+      <Fragment
+        name="mfe-search/popular-cities"
+        props={{}}
+        skeletonClassName={places.cities}
+        hydrate="idle"
+      />
+      <Fragment name="mfe-content/services" props={{}} skeletonClassName={places.services} hydrate="idle" />
+      <Fragment
+        name="mfe-content/testimonials"
+        props={{}}
+        skeletonClassName={places.testimonials}
+        hydrate="idle"
+      />
+      <Fragment
+        name="mfe-content/app-banner"
+        props={{}}
+        skeletonClassName={places.appBanner}
+        hydrate="idle"
+      />
     </>
   );
 }

@@ -7,6 +7,8 @@ export interface FragmentStore {
   host: FragmentHost;
   /** Names of the requested fragments, in order. */
   used: () => string[];
+  /** Names of those that are only shown deferred. */
+  deferred: () => string[];
   /** Data of their loaders, for the document. */
   collected: Record<string, unknown>;
 }
@@ -15,13 +17,19 @@ export interface FragmentStore {
  * The fragments of one page view or, on the server, of one request.
  *
  * @param carried Data in the document: the browser does not run these loaders again.
+ * @param idle Deferred fragments wait for it; absent on the server.
  */
 export function createFragmentStore(
   areas: Areas,
   carried: Record<string, unknown>,
   slots: Pick<FragmentHost, 'report' | 'Unavailable' | 'onShow'>,
+  idle?: Promise<void>,
 ): FragmentStore {
   const used = new Set<string>();
+  const undeferred = new Set<string>();
+  const waiting = new Map<string, Promise<FragmentModule>>();
+  let isIdle = !idle;
+  void idle?.then(() => (isIdle = true));
   const collected: Record<string, unknown> = {};
   const running = new Map<string, Promise<unknown>>();
 
@@ -37,15 +45,24 @@ export function createFragmentStore(
     return loading;
   };
 
+  const loadWhenIdle = (name: string): Promise<FragmentModule> => {
+    const known = waiting.get(name);
+    if (known) return known;
+    const loading = track((idle ?? Promise.resolve()).then(() => areas.load<FragmentModule>(name)));
+    waiting.set(name, loading);
+    return loading;
+  };
+
   const forgetData = (name: string) => {
     for (const key of running.keys()) if (key.startsWith(`${name} `)) running.delete(key);
   };
 
   return {
     host: {
-      module: (name) => {
+      module: (name, isDeferred = false) => {
         used.add(name);
-        return areas.load<FragmentModule>(name);
+        if (!isDeferred) undeferred.add(name);
+        return isDeferred && !isIdle ? loadWhenIdle(name) : areas.load<FragmentModule>(name);
       },
       data,
       version: (name) => areas.version(name),
@@ -63,6 +80,7 @@ export function createFragmentStore(
       ...slots,
     },
     used: () => [...used],
+    deferred: () => [...used].filter((name) => !undeferred.has(name)),
     collected,
   };
 }

@@ -121,7 +121,7 @@ function pageResult({ url, context, html, fragments, unmatched, options }: Rende
       unmatched,
       failed,
     },
-    chunks: usedChunks(context, fragments, options.areas),
+    ...usedChunks(context, fragments, options.areas),
   };
 }
 
@@ -141,11 +141,22 @@ function usedChunks(
   context: StaticHandlerContext,
   fragments: FragmentStore,
   { known }: Areas,
-): Record<string, string[]> {
+): Required<Pick<RenderResult, 'chunks' | 'deferred'>> {
   const isPageOfArea = (part: string) => known.get(areaOf(part))?.owns.some(({ id }) => id === nameOf(part));
   const pages = context.matches.map(({ route }) => route.id).filter(isPageOfArea);
+  const late = new Set(fragments.deferred());
+  const chunks = chunksByArea([...pages, ...fragments.used()], known);
+  const early = chunksByArea([...pages, ...fragments.used().filter((name) => !late.has(name))], known);
+  const deferred = Object.entries(chunks).map(([area, names]) => [
+    area,
+    names.filter((name) => !early[area]?.includes(name)),
+  ]);
+  return { chunks, deferred: Object.fromEntries(deferred) as Record<string, string[]> };
+}
+
+function chunksByArea(parts: string[], known: Areas['known']): Record<string, string[]> {
   const chunks: Record<string, Set<string>> = { shell: new Set(['main']) };
-  for (const part of [...pages, ...fragments.used()]) {
+  for (const part of parts) {
     const set = (chunks[areaOf(part)] ??= new Set());
     for (const name of chunksOf(part, known.get(areaOf(part)))) set.add(name);
   }

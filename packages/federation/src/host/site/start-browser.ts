@@ -24,6 +24,8 @@ export interface BrowserSite {
   fragments: FragmentStore;
   /** Loads code and data behind a URL of the site before a click on it. */
   prefetch: (path: string) => Promise<void>;
+  /** To be called once the page answers and the tab is idle: loads the fragments that are deferred until then. */
+  loadDeferred: () => void;
 }
 
 type FragmentSlots = Pick<FragmentHost, 'report' | 'Unavailable'>;
@@ -54,12 +56,14 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
   if (process.env['NODE_ENV'] === 'development')
     (await import('../../development/renew-pages')).renewPages(router);
   if (!data.failed) await loadMatched(routes, () => router.revalidate());
-  const fragments = createFragmentStore(site.areas, data.fragments, { ...fragmentSlots, report });
+  let loadDeferred = () => {};
+  const idle = new Promise<void>((resolve) => (loadDeferred = resolve));
+  const fragments = createFragmentStore(site.areas, data.fragments, { ...fragmentSlots, report }, idle);
   const prefetch = async (path: string) => {
     await discover(path, (parent, children) => router.patchRoutes(parent, children));
     await warm(router.routes as RouteObject[], path);
   };
-  return { router, fragments, prefetch };
+  return { router, fragments, prefetch, loadDeferred };
 }
 
 /** The areas of the document's release. From here on every file loads with its hash, a timeout and a retry. */
