@@ -7,8 +7,8 @@ export const commonConfig: PlaywrightTestConfig = {
   outputDir: '../test-results/browser',
   globalSetup: './harness/start-site.ts',
   fullyParallel: true,
-  // One more than cores, because many tests wait for a fault to be noticed.
-  workers: Math.max(2, availableParallelism() + 1),
+  // Twice the cores, because many tests wait for a fault to be noticed.
+  workers: 2 * availableParallelism(),
   forbidOnly: true,
   // Only a hang reaches this limit: each step has a limit of its own, so that long journeys pass on slow machines.
   timeout: 600_000,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../paths';
@@ -47,7 +48,11 @@ interface JestRun {
 }
 
 function jestRun(name: string, { paths, env, timeout }: JestRun): Promise<Outcome> {
-  const options = ['--maxWorkers=2', `--reporters=${join(__dirname, 'jest-reporter.js')}`];
+  // More than cores, because the tests of servers wait.
+  const options = [
+    `--maxWorkers=${1 + availableParallelism()}`,
+    `--reporters=${join(__dirname, 'jest-reporter.js')}`,
+  ];
   const args = ['node_modules/jest/bin/jest.js', ...paths, ...options];
   return withReport(name, async (file, folder) => {
     await jest(args, { ...folder, ...env, JEST_REPORT: file }, timeout);
