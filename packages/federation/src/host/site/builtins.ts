@@ -15,58 +15,97 @@ export class SharedBuiltinsError extends Error {
   }
 }
 
-const FUNCTIONS = ['fetch', 'setTimeout', 'clearTimeout', 'requestAnimationFrame', 'queueMicrotask'];
+/** Globals that areas share. What a browser or a test does not have is skipped. */
+const NAMES =
+  'Object Array Function String Number Symbol RegExp Promise Map Set WeakMap WeakSet Error Date Math JSON Reflect ' +
+  'URL URLSearchParams Request Response Headers AbortController EventTarget Node Element HTMLElement Document History ' +
+  'Storage Navigator Performance MutationObserver IntersectionObserver fetch setTimeout clearTimeout setInterval ' +
+  'clearInterval requestAnimationFrame queueMicrotask';
 
 /** Globals of the federation runtime. */
 const RUNTIME = /^(_?_FEDERATION_|__NIVAAS_|webpackChunk)/;
 
 const { defineProperty, getOwnPropertyDescriptor } = Object;
+const { ownKeys } = Reflect;
 let kept: Kept[] = [];
-let isFreezeRefused = false;
+const owners = new Set<unknown>();
+/** Bound: an area may replace `Set.prototype.has`. */
+const isShared = owners.has.bind(owners);
 
 /**
- * Remembers the builtins and the runtime's globals as they are, and refuses to freeze builtins: a frozen prototype
- * cannot be repaired.
+ * Remembers the builtins and the runtime's globals as they are, and keeps them repairable: a frozen prototype or a
+ * locked property cannot be put back.
  */
 export function keepBuiltins(): void {
-  const classes: { name: string; prototype: object }[] = [
-    ...[Object, Array, Function, String, RegExp, Promise, Map, Set, Error],
-    ...[EventTarget, Node, Element, HTMLElement, Document, History, Storage],
-  ];
-  const owners = new Set<object>([...classes, ...classes.map(({ prototype }) => prototype), JSON, Reflect]);
-  if (!isFreezeRefused) for (const name of FREEZING) refuse(name, owners);
-  isFreezeRefused = true;
+  // Before the first snapshot, which therefore has the functions that refuse.
+  if (!kept[0]) refuseLocks();
   kept = [];
-  for (const owner of owners) for (const key of Reflect.ownKeys(owner)) keep(owner, key);
-  // What is assigned to these three hides the method of the prototype.
-  for (const [owner, { prototype }] of [
-    [history, History],
-    [document, Document],
-    [globalThis, EventTarget],
-  ] as const)
-    for (const key of Reflect.ownKeys(prototype)) keep(owner, key, prototype);
-  for (const name of [...FUNCTIONS, ...classes.map((each) => each.name)]) keep(globalThis, name);
+  for (const name of NAMES.split(' ')) {
+    keep(globalThis, name);
+    const value = valueOf(globalThis, name) as { prototype?: object } | undefined;
+    keepAll(value);
+    keepAll(value?.prototype);
+    // What is assigned to `history` hides the method of `History.prototype`; document, navigator, performance likewise.
+    keepAll(valueOf(globalThis, name.toLowerCase()), value?.prototype);
+  }
+  keepAll(globalThis, EventTarget.prototype);
   for (const name of Object.getOwnPropertyNames(globalThis)) if (RUNTIME.test(name)) keep(globalThis, name);
+}
+
+function keepAll(owner: unknown, source = owner): void {
+  if (!owner || !source) return;
+  owners.add(owner);
+  for (const key of ownKeys(source)) keep(owner, key, source);
 }
 
 function keep(owner: object, key: PropertyKey, source = owner): void {
   const descriptor = getOwnPropertyDescriptor(source, key);
-  // Values are compared fast. Reading an accessor of a prototype would throw.
+  // Values are compared fast.
   if (descriptor?.value && valueOf(owner, key) === descriptor.value) kept.push({ owner, key, descriptor });
 }
 
+/** Undefined for an accessor that throws, as those of prototypes do. */
 function valueOf(owner: object, key: PropertyKey): unknown {
-  return (owner as Record<PropertyKey, unknown>)[key];
+  try {
+    return (owner as Record<PropertyKey, unknown>)[key];
+  } catch {
+    return undefined;
+  }
 }
 
-const FREEZING = ['freeze', 'seal', 'preventExtensions'] as const;
+type Freeze = <Value>(value: Value) => Value;
+type Host = Partial<Record<'freeze' | 'seal' | 'preventExtensions', Freeze>> & {
+  defineProperty: (target: object, key: PropertyKey, descriptor: PropertyDescriptor) => unknown;
+};
 
-function refuse(name: (typeof FREEZING)[number], owners: ReadonlySet<unknown>): void {
-  const original = Object[name] as (value: unknown) => unknown;
-  Object[name] = (value: unknown) => {
-    if (owners.has(value))
-      throw new TypeError(`Object.${name} of a builtin, which all areas of a page share`);
-    return original(value) as never;
+/**
+ * Freezing a builtin throws. A property of one can be defined, but stays configurable and writable: while
+ * `Array.prototype.push` is read-only, no other area can give an array a `push` of its own, as webpack does.
+ */
+function refuseLocks(): void {
+  for (const host of [Object, Reflect] as Host[]) {
+    const { defineProperty: define } = host;
+    host.defineProperty = (target, key, descriptor) =>
+      define(
+        target,
+        key,
+        isShared(target) && getOwnPropertyDescriptor(target, key)?.configurable !== false
+          ? { ...descriptor, configurable: true, ...(descriptor.writable === false && { writable: true }) }
+          : descriptor,
+      );
+    for (const name of ['freeze', 'seal', 'preventExtensions'] as const) {
+      const original = host[name];
+      if (original)
+        host[name] = (value) => {
+          if (isShared(value)) throw new TypeError(`${name} of a builtin, which all areas of a page share`);
+          return original(value);
+        };
+    }
+  }
+  Object.defineProperties = (target, descriptors) => {
+    for (const key of ownKeys(descriptors))
+      Object.defineProperty(target, key, descriptors[key] as PropertyDescriptor);
+    return target;
   };
 }
 
@@ -80,7 +119,7 @@ export function restoreBuiltins(): string {
   for (let index = 0; index < kept.length; index += 1) {
     const { owner, key, descriptor } = kept[index] as Kept;
     if (valueOf(owner, key) === descriptor.value) continue;
-    names = withName(names, typeof key === 'symbol' ? 'a symbol' : String(key));
+    names = withName(names, String(key));
     try {
       defineProperty(owner, key, descriptor);
     } catch {
@@ -97,5 +136,5 @@ export function restoreBuiltins(): string {
 
 /** Without array methods, which may have been replaced. */
 function withName(names: string, name: string): string {
-  return names === '' ? name : `${names}, ${name}`;
+  return names ? `${names}, ${name}` : name;
 }
