@@ -24,7 +24,12 @@
     };
     Object.assign(Array.prototype, { map: broken, push: broken });
     Object.assign(globalThis, { fetch: broken, __NIVAAS_LOAD__: broken, __FEDERATION__: {} });
+    Object.assign(globalThis, { URL: broken, Request: broken, AbortController: broken });
     Object.assign(history, { pushState: broken });
+    const locked = { value: broken, writable: false, configurable: false };
+    Object.defineProperty(Array.prototype, 'filter', locked);
+    Object.defineProperties(Array.prototype, { slice: locked });
+    Reflect.defineProperty(globalThis, 'Headers', locked);
   }
   let scope;
 

@@ -16,6 +16,8 @@ interface Attack {
   fault?: Fault;
   /** Honest page views before the attack begins. */
   after?: number;
+  /** The version is live for all, and nobody counted the one before: there is no control. */
+  isUnseen?: boolean;
 }
 
 const SECONDS = process.env['REPORT'] ? 600 : 60;
@@ -25,14 +27,16 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Each address loads the canary once in ten seconds, for ten minutes or until the autopilot has decided. */
-async function attack({ addresses, isSpread, claim, fault = 'none', after = 0 }: Attack) {
+async function attack({ addresses, isSpread, claim, fault = 'none', after = 0, isUnseen }: Attack) {
   const site = new SimulatedSite({
     ...{ edges: 2, seed: 3, area: 'mfe-search', fault },
     promoteAfter: claim === 'life' ? 100 : null,
   });
-  site.startCanary();
+  const seenViews = () => (isUnseen ? site.views : site.canaryViews);
+  if (isUnseen) site.activate();
+  else site.startCanary();
   await site.traffic(after);
-  let honest = site.canaryViews;
+  let honest = seenViews();
   for (let second = 0; second < SECONDS && site.decisions.length === 0; second += 1) {
     for (let index = second % 10; index < addresses; index += 10) {
       const network = isSpread ? FIRST_NETWORK + index : FIRST_NETWORK;
@@ -41,9 +45,9 @@ async function attack({ addresses, isSpread, claim, fault = 'none', after = 0 }:
       if (claim === 'life') site.send({ token });
       if (claim === 'slowness') site.send({ token, vitals: { LCP: 60_000, INP: 9_000 } });
     }
-    const between = site.canaryViews;
+    const between = seenViews();
     await site.traffic(20);
-    honest += site.canaryViews - between;
+    honest += seenViews() - between;
   }
   site.close();
   const { reason } = site.live;
@@ -64,6 +68,19 @@ test.each<Attack>([one(100, 'faults'), one(100, 'silence'), one(100, 'slowness')
     expect((await attack(settings)).decision).toBe('none');
   },
 );
+
+test.each<Attack>([
+  ...[one(100, 'faults'), one(100, 'silence'), spread(9, 'faults'), spread(9, 'silence')],
+  ...[spread(50, 'faults'), spread(50, 'silence')],
+])('a healthy version without a control stays under an attack: %j', async (settings) => {
+  expect((await attack({ ...settings, isUnseen: true })).decision).toBe('none');
+});
+
+test('without a control, it takes as many networks as 30 % of the page views are from', async () => {
+  const { decision, reason } = await attack({ ...spread(1_000, 'faults'), isUnseen: true });
+  expect(decision).toBe('rollback');
+  expect(reason).toMatch(/without a version to compare with: .* Seen from \d+ networks\./);
+});
 
 test('what many networks reach is recorded as what it looks like', async () => {
   const { decision, reason } = await attack(spread(100, 'faults'));

@@ -65,6 +65,48 @@ test.each<[Fault, 'shell' | 'mfe-search', string]>([
   },
 );
 
+/** The site is quiet, or all of its edges have just started: nobody counted the version before. */
+async function activateUnseen(seed: number, area: 'shell' | 'mfe-search', fault: Fault) {
+  const site = new SimulatedSite({ edges: 2, seed, area, fault });
+  site.activate();
+  await site.traffic(1_500);
+  site.close();
+  return site;
+}
+
+test.each<[Fault, 'shell' | 'mfe-search', string, number]>([
+  ['throws-always', 'mfe-search', 'page views failed', 200],
+  ['throws-often', 'mfe-search', 'page views failed', 400],
+  ['dead', 'shell', 'page views gave no sign of life', 500],
+  ['hangs', 'mfe-search', 'page views gave no sign of life', 900],
+])(
+  'without a version to compare with, one with fault "%s" of %s is rolled back',
+  async (fault, area, reason, limit) => {
+    const sites: SimulatedSite[] = [];
+    for (let seed = 1; seed <= SEEDS; seed += 1) sites.push(await activateUnseen(seed, area, fault));
+    report(
+      `no control, ${fault}, page views`,
+      sites.map(({ views }) => views),
+    );
+    for (const { decisions, live, views } of sites) {
+      expect(decisions).toEqual(['rollback']);
+      expect(live.reason).toContain('without a version to compare with');
+      expect(live.reason).toContain(reason);
+      expect(views).toBeLessThanOrEqual(limit);
+    }
+  },
+  600_000,
+);
+
+test.each<Fault>(['none', 'slow', 'throws'])(
+  'without a version to compare with, one with fault "%s" stays: below 30 %% people decide',
+  async (fault) => {
+    for (let seed = 1; seed <= SEEDS; seed += 1)
+      expect((await activateUnseen(seed, 'mfe-search', fault)).decisions).toEqual([]);
+  },
+  600_000,
+);
+
 test('a healthy version that went live for all stays', async () => {
   const site = new SimulatedSite({ edges: 2, seed: 6, area: 'shell', fault: 'none' });
   await site.traffic(500);

@@ -5,6 +5,11 @@ export function reasonOf(decision: 'worse' | 'healthy', evidence: Evidence): str
   const { candidate, control, test, networks, edges } = evidence;
   const than = test === 'before-and-after' ? 'before it' : 'at the same time';
   const counted = edges > 1 ? ` ${edges} edges counted.` : '';
+  if (decision === 'worse' && test === 'no-control')
+    return (
+      `${candidate.version} is bad, without a version to compare with: ${say(evidence, candidate)}. ` +
+      `Seen from ${networks} networks.${counted}`
+    );
   if (decision === 'worse')
     return (
       `${candidate.version} is worse than its control: ${say(evidence, candidate)}, with ${control.version} ${than} ` +

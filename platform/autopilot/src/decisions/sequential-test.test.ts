@@ -133,6 +133,39 @@ test('as bad as before is no evidence, far worse is', () => {
   expect(separation({ views: 65, badViews: 13 }, rate)).toBeGreaterThan(2_000);
 });
 
+test.each([0.3, 0.1, 0.02])('of 200 versions with a rate of %d none is found to be above 30 %', (rate) => {
+  const random = randomNumbers(29);
+  for (let version = 0; version < 200; version += 1) {
+    const counts = { views: 0, badViews: 0 };
+    for (let view = 0; view < 2_000; view += 1) {
+      counts.views += 1;
+      if (random() >= rate) continue;
+      counts.badViews += 1;
+      if (counts.views >= 20 && separation(counts, 0.3) >= 20_000) throw new Error(JSON.stringify(counts));
+    }
+  }
+});
+
+test.each([
+  [1, 20, 20],
+  [0.8, 21, 39],
+  [0.6, 56, 107],
+  [0.5, 135, 276],
+])('a rate of %d is found to be above 30 %% after %i page views (median of 100), %i at most', (...row) => {
+  const [rate, median, worst] = row;
+  const random = randomNumbers(37);
+  const found = Array.from({ length: 100 }, () => {
+    const counts = { views: 0, badViews: 0 };
+    do {
+      counts.views += 1;
+      if (random() < rate) counts.badViews += 1;
+    } while (counts.views < 20 || separation(counts, 0.3) < 20_000);
+    return counts.views;
+  }).sort((a, b) => a - b);
+  expect(found[50]).toBeLessThanOrEqual(median);
+  expect(found.at(-1)).toBeLessThanOrEqual(worst);
+});
+
 test('a control of which little is known is no ground to act', () => {
   for (const upper of [upperRate, pastUpperRate]) {
     expect(upper({ views: 0, badViews: 0 }, 2_000)).toBe(1);

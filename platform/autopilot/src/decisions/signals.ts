@@ -20,6 +20,10 @@ export const MIN_VIEWS = 20;
 const MIN_NETWORKS = 10;
 /** Nor of fewer than this share of the page views: the more visitors a site has, the more networks a forgery takes. */
 const MIN_NETWORK_SHARE = 0.02;
+/** Without a control, a version of which more than this share of the page views is bad is taken back. */
+const MAX_RATE_WITHOUT_CONTROL = 0.3;
+/** Error rate of that rule, as a part of ALPHA and on top of it: a trial can get its control later. */
+const ALPHA_WITHOUT_CONTROL = 1 / 10;
 /** Margin for a control from an earlier time, which is weaker than one from the same time. */
 const BEFORE_AND_AFTER_FACTOR = 1.5;
 /** The parts of ALPHA that the signals use up; their sum is 1. */
@@ -41,7 +45,7 @@ const SLOW_FROM_BINS = Array.from({ length: BINS / 2 - 1 }, (_, index) => 2 * (i
 /** What speaks against the candidate in one respect. */
 export interface SignalEvidence {
   signal: Signal;
-  test: 'same-time' | 'before-and-after' | 'none';
+  test: 'same-time' | 'before-and-after' | 'no-control' | 'none';
   value: number;
   /** What `value` must reach. */
   threshold: number;
@@ -94,9 +98,19 @@ function rateEvidence(
     // When nearly everybody has the candidate, the arm of a bad view says little, so the rates are compared as well.
     return { ...found, test: 'same-time', value: Math.max(atTheSameTime(seen, rate), apart) };
   }
-  if (before.views < MIN_VIEWS) return { ...found, test: 'none', value: 0 };
+  if (before.views < MIN_VIEWS) return { ...found, ...withoutControl(signal, candidate) };
   const highest = pastUpperRate(before, threshold) * BEFORE_AND_AFTER_FACTOR;
   return { ...found, test: 'before-and-after', value: separation(candidate, highest) };
+}
+
+/**
+ * Evidence that the rate is above a fixed one. The rate of a version that nobody counted is unknown, and the fixed one
+ * is higher than that of a site in order, whatever its visitors. The rate is given, so there is no bound that can be
+ * wrong, and the threshold is 1/α.
+ */
+function withoutControl(signal: 'faults' | 'silence', candidate: Counts) {
+  const threshold = 1 / (ALPHA * ALPHA_PARTS[signal] * ALPHA_WITHOUT_CONTROL);
+  return { test: 'no-control', threshold, value: separation(candidate, MAX_RATE_WITHOUT_CONTROL) } as const;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { addTo, emptyTally, type Seen, type Speed } from '../counts/tally';
+import { randomNumbers } from '../test-support/random-numbers';
+import { reasonOf } from './reason';
 import { Trial, type TrialOptions } from './trial';
 import { verdictOf } from './verdict';
 
@@ -294,8 +296,55 @@ test('after another area went live, only faults of a watched version count', () 
   expect(decision()).toBe('worse');
 });
 
-test('a fresh activation of which the version before was never seen is left alone', () => {
+test('a fresh activation of which the version before was hardly seen is judged by its own rate', () => {
   const { see, verdict } = open({ kind: 'watch', before: tallyOf(19, {}), share: 1 });
-  for (let view = 1; view <= 500; view += 1) see(NEW, ['view', 'bad', 'silent']);
-  expect(verdict()).toMatchObject({ decision: 'open', evidence: { test: 'none' } });
+  for (let view = 1; view <= 19; view += 1) see(NEW, ['view', 'bad']);
+  expect(verdict()).toMatchObject({ decision: 'open', evidence: { test: 'no-control' } });
+  see(NEW, ['view', 'bad']);
+  const { decision, evidence } = verdict();
+  expect(decision).toBe('worse');
+  expect(evidence).toMatchObject({ signal: 'faults', test: 'no-control', threshold: 20_000 });
+  expect(reasonOf('worse', evidence)).toBe(
+    `${NEW} is bad, without a version to compare with: 20 of 20 page views failed. Seen from 20 networks.`,
+  );
+});
+
+test('without a control, slowness is nobody’s, and rates below 30 % neither', () => {
+  const { see, verdict } = open({ kind: 'watch', share: 1 });
+  for (let view = 1; view <= 2_000; view += 1)
+    see(NEW, kindsOf(view, { bad: 4, silent: 4, speeds: { LCP: 20_000 } }));
+  expect(verdict().decision).toBe('open');
+});
+
+test('without a control, bad views of fewer than ten networks are not acted on', () => {
+  const { see, decision } = open({ kind: 'watch', share: 1 });
+  for (let view = 0; view < 300; view += 1) see(NEW, ['view', 'bad', 'silent'], 1 + (view % 9));
+  expect(decision()).toBe('open');
+  see(NEW, ['view', 'bad'], 10);
+  expect(decision()).toBe('worse');
+});
+
+test('a canary that nearly everybody has is aborted without a control, and never promoted', () => {
+  const bad = open({ share: 0.99 });
+  for (let view = 1; view <= 30; view += 1) bad.see(NEW, ['view', 'silent']);
+  expect(bad.verdict()).toMatchObject({
+    decision: 'worse',
+    evidence: { signal: 'silence', test: 'no-control' },
+  });
+  const good = open({ share: 0.99, promoteAfter: 20 });
+  for (let view = 1; view <= 2_000; view += 1) good.see(NEW, kindsOf(view, { speeds: { LCP: 1_000 } }));
+  expect(good.decision()).toBe('open');
+});
+
+test('of 200 watches without a control in which 30 % of the page views are bad and silent, none is acted on', () => {
+  const random = randomNumbers(31);
+  const acted = Array.from({ length: 200 }, () => {
+    const { see, decision } = open({ kind: 'watch', share: 1 });
+    for (let view = 1; view <= 500; view += 1) {
+      see(NEW, ['view', ...(random() < 0.3 ? (['bad'] as const) : []), random() < 0.3 ? 'silent' : 'alive']);
+      if (view % 10 === 0 && decision() !== 'open') return true;
+    }
+    return false;
+  });
+  expect(acted).not.toContain(true);
 });

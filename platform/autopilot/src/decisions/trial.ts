@@ -51,8 +51,8 @@ export class Trial {
   }
 
   /**
-   * From now on silence and slowness say nothing about this version, because another area went live after it and is on
-   * the same pages. A fault names its area.
+   * From now on silence and slowness say nothing about this version, because another area that went live is on the same
+   * pages. A fault names its area.
    */
   countFaultsOnly(): void {
     this.#countsFaultsOnly = true;

@@ -1,4 +1,5 @@
 import type { Revision } from '@nivaas/registry';
+import { addTo } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
 import { Trials } from './trials';
 
@@ -12,7 +13,11 @@ const revision = (number: number, areas: object) =>
 
 /** How many silent views the watch of mfe-search has after one came. */
 function silentOf(...revisions: object[]): number | undefined {
-  const trials = new Trials(new AllCounts(), 30 * 60_000);
+  return silentOfWith(new AllCounts(), ...revisions);
+}
+
+function silentOfWith(counts: AllCounts, ...revisions: object[]): number | undefined {
+  const trials = new Trials(counts, 30 * 60_000);
   for (const [index, areas] of revisions.entries()) trials.follow(revision(index + 1, areas));
   const watch = trials.all().find(({ options }) => options.area === 'mfe-search');
   watch?.see({ kind: 'settled', isSilent: true, area: 'mfe-search', version: NEW, network: 1 });
@@ -27,6 +32,17 @@ test('silence is held against the version that went live last, also by an edge t
   expect(silentOf(before, searchLive)).toBe(1);
   expect(silentOf(before, searchLive, bothLive)).toBe(0);
   expect(silentOf(bothLive)).toBe(0);
+});
+
+test('of two versions that went live, neither is charged with silence while nothing was counted before', () => {
+  const shellLive = { shell: live(NEW, 9), 'mfe-search': live(OLD, 90) };
+  const later = { shell: live(NEW, 9), 'mfe-search': live(NEW, 1) };
+  expect(silentOf(before, shellLive, later)).toBe(0);
+  const counts = new AllCounts();
+  const { compared } = counts.of('mfe-search', OLD);
+  const settled = { kind: 'settled', isSilent: false, area: 'mfe-search', version: OLD, network: 1 } as const;
+  for (let view = 0; view < 20; view += 1) addTo(compared, settled);
+  expect(silentOfWith(counts, before, shellLive, later)).toBe(1);
 });
 
 test('what went live longer ago than a watch lasts is not watched', () => {

@@ -2,6 +2,7 @@ import type { Revision } from '@nivaas/registry';
 import { sumTallies } from '../counts/tally';
 import type { AllCounts } from '../counts/version-counts';
 import { concerns, type PastAction } from './recent-actions';
+import { MIN_VIEWS } from './signals';
 import { Trial, type TrialOptions } from './trial';
 
 const FORWARD = ['activate', 'promote'];
@@ -48,7 +49,12 @@ export class Trials {
     }
     const watches = this.all().filter(({ options }) => options.kind === 'watch');
     const newest = Math.max(...watches.map(({ options }) => options.endsAt ?? 0));
-    for (const watch of watches) if ((watch.options.endsAt ?? 0) < newest) watch.countFaultsOnly();
+    for (const watch of watches) {
+      const { endsAt = 0, before } = watch.options;
+      // With no counts from before it went live, pages may have been silent already, through the other version.
+      const isAmbiguous = watches.length > 1 && before.settled < MIN_VIEWS;
+      if (endsAt < newest || isAmbiguous) watch.countFaultsOnly();
+    }
   }
 
   /** Ends the watch of versions that a rollback put live, for an edge that missed the revision of the rollback. */

@@ -8,7 +8,7 @@ export const OLD = 'v000000000000';
 export const NEW = 'v111111111111';
 
 /** How a version fails. */
-export type Fault = 'none' | 'throws' | 'slow' | 'hangs' | 'dead';
+export type Fault = 'none' | 'throws' | 'throws-often' | 'throws-always' | 'slow' | 'hangs' | 'dead';
 
 interface Settings {
   edges: number;
@@ -25,6 +25,10 @@ interface Beacon {
   fault?: boolean;
   vitals?: Partial<Record<'LCP' | 'INP' | 'TTFB', number>>;
 }
+
+/** Share of the page views that report a fault. */
+const FAULT_RATES: Partial<Record<Fault, number>> = { throws: 0.2, 'throws-often': 0.6, 'throws-always': 1 };
+const USUAL_FAULT_RATE = 0.002;
 
 const AREAS = ['shell', 'mfe-search'] as const;
 const PERCENT = 10;
@@ -134,7 +138,7 @@ export class SimulatedSite {
     const { random } = this;
     const now = Date.now();
     if (random() < 0.03 || fault === 'dead' || (fault === 'hangs' && random() < 0.5)) return;
-    if (random() < (fault === 'throws' ? 0.2 : 0.002))
+    if (random() < (FAULT_RATES[fault] ?? USUAL_FAULT_RATE))
       this.#beacons.push({ at: now + 2_000, token, fault: true });
     this.#beacons.push({ at: now + 2_000 + random() * 5_000, token });
     const isSlow = fault === 'slow';
