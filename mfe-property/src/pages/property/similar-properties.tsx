@@ -20,6 +20,8 @@ export function SimilarProperties({ listings }: { listings: ListingSummary[] }) 
               name="mfe-search/property-card"
               props={{ listing, headingLevel: 3 }}
               skeletonClassName={styles.skeleton}
+              // Several screens below the first one.
+              hydrate="idle"
             />
           </li>
         ))}
