@@ -33,8 +33,7 @@ describe('compose.yaml', () => {
     const of = (name) => edges.map(([, { environment }]) => environment[name]);
     expect(new Set(of('REGISTRY')).size).toBe(1);
     expect(new Set(of('DATA_DIR')).size).toBe(2);
-    for (const folder of [...of('DATA_DIR'), of('REGISTRY')[0].replace('file:', '')])
-      expect(folder.startsWith(`${data}/`)).toBe(true);
+    for (const folder of of('DATA_DIR')) expect(folder.startsWith(`${data}/`)).toBe(true);
     const servers = ['ACCOUNTS_URL', 'REDIS_URL'].map((name) => [...new Set(of(name))]);
     expect(servers.map(([url]) => new URL(url.replace(/\$\{[^}]*\}/, 'secret')).hostname)).toEqual([
       'postgres',
@@ -43,6 +42,25 @@ describe('compose.yaml', () => {
     expect(servers.flat().length).toBe(2);
     for (const name of ['postgres', 'redis']) expect(services[name].image).toMatch(new RegExp(`^${name}:`));
     expect(of('TRUST_PROXY')).toEqual(['1', '1']);
+  });
+
+  test('the registry is a bucket that is made before an edge starts, with the keys that the edges have', () => {
+    const [{ environment, depends_on: first }] = edges.map(([, service]) => service);
+    const { host, pathname } = new URL(environment.REGISTRY.replace('s3+', ''));
+    const { s3, bucket } = services;
+    expect(s3.image).toMatch(/^minio\/minio:RELEASE\.2025/);
+    expect([host, s3.ports]).toEqual(['s3:9000', undefined]);
+    expect(bucket.image).toBe(s3.image);
+    const [command] = bucket.command;
+    expect(command).toContain(`http://${host} `);
+    expect(command.endsWith(` site${pathname}`)).toBe(true);
+    expect(first.bucket.condition).toBe('service_completed_successfully');
+    const secret = (text) => text.replace(/:\?[^}]*/, '');
+    for (const { environment: keys } of [s3, bucket])
+      expect(keys).toEqual({
+        MINIO_ROOT_USER: environment.S3_ACCESS_KEY_ID,
+        MINIO_ROOT_PASSWORD: secret(environment.S3_SECRET_ACCESS_KEY),
+      });
   });
 
   test('mounts only what exists', () => {
@@ -124,12 +142,12 @@ describe('kubernetes', () => {
   test('sets only settings that exist, also those of the Secret', () => {
     const secrets = namesIn(read('deploy/README.md'), /(?<=--from-literal=)\w+/g);
     const own = containers.flatMap(({ env }) => env.map(({ name }) => name));
-    expect(secrets.length).toBeGreaterThan(2);
+    expect(secrets).toEqual(expect.arrayContaining(['ACCOUNTS_URL', 'REDIS_URL', 'S3_SECRET_ACCESS_KEY']));
     expect(unknown([...secrets, ...own, ...Object.keys(common)])).toEqual([]);
   });
 
   test('every edge has all three probes, at paths and the port of the edge', () => {
-    expect(containers.length).toBe(2);
+    expect(containers.length).toBe(1);
     for (const { startupProbe, readinessProbe, livenessProbe, ports } of containers) {
       expect(ports).toEqual([{ name: 'http', containerPort: port }]);
       for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
@@ -169,21 +187,29 @@ describe('kubernetes', () => {
       ...ofKind('PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels),
       ...ofKind('NetworkPolicy').map(({ spec }) => spec.podSelector.matchLabels),
     ];
-    expect(selectors.length).toBe(8);
+    expect(selectors.length).toBe(4);
     for (const labels of selectors) expect(pods.some(fits(labels))).toBe(true);
     const names = workloads.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     for (const { spec } of ofKind('HorizontalPodAutoscaler'))
       expect(names).toContain(`${spec.scaleTargetRef.kind} ${spec.scaleTargetRef.name}`);
   });
 
-  test('there is one accounts database, and the other edges ask its service', () => {
-    const origins = containers.map(({ env }) => env.find(({ name }) => name === 'API_ORIGIN')?.value);
-    const [{ metadata, spec }] = ofKind('StatefulSet');
-    expect(spec.replicas).toBe(1);
-    expect(origins).toEqual([`http://${metadata.name}:${port}`, undefined]);
-    const service = ofKind('Service').find((one) => one.metadata.name === metadata.name);
-    expect(service.spec.ports).toEqual([{ name: 'http', port, targetPort: 'http' }]);
-    expect(fits(service.spec.selector)(spec.template)).toBe(true);
+  test('each edge serves logins itself, and may reach every server that its settings name', () => {
+    const own = containers.flatMap(({ env }) => env.map(({ name }) => name));
+    expect([...own, ...Object.keys(common)]).not.toContain('API_ORIGIN');
+    expect(ofKind('StatefulSet')).toEqual([]);
+    const egress = ofKind('NetworkPolicy').flatMap(({ spec }) => spec.egress);
+    const open = egress.flatMap(({ ports }) => ports.map((one) => one.port));
+    const urls = [
+      ...read('deploy/README.md').matchAll(/(?<=--from-literal=(?:ACCOUNTS|REDIS)_URL=).*:(\d+)/g),
+    ];
+    expect(urls.length).toBe(2);
+    const samples = read('deploy/kubernetes/settings.yaml').match(/(?<=\(http:\/\/[\w.]+:)\d+/g);
+    expect(samples.length).toBe(2);
+    for (const asked of [...urls.map(([, number]) => number), ...samples])
+      expect(open).toContain(Number(asked));
+    expect(new URL(common.REGISTRY.replace('s3+', '')).port).toBe('');
+    expect(open).toContain(443);
     expect(common.TRUST_PROXY).toBe('1');
   });
 });

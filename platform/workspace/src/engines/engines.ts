@@ -11,6 +11,7 @@ const SERVERS: Programs = {
   varnish: 'varnishd',
   'varnish-modules': () => hasVarnishModule('xkey'),
   'nginx-light': 'nginx',
+  prometheus: 'promtool',
 };
 
 const BROWSERS: Programs = {

@@ -1,0 +1,150 @@
+// A Worker of Cloudflare in front of the edges, by the rules of docs/operations.md, "Shared caches". wrangler.toml binds it.
+// The Durable Object is strongly consistent, so the revision is in the key as in Varnish. KV would take up to a minute.
+/** A data centre may use a revision that it read this long ago. Otherwise each page would ask the Durable Object. */
+const MEMORY_MS = 400;
+/** A purge is answered only when no data centre uses the revision before. Below the edges' timeout of one second. */
+const SETTLED_MS = 500;
+/** An edge that has not heard of the change is asked again, as in Varnish. */
+const TRIES = 3;
+const PERSONAL = /^\/(_beacon|_reports|_ops|_metrics|_health|auth)(\/|$)/;
+const LABEL = /(?:^|; ?)(?:__Host-cohort|nivaas-cohort)=(c[0-9a-f]{16})(?:;|$)/;
+const NOT_FOR_VISITORS = 'surrogate-control cdn-cache-control surrogate-key x-nivaas-cohorts x-kept-at'.split(
+  ' ',
+);
+/** One visitor's: with a condition the edge would answer 304, and with a range a part. */
+const NOT_FOR_EDGES = ['cookie', 'if-none-match', 'if-modified-since', 'range'];
+let memory;
+
+export default {
+  async fetch(request, env, context) {
+    const { pathname, search, origin } = new URL(request.url);
+    if (pathname === '/_purge') return purge(request, env);
+    // A stream would hold a connection for each tab. Tabs that hear no events ask for /_release.
+    if (pathname === '/_release/events') return new Response(null, { status: 503 });
+    const headers = new Headers(request.headers);
+    for (const name of ['x-nivaas-cohort', 'x-nivaas-revision']) headers.delete(name);
+    headers.set('x-forwarded-for', request.headers.get('cf-connecting-ip') ?? '');
+    // Files: Cloudflare's own cache keeps them as long as their headers say.
+    if (/^\/_(?!release$)/.test(pathname) && !PERSONAL.test(pathname))
+      return fetch(new Request(request, { headers }));
+    const cookie = headers.get('cookie') ?? '';
+    const isReading = /^(GET|HEAD)$/.test(request.method) && !headers.has('authorization');
+    const isAlone =
+      PERSONAL.test(pathname) || /[?&]_preview=/.test(search) || cookie.includes('nivaas-not-v');
+    // Without a revision nothing kept may be shown: the edge answers each visitor itself.
+    const live = isReading && !isAlone ? await liveRevision(env).catch(() => undefined) : undefined;
+    if (!live) return fetch(new Request(request, { headers }), { cache: 'no-store', redirect: 'manual' });
+
+    const label = LABEL.exec(cookie)?.[1];
+    const cohort = label && live.cohorts.split(' ').includes(label) ? label : 'stable';
+    // Cloudflare compresses by itself, so no encoding is in the key.
+    const key = new Request(`${origin}/${live.epoch}.${live.revision}/${cohort}${pathname}${search}`);
+    for (const name of NOT_FOR_EDGES) headers.delete(name);
+    headers.set('x-nivaas-cohort', cohort);
+    headers.set('x-nivaas-revision', String(live.revision));
+    const ask = () => askEdges({ url: request.url, headers, key, live, env, context });
+
+    const kept = await caches.default.match(key);
+    const age = kept ? (Date.now() - Number(kept.headers.get('x-kept-at'))) / 1000 : Infinity;
+    const seconds = (name) => secondsOf(name, kept?.headers.get('surrogate-control'));
+    if (age < seconds('max-age')) return deliver(request, kept, true);
+    if (age < seconds('max-age') + seconds('stale-while-revalidate')) {
+      context.waitUntil(ask().catch(() => undefined));
+      return deliver(request, kept, true);
+    }
+    const answer = await ask().catch(() => undefined);
+    // Anything of this revision is better than an error. It is never of a version that was taken back.
+    if ((!answer || answer.status >= 500) && kept) return deliver(request, kept, true);
+    return answer ? deliver(request, answer, false) : new Response('No edge answers.', { status: 503 });
+  },
+};
+
+const secondsOf = (name, lifetime) => Number(new RegExp(`${name}=(\\d+)`).exec(lifetime)?.[1] ?? 0);
+
+async function askEdges({ url, headers, key, live, env, context }) {
+  for (let tried = 1; ; tried += 1) {
+    const answer = await fetch(new Request(url, { headers, redirect: 'manual' }), { cache: 'no-store' });
+    const lifetime = answer.headers.get('surrogate-control');
+    const revision = Number(answer.headers.get('x-nivaas-revision'));
+    if (lifetime && revision < live.revision && tried < TRIES) continue;
+    // A purge that was missed. This answer is kept by nobody: its key would be one of the revision before.
+    if (revision > live.revision)
+      context.waitUntil(raise(env, { revision, cohorts: answer.headers.get('x-nivaas-cohorts') ?? '' }));
+    if (lifetime && revision === live.revision && answer.status < 500 && !answer.headers.has('set-cookie')) {
+      const kept = new Response(answer.clone().body, answer);
+      // Cloudflare knows no stale-if-error here, so it keeps the answer for that time, and the age is judged above.
+      kept.headers.set('cache-control', `max-age=${secondsOf('stale-if-error', lifetime)}`);
+      kept.headers.set('x-kept-at', String(Date.now()));
+      for (const name of ['vary', 'cdn-cache-control', 'x-request-id']) kept.headers.delete(name);
+      context.waitUntil(caches.default.put(key, kept));
+    }
+    return answer;
+  }
+}
+
+function deliver(request, answer, isKept) {
+  const headers = new Headers(answer.headers);
+  if (headers.has('surrogate-control')) {
+    headers.set('cache-control', 'no-cache');
+    headers.set('vary', 'Accept-Encoding, Cookie');
+  }
+  for (const name of NOT_FOR_VISITORS) headers.delete(name);
+  headers.set('x-cache', String(isKept));
+  const plain = (tag) => tag.trim().replace(/^W\//, '');
+  const known = (request.headers.get('if-none-match') ?? '').split(',').map(plain);
+  if (answer.status === 200 && headers.has('etag') && known.includes(plain(headers.get('etag'))))
+    return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : answer.body, { status: answer.status, headers });
+}
+
+async function liveRevision(env) {
+  const at = Date.now();
+  if (!memory || at - memory.at >= MEMORY_MS)
+    memory = { at, live: await (await revisionOf(env).fetch('https://do/')).json() };
+  return memory.live;
+}
+
+const revisionOf = (env) => env.REVISION.get(env.REVISION.idFromName('live'));
+
+async function raise(env, purged) {
+  const answer = await revisionOf(env).fetch('https://do/', { method: 'POST', body: JSON.stringify(purged) });
+  return answer.json();
+}
+
+/** Hashes take the same time to compare, whatever the guess. */
+const hash = async (text) =>
+  String(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+
+/** For deploy/purge-adapter.js. */
+async function purge(request, env) {
+  const [said, right] = [request.headers.get('authorization') ?? '', `Bearer ${env.PURGE_TOKEN}`];
+  const isOurs = env.PURGE_TOKEN && (await hash(said)) === (await hash(right));
+  if (request.method !== 'POST' || !isOurs) return new Response(null, { status: 403 });
+  const revision = request.headers.get('x-nivaas-revision') ?? '';
+  if (!/^\d{1,15}$/.test(revision)) return new Response(null, { status: 400 });
+  const cohorts = request.headers.get('x-nivaas-cohorts') ?? '';
+  const isRewind = request.headers.has('x-nivaas-rewind');
+  const live = await raise(env, { revision: Number(revision), cohorts, isRewind });
+  await new Promise((resolve) => setTimeout(resolve, live.waitMs));
+  return new Response(null, { headers: { 'x-nivaas-revision': String(live.revision) } });
+}
+
+/** The live revision and its canaries' labels: one object for the whole world. */
+export class LiveRevision {
+  constructor({ storage }) {
+    this.storage = storage;
+  }
+
+  async fetch(request) {
+    const purged = request.method === 'POST' ? await request.json() : undefined;
+    let live = (await this.storage.get('live')) ?? { epoch: 0, revision: 0, cohorts: '', at: 0 };
+    // Edges purge in any order. Only a log that was rewound goes back, and its numbers come again: hence the epoch.
+    if (purged && (purged.isRewind || purged.revision >= live.revision)) {
+      const { revision, cohorts, isRewind } = purged;
+      const isSame = !isRewind && revision === live.revision && cohorts === live.cohorts;
+      live = { epoch: live.epoch + (isRewind ? 1 : 0), revision, cohorts, at: isSame ? live.at : Date.now() };
+      await this.storage.put('live', live);
+    }
+    return Response.json({ ...live, waitMs: Math.max(0, live.at + SETTLED_MS - Date.now()) });
+  }
+}

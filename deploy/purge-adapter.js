@@ -1,0 +1,94 @@
+// Passes the PURGE of the edges on to Fastly and Cloudflare, whose APIs need tokens and headers of their own. Run one for all
+// edges, with CACHE_PURGE_URLS=http://its-host:6082/, where no visitor reaches it:
+//   FASTLY_TOKEN=… FASTLY_SERVICE=… FASTLY_DICTIONARY=… and/or CLOUDFLARE_URL=https://your.site/_purge CLOUDFLARE_TOKEN=…
+//   node deploy/purge-adapter.js
+const { createServer } = require('node:http');
+const { setTimeout: delay } = require('node:timers/promises');
+
+/** Fastly's second purge removes what was on its way during the first. main.vcl keeps nothing that took 400 ms or more. */
+const SECOND_PURGE_MS = 500;
+const TIMEOUT_MS = 5_000;
+
+async function send(url, options) {
+  const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
+}
+
+async function purgeFastly({ revision, cohorts }, env, isWritten) {
+  const service = `https://api.fastly.com/service/${env.FASTLY_SERVICE}`;
+  const headers = { 'fastly-key': env.FASTLY_TOKEN, 'content-type': 'application/json' };
+  const items = Object.entries({ revision, cohorts }).map(([item_key, item_value]) => ({
+    ...{ op: 'upsert', item_key, item_value },
+  }));
+  const dictionary = { method: 'PATCH', headers, body: JSON.stringify({ items }) };
+  // Not soft: a stale document of the version before must not come back.
+  const purge = () => send(`${service}/purge/nivaas`, { method: 'POST', headers });
+  await Promise.all([
+    isWritten ? undefined : send(`${service}/dictionary/${env.FASTLY_DICTIONARY}/items`, dictionary),
+    purge()
+      .then(() => delay(SECOND_PURGE_MS))
+      .then(purge),
+  ]);
+}
+
+async function purgeCloudflare({ revision, cohorts, isRewind }, env) {
+  const headers = {
+    authorization: `Bearer ${env.CLOUDFLARE_TOKEN}`,
+    'x-nivaas-revision': revision,
+    'x-nivaas-cohorts': cohorts,
+    ...(isRewind ? { 'x-nivaas-rewind': '1' } : {}),
+  };
+  await send(env.CLOUDFLARE_URL, { method: 'POST', headers });
+}
+
+/** @returns A handler for `PURGE`. The edges ask again after a second, so purges of one revision share their work. */
+function purgeHandler(env, log) {
+  let newest = 0;
+  /** Every edge tells of each revision. The purges are passed on each time, the dictionary is written once. */
+  let written;
+  let last = Promise.resolve();
+  const underWay = new Map();
+  // One after the other, so that an older revision never overwrites a newer one.
+  const queue = (purge) => (last = last.catch(() => undefined).then(() => pass(purge)));
+  const pass = async (purge) => {
+    if (!purge.isRewind && Number(purge.revision) < newest) return;
+    newest = Number(purge.revision);
+    const name = JSON.stringify(purge);
+    await Promise.all([
+      ...(env.FASTLY_TOKEN ? [purgeFastly(purge, env, written === name)] : []),
+      ...(env.CLOUDFLARE_TOKEN ? [purgeCloudflare(purge, env)] : []),
+    ]);
+    written = name;
+  };
+  return async ({ method, headers }, response) => {
+    const answer = (status) => response.writeHead(status).end();
+    const { 'x-nivaas-revision': revision = '', 'x-nivaas-cohorts': cohorts = '' } = headers;
+    if (method !== 'PURGE') return answer(405);
+    if (!/^\d{1,15}$/.test(revision)) return answer(400);
+    const purge = { revision, cohorts, isRewind: 'x-nivaas-rewind' in headers };
+    const name = JSON.stringify(purge);
+    if (!underWay.has(name))
+      underWay.set(
+        name,
+        queue(purge).finally(() => underWay.delete(name)),
+      );
+    try {
+      await underWay.get(name);
+      answer(200);
+    } catch (error) {
+      log(String(error));
+      answer(502);
+    }
+  };
+}
+
+module.exports = { purgeHandler };
+
+if (require.main === module) {
+  const { HOST = '127.0.0.1', PORT = '6082' } = process.env;
+  createServer(purgeHandler(process.env, (line) => process.stderr.write(`${line}\n`))).listen(
+    Number(PORT),
+    HOST,
+  );
+}
