@@ -21,7 +21,7 @@ export function runRelease(args: readonly string[]): Promise<number> {
 /** Loads only the code that the command needs, because a rollback is urgent. */
 async function openSite({ edge }: Call): Promise<Site> {
   if (edge === undefined && !isCheckout)
-    throw new UsageError('Name the site that is meant: --edge https://…, with its token in RELEASE_TOKEN.');
+    throw new UsageError('Name the site with --edge https://…, and set RELEASE_TOKEN to its token.');
   if (edge === undefined) return (await import('./local-site.js')).localSite();
   return (await import('./edge/edge-site.js')).edgeSite(edge, process.env);
 }

@@ -66,7 +66,7 @@ function readWords(verb: CommandVerb, words: readonly string[]): Record<string, 
   if (missing) throw new UsageError(`"${verb.name}" needs ${missing.word}.`, verb.name);
   const extra = words[places.length];
   if (extra !== undefined)
-    throw new UsageError(`"${verb.name}" does not know what "${extra}" is for.`, verb.name);
+    throw new UsageError(`"${verb.name}" takes no argument "${extra}".`, verb.name);
   return Object.fromEntries(places.map(({ entry }, at) => [entry, words[at]]));
 }
 

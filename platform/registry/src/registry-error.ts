@@ -55,7 +55,7 @@ export const CATALOGUE = {
   no_previous: [
     409,
     'No version was live before this one.',
-    'What a rollback took away does not count. Name one with --to, `resume` a held one, or switch the area off.',
+    'Versions that were rolled back do not count. Name one with --to, `resume` a held one, or switch the area off.',
   ],
   not_undoable: [
     409,
@@ -91,19 +91,23 @@ export const CATALOGUE = {
   borrowed: [
     409,
     'Other areas show fragments of this one.',
-    'Release versions of them that do without, or switch the area off: they show their fallback.',
+    'First release versions of them without these fragments, or switch this area off: its fragments then show their fallback.',
   ],
   refused: [422, 'The gate refuses this change.', 'Fix what is listed, or force it with a reason.'],
-  stale: [409, 'The site has moved on since you looked.', 'Check the status, then decide again.'],
+  stale: [409, 'The site has changed since you read its status.', 'Check the status, then decide again.'],
   rewound: [
     409,
     'The log is older than one that was read before.',
     'Somebody restored an older state. Restore the newer one, or accept this one with `accept-rewind`.',
   ],
-  busy: [503, 'Other changes were written first each time.', 'Try again in a moment. Nothing was changed.'],
+  busy: [
+    503,
+    'Every attempt lost the race against another change.',
+    'Try again in a moment. Nothing was changed.',
+  ],
   removing: [
     503,
-    'Versions that nobody needs are being removed just now.',
+    '`gc` is removing versions right now.',
     'Try again in a minute, or in ten after a crash of `gc`.',
   ],
   store_full: [
@@ -116,7 +120,7 @@ export const CATALOGUE = {
     'The store cannot be reached.',
     'Nothing was changed. Try again when the store is back.',
   ],
-  timed_out: [503, 'The change took longer than its caller waits.', 'Nothing was changed. Try again.'],
+  timed_out: [503, 'The change timed out.', 'Nothing was changed. Try again.'],
   unknown_format: [
     503,
     'The log was written by another release of this program.',

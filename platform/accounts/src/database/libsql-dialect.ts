@@ -81,6 +81,6 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('libSQL gives whole results');
+    throw new Error('libSQL cannot stream results.');
   }
 }

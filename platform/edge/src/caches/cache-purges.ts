@@ -55,7 +55,7 @@ export class CachePurges {
     const behind = this.#behind();
     if (behind.length === 0) return undefined;
     const names = behind.map(({ name }) => name).join(', ');
-    return `Done, but not everywhere: no answer from the cache ${names}. It may show the version before for a minute; it is told as soon as it answers.`;
+    return `Done, but the cache ${names} did not confirm the purge. It may still show the previous version; the purge is retried until it confirms.`;
   }
 
   close(): void {

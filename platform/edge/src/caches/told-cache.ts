@@ -77,6 +77,6 @@ export class ToldCache {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
     const answer = await fetch(this.url, { method: 'PURGE', headers, redirect: 'error', signal: limited });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The cache answered ${answer.status}.`);
   }
 }

@@ -208,7 +208,7 @@ test('a change is acknowledged while a cache is away, says so, and reaches it wh
   const started = performance.now();
   const { status, text } = await site.change('activate', { area: 'mfe-search', version });
   expect([status, performance.now() - started < 4_000]).toEqual([200, true]);
-  const warning = `no answer from the cache 127.0.0.1:${varnish?.port}`;
+  const warning = `the cache 127.0.0.1:${varnish?.port} did not confirm the purge`;
   expect((JSON.parse(text) as { warning: string }).warning).toContain(warning);
   expect(site.audit().at(-1)?.['warning']).toContain(warning);
   const asOps = { headers: { authorization: `Bearer ${TOKEN}` } };

@@ -134,7 +134,7 @@ export class DeployedSite {
   #noteAway(error: unknown): string {
     const message = `${this.origin}: ${messageOf(error)}`;
     if (!this.#isAway)
-      this.say(`${message}. What was loaded before is still shown; it is tried again every few seconds.`);
+      this.say(`${message}. The last loaded release stays visible; the site is retried every few seconds.`);
     this.#isAway = true;
     return message;
   }
