@@ -69,10 +69,10 @@ it('without nginx or Varnish the rows have no verdict and say why', () => {
 
 it('growth compares 100 areas with 5', () => {
   const sizes = {
-    5: { documentBytes: 10_000, interactive: [1_000] },
-    100: { documentBytes: 10_100, interactive: [1_050] },
+    5: { documentBytes: 10_000, headerBytes: 1_400, policyBytes: 470, interactive: [1_000] },
+    100: { documentBytes: 10_100, headerBytes: 1_400, policyBytes: 940, interactive: [1_050] },
   };
-  expect(growthRows({ '/': sizes }).map(({ reached }) => reached)).toEqual([true, false]);
+  expect(growthRows({ '/': sizes }).map(({ reached }) => reached)).toEqual([true, true, false, false]);
 });
 
 it('Lighthouse: scores are percentages, and each audit that cost points is named once', () => {

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spread } from '../../../e2e/harness/statistics';
+import { ask } from '../http';
 import type { Measurement } from '../measurement';
 import { work } from '../paths';
 import { judged, type Row, type Table } from '../rows';
@@ -16,7 +17,10 @@ const PAGES = ['/', '/search'];
 const PATTERN = { area: 'mfe-account', page: 'login' };
 
 /** By page and number of areas. */
-export type Growth = Record<string, Record<number, { documentBytes: number; interactive: number[] }>>;
+export type Growth = Record<
+  string,
+  Record<number, { documentBytes: number; headerBytes: number; policyBytes: number; interactive: number[] }>
+>;
 
 /** Document size and time to interactive with 5, 25 and 100 areas live. */
 export const growth: Measurement = {
@@ -38,7 +42,11 @@ export const growth: Measurement = {
       for (const path of PAGES) {
         for (const [size, site] of round % 2 === 0 ? sites : [...sites].reverse()) {
           const documentBytes = await warm(site, path);
-          const found = ((figures[path] ??= {})[size] ??= { documentBytes, interactive: [] });
+          const found = ((figures[path] ??= {})[size] ??= {
+            documentBytes,
+            ...(await headersOf(site, path)),
+            interactive: [],
+          });
           const seen = await withVisitor(opened, (context) => visit(context, site.front.origin + path));
           found.interactive.push(seen.interactive);
         }
@@ -50,13 +58,24 @@ export const growth: Measurement = {
   },
 };
 
+async function headersOf(site: Site, path: string): Promise<{ headerBytes: number; policyBytes: number }> {
+  const { headers } = await ask(site.edgeUrl + path);
+  return {
+    headerBytes: Object.entries(headers).flat(2).join('').length,
+    policyBytes: String(headers['content-security-policy']).length,
+  };
+}
+
 export function growthRows(results: Growth): Row[] {
   return Object.entries(results).flatMap(([path, { 5: few, 100: many }]) => {
     if (!few || !many) return [];
-    const bytes = spread([many.documentBytes / few.documentBytes]);
+    const ratio = (figure: 'documentBytes' | 'headerBytes' | 'policyBytes') =>
+      spread([many[figure] / few[figure]]);
     const times = many.interactive.map((time, round) => time / (few.interactive[round] ?? Number.NaN));
     return [
-      judged('document bytes, 100 ÷ 5 areas', path, bytes, { most: 1.02 }),
+      judged('document bytes, 100 ÷ 5 areas', path, ratio('documentBytes'), { most: 1.02 }),
+      judged('header bytes, 100 ÷ 5 areas', path, ratio('headerBytes'), { most: 1.02 }),
+      judged('policy bytes, 100 ÷ 5 areas', path, ratio('policyBytes'), { most: 1.02 }),
       judged('interactive cold, 100 ÷ 5 areas', path, spread(times), { most: 1.02 }),
     ];
   });

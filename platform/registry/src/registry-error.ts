@@ -107,7 +107,7 @@ export const CATALOGUE = {
   ],
   removing: [
     503,
-    '`gc` is removing versions right now.',
+    'Versions are being removed by `gc` right now.',
     'Try again in a minute, or in ten after a crash of `gc`.',
   ],
   store_full: [

@@ -70,6 +70,8 @@ const versionManifest = v.object({
   commit: v.nullable(text),
   /** Hosts that its files name. */
   hosts: v.optional(v.array(text)),
+  /** How often its scripts for browsers have each kind of code that our policy stops. */
+  stoppedCode: v.optional(v.record(v.string(), count)),
 });
 
 const action = v.object({

@@ -1,5 +1,6 @@
 import type { ChangeResult } from '../live/change-options';
 import type { Problem } from '../problem';
+import type { Published } from '../versions/publish';
 
 /** An empty cell of a table. */
 export const NONE = '–';
@@ -16,9 +17,14 @@ export function describeChange(result: ChangeResult, nothing: string): string {
   return [`${area} ${version} is live. Revision ${revision}, release ${release}.`, ...notes].join('\n');
 }
 
-export function describeNewHosts(hosts: readonly string[]): string {
-  if (hosts.length === 0) return '';
-  return `\nIts files name hosts that the live version does not: ${hosts.join(', ')}. Is that what you meant?`;
+/** What a publish found new against the live version: one line each, or nothing. */
+export function describeFindings({
+  newHosts,
+  stoppedCode,
+}: Pick<Published, 'newHosts' | 'stoppedCode'>): string {
+  const hosts = `\nIts files name hosts that the live version does not: ${newHosts.join(', ')}. Is that what you meant?`;
+  const code = `\nIts scripts have more of what the policy stops in browsers than the live version: ${stoppedCode.join(', ')}. "check" shows whether a page runs it.`;
+  return (newHosts.length > 0 ? hosts : '') + (stoppedCode.length > 0 ? code : '');
 }
 
 export function describeProblems(problems: readonly Problem[]): string {

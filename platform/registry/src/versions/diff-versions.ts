@@ -47,6 +47,8 @@ export interface VersionDifference {
   sharedPack: Change<string>[];
   /** Hosts that only one of the two names; empty when either does not record them. */
   hosts: Change<string>[];
+  /** Kinds of code that our policy stops, each with its count; empty when either does not record them. */
+  stoppedCode: Change<string>[];
   /** Null when equal. */
   contracts: { before: string; after: string } | null;
 }
@@ -82,6 +84,10 @@ export async function diffVersions(
     fragments: differing(lentBy(before), lentBy(after)),
     sharedPack: differing(mapOf(before.sharedPack), mapOf(after.sharedPack)),
     hosts: before.hosts && after.hosts ? differing(setOf(before.hosts), setOf(after.hosts)) : [],
+    stoppedCode:
+      before.stoppedCode && after.stoppedCode
+        ? differing(countsOf(before.stoppedCode), countsOf(after.stoppedCode))
+        : [],
     contracts:
       before.contracts === after.contracts ? null : { before: before.contracts, after: after.contracts },
   };
@@ -165,6 +171,10 @@ function lentBy({ fragments, lends }: VersionManifest): Map<string, string> {
 
 function mapOf(record: Record<string, string>): Map<string, string> {
   return new Map(Object.entries(record));
+}
+
+function countsOf(counts: Record<string, number>): Map<string, string> {
+  return new Map(Object.entries(counts).map(([kind, count]) => [kind, `${kind} × ${count}`]));
 }
 
 function setOf(names: readonly string[]): Map<string, string> {

@@ -26,7 +26,12 @@ async function refusalOf(folder: string): Promise<string[]> {
 
 test('a version is stored with hashes, sizes, types, who, when and which commit', async () => {
   const { folder, version } = await writeBuild(bench.root);
-  expect(await bench.registry.publish(folder, who)).toEqual({ version, created: true, newHosts: [] });
+  expect(await bench.registry.publish(folder, who)).toEqual({
+    version,
+    created: true,
+    newHosts: [],
+    stoppedCode: [],
+  });
   const manifest = await bench.reopened().manifest('mfe-search', version);
   expect(manifest).toMatchObject({ by: 'Asha', commit: 'abc', publishedAt: '2026-11-21T10:00:00.000Z' });
   expect(manifest.files['client/remote-entry.js']).toMatchObject({
@@ -48,11 +53,23 @@ test('O13 a publish lists the hosts that the live version does not name, and com
       version: next.version,
       created,
       newHosts: ['evil.test'],
+      stoppedCode: [],
     });
   }
   expect((await bench.registry.diffVersions('mfe-search', live, next.version)).hosts).toEqual([
     { name: 'evil.test', before: null, after: 'evil.test' },
     { name: 'known.test', before: 'known.test', after: null },
+  ]);
+});
+
+test('a publish lists code that the policy stops and the live version has less often, and comparing two versions, too', async () => {
+  const script = (text: string) => ({ 'client/page.js': text });
+  const live = await bench.publish({ content: 'one', extra: script('a.innerHTML=b') });
+  await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
+  const next = await writeBuild(bench.root, { content: 'two', extra: script('a.innerHTML=b;eval(c)') });
+  expect((await bench.registry.publish(next.folder, who)).stoppedCode).toEqual(['eval()']);
+  expect((await bench.registry.diffVersions('mfe-search', live, next.version)).stoppedCode).toEqual([
+    { name: 'eval()', before: null, after: 'eval() × 1' },
   ]);
 });
 
@@ -74,6 +91,7 @@ test('G08 the same content again gives the same id and writes nothing', async ()
     version,
     created: false,
     newHosts: [],
+    stoppedCode: [],
   });
   expect(await bench.store.list('')).toEqual(before);
   expect((await bench.reopened().manifest('mfe-search', version)).by).toBe('Asha');

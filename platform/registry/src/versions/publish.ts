@@ -11,6 +11,7 @@ import { inParallel } from '../in-parallel';
 import { fileKey, manifestKey, mediaKey, SUFFIX } from '../formats/keys';
 import { readManifest } from './manifests';
 import { namedHosts, newHosts } from './named-hosts';
+import { newStoppedCode, stoppedCode } from './stopped-code';
 import { ignoreOnly, ignoreRefusal, RegistryError } from '../registry-error';
 import { whilePublishing } from '../retention/under-way';
 
@@ -37,6 +38,8 @@ export interface Published {
   created: boolean;
   /** Hosts that its files name, but those of the live version do not. */
   newHosts: string[];
+  /** Kinds of code for browsers that our policy stops, and that the live version has less often. */
+  stoppedCode: string[];
 }
 
 /** Stores a build as an immutable version. The manifest comes last: a version without one was never published. */
@@ -53,7 +56,11 @@ export async function publishFolder(
     publishRead(context, folder, meta),
   );
   const before = await liveManifest(context, area);
-  return { ...published, newHosts: newHosts(namedHosts(folder.files), before?.hosts) };
+  return {
+    ...published,
+    newHosts: newHosts(namedHosts(folder.files), before?.hosts),
+    stoppedCode: newStoppedCode(stoppedCode(folder.files), before?.stoppedCode),
+  };
 }
 
 /** Undefined also when it is unreadable: a damaged version must not block the publish of its repair. */
@@ -86,6 +93,7 @@ async function publishRead(
     by: cleanText(meta.by, 200),
     commit: meta.commit && cleanText(meta.commit, 200),
     hosts: namedHosts(folder.files),
+    stoppedCode: stoppedCode(folder.files),
   };
   if (await store.create(manifestKey(area, version), toBytes(manifest))) return { version, created: true };
   // Another process published the same version at the same time.

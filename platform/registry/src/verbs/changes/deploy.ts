@@ -1,5 +1,5 @@
 import * as fields from '../fields';
-import { describeChange, describeNewHosts } from '../print';
+import { describeChange, describeFindings } from '../print';
 import { composedVerb } from '../verb';
 import { activate } from './activate';
 import { publish } from './publish';
@@ -9,8 +9,8 @@ export const deploy = composedVerb({
   name: 'deploy',
   input: fields.change,
   run: async (ask, input) => {
-    const { version, created, newHosts } = await ask(publish, { area: input.area });
-    return { result: await ask(activate, { ...input, version }), created, newHosts };
+    const { version, created, newHosts, stoppedCode } = await ask(publish, { area: input.area });
+    return { result: await ask(activate, { ...input, version }), ...{ created, newHosts, stoppedCode } };
   },
   command: {
     usage: '<area> [--from <folder>] [--reason "…"] [--force]',
@@ -20,7 +20,7 @@ export const deploy = composedVerb({
         'Other areas are not touched. --from <folder>: takes a build that was made elsewhere.',
     ],
     examples: ['deploy mfe-content', 'deploy mfe-content --reason "new careers page"'],
-    text: ({ result, newHosts }) => describeChange(result, 'is live already') + describeNewHosts(newHosts),
-    json: ({ result, created }) => ({ ...result, created }),
+    text: ({ result, ...findings }) => describeChange(result, 'is live already') + describeFindings(findings),
+    json: ({ result, ...published }) => ({ ...result, ...published }),
   },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { publishFolder } from '../../versions/publish';
 import * as fields from '../fields';
-import { describeNewHosts } from '../print';
+import { describeFindings } from '../print';
 import { uploadVerb } from '../verb';
 
 /** Stores a build as an immutable version. */
@@ -10,30 +10,38 @@ export const publish = uploadVerb({
   input: v.strictObject({
     area: fields.name,
     /** Commit of the built sources, with `-dirty` when they were changed since. */
-    commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}(-dirty)?$/))),
+    commit: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is 7 to 64 hex digits, with -dirty or without.'),
+      ),
+    ),
   }),
   run: async (context, { area, commit = null }, { folder, by }) => ({
     area,
     ...(await publishFolder(context, folder, { area, by, commit })),
   }),
   command: {
-    usage: '<area> [--from <folder>]',
+    usage: '<area> [--from <folder>] [--commit <sha>]',
     summary: 'builds, checks and stores an immutable version; visitors do not see it yet',
     help: [
       'Builds the area when its sources changed, checks the output and stores it as a version that never changes. ' +
         'The id is a hash of the content: publishing the same content again gives the same id and writes nothing.',
-      '--from <folder>: stores a build that was made elsewhere, and builds nothing.',
+      '--from <folder>: stores a build that was made elsewhere, and builds nothing. Its commit is unknown unless ' +
+        '--commit <sha> names it. The commit is stored beside the build and is not part of the id.',
       'Nobody sees the version before "activate" or "canary".',
     ],
     examples: [
       'publish mfe-search',
       'publish mfe-search --by "Asha" --json',
-      'publish mfe-search --from artifacts/mfe-search --edge https://example.org',
+      'publish mfe-search --from artifacts/mfe-search --commit 0a1b2c3 --edge https://example.org',
     ],
-    text: ({ area, version, created, newHosts }) =>
+    text: ({ area, version, created, ...findings }) =>
       (created
         ? `Published ${area} ${version}. It is not live yet: activate ${area} ${version}`
-        : `${area} ${version} was published before. Nothing was written.`) + describeNewHosts(newHosts),
-    json: ({ area, version, created }) => ({ area, version, created }),
+        : `${area} ${version} was published before. Nothing was written.`) + describeFindings(findings),
+    json: ({ area, version, created, newHosts, stoppedCode }) => ({
+      ...{ area, version, created, newHosts, stoppedCode },
+    }),
   },
 });
