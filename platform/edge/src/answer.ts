@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { previewIn, routeOfPath, splitLanguage } from '@nivaas/contracts';
 import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from './config';
+import { cleanMessage } from './handlers/clean-message';
 import { removingServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
@@ -38,6 +39,8 @@ export async function answer(
 ): Promise<void> {
   const { routes, config, metrics, log, accessLog, tracing } = answering;
   answering.undeclaredProxy.look(request);
+  // Before anything compares it with an origin, here or in the accounts service.
+  if (!config.TRUST_PROXY) delete request.headers['x-forwarded-host'];
   const startedMs = performance.now();
   const requestId = requestIdOf(request.headers, config.TRUST_PROXY);
   const commonHeaders = { ...answering.commonHeaders, 'x-request-id': requestId };
@@ -88,9 +91,19 @@ function replyToFault(error: unknown): Reply {
 }
 
 function logFields(request: IncomingMessage, error: unknown): object {
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   // Without the query, which may hold what the visitor typed.
-  return { path: request.url?.split('?')[0]?.slice(0, 200), message: message.slice(0, 1_000) };
+  return { path: request.url?.split('?')[0]?.slice(0, 200), message: describeFault(error).slice(0, 1_000) };
+}
+
+/** The message, which may quote a visitor, is cleaned; the frames of the stack are our own files. */
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return cleanMessage(String(error));
+  const { name, message, stack = '' } = error;
+  const frames = stack
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => /^ +at /.test(line));
+  return [cleanMessage(`${name}: ${message}`), ...frames].join('\n');
 }
 
 /** @param metrics Without it, the time is not measured. */

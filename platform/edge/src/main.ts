@@ -11,6 +11,7 @@ import { Log } from './log';
 import { noBrowserHere } from './gate/no-browser-here';
 import { smokeRender } from './gate/smoke-render';
 import { tracedStore } from './telemetry/traced-store';
+import { keepInspectorShut } from './render/guest';
 import { makePrivate } from './data-folder/private-folder';
 
 const NO_NAME =
@@ -18,6 +19,8 @@ const NO_NAME =
 
 /** Runs the edge as a process: settings from the environment, one JSON line per log entry on stderr. */
 async function main(): Promise<void> {
+  // Before the first renderer: one of the process that this one replaces may still run.
+  keepInspectorShut();
   const config = readConfig(process.env);
   const lines = new Log(process.stderr);
   const accessLines = new Log(process.stdout);

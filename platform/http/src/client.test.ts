@@ -20,7 +20,9 @@ test.each([
   ['6.6.6.6, 1.2.3.4:5678', '1.2.3.4'],
   ['6.6.6.6, [2001:db8::1]:5678', '2001:db8::1'],
   ['[2001:db8::1]', '2001:db8::1'],
-  ['', '10.0.0.1'],
+  ['', 'unknown'],
+  ['1.2.3.4,', 'unknown'],
+  [' , ', 'unknown'],
   [undefined, '10.0.0.1'],
 ])('H51 with one, the last address of "%s" counts: %s', (forwarded, expected) => {
   expect(clientAddress(request(forwarded), true)).toBe(expected);

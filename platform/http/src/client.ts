@@ -12,13 +12,9 @@ export function clientAddress(
   trustsProxy: boolean,
 ): string {
   const connected = socket.remoteAddress ?? 'unknown';
-  if (!trustsProxy) return connected;
-  const reported = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  if (!reported) return connected;
-  const address = withoutPort(reported);
+  const { 'x-forwarded-for': reported } = headers;
+  if (!trustsProxy || reported === undefined) return connected;
+  const address = withoutPort(String(reported).split(',').at(-1)?.trim() ?? '');
   // Falling back to the proxy's address could pass the request off as one from this machine.
   return isIP(address) ? address : 'unknown';
 }

@@ -134,6 +134,16 @@ test('SIGHUP hands the port to a new process, and no connection is refused meanw
   expect(await pidAt(url)).not.toBe(pid);
 });
 
+test('SIGUSR1 opens no inspector in the supervisor', async () => {
+  const { keeper, output, code } = keep();
+  await serving(output);
+  keeper.kill('SIGUSR1');
+  // Its first signal was answered once it answers the second.
+  keeper.kill('SIGTERM');
+  expect(await code).toBe(0);
+  expect(output()).not.toContain('Debugger listening');
+});
+
 test('SIGHUP with a program that does not start leaves the old process in service', async () => {
   const { keeper, output, code } = keep();
   const { url, pid } = await serving(output);

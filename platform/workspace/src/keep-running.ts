@@ -30,6 +30,8 @@ export async function keepRunning(file: string): Promise<number> {
   const upgrade = () => void keeper.upgrade();
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
   process.on('SIGHUP', upgrade);
+  // Node would open its inspector, to areas' server code too where it runs as this user.
+  process.on('SIGUSR1', () => undefined);
   try {
     return await keeper.run();
   } finally {

@@ -205,7 +205,7 @@ describe('with another server behind API_ORIGIN', () => {
   });
 
   test('A10 our own service behind another edge works the same: register, login with cookie, session, logout', async () => {
-    const back = await startTestSite();
+    const back = await startTestSite({ env: { TRUST_PROXY: '1' } });
     const front = await startTestSite({
       env: { API_ORIGIN: back.url, PUBLIC_ORIGIN: 'https://nivaas.test' },
     });

@@ -209,7 +209,7 @@ test('why a revision is not taken is told to this machine and to who has the tok
   expect(await reasonsFor(forwarded)).toEqual(['newest revision not taken']);
   expect(await reasonsFor({ ...forwarded, authorization: 'Bearer another-token-of-16' })).toHaveLength(1);
   for (const headers of [{}, { ...forwarded, authorization: `Bearer ${token}` }])
-    expect(await reasonsFor(headers)).toEqual([expect.stringContaining('mfe-search')]);
+    expect(await reasonsFor(headers)).toContainEqual(expect.stringContaining('mfe-search'));
 });
 
 test('E15 an edge that starts on a damaged newest revision serves the newest whole one', async () => {

@@ -5,7 +5,8 @@ import { writeAudit } from '../ops/audit';
 import { describeRefusal } from '../ops/refusal';
 import type { Tokens } from '../ops/tokens';
 
-const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+/** What proxies add to requests. */
+export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 const LOOPBACK = /^(::1$|::ffff:127\.|127\.)/;
 /**
  * Host names of this machine. A proxy passes on the site's name, and DNS rebinding uses a foreign one; neither is

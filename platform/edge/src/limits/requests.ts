@@ -55,7 +55,8 @@ function namesSite(
   return TRUST_PROXY && url.startsWith('/auth/') && isHostOf(visited, PUBLIC_ORIGIN);
 }
 
-function isLocal(host: string): boolean {
+/** Whether a `Host` header is `localhost` or an IP address. */
+export function isLocal(host: string): boolean {
   const match = LOCAL_HOST.exec(host);
   const address = match?.[1] ?? match?.[2];
   return match !== null && (address === undefined || isIP(address) !== 0);

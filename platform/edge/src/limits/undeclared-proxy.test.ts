@@ -15,6 +15,39 @@ test('a proxy that no setting declares is logged once, counted, and named by rea
   expect(await ready(forwarded)).toEqual({ status: 'ready', reasons: [] });
 });
 
+test.each(['forwarded', 'x-real-ip', 'via'])('a proxy that sends only %s is noticed, too', async (name) => {
+  const site = await startTestSite();
+  await site.ask('/about', { headers: { [name]: 'for=192.0.2.7' } });
+  expect(site.log).toEqual([
+    { event: 'undeclared-proxy', message: expect.stringContaining(`with ${name}, but TRUST_PROXY is 0`) },
+  ]);
+});
+
+test.each<Record<string, string>>([{}, { 'x-forwarded-for': '' }])(
+  'a declared proxy that sends no address (%j) is logged once and named by readiness',
+  async (sent) => {
+    const site = await startTestSite({ env: { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://nivaas.test' } });
+    const headers = { host: 'nivaas.test', ...sent };
+    await site.ask('/_health/ready', { headers });
+    await site.ask('/about', { headers: { host: '10.0.0.5:3000' } });
+    expect(site.log).toEqual([]);
+    for (let visit = 0; visit < 2; visit += 1) await site.ask('/about', { headers });
+    expect(site.log).toEqual([
+      { event: 'no-forwarded-address', message: expect.stringContaining('without X-Forwarded-For') },
+    ]);
+    const { text } = await site.ask('/_health/ready', { headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(text).toContain('without X-Forwarded-For');
+  },
+);
+
+test.each(['', '127.0.0.1,', '127.0.0.1, '])(
+  'behind a declared proxy, the header "%s" has no address, and opens no internals',
+  async (header) => {
+    const site = await startTestSite({ env: { TRUST_PROXY: '1' } });
+    expect((await site.ask('/_metrics', { headers: { 'x-forwarded-for': header } })).status).toBe(404);
+  },
+);
+
 test('a declared proxy needs no warning', async () => {
   const site = await startTestSite({ env: { TRUST_PROXY: '1' } });
   await site.ask('/about', { headers: forwarded });

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { EdgeConfig } from '../config';
 import type { Metrics } from '../metrics';
+import { PROXY_HEADERS } from './may-read-internals';
+import { isLocal } from './requests';
 
-const WARNING =
-  'requests arrive with X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy, all visitors share one address, so a few wrong passwords lock everybody out and the autopilot never acts; set TRUST_PROXY=1';
+const ONE_ADDRESS =
+  'all visitors share one address, so a few wrong passwords lock everybody out and the autopilot never acts';
 
-/** Detects a proxy that the settings do not declare. Without a proxy, the header comes from a visitor. */
+/** Detects a proxy that does not fit the settings. Without a proxy, the headers come from a visitor. */
 export class UndeclaredProxy {
   /** The warning for ops after such a request. */
   warning: string | undefined;
@@ -16,11 +18,29 @@ export class UndeclaredProxy {
     private readonly log: (entry: object) => void,
   ) {}
 
-  look({ headers }: Pick<IncomingMessage, 'headers'>): void {
-    if (this.config.TRUST_PROXY || headers['x-forwarded-for'] === undefined) return;
+  look(request: Pick<IncomingMessage, 'headers' | 'url'>): void {
+    if (this.config.TRUST_PROXY) return this.#lookForAddress(request);
+    const header = PROXY_HEADERS.find((name) => name in request.headers);
+    if (header === undefined) return;
     this.metrics.undeclaredProxy.inc();
+    this.#warn(
+      'undeclared-proxy',
+      `requests arrive with ${header}, but TRUST_PROXY is 0: behind a proxy, ${ONE_ADDRESS}; set TRUST_PROXY=1 and let the proxy send X-Forwarded-For`,
+    );
+  }
+
+  /** Operators and health checks, which ask for an internal path or an IP address, come without the proxy. */
+  #lookForAddress({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): void {
+    if (headers['x-forwarded-for'] || url.startsWith('/_') || isLocal(headers.host ?? '')) return;
+    this.#warn(
+      'no-forwarded-address',
+      `TRUST_PROXY is 1, but requests arrive without X-Forwarded-For: ${ONE_ADDRESS}; let the proxy send X-Forwarded-For, or set TRUST_PROXY=0 without a proxy`,
+    );
+  }
+
+  #warn(event: string, message: string): void {
     if (this.warning !== undefined) return;
-    this.warning = WARNING;
-    this.log({ event: 'undeclared-proxy', message: WARNING });
+    this.warning = message;
+    this.log({ event, message });
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,8 +19,13 @@ const tries = {
   threads: () => new (require('node:worker_threads').Worker)('1', { eval: true }),
   addons: () => process.dlopen({}, '/usr/lib/libc.so.6'),
   signals: () => process.kill(process.ppid, 'SIGKILL'),
+  debugs: () => process._debugProcess(process.ppid),
+  'signals-group': () => new (require('node:child_process').ChildProcess)()._handle.kill(0),
+  slows: () => require('node:os').setPriority(process.ppid, 19),
+  'slows-by-import': async () => (await import('node:os')).setPriority(process.ppid, 19),
   nothing: () => undefined,
   answers: () => process.send({ id: 1, ok: true, value: {} }),
+  'answers-inside': () => process._send({ id: 1, ok: true, value: {} }),
   user: () => process.getuid(),
   heap: () => { for (const kept = []; ; ) kept.push(new Array(1e6).fill(kept.length)); },
   buffers: () => { for (const kept = []; ; ) kept.push(Buffer.alloc(1e8, 1)); },
@@ -28,7 +34,7 @@ exports.createRenderer = () => ({
   render: async (url) => {
     const { pathname, searchParams } = new URL(url, 'http://test');
     let html;
-    try { html = String(tries[pathname.slice(1)](searchParams.get('path'))); }
+    try { html = String(await tries[pathname.slice(1)](searchParams.get('path'))); }
     catch (error) { html = 'refused: ' + (error.code ?? error.message); }
     return { status: 200, head: { title: 'Tries' }, html: pathname === '/nothing' ? undefined : html, data: {}, chunks: {} };
   },
@@ -97,12 +103,26 @@ test.each(['/runs', '/threads', '/addons'])(
   },
 );
 
-test.each(['/signals', '/answers'])(
-  'server code can neither signal the edge nor answer for it (%s)',
+test.each(
+  ['signals', 'signals-group', 'debugs', 'slows', 'slows-by-import', 'answers', 'answers-inside'].map(
+    (name) => `/${name}`,
+  ),
+)(
+  'server code can neither signal, debug or slow down the edge nor answer for it, whatever its user (%s)',
   async (url) => {
-    expect(await got(url)).toMatch(/^refused: process\.\w+ is not a function$/);
+    expect(await got(url)).toMatch(/^refused: .+ is not a function$/);
   },
 );
+
+test('SIGUSR1 opens no inspector in a process that has a renderer', async () => {
+  const program = `
+    const { Guest } = require(${JSON.stringify(join(dirname(WORKER_FILE), '../guest.js'))});
+    const guest = new Guest(${JSON.stringify(WORKER_FILE)});
+    process.kill(process.pid, 'SIGUSR1');
+    setTimeout(() => guest.end().then(() => process.stdout.write('url: ' + require('node:inspector').url())), 300);`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' });
+  expect([stdout, stderr]).toEqual(['url: undefined', '']);
+});
 
 test('below root, server code runs as another user', async () => {
   expect(await got('/user')).toBe(process.getuid?.() === 0 ? '65534' : String(process.getuid?.()));

@@ -32,6 +32,7 @@ export class Guest {
    * @throws {Error} when the system is out of memory or processes
    */
   constructor(file: string) {
+    keepInspectorShut();
     const permissions = [
       PERMISSION,
       `--allow-fs-read=${join(dirname(file), '*')}`,
@@ -82,6 +83,11 @@ export class Guest {
     this.#process.kill('SIGKILL');
     await ended;
   }
+}
+
+/** A listener replaces Node's own answer to SIGUSR1, which opens the inspector to every process of this machine. */
+export function keepInspectorShut(): void {
+  if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);
 }
 
 /** Node has no setting for these limits, but a shell can set them before it becomes Node. */

@@ -1,3 +1,6 @@
+import { ChildProcess } from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import type { Answered, WorkerReply, WorkerRequest } from '../messages';
 import { messageOf } from './faults';
 import { lacking } from './lacking';
@@ -9,14 +12,38 @@ import { sitemap } from './sitemap';
 const loads = new Map<number, ReturnType<typeof performance.eventLoopUtilization>>();
 let release: Release | undefined;
 
-/** Areas' code must neither answer for the renderer nor signal other processes. */
-const sendToEdge = process.send?.bind(process);
+const TAKEN_AWAY = [
+  ...['kill', '_kill', '_debugProcess', '_debugEnd'],
+  ...['binding', '_linkedBinding', 'disconnect', '_disconnect'],
+];
+
+const sendToEdge = takeSend();
 process.once('disconnect', () => process.exit());
-for (const name of ['send', 'kill', '_kill', 'disconnect'] as const) Reflect.deleteProperty(process, name);
+takeAwayProcesses();
 
 loadFromMemory();
 // One turn of the event loop each: otherwise the replies of a burst would all wait for its last page.
 process.on('message', (request: WorkerRequest) => void setImmediate(handle, request));
+
+/** `process.send`, for the renderer only: areas' code must not answer for it. */
+function takeSend(): typeof process.send {
+  // `send` calls `this._send`, which areas must not find either.
+  const _send = Object.getOwnPropertyDescriptor(process, '_send');
+  const sender = Object.create(process, _send ? { _send } : {}) as NodeJS.Process;
+  const send = process.send?.bind(sender);
+  for (const name of ['send', '_send']) Reflect.deleteProperty(process, name);
+  return send;
+}
+
+/** Removes what reaches other processes. As the same user, a renderer could end the edge or open its inspector. */
+function takeAwayProcesses(): void {
+  for (const name of TAKEN_AWAY) Reflect.deleteProperty(process, name);
+  // The handle of a child that was never started signals the process group, to which the edge belongs.
+  const { _handle } = new ChildProcess() as unknown as { _handle: object };
+  Reflect.deleteProperty(Object.getPrototypeOf(_handle) as object, 'kill');
+  Reflect.deleteProperty(os, 'setPriority');
+  syncBuiltinESMExports();
+}
 
 function handle(request: WorkerRequest): void {
   switch (request.kind) {
