@@ -83,6 +83,7 @@ export const difference = v.object({
   fragments: textChanges,
   sharedPack: textChanges,
   hosts: v.optional(textChanges, []),
+  stoppedCode: v.optional(textChanges, []),
   contracts: v.nullable(v.object({ before: v.string(), after: v.string() })),
 });
 

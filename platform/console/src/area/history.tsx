@@ -1,6 +1,6 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Button, TextField, ToggleGroup } from '@nivaas/ui';
-import { HISTORY_PAGE, type Client } from '../api/client';
+import { HISTORY_PAGE, Refusal, type Client } from '../api/client';
 import type { HistoryEntry } from '../api/schemas';
 import { formatAge, formatTime, matches } from '../format';
 import { Refused } from '../parts/refused';
@@ -10,6 +10,9 @@ import { useAnswer } from '../state/use-answer';
 import { useNow } from '../state/use-now';
 import card from './area-view.module.css';
 import styles from './history.module.css';
+
+/** A search that finds nothing reads on to this many entries; "Show older" goes further. */
+const MAX_SEARCHED = 600;
 
 interface HistoryProps {
   area: string;
@@ -25,17 +28,40 @@ export function History({ area, client, revision, onUndo }: HistoryProps) {
   const find = get('find') ?? '';
   const [older, setOlder] = useState<{ scope: string; entries: HistoryEntry[]; isEnd: boolean }>();
   const wanted = scope === 'area' ? area : undefined;
-  const ask = useCallback(() => client.history(wanted), [client, wanted]);
+  const ask = useCallback(async () => ({ wanted, list: await client.history(wanted) }), [client, wanted]);
   const newest = useAnswer(ask, revision);
+  // The last answer may still be that of the other scope, whose oldest entry is no place to read on from.
+  const list = newest.value?.wanted === wanted ? newest.value?.list : undefined;
   const more = older?.scope === scope ? older : undefined;
-  const entries = merged(newest.value ?? [], more?.entries ?? []);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const entries = merged(list ?? [], more?.entries ?? []);
+  const found = entries.filter((entry) => matches(find, wordsOf(entry)));
   const last = entries.find(({ action }) => action.verb !== 'gc' && touches(action, area))?.revision;
-  const isEnd = more?.isEnd ?? (newest.value?.length ?? 0) < HISTORY_PAGE;
+  const isEnd = more?.isEnd ?? (list?.length ?? 0) < HISTORY_PAGE;
 
-  async function showOlder() {
-    const next = await client.history(wanted, entries.at(-1)?.revision);
-    setOlder({ scope, entries: [...(more?.entries ?? []), ...next], isEnd: next.length < HISTORY_PAGE });
-  }
+  const isSearching =
+    list !== undefined && found.length === 0 && !isEnd && !refusal && entries.length < MAX_SEARCHED;
+
+  const oldest = entries.at(-1)?.revision;
+  const showOlder = useCallback(async () => {
+    try {
+      const next = await client.history(wanted, oldest);
+      setOlder((now) => ({
+        scope,
+        entries: [...(now?.scope === scope ? now.entries : []), ...next],
+        isEnd: next.length < HISTORY_PAGE,
+      }));
+      setRefusal(undefined);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setRefusal(error);
+    }
+  }, [client, wanted, scope, oldest]);
+
+  // Each page without a match changes `showOlder`, and so asks for the next one.
+  useEffect(() => {
+    if (isSearching) void showOlder();
+  }, [isSearching, showOlder]);
 
   return (
     <section className={card.card} aria-labelledby="history-title">
@@ -54,24 +80,30 @@ export function History({ area, client, revision, onUndo }: HistoryProps) {
       </div>
       <TextField
         label="Find in the history"
-        hint={`By verb, version, person, reason or revision, among the newest ${entries.length}`}
+        hint="By verb, version, person, reason or revision"
         name="find"
         value={find}
         onChange={(event) => set({ find: event.target.value })}
       />
       {newest.error && <Refused refusal={newest.error} />}
+      {refusal && <Refused refusal={refusal} />}
+      <p aria-live="polite" className={styles.who}>
+        {isSearching
+          ? 'Searching older entries…'
+          : find !== '' &&
+            list &&
+            `${found.length} of ${isEnd ? 'all' : 'the newest'} ${entries.length} entries match.`}
+      </p>
       <ol className={styles.timeline}>
-        {entries
-          .filter((entry) => matches(find, wordsOf(entry)))
-          .map((entry) => (
-            <Entry key={entry.revision} entry={entry}>
-              {entry.revision === last && (
-                <Button variant="secondary" size="sm" onClick={() => onUndo(entry.revision)}>
-                  Undo…
-                </Button>
-              )}
-            </Entry>
-          ))}
+        {found.map((entry) => (
+          <Entry key={entry.revision} entry={entry}>
+            {entry.revision === last && (
+              <Button variant="secondary" size="sm" onClick={() => onUndo(entry.revision)}>
+                Undo…
+              </Button>
+            )}
+          </Entry>
+        ))}
       </ol>
       {!isEnd && (
         <div>

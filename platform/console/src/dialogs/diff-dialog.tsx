@@ -79,14 +79,15 @@ function Origin({ difference: { builds, texts } }: { difference: Difference }) {
   );
 }
 
-/** What other teams would notice: URLs, fragments, shared packages, hosts and contracts. */
+/** What other teams would notice: URLs, fragments, shared packages, hosts, code that browsers stop and contracts. */
 function Interface({ difference }: { difference: Difference }) {
-  const { owns, fragments, sharedPack, hosts, contracts } = difference;
+  const { owns, fragments, sharedPack, hosts, stoppedCode, contracts } = difference;
   const groups = [
     { title: 'URLs it owns', changes: owns },
     { title: 'Fragments it lends', changes: fragments },
     { title: 'Shared packages', changes: sharedPack },
     { title: 'Hosts that its files name', changes: hosts },
+    { title: 'Code that the policy stops', changes: stoppedCode },
     { title: 'Contracts', changes: contracts ? [{ name: 'contracts', ...contracts }] : [] },
   ];
   return (

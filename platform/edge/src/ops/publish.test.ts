@@ -37,7 +37,7 @@ test('a build that is uploaded is stored, and live once it is activated', async 
   const archive = await tarOf(folder);
   expect(await upload(site, archive)).toEqual({
     status: 200,
-    json: { area: 'mfe-search', version, created: true, newHosts: [] },
+    json: { area: 'mfe-search', version, created: true, newHosts: [], stoppedCode: [] },
   });
   expect(await site.registry.manifest('mfe-search', version)).toMatchObject({ by: 'ops', commit: '0123abc' });
   expect((await site.change('activate', { area: 'mfe-search', version })).status).toBe(200);
@@ -46,6 +46,7 @@ test('a build that is uploaded is stored, and live once it is activated', async 
     version,
     created: false,
     newHosts: [],
+    stoppedCode: [],
   });
   expect(readdirSync(join(site.folder, 'edge/staging'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { AreaBuild } from '../../formats/formats';
 import type { Problem } from '../../problem';
 
 /** Answered by the edge itself. */
-const RESERVED = /^\/(_|auth(\/|$)|robots\.txt$|sitemap\.xml$|manifest\.webmanifest$|favicon\.)/;
+const RESERVED = /^\/(_|auth(\/|$)|robots\.txt$|sitemap(-[^/]*)?\.xml$|manifest\.webmanifest$|favicon\.)/;
 
 /** Each optional segment doubles the URLs of a pattern, here and in the router. */
 const MAX_OPTIONAL = 4;
