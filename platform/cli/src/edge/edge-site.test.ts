@@ -108,6 +108,9 @@ test('a build that was made elsewhere is uploaded as it is, and only as the area
   const folder = await buildOf('mfe-search', 'v000000000007');
   expect(await release(`publish mfe-search --from ${folder}`)).toMatchObject({ code: 0 });
   expect((await registry.manifest('mfe-search', 'v000000000007')).commit).toBeNull();
+  const named = await buildOf('mfe-search', 'v000000000008');
+  expect(await release(`publish mfe-search --from ${named} --commit 0a1b2c3`)).toMatchObject({ code: 0 });
+  expect((await registry.manifest('mfe-search', 'v000000000008')).commit).toBe('0a1b2c3');
   for (const [line, text] of [
     [`publish mfe-other --from ${folder}`, 'area.json says mfe-search, not mfe-other'],
     [`publish mfe-search --from ${root}`, 'there is no area.json at its top'],
