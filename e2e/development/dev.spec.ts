@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from '@playwright/test';
 import { startDevelopment } from '../harness/checkouts/development';
 import { expect, hydrated, markDocument, isSameDocument } from '../harness/test';
@@ -10,6 +10,7 @@ const FORM_STYLES = 'mfe-account/src/components/account-form.module.css';
 const FORM = 'mfe-account/src/pages/login/login-form.tsx';
 const MESSAGES = 'mfe-account/src/messages.ts';
 const LOGIN = 'mfe-account/src/pages/login/login.page.tsx';
+const CARD = 'mfe-search/src/components/property-card/property-card.tsx';
 
 // They edit the same files.
 test.describe.configure({ mode: 'serial' });
@@ -17,13 +18,14 @@ test.describe.configure({ mode: 'serial' });
 let folder: string;
 let development: Awaited<ReturnType<typeof startDevelopment>>;
 let url: string;
+let checkout: string;
 let edit: Checkout['edit'];
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nivaas-dev-'));
-  const checkout = join(folder, 'checkout');
+  checkout = join(folder, 'checkout');
   ({ edit } = await copyCheckout(checkout, {}));
-  development = await startDevelopment(checkout, ['mfe-account', '--alone'], folder);
+  development = await startDevelopment(checkout, ['mfe-account', 'mfe-search', '--alone'], folder);
   ({ url } = development);
 });
 
@@ -58,6 +60,29 @@ test('a saved file is replaced in the open page, which keeps what was typed, and
   await expect(page.getByText('New here?')).toBeVisible();
 });
 
+test("a fragment is replaced on another area's page, which keeps its open dialog and its scroll position", async ({
+  page,
+}) => {
+  await page.goto(`${url}/property/1`);
+  await hydrated(page);
+  const card = page.locator('[data-fragment="mfe-search/property-card"]').first();
+  const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  // Without the scrolling of a real click.
+  await page.getByRole('button', { name: /^View all/ }).dispatchEvent('click');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await markDocument(page);
+  const before = await scrolledTo();
+
+  await edit(CARD, '{placeName(listing.location)}', '{placeName(listing.location)}, nearby');
+  await expect(card).toContainText(', nearby');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect([await scrolledTo(), await isSameDocument(page)]).toEqual([before, true]);
+  expect(before).toBeGreaterThan(0);
+  await edit(CARD, '{placeName(listing.location)}, nearby', '{placeName(listing.location)}');
+  await expect(card).not.toContainText(', nearby');
+});
+
 test('the workbench shows a fragment without the site around it, and a save keeps its props and its state', async ({
   page,
 }) => {
@@ -81,41 +106,58 @@ test('the workbench shows a fragment without the site around it, and a save keep
   await expect(frame.getByRole('banner')).toHaveCount(0);
 });
 
-/** Each in `mfe-account`, with what the overlay says of it. */
-const FAULTS: [what: string, file: string, from: string, to: string, shown: RegExp][] = [
-  ['syntax', LOGIN, 'return (', 'return ((', /login\.page\.tsx(.|\n)*'\)' expected/],
-  ['wrong type', LOGIN, '{text.noAccount}', '{text.noAccounts}', /login\.page\.tsx \d+:\d+(.|\n)*TS2551/],
-  [
-    'throw in a render',
-    FORM,
-    'useRef<HTMLInputElement>(null);',
-    'fail();',
-    /login-form\.tsx \d+:\d+(.|\n)*fail is not defined/,
-  ],
-  [
-    'throw in an effect',
-    LOGIN,
-    'export function Component() {',
-    "import { useEffect } from 'react';\nexport function Component() {\n  useEffect(() => fail());",
-    /login\.page\.tsx \d+:\d+(.|\n)*fail is not defined/,
-  ],
-  [
-    'throw on the server',
-    LOGIN,
-    'export function Component() {',
-    "export function Component() {\n  if (typeof window === 'undefined') fail();",
-    /login\.page\.tsx \d+:\d+(.|\n)*On the server: fail is not defined/,
-  ],
+interface Fault {
+  what: string;
+  file: string;
+  from: string;
+  to: string;
+  /** Begins where the compiler or the browser points to, in the edited text. */
+  at: string;
+  /** What the overlay says of it. */
+  says: RegExp;
+}
+
+/** Each in `mfe-account`. */
+const FAULTS: Fault[] = [
+  { what: 'syntax error', file: LOGIN, from: 'return (', to: 'return ((', at: ';\n}', says: /'\)' expected/ },
+  {
+    ...{ what: 'wrong type', file: LOGIN, from: '{text.noAccount}', to: '{text.noAccounts}' },
+    ...{ at: 'noAccounts', says: /TS2551/ },
+  },
+  {
+    ...{ what: 'throw in a render', file: FORM, from: 'useRef<HTMLInputElement>(null);', to: 'fail();' },
+    ...{ at: 'fail()', says: /fail is not defined/ },
+  },
+  {
+    ...{ what: 'throw in an effect', file: LOGIN, from: 'export function Component() {' },
+    to: "import { useEffect } from 'react';\nexport function Component() {\n  useEffect(() => fail());",
+    ...{ at: 'fail()', says: /fail is not defined/ },
+  },
+  {
+    ...{ what: 'throw on the server', file: LOGIN, from: 'export function Component() {' },
+    to: "export function Component() {\n  if (typeof window === 'undefined') fail();",
+    ...{ at: 'fail()', says: /On the server: fail is not defined/ },
+  },
 ];
 
-for (const [what, file, from, to, shown] of FAULTS)
-  test(`a ${what} is shown with its file and line until it is mended, and the page comes back`, async ({
+/** The heading of the fault with its file and line, and then its own text: not that of another fault. */
+async function shownOf({ file, to, at, says }: Fault): Promise<RegExp> {
+  const text = await readFile(join(checkout, file), 'utf8');
+  const before = text.slice(0, text.indexOf(at, text.indexOf(to)));
+  const heading = `${basename(file)} ${before.split('\n').length}:\\d+`;
+  return new RegExp(`${heading}(?:(?!\\.tsx \\d).)*${says.source}`, 's');
+}
+
+for (const fault of FAULTS)
+  test(`a ${fault.what} is shown with its file and line until it is mended, and the page comes back`, async ({
     page,
   }) => {
+    const { what, file, from, to } = fault;
     await page.goto(`${url}/login`);
     await hydrated(page);
     const overlay = page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
     await edit(file, from, to);
+    const shown = await shownOf(fault);
     await expect(async () => {
       if (what.endsWith('server')) await page.reload();
       await expect(overlay).toHaveText(shown, { timeout: 3_000 });

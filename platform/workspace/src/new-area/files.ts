@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { areaFolder, areaNames, root } from '../paths';
+import { areaFolder, root } from '../paths';
 import { fragmentFiles } from './fragment-files';
+import { neighbourOf } from './neighbour';
 import { pageFiles } from './page-files';
 import { camel, hasCityPart, type Page, type Plan } from './plan';
 import { messages, readme } from './texts';
@@ -28,18 +29,19 @@ export async function filesOf(plan: Plan): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(formatted));
 }
 
-/** Configuration as in the remote that asks for the fewest packages. */
+/** The first tests of an area press nothing, and a package that no file imports is refused. */
+const NOT_NEEDED_YET = / *"@testing-library\/user-event": .*\n/;
+
+/** Configuration as in the neighbour. */
 function likeItsNeighbour(area: string): Record<string, string> {
-  const lengthOf = (name: string) => statSync(join(areaFolder(name), 'package.json')).size - name.length;
-  const [neighbour = 'shell'] = areaNames()
-    .filter((name) => name !== 'shell')
-    .sort((a, b) => lengthOf(a) - lengthOf(b));
-  return Object.fromEntries(
-    ['package.json', 'tsconfig.json', 'webpack.config.js'].map((file) => [
-      file,
-      readFileSync(join(areaFolder(neighbour), file), 'utf8').replaceAll(neighbour, area),
-    ]),
-  );
+  const neighbour = neighbourOf(area);
+  const textOf = (file: string) =>
+    readFileSync(join(areaFolder(neighbour), file), 'utf8').replaceAll(neighbour, area);
+  return {
+    'package.json': textOf('package.json').replace(NOT_NEEDED_YET, ''),
+    'tsconfig.json': textOf('tsconfig.json'),
+    'webpack.config.js': textOf('webpack.config.js'),
+  };
 }
 
 function routes({ pages }: Plan): string {

@@ -2,29 +2,40 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../errors';
-import { areaFolder } from '../paths';
+import { root } from '../paths';
 import { problemsOf, type Wish } from './check-plan';
 import { filesOf } from './files';
+import { pipelineFiles } from './pipeline-files';
 import { planOf } from './plan';
 
 const USAGE = 'npm run new-area -- mfe-agents --owns /agents,/agents/:id [--lends agent-card]';
 
-/** `new-area <area> --owns <patterns> [--lends <fragments>]`: writes a complete area into a folder of its own. */
+/** `new-area <area> --owns <patterns> [--lends <fragments>]`: writes a complete area into a folder of its own, and its pipeline. */
 export async function newArea(args: string[]): Promise<void> {
   const wish = read(args);
   const problems = problemsOf(wish);
   if (problems.length > 0)
     throw new UsageError(problems.map(({ code, message, hint }) => `${code}: ${message} ${hint}`).join('\n'));
   const { area } = wish;
+  const pipeline = pipelineFiles(area);
   const files = await filesOf(planOf(area, wish.owns, wish.lends));
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(areaFolder(area), path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  for (const [path, text] of Object.entries(files)) write(join(area, path), text);
+  for (const [path, text] of Object.entries(pipeline)) write(path, text);
   process.stdout.write(
-    `Wrote ${area}/ (${Object.keys(files).length} files). Next:\n  npm test -- ${area}\n  npm run release -- deploy ${area}\n`,
+    [
+      `Wrote ${area}/ (${Object.keys(files).length} files), ${Object.keys(pipeline).join(' and ')}. Next:`,
+      `  npm test -- ${area}`,
+      `  npm run release -- deploy ${area}`,
+      '',
+    ].join('\n'),
   );
+}
+
+/** @param path From the root of the repository. */
+function write(path: string, text: string): void {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 function read(args: string[]): Wish {
