@@ -1,4 +1,9 @@
-import type { Page } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { root } from '../harness/edge-process';
 import { buildForeignRemote, startForeignHost, type ForeignHost } from '../harness/foreign-host';
 import { OwnEdges, runRelease } from '../harness/own-site';
 import { expect, open, test } from '../harness/test';
@@ -6,19 +11,40 @@ import { expect, open, test } from '../harness/test';
 const SITE = process.env['SITE_URL'] ?? '';
 /** By host: the program that builds it. */
 const HOSTS = { plain: 'build.js', bundled: 'build.js', vite: 'build-vite.mjs' };
-/** A heading or a link that each lent fragment, and the page, shows. */
-const SHOWN = {
-  'mfe-content/services': 'Our Services',
-  'mfe-content/testimonials': 'What our customers say',
-  'mfe-content/app-banner': 'Take your search with you',
-  'mfe-search/featured-listings': 'Featured',
-  'mfe-search/popular-cities': 'Popular',
-  'mfe-search/property-card': 'A home with a view',
-  'mfe-property/recently-viewed': 'Recently viewed',
-  'mfe-content/routes': 'About',
+/** Shown by each lent fragment and by the page, in a host. */
+const SHOWN: Record<string, ['heading' | 'link' | 'combobox', name: string]> = {
+  'mfe-content/services': ['heading', 'Our Services'],
+  'mfe-content/testimonials': ['heading', 'What our customers say'],
+  'mfe-content/app-banner': ['heading', 'Take your search with you'],
+  'mfe-search/search-box': ['combobox', 'Location'],
+  'mfe-search/featured-listings': ['heading', 'Featured'],
+  'mfe-search/popular-cities': ['heading', 'Popular'],
+  'mfe-search/property-card': ['heading', 'A home with a view'],
+  'mfe-search/compare-bar': ['link', 'Compare 2 homes'],
+  'mfe-search/saved-searches': ['heading', 'Saved searches'],
+  'mfe-property/recently-viewed': ['heading', 'Recently viewed'],
+  'mfe-content/routes': ['heading', 'About'],
+};
+const DECLINED_PART = 'mfe-account/account-menu';
+/** What the device of a host keeps. */
+const KEPT = {
+  'recently-viewed': ['1', '2'],
+  compared: ['1', '2'],
+  'saved-searches': ['?type=rent&city=Pune'],
 };
 /** The one part that is declined, and React's word that a boundary caught it. */
 const DECLINED = /needs the session of its own site/;
+
+/** Every fragment that is live, as the site tells hosts. */
+async function lentFragments(request: APIRequestContext): Promise<string[]> {
+  const areas = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  const lists = areas.map(async (area) => {
+    const answer = await request.get(`${SITE}/_federation/${area}.json`);
+    const { nivaas } = (await answer.json()) as { nivaas: { fragments: object } };
+    return Object.keys(nivaas.fragments).map((name) => `${area}/${name}`);
+  });
+  return (await Promise.all(lists)).flat();
+}
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -88,14 +114,21 @@ for (const [name, program] of Object.entries(HOSTS)) {
 
     test('shows every lent fragment and a page as our site does, on its own React, and keeps its own look', async ({
       page,
+      request,
       noise,
     }) => {
       noise.allowed.push(DECLINED);
-      await page.addInitScript(() => localStorage.setItem('nivaas:recently-viewed', '["1","2"]'));
+      await page.addInitScript((kept) => {
+        for (const [key, value] of Object.entries(kept))
+          localStorage.setItem(`nivaas:${key}`, JSON.stringify(value));
+      }, KEPT);
       await page.goto(host.url);
-      for (const [shown, text] of Object.entries(SHOWN))
-        await expect(part(page, shown).getByRole('heading', { name: text }).first()).toBeVisible();
-      await expect(part(page, 'mfe-account/account-menu').getByRole('alert')).toHaveText(DECLINED);
+      expect([...Object.keys(SHOWN), DECLINED_PART].sort()).toEqual(
+        [...(await lentFragments(request)), 'mfe-content/routes'].sort(),
+      );
+      for (const [shown, [role, text]] of Object.entries(SHOWN))
+        await expect(part(page, shown).getByRole(role, { name: text }).first()).toBeVisible();
+      await expect(part(page, DECLINED_PART).getByRole('alert')).toHaveText(DECLINED);
       await expect(page.locator('[data-fallback]')).toHaveCount(0);
 
       expect(await wrongAddresses(page, SITE)).toEqual([]);
@@ -165,6 +198,35 @@ test('a remote built with Rspack is rendered on the server, runs in our shell un
     await expect(page.getByText('Number 8')).toBeVisible();
     // Closes its stream of releases before the edge ends.
     await page.goto('about:blank');
+  } finally {
+    await edges.close();
+  }
+});
+
+test('a remote built with Vite is declined with the reason, and nothing of it is stored', async () => {
+  const edges = await OwnEdges.open();
+  try {
+    const dist = join(edges.folder, 'mfe-vite');
+    await promisify(execFile)(process.execPath, [require.resolve('../fixtures/mfe-vite/build.mjs'), dist]);
+    const env = { DATA_DIR: edges.folder };
+    const publish = runRelease(env, ['publish', 'mfe-vite', '--from', dist, '--json']);
+    const { stdout } = (await publish.then(
+      () => ({ stdout: '{}' }),
+      (refusal: unknown) => refusal,
+    )) as { stdout: string };
+    expect(JSON.parse(stdout)).toMatchObject({
+      error: {
+        code: 'invalid_build',
+        problems: [
+          {
+            code: 'no_integrity',
+            where: 'mfe-vite v000000000001 client/remote-entry.js',
+            message: expect.stringMatching(/^It loads assets\/routes-\S+\.js, .* without a SHA-256/),
+          },
+        ],
+      },
+    });
+    expect(readdirSync(join(edges.folder, 'registry/versions'))).not.toContain('mfe-vite');
   } finally {
     await edges.close();
   }
