@@ -37,6 +37,7 @@ test('two homes of the results are compared, their differences shown, and the li
   const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await other.goto(page.url());
   expect(await rows(other).allInnerTexts()).toEqual(seen);
+  await expect(other.getByRole('button', { name: /Share|Print/ })).toHaveCount(0);
   await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await other.context().close();
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, NOT_FOUND_LINE, open, test } from '../harness/test';
 
 const main = (page: Page) => page.getByRole('main');
@@ -29,6 +29,34 @@ for (const width of [360, 768, 1440]) {
     expect(Math.abs((await bottom()) - kept)).toBeLessThan(kept / 40);
   });
 }
+
+test('on a phone the featured homes are one row that scrolls sideways, also for the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/');
+  const featured = region(page, 'Featured Properties');
+  const homes = featured.getByRole('article');
+  await expect(homes).toHaveCount(8);
+  expect((await featured.boundingBox())?.height).toBeLessThan(900);
+  const edges = async (home: Locator) => {
+    const box = await home.boundingBox();
+    return { start: box?.x ?? NaN, end: (box?.x ?? NaN) + (box?.width ?? NaN) };
+  };
+  const second = homes.nth(1);
+  expect((await edges(second)).start, 'the second one peeks in').toBeLessThan(340);
+  await homes
+    .first()
+    .getByRole('button', { name: /^Shortlist/ })
+    .focus();
+  await page.keyboard.press('Tab');
+  await expect(second.getByRole('link')).toBeFocused();
+  await expect.poll(async () => (await edges(second)).end).toBeLessThanOrEqual(360);
+  expect((await edges(second)).start).toBeGreaterThanOrEqual(0);
+  await homes.last().getByRole('link').focus();
+  await expect.poll(async () => (await edges(homes.last())).end).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
 
 test('the home page shows recently viewed homes and the last search, newest first', async ({
   page,

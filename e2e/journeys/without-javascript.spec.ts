@@ -77,6 +77,21 @@ test('sort and filters of the results work as plain forms and links', async ({ p
   if ((await apply.count()) > 0) await apply.first().click();
   await expect(page).toHaveURL('/search?city=Mumbai&sort=price-low-high');
   await expect(main(page).getByRole('article').first()).toContainText('1 BHK Apartment in Kandivali East');
+  const box = (group: string, name: string) =>
+    main(page).getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true });
+  await box('Property Type', 'Apartment').check();
+  await box('Bedrooms', '1').check();
+  await main(page).getByRole('button', { name: 'Apply Filters' }).click();
+  // Each once, and none empty.
+  await expect
+    .poll(() => [...new URL(page.url()).searchParams].sort())
+    .toEqual([
+      ['bedrooms', '1'],
+      ['city', 'Mumbai'],
+      ['propertyType', 'apartment'],
+      ['sort', 'price-low-high'],
+    ]);
+  await expect(main(page).getByRole('article')).toHaveCount(1);
   await main(page).getByRole('link', { name: '1 BHK Apartment in Kandivali East' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 BHK Apartment in Kandivali East');
 });

@@ -35,6 +35,12 @@ export const compareHindi: Translation<typeof messages> = {
     removed: '{0} तुलना से हटा दिया गया है।',
   },
 
+  share: {
+    button: 'साझा करें',
+    copied: 'लिंक कॉपी हो गया',
+    refused: 'लिंक कॉपी नहीं हो सका। वह ऊपर पते की पट्टी में है।',
+  },
+
   nothing: {
     none: 'जिन घरों की तुलना करनी है, उन्हें चुनें',
     one: '{0} की तुलना के लिए एक और घर चाहिए',

@@ -40,6 +40,12 @@ export const messages = /* #__PURE__ */ translated('mfe-search/compare', {
     removed: (title: string) => `${title} is removed from the comparison.`,
   },
 
+  share: {
+    button: 'Share',
+    copied: 'Link copied',
+    refused: 'The link could not be copied. It is in the address bar.',
+  },
+
   nothing: {
     none: 'Choose the homes that you want to compare',
     one: (title: string) => `${title} needs a home to compare it with`,

@@ -50,6 +50,7 @@ const hindi: Translation<typeof messages> = {
     plotArea: '{0} का प्लॉट',
     posted: 'लिस्ट किया गया',
     perArea: '{0} प्रति वर्ग फ़ुट',
+    perBed: 'प्रति बेड',
     compare: 'तुलना करें',
     compareNamed: '{0} की तुलना करें',
     compared: `तुलना के लिए ${MAX_COMPARED} में से {0} चुने गए।`,
@@ -84,7 +85,8 @@ const hindi: Translation<typeof messages> = {
     title: (type, place, category) =>
       inPlace(place, type === 'rent' ? 'किराये की प्रॉपर्टी' : 'बिक्री की प्रॉपर्टी') +
       (category ? `: ${categoryNames[category]}` : ''),
-    description: '{0}: {1, plural, one {# घर} other {# घर और प्रॉपर्टी}}, कीमत, क्षेत्रफल और चित्रों के साथ।',
+    description:
+      '{0}: {1, plural, =0 {अभी कोई घर नहीं मिला।} one {# घर, कीमत, क्षेत्रफल और चित्रों के साथ।} other {# घर और प्रॉपर्टी, कीमत, क्षेत्रफल और चित्रों के साथ।}}',
     recent: (trail, filters) => {
       const [first, second, ...more] = filters;
       const named = [first, second].filter((filter) => filter !== undefined).join(', ');
@@ -106,6 +108,8 @@ const hindi: Translation<typeof messages> = {
     homes: '{0, plural, one {# घर} other {# घर}}',
     price: '₹{0}',
     pin: '{0}, {1}',
+    cluster: '{0} +{1}',
+    part: 'इस नक्शे पर {1} में से {0}',
     centre: 'केंद्र',
     scale: '5 किमी',
     north: 'उ',

@@ -108,6 +108,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     plotArea: (area: string) => `${area} plot`,
     posted: 'Posted',
     perArea: (rupees: string) => `${rupees} per sq.ft`,
+    perBed: 'per bed',
     compare: 'Compare',
     compareNamed: (title: string) => `Compare ${title}`,
     compared: (homes: number) => `${homes} of ${MAX_COMPARED} chosen to compare.`,
@@ -140,8 +141,11 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     title: (type: SearchType, place: string, category?: ListingCategory) =>
       withPlace(type === 'rent' ? 'Rental Properties' : 'Properties for Sale', place) +
       (category ? `: ${categoryChips[category]}` : ''),
-    description: (title: string, found: number) =>
-      `${title}: ${found} homes and properties with prices, areas and pictures.`,
+    description: (title: string, found: number) => {
+      if (found === 0) return `${title}: no homes found at the moment.`;
+      const homes = found === 1 ? '1 home' : `${found} homes and properties`;
+      return `${title}: ${homes} with prices, areas and pictures.`;
+    },
     recent: (trail: string, filters: string[]) => {
       const [first, second, ...more] = filters;
       const named = [first, second].filter((filter) => filter !== undefined).join(', ');
@@ -164,6 +168,8 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     homes: (count: number) => (count === 1 ? '1 home' : `${count} homes`),
     price: (short: string) => `₹${short.replace('Lakh', 'L')}`,
     pin: (price: string, name: string) => `${price}, ${name}`,
+    cluster: (name: string, others: number) => `${name} +${others}`,
+    part: (shown: number, total: number) => `${shown} of ${total} on this map`,
     centre: 'Centre',
     scale: '5 km',
     north: 'N',

@@ -18,7 +18,7 @@ export function categoryPath(slug: CategorySlug, city?: string): string {
   return CATEGORY_PATHS[slug] + (city === undefined ? '' : `?city=${encodeURIComponent(city)}`);
 }
 
-/** The category that a search from the page keeps. Luxury is none, since it goes by price and title. */
+/** The category that a search from the page keeps. Luxury is none: see `LEAST_SALE_PRICE`. */
 export const LISTING_CATEGORY: Record<CategorySlug, ListingCategory | undefined> = {
   apartments: 'apartment',
   villas: 'villa',
@@ -27,6 +27,9 @@ export const LISTING_CATEGORY: Record<CategorySlug, ListingCategory | undefined>
   'pg-coliving': 'pg',
   'luxury-homes': undefined,
 };
+
+/** The least price, in rupees, that a search for homes on sale keeps from the page. */
+export const LEAST_SALE_PRICE: Partial<Record<CategorySlug, number>> = { 'luxury-homes': 10_000_000 };
 
 /** The category of a path's last segment. */
 export function categoryAt(pathname: string): CategorySlug | undefined {

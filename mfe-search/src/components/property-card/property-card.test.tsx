@@ -65,13 +65,15 @@ test('a home for sale shows one amount with the sign and its short form without'
   expect(facts()).toEqual(['3 BHK', '2.5 baths', '1,400 sq.ft']);
 });
 
-test('a rental shows its price by the month, and a PG its beds', () => {
-  render(<PropertyCard listing={shared} />);
-  expect(screen.getByText('₹13,500/mo')).toBeTruthy();
+test('a rental shows its price by the month, and a PG by the bed', () => {
+  const { rerender } = render(<PropertyCard listing={shared} />);
+  expect(screen.getByText('₹13,500/mo').parentElement?.textContent).toBe('₹13,500/moper bed');
   expect(screen.getByText('For Rent')).toBeTruthy();
   expect(screen.queryByText('Featured')).toBeNull();
   expect(screen.queryByText(/per sq\.ft/)).toBeNull();
   expect(facts()).toEqual(['1 bed', '1 bath', '180 sq.ft']);
+  rerender(<PropertyCard listing={{ ...shared, category: 'apartment' }} />);
+  expect(screen.queryByText('per bed')).toBeNull();
 });
 
 test('a plot has no bedrooms and no baths', () => {

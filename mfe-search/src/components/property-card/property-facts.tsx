@@ -14,7 +14,7 @@ import {
 import { messages } from '../../messages';
 import styles from './property-facts.module.css';
 
-/** The price; for sales also its short form and the price per area, without a second ₹. */
+/** The price; for sales also its short form and the price per area, without a second ₹; a PG's is by the bed. */
 export function PropertyPrice({ listing }: { listing: ListingSummary }) {
   const rate = pricePerArea(listing);
   return (
@@ -26,8 +26,14 @@ export function PropertyPrice({ listing }: { listing: ListingSummary }) {
       {rate !== undefined && (
         <span className={styles.short}>{messages.card.perArea(formatNumber(rate))}</span>
       )}
+      {isPerBed(listing) && <span className={styles.short}>{messages.card.perBed}</span>}
     </p>
   );
+}
+
+/** Whether the price is the rent of one bed. */
+export function isPerBed({ type, category, price }: ListingSummary): boolean {
+  return type === 'rent' && category === 'pg' && isPrice(price);
 }
 
 /** @param props.children stands at the end of the last line. */

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import type { ListingSummary } from '@nivaas/contracts';
 import { PAGE_SIZE, pageAnchor } from '../../data/found-homes';
 import { PropertyCard } from '../property-card/property-card';
@@ -6,12 +7,13 @@ import styles from './property-list.module.css';
 interface PropertyListProps {
   listings: ListingSummary[];
   headingLevel: 2 | 3;
-  /** `band`: tiles on the full width of a page, up to four in a row. */
+  /** `band`: tiles on the full width of a page, up to four in a row; on phones one row that scrolls sideways. */
   layout?: 'grid' | 'band' | 'list';
   /** Number of pictures on the first screen. */
   priorityPictures?: number;
   /** Cards have a button for the comparison. */
   comparable?: boolean;
+  onFocus?: (event: FocusEvent<HTMLUListElement>) => void;
 }
 
 /** One to three columns, depending on the width of the list, not of the window. */
@@ -21,10 +23,11 @@ export function PropertyList({
   layout = 'grid',
   priorityPictures = 0,
   comparable,
+  onFocus,
 }: PropertyListProps) {
   return (
     <div className={styles.room}>
-      <ul className={`${styles.list} ${styles[layout]}`}>
+      <ul className={`${styles.list} ${styles[layout]}`} onFocus={onFocus}>
         {listings.map((listing, index) => (
           <li key={listing.id} id={anchorAt(index)} className={styles.item}>
             <PropertyCard

@@ -80,6 +80,18 @@ test('a search from the page of a category keeps the category', async () => {
   await waitFor(() => expect(page.url()).toBe('/search?type=rent&location=Mumbai&category=pg'));
 });
 
+test.each([
+  ['', '&minPrice=10000000'],
+  ['2 cr', '&minPrice=10000000&maxPrice=20000000'],
+  ['80 L', '&maxPrice=8000000'],
+])('a search for luxury homes on sale, up to “%s”, keeps their least price', async (amount, kept) => {
+  const page = await showPage('/luxury-homes');
+  await userEvent.type(field(), 'Pune');
+  if (amount) await userEvent.type(budget(), amount);
+  await userEvent.click(box().getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(page.url()).toBe(`/search?type=buy&location=Pune${kept}`));
+});
+
 test('searching for nothing puts focus in the field, whose hint says what to enter, and does nothing else', async () => {
   const page = await showPage('/villas');
   const hint = box().getByText('City or locality, for example Pune or Whitefield');

@@ -18,6 +18,8 @@ interface SearchBoxProps {
   defaultLocation?: string;
   /** Kept by the search. */
   category?: ListingCategory;
+  /** In rupees, kept by a search for homes on sale, unless the budget is below it. */
+  minPrice?: number;
   /** The search to change; its filters are kept. Without it, the box offers the most common filters. */
   changes?: URLSearchParams;
   /** On phones only place and button, until the place has focus. */
@@ -33,6 +35,7 @@ export function SearchBox({
   defaultType = 'buy',
   defaultLocation = '',
   category,
+  minPrice,
   changes,
   compact = false,
 }: SearchBoxProps) {
@@ -65,8 +68,10 @@ export function SearchBox({
   });
   const firstSearch = (place: string) => {
     const bedrooms = filters.bedrooms.join(',');
-    const maxPrice = parseMoney(filters.maxPrice)?.toString();
-    const chosen = changedSearch(new URLSearchParams(), type === 'sell' ? {} : { bedrooms, maxPrice });
+    const most = parseMoney(filters.maxPrice);
+    const least = type === 'buy' && (most ?? Infinity) >= (minPrice ?? 0) ? minPrice : undefined;
+    const choices = { bedrooms, minPrice: least?.toString(), maxPrice: most?.toString() };
+    const chosen = changedSearch(new URLSearchParams(), type === 'sell' ? {} : choices);
     return href.search({ type, location: place, category }) + chosen.replace('?', '&');
   };
   const choose = (id: string) => {

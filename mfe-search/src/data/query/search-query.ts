@@ -66,13 +66,6 @@ export function parseSearch(parameters: URLSearchParams): Search {
   };
 }
 
-/** The query with the names of cities spelled as the catalogue spells them: "pune" is "Pune". */
-export function spellCities(query: SearchQuery, cities: readonly string[]): SearchQuery {
-  const spell = (place: string | undefined) =>
-    cities.find((city) => city.toLowerCase() === place?.toLowerCase()) ?? place;
-  return { ...query, location: spell(query.location), city: spell(query.city) };
-}
-
 /** The location, else the city, else "". */
 export function placeOf({ location, city }: Pick<SearchQuery, 'location' | 'city'>): string {
   return location || city || '';

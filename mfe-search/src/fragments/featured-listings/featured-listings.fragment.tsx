@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import type { LentProps } from '@nivaas/federation';
 import { buttonClass, Section } from '@nivaas/ui';
@@ -17,7 +18,16 @@ export function Component({ data }: LentProps<'mfe-search/featured-listings', ty
   );
   return (
     <Section title={messages.featured.title} action={all}>
-      <PropertyList listings={data.listings} headingLevel={3} layout="band" />
+      <PropertyList listings={data.listings} headingLevel={3} layout="band" onFocus={showFocusedCard} />
     </Section>
   );
+}
+
+/** On phones the cards scroll sideways, and a browser does not scroll to a focused link that peeks in. */
+function showFocusedCard({ currentTarget: list, target }: FocusEvent<HTMLUListElement>) {
+  // A pressed card must not move, or the press would end beside it.
+  if (!target.matches(':focus-visible')) return;
+  const card = target.closest('article');
+  // The snap points then leave the edge of the page free.
+  if (card) list.scrollLeft += card.getBoundingClientRect().left - list.getBoundingClientRect().left;
 }

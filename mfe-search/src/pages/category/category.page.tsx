@@ -13,6 +13,7 @@ import {
   categoryAt,
   categoryPath,
   CATEGORY_PATHS,
+  LEAST_SALE_PRICE,
   LISTING_CATEGORY,
   MIN_LISTED_HOMES,
 } from '../../data/categories';
@@ -78,6 +79,7 @@ export function Component() {
           // All of these are to rent.
           defaultType={type ?? (slug === 'pg-coliving' ? 'rent' : undefined)}
           category={LISTING_CATEGORY[slug]}
+          minPrice={LEAST_SALE_PRICE[slug]}
         />
       </Hero>
       <Container className={styles.content}>

@@ -4,6 +4,7 @@ import { Button, buttonClass, CheckboxField } from '@nivaas/ui';
 import { useDraft } from '../../components/use-draft';
 import { messages } from '../../compare-messages';
 import styles from './compare.module.css';
+import { ShareComparison } from './share-comparison';
 
 const text = messages.page;
 
@@ -44,7 +45,8 @@ export function CompareActions({ ids, isShort, differing }: CompareActionsProps)
           </button>
         </noscript>
       </form>
-      <Button variant="secondary" icon="print" className={styles.print} onClick={() => window.print()}>
+      <ShareComparison />
+      <Button variant="secondary" icon="print" onClick={() => window.print()}>
         {text.print}
       </Button>
       <a className={buttonClass('secondary')} href={href.search()}>

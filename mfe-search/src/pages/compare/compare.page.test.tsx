@@ -62,6 +62,44 @@ test('the switch shows only what differs, is in the URL and leaves focus alone',
   await waitFor(() => expect(row('Possession')).toHaveLength(2));
 });
 
+describe('the link of a comparison', () => {
+  const lend = (name: 'share' | 'clipboard', value: unknown) =>
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  const share = () => userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const said = () => screen.getAllByRole('status').map((each) => each.textContent);
+  afterEach(() => {
+    for (const name of ['share', 'clipboard'] as const) Reflect.deleteProperty(navigator, name);
+  });
+
+  test.each([
+    ['is sent by the device', undefined],
+    ['may be kept to oneself', new DOMException('cancelled', 'AbortError')],
+  ])('%s', async (_, refusal) => {
+    const send = jest.fn(() => (refusal ? Promise.reject(refusal) : Promise.resolve()));
+    lend('share', send);
+    await showPage('/compare?ids=1,7&show=differences');
+    await share();
+    expect(send).toHaveBeenCalledWith({ title: 'Compare homes', url: window.location.href });
+    expect(said().join('')).toBe('');
+  });
+
+  test.each([
+    ['is copied', 'Link copied', () => Promise.resolve()],
+    [
+      'is in the address bar if the browser refuses to copy it',
+      'The link could not be copied. It is in the address bar.',
+      () => Promise.reject(new DOMException('refused', 'NotAllowedError')),
+    ],
+  ])('%s', async (_, outcome, copy) => {
+    const writeText = jest.fn(copy);
+    await showPage('/compare?ids=1,7');
+    lend('clipboard', { writeText });
+    await share();
+    expect(await screen.findByText(outcome)).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(window.location.href);
+  });
+});
+
 test('a removed home leaves the table and this device’s choice, and focus stays in the table', async () => {
   writeStored(storage.compared, ['7', '1', '9']);
   const page = await showPage('/compare?ids=1,20,7&show=differences');

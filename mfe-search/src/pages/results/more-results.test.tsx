@@ -42,6 +42,14 @@ test('"Show more" is a link that adds a page, at whose first home the visitor go
   expect(more()).toBeNull();
 });
 
+test('the map says how many of all homes it shows', async () => {
+  await haveHomes(60);
+  const page = await showPage('/search?view=map');
+  expect(await screen.findByText('24 of 60 on this map')).toBeTruthy();
+  await page.navigate('/search?view=map&page=3');
+  await waitFor(() => expect(screen.queryByText(/on this map/)).toBeNull());
+});
+
 test('another order or view begins with the first page again', async () => {
   await haveHomes(60);
   await showPage('/search?page=2');

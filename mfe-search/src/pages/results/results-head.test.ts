@@ -11,14 +11,21 @@ test.each([
   ['', '/search'],
   ['?type=rent', '/search?type=rent'],
   ['?city=Pune', '/search?city=Pune'],
-  ['?type=rent&location=Andheri%20West&utm=x', '/search?type=rent&location=Andheri%20West'],
+  ['?type=rent&location=Andheri%20West&utm=x', '/search?type=rent&location=Andheri%20West&city=Mumbai'],
   ['?type=lease&city=Pune', '/search?city=Pune'],
-  ['?type=sell', '/search?type=sell'],
+  ['?type=sell', '/search'],
+  ['?type=sell&location=pune', '/search?city=Pune'],
   ['?type=buy', '/search'],
   ['?type=buy&city=mumbai', '/search?city=Mumbai'],
   ['?location=MUMBAI', '/search?city=Mumbai'],
   ['?type=rent&location=pune&city=Pune', '/search?type=rent&city=Pune'],
   ['?location=Worli&city=mumbai', '/search?location=Worli&city=Mumbai'],
+  ['?location=Wakad', '/search?location=Wakad&city=Pune'],
+  ['?location=wakad', '/search?location=Wakad&city=Pune'],
+  ['?location=Wakad%2C%20Pune', '/search?location=Wakad&city=Pune'],
+  ['?city=WAKAD', '/search?location=Wakad&city=Pune'],
+  ['?location=wakad,%20pune&city=pune', '/search?location=Wakad&city=Pune'],
+  ['?type=rent&location=Andheri', '/search?type=rent&location=Andheri'],
   ['?sort=relevance&view=grid', '/search'],
 ])('the canonical URL of /search%s is %s', async (search, canonical) => {
   const head = await headOf(search);
@@ -54,6 +61,19 @@ test('the head says what the page says', async () => {
     { name: 'Home', path: '/' },
     { name: 'Rent in Pune', path: '/search?type=rent&city=Pune' },
   ]);
+});
+
+test('a seller’s trail leads to the seller’s page', async () => {
+  const { breadcrumb } = await headOf('?type=sell&city=Pune');
+  expect(breadcrumb?.at(-1)).toEqual({ name: 'Sell in Pune', path: '/search?type=sell&city=Pune' });
+});
+
+test.each([
+  ['?type=rent&city=Atlantis', 'Rental Properties in Atlantis: no homes found at the moment.'],
+  ['?location=Worli', 'Properties for Sale in Worli: 1 home with prices, areas and pictures.'],
+  ['?city=Pune', 'Properties for Sale in Pune: 2 homes and properties with prices, areas and pictures.'],
+])('the description of /search%s counts its homes', async (search, description) => {
+  expect((await headOf(search)).description).toBe(description);
 });
 
 test('the page lists its properties for machines, in the order shown', async () => {

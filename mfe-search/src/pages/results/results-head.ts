@@ -1,4 +1,4 @@
-import { href, type PageHead } from '@nivaas/contracts';
+import { href, type PageHead, type SearchType } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
 import { filterChips } from '../../data/filters/filter-chips';
 import type { FoundHomes } from '../../data/found-homes';
@@ -9,15 +9,15 @@ import { messages } from '../../messages';
 export interface ResultsPage {
   search: Search;
   homes: FoundHomes;
-  cities: readonly string[];
+  /** The place as canonical addresses have it. */
+  canonical: Pick<SearchQuery, 'location' | 'city'>;
 }
 
 /** Indexes one page per type and place; filtered, sorted and empty searches are `noindex`. */
-export function resultsHead({ search, homes, cities }: ResultsPage, url: URL): PageHead {
+export function resultsHead({ search, homes, canonical }: ResultsPage, url: URL): PageHead {
   const { query, view, page } = search;
   const place = placeOf(query);
   const title = messages.results.title(query.type, place, query.category);
-  const address = canonicalAddress(query, cities);
   const isIndexable =
     homes.total > 0 &&
     page === 1 &&
@@ -31,19 +31,19 @@ export function resultsHead({ search, homes, cities }: ResultsPage, url: URL): P
     description: messages.results.description(title, homes.total),
     breadcrumb: [
       { name: messages.home, path: href.home() },
-      { name: messages.results.trail(query.type, place), path: address },
+      { name: messages.results.trail(query.type, place), path: addressOf(query.type, canonical) },
     ],
     ...(isIndexable
-      ? { canonical: address, jsonLd: [listingCollection(title, homes, url)] }
+      ? {
+          // Sellers see the homes of buyers.
+          canonical: addressOf(query.type === 'rent' ? 'rent' : 'buy', canonical),
+          jsonLd: [listingCollection(title, homes, url)],
+        }
       : { noindex: true }),
   };
 }
 
-/** One address for each search, however it was written: without the default type, and a city as `city`. */
-function canonicalAddress({ type, location, city }: SearchQuery, cities: readonly string[]): string {
-  const isCity = location !== undefined && cities.includes(location) && (!city || city === location);
-  return href.search({
-    type: type === 'buy' ? undefined : type,
-    ...(isCity ? { city: location } : { location, city }),
-  });
+/** Without the default type. */
+function addressOf(type: SearchType, place: ResultsPage['canonical']): string {
+  return href.search({ type: type === 'buy' ? undefined : type, ...place });
 }

@@ -143,6 +143,11 @@ test('the map view is in the URL: a sketch by city, whose pins and rows mark eac
   expect(document.activeElement).toBe(row);
 });
 
+test('on the map the rent of a PG is by the bed, as on its card', async () => {
+  await showPage('/search?type=rent&category=pg&city=Mumbai&view=map');
+  expect(await screen.findByRole('link', { name: /₹13,500\/mo per bed$/ })).toBeTruthy();
+});
+
 test('an empty search says so and offers ways that find something', async () => {
   const page = await showPage('/search?type=rent&city=Bengaluru');
   expect(screen.getByText('No properties found matching your criteria.')).toBeTruthy();

@@ -11,6 +11,7 @@ import { ComparableList } from '../../components/property-list/comparable-list';
 import { filterChips } from '../../data/filters/filter-chips';
 import { asListingQuery, findHomes, type FoundHomes } from '../../data/found-homes';
 import { rememberSearch } from '../../data/recent-searches';
+import { canonicalPlace, spellPlaces } from '../../data/query/known-places';
 import { redirectOfPhrase } from '../../data/query/redirect-of-phrase';
 import { relaxationLinks } from '../../data/filters/relaxation-links';
 import {
@@ -19,10 +20,10 @@ import {
   redirectOfOldLink,
   redirectOfPlainForm,
 } from '../../data/query/search-link';
-import { parseSearch, placeOf, spellCities, type Search } from '../../data/query/search-query';
+import { parseSearch, placeOf, type Search } from '../../data/query/search-query';
 import { messages } from '../../messages';
 import { FilterPanel } from './filters/filter-panel';
-import { resultsHead } from './results-head';
+import { resultsHead, type ResultsPage } from './results-head';
 import { ResultsToolbar } from './results-toolbar';
 import { SearchNotices } from './search-notices';
 import { SearchScope } from './search-scope';
@@ -36,9 +37,7 @@ const loadMaps = () =>
   import(/* webpackChunkName: "city-maps" */ './map/city-maps').catch(() => ({ default: PropertyTiles }));
 const CityMaps = lazy(loadMaps);
 
-interface ResultsData {
-  search: Search;
-  homes: FoundHomes;
+interface ResultsData extends ResultsPage {
   /** Empty unless the search found little or nothing. */
   relaxations: Relaxation[];
   cities: readonly string[];
@@ -53,7 +52,9 @@ export async function loader({ request }: PageLoaderArgs) {
   if (moved) throw redirect(moved);
   const { catalog, SUGGESTED_CITIES } = await import('@nivaas/catalog');
   const parsed = parseSearch(url.searchParams);
-  const query = spellCities(await catalog.latinPlaces(parsed.query), SUGGESTED_CITIES);
+  // Without them the search works all the same.
+  const places = await catalog.places().catch(() => []);
+  const query = spellPlaces(await catalog.latinPlaces(parsed.query), places);
   if (query.location && !SUGGESTED_CITIES.includes(query.location)) {
     const meant = await redirectOfPhrase(query.location, url.searchParams);
     if (meant) throw redirect(meant);
@@ -64,6 +65,7 @@ export async function loader({ request }: PageLoaderArgs) {
   const isShort = homes.total < SHORT_LIST && !homes.isUnavailable;
   const page: ResultsData = {
     search: { ...parsed, query },
+    canonical: canonicalPlace(query, places),
     homes,
     relaxations: isShort ? await catalog.relaxations(query, homes.total) : [],
     cities: SUGGESTED_CITIES,
@@ -132,12 +134,12 @@ export function Component() {
 }
 
 function Homes({ search: { view, page }, homes }: { search: Search; homes: FoundHomes }) {
-  const { listings } = homes;
+  const { listings, total } = homes;
   return (
     <>
       {view === 'map' ? (
         <Suspense>
-          <CityMaps listings={listings} />
+          <CityMaps listings={listings} total={total} />
         </Suspense>
       ) : (
         <ComparableList

@@ -1,7 +1,8 @@
 import type { ListingSummary } from '@nivaas/contracts';
 import { catalog } from '@nivaas/catalog';
 import type { Box } from '@nivaas/ui';
-import { FRAME, layoutCities, type CityOnMap } from './city-layout';
+import { layoutCities, type CityOnMap } from './city-layout';
+import { FRAME } from './place-pins';
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -31,11 +32,7 @@ test.each(['buy', 'rent', 'both'])(
         expect(pin.x + pin.width).toBeLessThanOrEqual(FRAME.width);
         expect(pin.y + pin.height).toBeLessThanOrEqual(FRAME.height);
         for (const other of drawing?.pins.slice(index + 1) ?? [])
-          expect([pin.locality, other.locality, overlap(pin, other)]).toEqual([
-            pin.locality,
-            other.locality,
-            false,
-          ]);
+          expect([pin.name, other.name, overlap(pin, other)]).toEqual([pin.name, other.name, false]);
       }
     }
   },
@@ -53,6 +50,28 @@ test('homes of one locality share a pin; cities keep the order of the results', 
     '2 homes',
     '₹12.5 Cr',
   ]);
+});
+
+test('of sixty localities in one city, those without room share the pin of their nearest', async () => {
+  const [first] = await everyHome();
+  if (!first) throw new Error('The catalog is empty.');
+  const names = Array.from({ length: 60 }, (_, index) => `Sector ${index + 1}`);
+  const positions = names.map((name, index) => [name, [index % 8, Math.floor(index / 8)]] as const);
+  const homes = names.map((name) => ({ ...first, id: name, location: `${name}, Pune` }));
+  const [city] = layoutCities(homes, { Pune: Object.fromEntries(positions) });
+  const pins = city?.drawing?.pins ?? [];
+  expect(pins.length).toBeLessThan(60);
+  expect(pins.flatMap((pin) => pin.homes.map(({ id }) => id)).sort()).toEqual([...names].sort());
+  for (const { homes: found, localities, name, price } of pins) {
+    expect(found.map(({ id }) => id)).toEqual(localities);
+    if (localities.length === 1) continue;
+    expect(price).toBe(`${localities.length} homes`);
+    expect(name).toBe(`${localities[0]} +${localities.length - 1}`);
+  }
+  const crossings = pins.flatMap((pin, index) =>
+    pins.slice(index + 1).filter((other) => overlap(pin, other)),
+  );
+  expect(crossings).toEqual([]);
 });
 
 test.each([

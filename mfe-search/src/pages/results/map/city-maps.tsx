@@ -2,32 +2,38 @@ import { useState, type MouseEvent } from 'react';
 import { nameOf } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { formatArea, priceLabel } from '@nivaas/ui';
+import { isPerBed } from '../../../components/property-card/property-facts';
 import { messages } from '../../../messages';
 import { layoutCities, rowId, splitPlace, type CityOnMap } from './city-layout';
 import styles from './city-maps.module.css';
 import { CitySketch } from './city-sketch';
 
 /** The homes by city: a sketch with their prices, and beside it the same homes as a list. */
-export default function CityMaps({ listings }: { listings: ListingSummary[] }) {
+export default function CityMaps({ listings, total }: { listings: ListingSummary[]; total: number }) {
   return (
-    <ul className={styles.cities}>
-      {layoutCities(listings).map((each) => (
-        <li key={each.city} className={styles.city}>
-          <City {...each} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {listings.length < total && <p className={styles.part}>{messages.map.part(listings.length, total)}</p>}
+      <ul className={styles.cities}>
+        {layoutCities(listings).map((each) => (
+          <li key={each.city} className={styles.city}>
+            <City {...each} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
+const NONE: readonly string[] = [];
+
 /** Pointing at a pin, or reaching it by keyboard, marks its homes in the list, and the other way round. */
 function City({ city, homes, drawing }: CityOnMap) {
-  const [active, setActive] = useState<string>();
-  const ties = (locality: string) => ({
-    onPointerEnter: () => setActive(locality),
-    onPointerLeave: () => setActive(undefined),
-    onFocus: () => setActive(locality),
-    onBlur: () => setActive(undefined),
+  const [active, setActive] = useState(NONE);
+  const ties = (localities: string[]) => ({
+    onPointerEnter: () => setActive(localities),
+    onPointerLeave: () => setActive(NONE),
+    onFocus: () => setActive(localities),
+    onBlur: () => setActive(NONE),
   });
   return (
     <>
@@ -39,8 +45,8 @@ function City({ city, homes, drawing }: CityOnMap) {
         {homes.map((home) => {
           const { locality } = splitPlace(home.location);
           return (
-            <li key={home.id} {...ties(locality)}>
-              <Row home={home} locality={locality} isActive={active === locality} />
+            <li key={home.id} {...ties([locality])}>
+              <Row home={home} locality={locality} isActive={active.includes(locality)} />
             </li>
           );
         })}
@@ -61,7 +67,10 @@ function Row({ home, locality, isActive }: { home: ListingSummary; locality: str
       <span className={styles.facts}>
         {[nameOf(locality), ...(area > 0 ? [formatArea(area)] : [])].join(' · ')}
       </span>
-      <strong>{priceLabel(home, 'card')}</strong>
+      <span>
+        <strong>{priceLabel(home, 'card')}</strong>
+        {isPerBed(home) && <span className={styles.facts}> {messages.card.perBed}</span>}
+      </span>
     </a>
   );
 }

@@ -1,21 +1,25 @@
 import { placeName } from '@nivaas/catalog/names';
 import { useId, type MouseEvent } from 'react';
 import { messages } from '../../../messages';
-import { FRAME, PRICE_HEIGHT, rowId, type CityOnMap, type Pin } from './city-layout';
+import { rowId, type CityOnMap } from './city-layout';
 import styles from './city-maps.module.css';
+import { FRAME, PRICE_HEIGHT, type Pin } from './place-pins';
 
 type CitySketchProps = NonNullable<CityOnMap['drawing']> & {
   city: string;
-  /** The locality whose pin is marked. */
-  active?: string;
+  /** The localities whose pins are marked. */
+  active: readonly string[];
   /** Handlers of a pin. */
-  ties: (locality: string) => Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', () => void>;
+  ties: (
+    localities: string[],
+  ) => Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', () => void>;
   onChoose: (event: MouseEvent) => void;
 };
 
 /** Each pin leads to the first of its homes in the list. */
 export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, onChoose }: CitySketchProps) {
   const captionId = useId();
+  const isActive = ({ localities }: Pin) => localities.some((each) => active.includes(each));
   return (
     <figure className={styles.figure}>
       <svg
@@ -27,7 +31,7 @@ export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, o
         <Ground centre={centre} fiveKilometres={fiveKilometres} />
         {pins.map((pin) => (
           <line
-            key={pin.locality}
+            key={pin.name}
             className={styles.stem}
             x1={pin.dot.x}
             y1={pin.dot.y}
@@ -36,21 +40,21 @@ export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, o
           />
         ))}
         {pins.map((pin) => (
-          <g key={pin.locality}>
+          <g key={pin.name}>
             <text
               className={styles.locality}
               x={pin.x + pin.width / 2}
               y={pin.y + PRICE_HEIGHT + 13}
               textAnchor="middle"
             >
-              {placeName(pin.locality)}
+              {pin.name}
             </text>
             <a
-              className={pin.locality === active ? `${styles.pin} ${styles.active}` : styles.pin}
+              className={isActive(pin) ? `${styles.pin} ${styles.active}` : styles.pin}
               href={`#${rowId(pin.homes[0]?.id ?? '')}`}
               aria-label={nameOf(pin)}
               onClick={onChoose}
-              {...ties(pin.locality)}
+              {...ties(pin.localities)}
             >
               <PinShape {...pin} />
             </a>
@@ -64,8 +68,9 @@ export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, o
   );
 }
 
-function nameOf({ price, locality, homes }: Pin): string {
-  return messages.map.pin(price, homes.length === 1 ? (homes[0]?.title ?? '') : placeName(locality));
+function nameOf({ price, localities, homes }: Pin): string {
+  const places = localities.map(placeName).join(', ');
+  return messages.map.pin(price, homes.length === 1 ? (homes[0]?.title ?? '') : places);
 }
 
 function PinShape({ x, y, width, flag, dot, price }: Pin) {

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button, Status } from '@nivaas/ui';
+import { messages } from '../../compare-messages';
+import styles from './compare.module.css';
+
+const text = messages.share;
+
+/** Opens the device's share dialog, or else copies the link. If neither works, the address bar has it. */
+export function ShareComparison() {
+  const [outcome, setOutcome] = useState('');
+  const share = async () => {
+    setOutcome('');
+    setOutcome(await shareLink(window.location.href));
+  };
+  return (
+    <>
+      <Button variant="secondary" icon="share" onClick={() => void share()}>
+        {text.button}
+      </Button>
+      <Status className={styles.outcome}>{outcome}</Status>
+    </>
+  );
+}
+
+/** @returns what to tell the visitor; nothing after the device's own dialog, even if it was cancelled */
+async function shareLink(url: string): Promise<string> {
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title: messages.page.title, url });
+      return '';
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return '';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return text.copied;
+  } catch {
+    return text.refused;
+  }
+}
