@@ -1,5 +1,6 @@
 import type { Translation } from '@nivaas/contracts';
 import type { messages } from './messages';
+import { savedHindi } from './saved-messages.hi';
 
 const hindi: Translation<typeof messages> = {
   home: 'होम',
@@ -22,6 +23,7 @@ const hindi: Translation<typeof messages> = {
   },
 
   header: {
+    bhk: '{0} BHK',
     perArea: '{0} प्रति वर्ग फ़ुट',
     deposit: '{0, plural, one {# महीना} other {# महीने}} ({1})',
     perBed: 'प्रति बेड',
@@ -63,6 +65,9 @@ const hindi: Translation<typeof messages> = {
   information: {
     label: 'प्रॉपर्टी की जानकारी',
     tabs: { overview: 'एक नज़र में', details: 'विवरण', amenities: 'सुविधाएँ', location: 'जगह' },
+    standing: ({ percent, count, category, city }) =>
+      `प्रति वर्ग फ़ुट कीमत ${city} के हमारे ${count} नमूना ${category === 'plot' ? 'प्लॉटों' : 'फ़्लैटों'} की मध्य कीमत ` +
+      `${percent === 0 ? 'के बराबर है' : `से ${Math.abs(percent)} % ${percent < 0 ? 'कम' : 'ज़्यादा'} है`} (इस घर को मिलाकर)।`,
     about: 'इस प्रॉपर्टी के बारे में',
     notApplicable: 'लागू नहीं',
     bedrooms: 'बेडरूम',
@@ -86,7 +91,7 @@ const hindi: Translation<typeof messages> = {
     openMap: 'Google Maps में खोलें',
     nearby: 'आसपास की जगहें',
     indicative: 'अनुमानित दूरियाँ',
-    samples: 'ये जगहें नमूने हैं, इस साइट के हर घर के लिए एक जैसी।',
+    samples: 'ये जगहें और दूरियाँ नमूने हैं, इस इलाके के सभी घरों के लिए एक जैसी।',
     kilometres: '{0} किमी',
   },
 
@@ -103,7 +108,7 @@ const hindi: Translation<typeof messages> = {
     copied: 'नंबर कॉपी हो गया',
     refused: 'आपका ब्राउज़र कॉपी नहीं करने देता। नंबर चुनकर कॉपी करें।',
     whatsApp: 'WhatsApp',
-    unset: 'नमूना साइट: कोई फ़ोन नंबर तय नहीं है, इसलिए कॉल और WhatsApp किसी तक नहीं पहुँचते।',
+    unset: 'नमूना साइट: कोई फ़ोन नंबर तय नहीं है, इसलिए कॉल और WhatsApp बंद हैं।',
     bar: 'कीमत और संपर्क',
     callShort: 'कॉल',
     whatsAppShort: 'WhatsApp पर लिखें',
@@ -154,6 +159,10 @@ const hindi: Translation<typeof messages> = {
     emi: 'मासिक ईएमआई',
     interest: 'कुल देय ब्याज',
     none: '–',
+    maintenance: 'हर महीने का रखरखाव',
+    maintenanceHint: { buy: 'ईएमआई में जोड़ा जाता है', rent: 'इस घर के किराये में जोड़ा जाता है' },
+    maintenanceWrong: '₹10 लाख तक की रकम लिखें',
+    cost: { buy: 'हर महीने ईएमआई और रखरखाव', rent: 'हर महीने किराया और रखरखाव' },
     result: 'मासिक ईएमआई {0}। कुल देय ब्याज {1}।',
     schedule: 'सालाना किस्तें',
     caption: 'हर साल आप कितना चुकाते हैं, और कितना बाकी रहता है',
@@ -165,40 +174,6 @@ const hindi: Translation<typeof messages> = {
     applyNote: 'ये आँकड़े हमारे होम लोन पेज पर ले जाता है। कोई आवेदन नहीं भेजा जाता।',
   },
 
-  saved: {
-    title: 'सहेजे हुए घर',
-    lead: 'इस डिवाइस पर आपके सहेजे हुए घर।',
-    description: 'इस डिवाइस पर आपके सहेजे हुए घर, और आपकी तय की हुई विज़िट।',
-    count: '{0, plural, one {# सहेजा हुआ घर} other {# सहेजे हुए घर}}',
-    empty: 'आपने अभी तक कोई घर नहीं सहेजा है।',
-    emptyHint: 'किसी प्रॉपर्टी पर “सहेजें” दबाएँ, वह यहाँ मिलेगी।',
-    search: 'घर खोजें',
-    remove: 'हटाएँ',
-    removeNamed: ' {0}',
-    removed: '{0} आपके सहेजे हुए घरों से हटा दिया गया है।',
-    undo: 'वापस लें',
-    undone: '{0} फिर से सहेज लिया गया है।',
-    copy: 'सूची कॉपी करें',
-    copied: 'सूची कॉपी हो गई',
-    list: 'आपकी सूची',
-    listHint: 'आपका ब्राउज़र कॉपी नहीं करने देता। टेक्स्ट चुनकर कॉपी करें।',
-    line: (home) => `${home.title}, ${home.location}: ${home.price}\n${home.url}`,
-    print: 'प्रिंट करें',
-    note: 'नोट',
-    noteNamed: ' {0} पर',
-    notePlaceholder: 'जैसे: पार्किंग के बारे में पूछना है',
-    notesHint:
-      'आपके नोट इसी ब्राउज़र में रहते हैं: कुछ भेजा नहीं जाता, और वे कॉपी की हुई सूची में नहीं आते। हटाकर फिर सहेजे गए घर का नोट बना रहता है।',
-    noteForNow: 'यह नोट टैब बंद करने तक रहेगा: आपका ब्राउज़र इस साइट को इसे रखने नहीं देता।',
-    failed: 'आपके सहेजे हुए घर लोड नहीं हो सके। अपना कनेक्शन देखें और फिर कोशिश करें।',
-    retry: 'फिर कोशिश करें',
-    needsScript: 'सहेजे हुए घर आपके डिवाइस पर रहते हैं और उन्हें दिखाने के लिए JavaScript चाहिए।',
-    visits: 'मेरी विज़िट',
-    cancelVisit: 'विज़िट रद्द करें',
-    cancelNamed: ': {0}, {1}',
-    visitCancelled: 'विज़िट रद्द हो गई',
-  },
-
   recent: {
     title: 'हाल में देखे गए',
     clear: 'साफ़ करें',
@@ -207,4 +182,4 @@ const hindi: Translation<typeof messages> = {
   },
 };
 
-export const translation = { 'mfe-property': hindi };
+export const translation = { 'mfe-property': hindi, 'mfe-property/saved': savedHindi };

@@ -1,4 +1,5 @@
 import { translated } from '@nivaas/contracts';
+import type { PriceStanding } from './data/price-standing';
 
 /** Every text of this area that a visitor reads. */
 export const messages = /* #__PURE__ */ translated('mfe-property', {
@@ -28,6 +29,7 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
   },
 
   header: {
+    bhk: (bedrooms: number) => `${bedrooms} BHK`,
     perArea: (rupees: string) => `${rupees} per sq.ft`,
     deposit: (months: number, rupees: string) =>
       `${months === 1 ? '1 month' : `${months} months`} (${rupees})`,
@@ -70,6 +72,10 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
   information: {
     label: 'Property information',
     tabs: { overview: 'Overview', details: 'Details', amenities: 'Amenities', location: 'Location' },
+    /** `percent` is negative below the median. */
+    standing: ({ percent, count, category, city }: PriceStanding & { category: string; city: string }) =>
+      `Per sq.ft ${percent === 0 ? 'at' : `${Math.abs(percent)} % ${percent < 0 ? 'below' : 'above'}`} the median of ` +
+      `our ${count} sample ${category === 'plot' ? 'plots' : 'flats'} in ${city}, this one included.`,
     about: 'About this property',
     notApplicable: 'Not applicable',
     bedrooms: 'Bedrooms',
@@ -93,7 +99,7 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
     openMap: 'Open in Google Maps',
     nearby: 'Nearby places',
     indicative: 'Indicative distances',
-    samples: 'These places are samples, the same for every home on this site.',
+    samples: 'These places and distances are samples, the same for all homes in this locality.',
     kilometres: (distance: string) => `${distance} km`,
   },
 
@@ -110,7 +116,7 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
     copied: 'Number copied',
     refused: 'Your browser does not allow copying. Select the number and copy it.',
     whatsApp: 'WhatsApp',
-    unset: 'Demonstration site: no phone number is set, so calls and WhatsApp reach nobody.',
+    unset: 'Demonstration site: no phone number is set, so calls and WhatsApp are switched off.',
     bar: 'Price and contact',
     callShort: 'Call',
     whatsAppShort: 'Write on WhatsApp',
@@ -162,6 +168,10 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
     emi: 'Monthly EMI',
     interest: 'Total Interest Payable',
     none: '–',
+    maintenance: 'Maintenance per month',
+    maintenanceHint: { buy: 'Added to the EMI', rent: 'Added to the rent of this home' },
+    maintenanceWrong: 'Enter an amount up to ₹10 lakh',
+    cost: { buy: 'EMI and maintenance per month', rent: 'Rent and maintenance per month' },
     result: (emi: string, interest: string) => `Monthly EMI ${emi}. Total Interest Payable ${interest}.`,
     schedule: 'Yearly schedule',
     caption: 'What you pay back in each year, and what is left',
@@ -171,41 +181,6 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
     balance: 'Balance',
     apply: 'Apply',
     applyNote: 'Takes these figures to our home loans page. No application is sent.',
-  },
-
-  saved: {
-    title: 'Saved homes',
-    lead: 'The homes that you saved on this device.',
-    description: 'The homes that you saved on this device, and the visits that you planned.',
-    count: (count: number) => (count === 1 ? '1 saved home' : `${count} saved homes`),
-    empty: 'You have not saved any homes yet.',
-    emptyHint: 'Press Save on a property to find it here again.',
-    search: 'Search homes',
-    remove: 'Remove',
-    removeNamed: (title: string) => ` ${title}`,
-    removed: (title: string) => `${title} is removed from your saved homes.`,
-    undo: 'Undo',
-    undone: (title: string) => `${title} is saved again.`,
-    copy: 'Copy list',
-    copied: 'List copied',
-    list: 'Your list',
-    listHint: 'Your browser does not allow copying. Select the text and copy it.',
-    line: (home: { title: string; location: string; price: string; url: string }) =>
-      `${home.title}, ${home.location}: ${home.price}\n${home.url}`,
-    print: 'Print',
-    note: 'Note',
-    noteNamed: (title: string) => ` on ${title}`,
-    notePlaceholder: 'For example: ask about parking',
-    notesHint:
-      'Your notes stay in this browser: nothing is sent, and they are no part of the copied list. A home that you remove and save again still has its note.',
-    noteForNow: 'This note lasts until you close this tab: your browser does not let this site keep it.',
-    failed: 'We could not load your saved homes. Check your connection and try again.',
-    retry: 'Try again',
-    needsScript: 'Saved homes are kept on your device and need JavaScript to be shown.',
-    visits: 'My visits',
-    cancelVisit: 'Cancel visit',
-    cancelNamed: (title: string, date: string) => ` to ${title} on ${date}`,
-    visitCancelled: 'Visit cancelled',
   },
 
   recent: {

@@ -10,6 +10,7 @@ export const routes: AreaRoute[] = [
   {
     id: 'saved',
     path: '/saved',
+    query: ['sort'],
     lazy: () => import(/* webpackChunkName: "page-saved" */ './pages/saved/saved.page'),
   },
 ];

@@ -1,5 +1,6 @@
 import type { GalleryPicture, Listing } from '@nivaas/catalog';
 import type { ListingSummary } from '@nivaas/contracts';
+import type { PriceStanding } from '../../data/price-standing';
 
 export interface PropertyPageData {
   listing: Listing;
@@ -7,6 +8,7 @@ export interface PropertyPageData {
   similar: ListingSummary[];
   /** All nine, in the specification's order. */
   amenities: AmenityState[];
+  standing?: PriceStanding | undefined;
   /** Site-relative URL of the social preview picture. */
   preview: string;
   /** The id in the URL, if it is unknown; `listing` is then the first of the catalog. */

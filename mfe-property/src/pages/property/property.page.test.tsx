@@ -24,6 +24,7 @@ test('the header says what, where, for how much and since when', async () => {
     '₹67,61,000',
     '67.61 Lakh',
     '₹7,954 per sq.ft',
+    '2 BHK850 sq.ft',
     '18 Apr 2025',
     'Listing ID 1',
     'Sample listing',
@@ -38,6 +39,30 @@ test('a rental is priced per month and names its deposit', async () => {
   expect(header?.textContent).toContain('Deposit 2 months (₹1,70,000)');
   expect(header?.textContent).not.toContain('per sq.ft');
   expect(valueOf('Deposit')).toBe('2 months (₹1,70,000)');
+});
+
+test.each([
+  ['12', 'a plot has an area and no rooms', ['1,200 sq.ft', '48 Lakh']],
+  ['20', 'a PG is let by the bed', ['180 sq.ft', 'per bed']],
+])('home %s at a glance: %s', async (id, _, texts) => {
+  await renderPage(routes, `/property/${id}`);
+  const header = screen.getByRole('heading', { level: 1 }).closest('header');
+  expect(header?.textContent).toContain(texts.join(''));
+  expect(header?.textContent).not.toMatch(/\d BHK/);
+});
+
+test.each([
+  ['10', 'Per sq.ft 28 % below the median of our 3 sample flats in Mumbai, this one included.'],
+  ['9', 'Per sq.ft at the median of our 3 sample flats in Mumbai, this one included.'],
+  ['2', 'Per sq.ft 66 % above the median of our 3 sample flats in Mumbai, this one included.'],
+])('the overview of home %s says: %s', async (id, sentence) => {
+  await renderPage(routes, `/property/${id}`);
+  expect(within(panel('Overview')).getByText(sentence)).toBeTruthy();
+});
+
+test.each(['1', '3', '4', '12'])('home %s has too small a sample, or no price by area', async (id) => {
+  await renderPage(routes, `/property/${id}`);
+  expect(screen.queryByText(/the median of/)).toBeNull();
 });
 
 test('the breadcrumb leads home and to homes of the same kind', async () => {

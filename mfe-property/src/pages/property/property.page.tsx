@@ -2,6 +2,7 @@ import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import { data, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container, formatArea, formatPriceShort, priceLabel } from '@nivaas/ui';
+import { priceStanding } from '../../data/price-standing';
 import { useRecordView } from '../../data/recently-viewed';
 import { messages } from '../../messages';
 import { Gallery } from './gallery/gallery';
@@ -24,6 +25,10 @@ export async function loader({ params }: PageLoaderArgs) {
     gallery: await galleryOf(listing),
     similar: (await catalog.similar(listing)).map(toSummary),
     amenities: AMENITIES.map((name) => ({ name, available: listing.amenities.includes(name) })),
+    standing: priceStanding(
+      listing,
+      await catalog.pricePerSqft({ city: cityOf(listing), category: listing.category }),
+    ),
     preview: sharePictures.listing(listing.id),
   };
   return found ? page : data({ ...page, missingId: id }, { status: 404 });
@@ -35,7 +40,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function Component() {
-  const { listing, gallery, similar, amenities, missingId } = useLoaderData<PropertyPageData>();
+  const { listing, gallery, similar, amenities, standing, missingId } = useLoaderData<PropertyPageData>();
   const isFallback = missingId !== undefined;
   useRecordView(isFallback ? undefined : listing.id);
   return (
@@ -49,7 +54,7 @@ export function Component() {
       </PropertyHeader>
       <Gallery title={listing.title} subject={href.property(listing.id)} pictures={gallery} />
       <div className={styles.columns}>
-        <PropertyInformation listing={listing} amenities={amenities} />
+        <PropertyInformation listing={listing} amenities={amenities} standing={standing} />
         <SideColumn listing={listing} />
         <SimilarProperties listings={similar} />
       </div>
@@ -66,7 +71,7 @@ export const handle: PageHandle<PropertyPageData> = {
       area: formatArea(listing.area),
     });
     if (missingId !== undefined) return { title, description, noindex: true };
-    const [, city = ''] = location.split(', ');
+    const city = cityOf(listing);
     const price = type === 'buy' ? `₹${formatPriceShort(listing.price)}` : priceLabel(listing, 'detail');
     return {
       title,
@@ -80,6 +85,10 @@ export const handle: PageHandle<PropertyPageData> = {
     };
   },
 };
+
+function cityOf({ location }: ListingSummary): string {
+  return location.split(', ')[1] ?? '';
+}
 
 function trailOf({ id, title, type }: ListingSummary): { name: string; path: string }[] {
   return [

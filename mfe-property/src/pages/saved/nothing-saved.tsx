@@ -1,10 +1,9 @@
 import { href } from '@nivaas/contracts';
 import { buttonClass, Icon } from '@nivaas/ui';
-import { messages } from '../../messages';
+import { messages as text } from '../../saved-messages';
 import styles from './nothing-saved.module.css';
 
 export function NothingSaved() {
-  const text = messages.saved;
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>

@@ -4,9 +4,8 @@ import { announce, readStored, storage, type StoredVisit, writeStored } from '@n
 import { Button, Card, formatDate, VisuallyHidden } from '@nivaas/ui';
 import { AddToCalendar } from '../../components/add-to-calendar';
 import { messages } from '../../messages';
+import { messages as text } from '../../saved-messages';
 import styles from './planned-visits.module.css';
-
-const text = messages.saved;
 
 export function PlannedVisits({ visits }: { visits: StoredVisit[] }) {
   if (visits.length === 0) return null;

@@ -1,26 +1,31 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { Fragment, storage, useStored } from '@nivaas/federation';
 import { Button, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
 import { CopyDialog } from '../../components/copy-dialog';
 import { copyText } from '../../data/share';
-import { messages } from '../../messages';
+import { messages as text } from '../../saved-messages';
 import { NOTES_HINT_ID, SavedNote } from './saved-note';
+import { sortHomes } from './sort-homes';
+import { SortSelect, useSavedOrder } from './sort-select';
 import styles from './saved-homes.module.css';
 
-const text = messages.saved;
-
 interface SavedHomesProps {
+  /** In the order in which they were saved. */
   listings: ListingSummary[];
   onRemove: (listing: ListingSummary) => void;
 }
 
-export function SavedHomes({ listings, onRemove }: SavedHomesProps) {
+export function SavedHomes({ listings: saved, onRemove }: SavedHomesProps) {
+  const [order, setOrder] = useSavedOrder();
+  const listings = sortHomes(saved, order);
   const isComparing = useStored(storage.compared).length > 0;
   return (
     <>
-      <ListActions listings={listings} />
+      <ListActions listings={listings}>
+        {listings.length > 1 && <SortSelect order={order} onChange={setOrder} />}
+      </ListActions>
       <p id={NOTES_HINT_ID} className={styles.hint}>
         {text.notesHint}
       </p>
@@ -47,7 +52,7 @@ export function SavedHomes({ listings, onRemove }: SavedHomesProps) {
   );
 }
 
-function ListActions({ listings }: { listings: ListingSummary[] }) {
+function ListActions({ listings, children }: { listings: ListingSummary[]; children: ReactNode }) {
   const [isCopied, setCopied] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
@@ -66,6 +71,7 @@ function ListActions({ listings }: { listings: ListingSummary[] }) {
       <Button variant="secondary" icon="print" onClick={() => window.print()}>
         {text.print}
       </Button>
+      {children}
       <Status className={styles.status}>{isCopied ? text.copied : ''}</Status>
       <CopyDialog
         open={isOpen}

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { MAX_NOTE_CHARACTERS, storage, useStored } from '@nivaas/federation';
 import { TextAreaField, VisuallyHidden } from '@nivaas/ui';
 import { writeNote } from '../../data/notes';
-import { messages } from '../../messages';
+import { messages as text } from '../../saved-messages';
 import styles from './saved-note.module.css';
-
-const text = messages.saved;
 
 /** Id of the sentence that says where notes are kept. */
 export const NOTES_HINT_ID = 'notes-hint';

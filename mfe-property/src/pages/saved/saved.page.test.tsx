@@ -16,14 +16,37 @@ test('without saved homes it says so and leads to the search', async () => {
   expect(screen.getByRole('link', { name: 'Search homes' }).getAttribute('href')).toBe('/search');
 });
 
-test('shows a card for each saved home that still exists, and counts them', async () => {
+const idsOf = (shown: HTMLElement[]) =>
+  shown.map((card) => JSON.parse(card.textContent ?? '').listing.id as string);
+
+test('shows a card for each saved home that still exists, the last saved first, and counts them', async () => {
   keep(['4', 'gone', '1', '4']);
   await renderPage(routes, '/saved');
-  expect((await cards()).map((card) => JSON.parse(card.textContent ?? '').listing.id as string)).toEqual([
-    '4',
-    '1',
-  ]);
+  expect(idsOf(await cards())).toEqual(['1', '4']);
   expect(screen.getByText('2 saved homes')).toBeTruthy();
+});
+
+test('homes are sorted by price in the URL, which keeps its other parameters', async () => {
+  keep(['1', '2', '4']);
+  const page = await renderPage(routes, '/saved?from=mail');
+  await cards();
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  await userEvent.selectOptions(sort, 'Price: High to Low');
+  expect(idsOf(await cards())).toEqual(['2', '1', '4']);
+  expect(page.url()).toBe('/saved?from=mail&sort=price-high-low');
+  await userEvent.selectOptions(sort, 'Price: Low to High');
+  expect(idsOf(await cards())).toEqual(['4', '1', '2']);
+  await userEvent.selectOptions(sort, 'Newest saved');
+  expect(idsOf(await cards())).toEqual(['4', '2', '1']);
+  expect(page.url()).toBe('/saved?from=mail');
+});
+
+test('an unknown order is the default, and a single home needs none', async () => {
+  keep(['1', '4']);
+  await renderPage(routes, '/saved?sort=<script>');
+  expect(idsOf(await cards())).toEqual(['4', '1']);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 2 BHK Apartment in Wakad' }));
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
 });
 
 test('saved searches have their place once there is one', async () => {
@@ -104,8 +127,8 @@ test('the list can be copied as text', async () => {
   expect(await screen.findByText('List copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(
     [
-      '2 BHK Apartment in Wakad, Wakad, Pune: ₹67,61,000\nhttp://localhost/property/1',
       '3 BHK Apartment in Vasant Kunj, Vasant Kunj, Delhi: ₹85,000/month\nhttp://localhost/property/4',
+      '2 BHK Apartment in Wakad, Wakad, Pune: ₹67,61,000\nhttp://localhost/property/1',
     ].join('\n\n'),
   );
 });

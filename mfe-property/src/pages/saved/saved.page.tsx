@@ -4,14 +4,13 @@ import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
 import { Breadcrumb, Button, Callout, Container, Skeleton, Status } from '@nivaas/ui';
 import { useListings } from '../../data/use-listings';
 import { messages } from '../../messages';
+import { messages as text } from '../../saved-messages';
 import { NothingSaved } from './nothing-saved';
 import { PlannedVisits } from './planned-visits';
 import { SavedHomes } from './saved-homes';
 import styles from './saved.page.module.css';
 import { UndoRemoval, useRemoval } from './undo-removal';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
-
-const text = messages.saved;
 
 export function Component() {
   const page = useRef<HTMLDivElement>(null);

@@ -3,10 +3,8 @@ import type { ListingSummary } from '@nivaas/contracts';
 import { readStored, storage, writeStored } from '@nivaas/federation';
 import { Button, Status } from '@nivaas/ui';
 import { removeSaved } from '../../data/shortlist';
-import { messages } from '../../messages';
+import { messages as text } from '../../saved-messages';
 import styles from './undo-removal.module.css';
-
-const text = messages.saved;
 
 interface Removal {
   id: string;

@@ -1,9 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@nivaas/testing';
 import { routes } from '../../../routes';
 
 const COUNT = 8;
+
+/** jsdom has none. */
+class PointerEventOfFinger extends MouseEvent {
+  readonly pointerId: number;
+  constructor(type: string, init: PointerEventInit) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+  }
+}
 
 async function openViewer(opener: HTMLElement) {
   await userEvent.click(opener);
@@ -69,6 +78,42 @@ test('an enlarged picture is moved by the arrow keys, and the next one fits agai
   expect(viewer.getByRole('status').textContent).toContain('Illustration 1 of ');
   await userEvent.click(viewer.getByRole('button', { name: 'Next' }));
   expect(viewer.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
+});
+
+test('two fingers zoom around the point between them, up to four times; one finger does not leave the picture', async () => {
+  await renderPage(routes, '/property/1');
+  const viewer = await openViewer(viewAll());
+  const strip = viewer.getByRole('group', { name: 'Illustrations' });
+  const slide = strip.firstElementChild as HTMLElement;
+  const scrolled: ScrollToOptions[] = [];
+  Object.assign(window, { PointerEvent: PointerEventOfFinger });
+  Element.prototype.scrollTo = ((to: ScrollToOptions) =>
+    scrolled.push(to)) as typeof Element.prototype.scrollTo;
+  const finger = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 100 });
+  const factor = () => slide.style.getPropertyValue('--zoom');
+
+  fireEvent.pointerDown(slide, finger(1, 100));
+  fireEvent.pointerMove(slide, finger(1, 110));
+  expect(factor()).toBe('');
+  fireEvent.pointerDown(slide, finger(2, 210));
+  fireEvent.pointerMove(slide, finger(2, 310));
+  expect(factor()).toBe('2');
+  // jsdom has no layout: the picture is at 0, 0. Its point between the fingers was at 210 and is there again.
+  expect(scrolled.at(-1)).toMatchObject({ left: 210, top: 100 });
+  fireEvent.pointerMove(slide, finger(2, 910));
+  expect(factor()).toBe('4');
+  fireEvent.pointerUp(slide, finger(2, 910));
+  fireEvent.pointerMove(slide, finger(1, 10));
+  Object.defineProperty(strip, 'clientWidth', { value: 300 });
+  strip.scrollLeft = 300;
+  fireEvent.scroll(strip);
+  expect(factor()).toBe('4');
+  expect(viewer.getByRole('status').textContent).toContain('Illustration 1 of ');
+
+  fireEvent.pointerDown(slide, finger(3, 410));
+  fireEvent.pointerMove(slide, finger(3, 60));
+  expect(viewer.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
+  expect(factor()).toBe('');
 });
 
 test('Close and Back close it, and the address of the open viewer opens it', async () => {

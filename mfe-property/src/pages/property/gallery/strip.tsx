@@ -1,8 +1,9 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import type { GalleryPicture } from '@nivaas/catalog';
 import { Picture } from '@nivaas/ui';
 import { messages } from '../../../messages';
-import { scrollToZoom, type ZoomedAt } from './zoom';
+import { usePinch } from './use-pinch';
+import { CLOSER, resetZoom, scrollToZoom, type Zoom } from './zoom';
 import styles from './viewer.module.css';
 
 interface StripProps {
@@ -10,21 +11,23 @@ interface StripProps {
   pictures: GalleryPicture[];
   current: number;
   onShow: (index: number) => void;
-  zoom: ZoomedAt;
-  onZoom: (zoom: ZoomedAt) => void;
+  zoom: Zoom | undefined;
+  onZoom: (zoom: Zoom | undefined) => void;
 }
 
-/** The pictures side by side in a strip that snaps, so that the browser does the swiping and the pinching. */
+/** The pictures side by side in a strip that snaps, so that the browser does the swiping. */
 export function Strip({ strip, pictures, current, onShow, zoom, onZoom }: StripProps) {
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
     if (shownIn(element) !== current) element.scrollLeft = current * element.clientWidth;
-    const slide = element.children[current];
-    if (zoom && slide) scrollToZoom(slide, zoom);
   }, [strip, current, zoom]);
+  useZoomedSlide(strip, current, zoom);
+  const pinch = usePinch(strip, zoom, onZoom);
 
   function onScroll() {
+    // An enlarged picture is moved, and does not give way to the next one.
+    if (zoom) return;
     const shown = strip.current ? shownIn(strip.current) : undefined;
     if (shown !== undefined && shown !== current) onShow(shown);
   }
@@ -37,13 +40,16 @@ export function Strip({ strip, pictures, current, onShow, zoom, onZoom }: StripP
       aria-label={messages.gallery.label}
       tabIndex={0}
       onScroll={onScroll}
+      {...pinch}
     >
       {pictures.map((picture, index) => (
         <div
           key={picture.src}
           className={zoom && index === current ? styles.zoomed : styles.slide}
           aria-hidden={index !== current || undefined}
-          onDoubleClick={({ clientX, clientY }) => onZoom(zoom ? undefined : { x: clientX, y: clientY })}
+          onDoubleClick={({ clientX: x, clientY: y }) =>
+            onZoom(zoom ? undefined : { factor: CLOSER, at: { x, y } })
+          }
         >
           <Picture
             src={picture.src}
@@ -57,6 +63,21 @@ export function Strip({ strip, pictures, current, onShow, zoom, onZoom }: StripP
       ))}
     </div>
   );
+}
+
+/** Before the browser paints, so that a pinch does not flicker. */
+function useZoomedSlide(strip: StripProps['strip'], current: number, zoom: Zoom | undefined): void {
+  const isZoomed = zoom !== undefined;
+  useLayoutEffect(() => {
+    const slide = strip.current?.children[current];
+    if (zoom && slide instanceof HTMLElement) scrollToZoom(slide, zoom);
+  }, [strip, current, zoom]);
+  useLayoutEffect(() => {
+    const slide = strip.current?.children[current];
+    return () => {
+      if (isZoomed && slide instanceof HTMLElement) resetZoom(slide);
+    };
+  }, [strip, current, isZoomed]);
 }
 
 /** The picture that the strip shows; undefined while a finger moves it. */

@@ -4,7 +4,7 @@ import { Button, Dialog, Icon, Status } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import { Strip } from './strip';
 import { Thumbnails } from './thumbnails';
-import { moveByKey, type ZoomedAt } from './zoom';
+import { CLOSER, moveByKey, type Zoom } from './zoom';
 import styles from './viewer.module.css';
 
 interface ViewerProps {
@@ -19,7 +19,7 @@ const text = messages.gallery;
 
 /** All pictures, as large as the window allows. */
 export default function Viewer({ onClose, title, pictures, current, onShow }: ViewerProps): ReactNode {
-  const [zoom, setZoom] = useState<ZoomedAt>();
+  const [zoom, setZoom] = useState<Zoom>();
   const strip = useRef<HTMLDivElement>(null);
   const count = pictures.length;
   // After the dialog has opened and saved the focused element. Otherwise focus starts on its close button.
@@ -64,7 +64,7 @@ export default function Viewer({ onClose, title, pictures, current, onShow }: Vi
               variant="secondary"
               icon="search"
               aria-label={zoom ? text.zoomOut : text.zoomIn}
-              onClick={() => setZoom(zoom ? undefined : 'middle')}
+              onClick={() => setZoom(zoom ? undefined : { factor: CLOSER })}
             />
             <Button
               variant="secondary"

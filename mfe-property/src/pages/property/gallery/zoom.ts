@@ -1,14 +1,39 @@
-/** The point of the window that stays in place when the picture grows. Undefined: the picture fits the window. */
-export type ZoomedAt = 'middle' | { x: number; y: number } | undefined;
+export interface Point {
+  x: number;
+  y: number;
+}
 
-const FACTOR = 2.5;
+/** Undefined: the picture fits the window. */
+export interface Zoom {
+  factor: number;
+  /** The point of the window that stays in place when the picture grows. Default: the middle of the picture. */
+  at?: Point;
+}
 
-/** Scrolls an enlarged picture so that the point that was pressed is still under the finger. */
-export function scrollToZoom(slide: Element, zoom: NonNullable<ZoomedAt>): void {
+/** Factor of the button and of a double press. */
+export const CLOSER = 2.5;
+export const MAX_FACTOR = 4;
+
+/** The stylesheet reads it. */
+const FACTOR = '--zoom';
+
+/** Enlarges a picture and scrolls it so that the point that was pressed is still under the finger. */
+export function scrollToZoom(slide: HTMLElement, { factor, at }: Zoom): void {
   const { left, top, width, height } = slide.getBoundingClientRect();
-  const x = zoom === 'middle' ? width / 2 : zoom.x - left;
-  const y = zoom === 'middle' ? height / 2 : zoom.y - top;
-  slide.scrollTo({ left: x * (FACTOR - 1), top: y * (FACTOR - 1), behavior: 'instant' });
+  const x = at ? at.x - left : width / 2;
+  const y = at ? at.y - top : height / 2;
+  const { scrollLeft, scrollTop } = slide;
+  const ratio = factor / (Number(slide.style.getPropertyValue(FACTOR)) || 1);
+  slide.style.setProperty(FACTOR, String(factor));
+  slide.scrollTo({
+    left: (scrollLeft + x) * ratio - x,
+    top: (scrollTop + y) * ratio - y,
+    behavior: 'instant',
+  });
+}
+
+export function resetZoom(slide: HTMLElement): void {
+  slide.style.removeProperty(FACTOR);
 }
 
 const STEP_PX = 120;

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { nameOf, placeName } from '@nivaas/catalog/names';
-import { formatDate, formatPrice, formatPriceShort, Icon, priceLabel, pricePerArea } from '@nivaas/ui';
+import {
+  formatArea,
+  formatDate,
+  formatPrice,
+  formatPriceShort,
+  Icon,
+  priceLabel,
+  pricePerArea,
+} from '@nivaas/ui';
 import { messages } from '../../../messages';
 import styles from './property-header.module.css';
 import { SaveButton } from './save-button';
@@ -52,12 +60,14 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
   );
 }
 
-/** The price in lakh or crore and per area, or the deposit. */
+/** Rooms and area, then the price in lakh or crore and per area, or the deposit. A PG is let by the bed. */
 function glanceAt(listing: Listing): string[] {
-  const { type, price, category, rent } = listing;
-  const { perArea, deposit, perBed } = messages.header;
+  const { type, price, category, rent, bedrooms, area } = listing;
+  const { bhk, perArea, deposit, perBed } = messages.header;
   const rate = pricePerArea(listing);
   return [
+    ...(bedrooms > 0 && category !== 'pg' ? [bhk(bedrooms)] : []),
+    ...(area > 0 ? [formatArea(area)] : []),
     ...(type === 'buy' ? [formatPriceShort(price)] : []),
     ...(rate === undefined ? [] : [perArea(formatPrice(rate))]),
     ...(category === 'pg' ? [perBed] : []),

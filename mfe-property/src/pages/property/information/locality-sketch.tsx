@@ -47,6 +47,13 @@ export function LocalitySketch({ location, nearby }: { location: string; nearby:
 function PlaceMark({ group, x, y }: { group: number; x: number; y: number }) {
   if (group === 0) return <circle className={styles.round} cx={x} cy={y} r={MARK_RADIUS} />;
   const side = 2 * MARK_RADIUS - 1;
+  if (group === 2)
+    return (
+      <path
+        className={styles.triangle}
+        d={`M${x} ${y - MARK_RADIUS}l${MARK_RADIUS} ${side}h${-2 * MARK_RADIUS}z`}
+      />
+    );
   return (
     <rect className={styles.square} x={x - side / 2} y={y - side / 2} width={side} height={side} rx="1" />
   );

@@ -1,10 +1,16 @@
 import type { Listing } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
 import { FactList, formatArea, formatDate, formatNumber, formatPrice } from '@nivaas/ui';
+import type { PriceStanding } from '../../../data/price-standing';
 import { messages } from '../../../messages';
 import styles from './panel.module.css';
 
-export function Overview({ listing }: { listing: Listing }) {
+interface OverviewProps {
+  listing: Listing;
+  standing: PriceStanding | undefined;
+}
+
+export function Overview({ listing, standing }: OverviewProps) {
   const text = messages.information;
   const countOf = (count: number) => (count === 0 ? text.notApplicable : formatNumber(count));
   return (
@@ -18,6 +24,15 @@ export function Overview({ listing }: { listing: Listing }) {
           { term: text.yearBuilt, value: listing.yearBuilt ? String(listing.yearBuilt) : text.notApplicable },
         ]}
       />
+      {standing && (
+        <p className={styles.standing}>
+          {text.standing({
+            ...standing,
+            category: listing.category,
+            city: nameOf(listing.location.split(', ')[1] ?? ''),
+          })}
+        </p>
+      )}
       <h2 className={styles.title}>{text.about}</h2>
       <p className={styles.text}>{listing.description}</p>
       {listing.rent && <RentTerms listing={listing} rent={listing.rent} />}

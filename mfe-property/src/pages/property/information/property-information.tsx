@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { useSearchParams } from '@nivaas/federation';
 import { Tabs } from '@nivaas/ui';
+import type { PriceStanding } from '../../../data/price-standing';
 import { messages } from '../../../messages';
 import type { AmenityState } from '../property-page-data';
 import { Amenities } from './amenities';
@@ -13,10 +14,16 @@ import styles from './property-information.module.css';
 const TAB_IDS = ['overview', 'details', 'amenities', 'location'] as const;
 type TabId = (typeof TAB_IDS)[number];
 
-export function PropertyInformation({ listing, amenities }: { listing: Listing; amenities: AmenityState[] }) {
+interface PropertyInformationProps {
+  listing: Listing;
+  amenities: AmenityState[];
+  standing: PriceStanding | undefined;
+}
+
+export function PropertyInformation({ listing, amenities, standing }: PropertyInformationProps) {
   const [selected, select] = useTabInUrl();
   const panels: Record<TabId, ReactNode> = {
-    overview: <Overview listing={listing} />,
+    overview: <Overview listing={listing} standing={standing} />,
     details: <Details listing={listing} />,
     amenities: <Amenities amenities={amenities} />,
     location: <Location location={listing.location} nearby={listing.nearby} />,

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
-import { href, phoneHref } from '@nivaas/contracts';
+import { brand, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
 import { storage, useStored } from '@nivaas/federation';
 import { buttonClass, Icon, priceLabel } from '@nivaas/ui';
-import { isPhoneSet } from '../../../data/phone';
 import { whatsAppHref } from '../../../data/share';
 import { toggleSaved } from '../../../data/shortlist';
 import { usePageUrl } from '../../../data/use-page-url';
@@ -34,7 +33,7 @@ export default function ActionBar({ listing }: { listing: Listing }) {
       </a>
       <a
         className={`${buttonClass('secondary')} ${styles.small}`}
-        href={isPhoneSet ? whatsAppHref(text.body(title, url)) : card}
+        href={isPhoneSet ? whatsAppHref(text.body(title, url), brand.phone) : card}
         aria-label={text.whatsAppShort}
         rel="noopener noreferrer"
       >

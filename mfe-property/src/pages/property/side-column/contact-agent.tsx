@@ -1,9 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
-import { brand, href, phoneHref } from '@nivaas/contracts';
+import { brand, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
 import { Avatar, Button, buttonClass, Icon, Rating, Status, type IconName } from '@nivaas/ui';
 import { ToolCard } from '../../../components/tool-card';
-import { isPhoneSet } from '../../../data/phone';
 import { copyText, whatsAppHref } from '../../../data/share';
 import { usePageUrl } from '../../../data/use-page-url';
 import { messages } from '../../../messages';

@@ -21,7 +21,7 @@ export function SideColumn({ listing }: { listing: Listing }) {
       <div ref={column} className={styles.column}>
         <ContactAgent listing={listing} />
         <VisitForm listing={listing} />
-        <LoanCalculator type={listing.type} price={listing.price} />
+        <LoanCalculator listing={listing} />
         <p className={styles.report}>
           <a href={href.contact({ subject: 'feedback', ref: listing.id })}>{messages.report}</a>
         </p>

@@ -98,6 +98,16 @@ describe('Schedule a Visit', () => {
     expect(screen.getByText('From 21 Nov 2026 to 19 Feb 2027')).toBeTruthy();
   });
 
+  test('the chosen date is repeated in words, until the visit is planned', async () => {
+    await renderPage(routes, '/property/1');
+    fill('Date', '2026-11-22');
+    expect(screen.getByText('Sun, 22 Nov 2026')).toBeTruthy();
+    expect(field('Date').getAttribute('aria-describedby')).toContain(screen.getByText('Sun, 22 Nov 2026').id);
+    fill('Time slot', 'Evening (3PM-6PM)');
+    fireEvent.click(button('Schedule Visit'));
+    expect(screen.queryByText('Sun, 22 Nov 2026')).toBeNull();
+  });
+
   test('an empty form is answered by a summary with focus, whose lines lead to the fields', async () => {
     await renderPage(routes, '/property/1');
     fireEvent.click(button('Schedule Visit'));
@@ -198,6 +208,39 @@ describe('Home Loan Calculator', () => {
     fill(name, value);
     expect(screen.getByText(message)).toBeTruthy();
     expect(result('Monthly EMI')).toBe('–');
+  });
+
+  test('maintenance is added to the EMI, and both are spoken together', async () => {
+    await renderPage(routes, '/property/1');
+    const region = document.body.appendChild(document.createElement('div'));
+    region.id = 'announcer';
+    jest.useFakeTimers();
+    fill('Maintenance per month', '3,500');
+    expect(result('EMI and maintenance per month')).toBe('₹62,174');
+    act(() => void jest.advanceTimersByTime(600));
+    expect(region.textContent).toBe('EMI and maintenance per month: ₹62,174.');
+    fill('Loan Amount', '10 L');
+    act(() => void jest.advanceTimersByTime(600));
+    expect(region.textContent).toMatch(/^Monthly EMI ₹8,678\. .* EMI and maintenance per month: ₹12,178\.$/);
+    jest.useRealTimers();
+    region.remove();
+  });
+
+  test.each(['', '11 lakh', 'a lot'])('with %p as maintenance there is no monthly cost', async (entry) => {
+    await renderPage(routes, '/property/1');
+    fill('Maintenance per month', '3500');
+    fill('Maintenance per month', entry);
+    expect(screen.queryByText('EMI and maintenance per month')).toBeNull();
+    expect(screen.queryByText('Enter an amount up to ₹10 lakh') !== null).toBe(entry !== '');
+  });
+
+  test('on a rental maintenance is added to the rent, unless the rent includes it', async () => {
+    const page = await renderPage(routes, '/property/4');
+    fill('Maintenance per month', '4000');
+    expect(result('Rent and maintenance per month')).toBe('₹89,000');
+    expect(card('Home Loan Calculator').queryByText('Monthly EMI')).toBeNull();
+    await page.navigate('/property/20');
+    expect(screen.queryByLabelText('Maintenance per month')).toBeNull();
   });
 
   test('says what banks usually lend on this price, and uses it on request', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import { href } from '@nivaas/contracts';
@@ -9,12 +9,16 @@ import { ToolCard } from '../../../../components/tool-card';
 import { VISIT_SLOTS } from '../../../../data/calendar-file';
 import { messages } from '../../../../messages';
 import { checkVisit, lastVisitDay, type VisitEntry } from './check-visit';
+import { dayInWords } from './day-in-words';
 import styles from './visit-form.module.css';
 
 const text = messages.visit;
 
 export function VisitForm({ listing }: { listing: Listing }) {
   const today = useToday();
+  // Some browsers show the date as month, day, year.
+  const [chosen, setChosen] = useState('');
+  const chosenId = useId();
   const [planned, setPlanned] = useState<{ visit: StoredVisit; isKept: boolean }>();
   const { form, field, summary, attempt, finish } = useForm<keyof VisitEntry>({
     errorPrefix: messages.errorPrefix,
@@ -23,6 +27,7 @@ export function VisitForm({ listing }: { listing: Listing }) {
       const visit = { listingId: listing.id, title: listing.title, ...entry };
       setPlanned({ visit, isKept: keepVisit(visit) });
       form.ref.current?.reset();
+      setChosen('');
       finish();
     },
   });
@@ -32,14 +37,21 @@ export function VisitForm({ listing }: { listing: Listing }) {
         <p className={styles.required}>{text.required}</p>
         {/* A single error is shown and focused at its field. */}
         {summary.length > 1 && <ErrorSummary key={attempt} errors={summary} />}
-        <TextField
-          {...field('date')}
-          label={text.date}
-          type="date"
-          required
-          hint={today ? text.range(formatDate(today), formatDate(lastVisitDay(today))) : text.hint}
-          {...(today && { min: today, max: lastVisitDay(today) })}
-        />
+        <div>
+          <TextField
+            {...field('date')}
+            label={text.date}
+            type="date"
+            required
+            hint={today ? text.range(formatDate(today), formatDate(lastVisitDay(today))) : text.hint}
+            {...(today && { min: today, max: lastVisitDay(today) })}
+            aria-describedby={chosenId}
+            onChange={(event) => setChosen(dayInWords(event.target.value))}
+          />
+          <p id={chosenId} className={styles.chosen}>
+            {chosen}
+          </p>
+        </div>
         <SelectField
           {...field('slot')}
           label={text.slot}

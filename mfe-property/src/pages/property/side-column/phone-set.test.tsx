@@ -1,0 +1,36 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { catalog } from '@nivaas/catalog';
+import ActionBar from './action-bar';
+import { AGENT_ID } from './agent-id';
+
+jest.mock('@nivaas/contracts', () => ({
+  ...jest.requireActual<typeof import('@nivaas/contracts')>('@nivaas/contracts'),
+  isPhoneSet: true,
+}));
+
+test('on a phone the bar calls the agent, or writes on WhatsApp', async () => {
+  let scroll: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  Object.assign(window, {
+    IntersectionObserver: class {
+      constructor(callback: typeof scroll) {
+        scroll = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
+  const listing = await catalog.firstListing();
+  render(
+    <section>
+      <h2 id={AGENT_ID}>Contact Agent</h2>
+      <ActionBar listing={listing} />
+    </section>,
+  );
+  act(() => scroll([{ isIntersecting: false }]));
+  const bar = within(screen.getByRole('region', { name: 'Price and contact' }));
+  expect(bar.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+91/);
+  expect(bar.getByRole('link', { name: 'Write on WhatsApp' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/91\d+\?text=/,
+  );
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+});

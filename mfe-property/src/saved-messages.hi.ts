@@ -1,0 +1,43 @@
+import type { Translation } from '@nivaas/contracts';
+import type { messages } from './saved-messages';
+
+export const savedHindi: Translation<typeof messages> = {
+  title: 'सहेजे हुए घर',
+  lead: 'इस डिवाइस पर आपके सहेजे हुए घर।',
+  description: 'इस डिवाइस पर आपके सहेजे हुए घर, और आपकी तय की हुई विज़िट।',
+  count: '{0, plural, one {# सहेजा हुआ घर} other {# सहेजे हुए घर}}',
+  empty: 'आपने अभी तक कोई घर नहीं सहेजा है।',
+  emptyHint: 'किसी प्रॉपर्टी पर “सहेजें” दबाएँ, वह यहाँ मिलेगी।',
+  search: 'घर खोजें',
+  remove: 'हटाएँ',
+  removeNamed: ' {0}',
+  removed: '{0} आपके सहेजे हुए घरों से हटा दिया गया है।',
+  undo: 'वापस लें',
+  undone: '{0} फिर से सहेज लिया गया है।',
+  sort: 'क्रम',
+  orders: {
+    newest: 'नए सहेजे पहले',
+    'price-low-high': 'कीमत: कम से ज़्यादा',
+    'price-high-low': 'कीमत: ज़्यादा से कम',
+  },
+  sorted: '{0} के क्रम में',
+  copy: 'सूची कॉपी करें',
+  copied: 'सूची कॉपी हो गई',
+  list: 'आपकी सूची',
+  listHint: 'आपका ब्राउज़र कॉपी नहीं करने देता। टेक्स्ट चुनकर कॉपी करें।',
+  line: (home) => `${home.title}, ${home.location}: ${home.price}\n${home.url}`,
+  print: 'प्रिंट करें',
+  note: 'नोट',
+  noteNamed: ' {0} पर',
+  notePlaceholder: 'जैसे: पार्किंग के बारे में पूछना है',
+  notesHint:
+    'आपके नोट इसी ब्राउज़र में रहते हैं: कुछ भेजा नहीं जाता, और वे कॉपी की हुई सूची में नहीं आते। हटाकर फिर सहेजे गए घर का नोट बना रहता है।',
+  noteForNow: 'यह नोट टैब बंद करने तक रहेगा: आपका ब्राउज़र इस साइट को इसे रखने नहीं देता।',
+  failed: 'आपके सहेजे हुए घर लोड नहीं हो सके। अपना कनेक्शन देखें और फिर कोशिश करें।',
+  retry: 'फिर कोशिश करें',
+  needsScript: 'सहेजे हुए घर आपके डिवाइस पर रहते हैं और उन्हें दिखाने के लिए JavaScript चाहिए।',
+  visits: 'मेरी विज़िट',
+  cancelVisit: 'विज़िट रद्द करें',
+  cancelNamed: ': {0}, {1}',
+  visitCancelled: 'विज़िट रद्द हो गई',
+};
