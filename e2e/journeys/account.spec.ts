@@ -38,6 +38,13 @@ test('A17 a login stores the answer unchanged and begins a session in an httpOnl
   expect(answer).not.toContain(cookies.find(({ name }) => name === 'session')?.value);
   await expect(page.getByRole('banner').getByRole('button', { name: /Asha/ })).toBeVisible();
   expect(await (await page.request.get('/auth/session')).json()).toEqual({ user: JSON.parse(answer) });
+  await open(page, '/login');
+  await expect(main(page).getByText(`You are logged in as ${visitor.name}.`)).toBeVisible();
+  await expect(email(page)).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(email(page)).toBeVisible();
+  expect(await storedUser(page)).toBeNull();
 });
 
 const RETURNS = Object.entries({

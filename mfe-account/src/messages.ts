@@ -37,6 +37,7 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
     unreachable: 'We could not reach the server.',
     tooManyTries: 'Too many attempts. Please wait before you try again.',
     loggedIn: 'You are logged in',
+    loggedInAs: (name: string) => `You are logged in as ${name}.`,
     loggedInNotKept:
       'You are logged in. Your browser keeps nothing for this site, so it will forget this when you leave.',
     accountCreated: 'Account created. Log in to continue.',

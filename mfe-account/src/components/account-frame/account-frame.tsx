@@ -34,6 +34,7 @@ export function AccountFrame({ title, lead, describedBy, trail, children }: Acco
             </h1>
             <p className={styles.lead}>{lead}</p>
             {children}
+            <p className={styles.note}>{note}</p>
           </Card>
         </Container>
       </div>
@@ -42,7 +43,6 @@ export function AccountFrame({ title, lead, describedBy, trail, children }: Acco
         <div className={styles.words}>
           <p className={styles.brand}>{brand}</p>
           <p className={styles.tagline}>{tagline}</p>
-          <p className={styles.note}>{note}</p>
         </div>
       </div>
     </div>

@@ -17,8 +17,10 @@ import { useMounted } from '../../components/use-mounted';
 import { readLoginNotice, type LoginNotice } from '../../data/login-notice';
 import { doneMessage, loginRefusal, titleOf, useOutcome } from '../../data/outcome';
 import { passedOn } from '../../data/return-to';
+import { shownName } from '../../data/shown-name';
 import { rememberUser } from '../../data/signed-in-user';
 import { messages } from '../../messages';
+import { LoggedIn } from './logged-in';
 import { LoginForm } from './login-form';
 
 const text = messages.login;
@@ -35,30 +37,35 @@ export function Component() {
   const user = useStored(storage.user);
   const done = notice?.kind === 'created' ? text.accountCreated : doneMessage(outcome);
   return (
-    <AccountFrame title={text.title} lead={text.lead} describedBy={notice && NOTICE_IDS[notice.kind]}>
+    <AccountFrame
+      title={text.title}
+      lead={user ? text.loggedInAs(shownName(user.name)) : text.lead}
+      describedBy={notice && NOTICE_IDS[notice.kind]}
+    >
       <div id={NOTICE_IDS.created}>
-        <Status className={form.message}>
-          {done && <Callout tone="success">{done}</Callout>}
-          {user && (
-            <Callout>
-              {text.loggedIn}: <a href={href.saved()}>{messages.menu.savedHomes}</a>
-            </Callout>
-          )}
-        </Status>
+        <Status className={form.message}>{done && <Callout tone="success">{done}</Callout>}</Status>
       </div>
-      <LoginForm
-        email={notice?.email}
-        refusal={notice?.kind === 'exists' ? [text.userExists] : loginRefusal(outcome)}
-        alertId={NOTICE_IDS.exists}
-        onLoggedIn={finish}
-      />
-      <SocialSignIn />
+      {user ? (
+        <LoggedIn />
+      ) : (
+        <>
+          <LoginForm
+            email={notice?.email}
+            refusal={notice?.kind === 'exists' ? [text.userExists] : loginRefusal(outcome)}
+            alertId={NOTICE_IDS.exists}
+            onLoggedIn={finish}
+          />
+          <SocialSignIn />
+        </>
+      )}
       <noscript>
         <PlainLogout />
       </noscript>
-      <p className={form.aside}>
-        {text.noAccount} <a href={href.signup(passedOn(query))}>{text.signup}</a>
-      </p>
+      {!user && (
+        <p className={form.aside}>
+          {text.noAccount} <a href={href.signup(passedOn(query))}>{text.signup}</a>
+        </p>
+      )}
     </AccountFrame>
   );
 }

@@ -2,6 +2,7 @@ import { storage } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { forgetUser } from '../../data/signed-in-user';
 import { routes } from '../../routes';
 import { addAnnouncer, json, serveWith } from '../../test-support/accounts-server';
 
@@ -105,6 +106,8 @@ test('where storage is blocked the login works for this tab and says that it wil
   await waitFor(() => expect(announcer.textContent).toMatch(/^You are logged in\. .*forget/));
   expect(storage.user.key).toBe('user');
   blocked.mockRestore();
+  // The tab still has the user.
+  act(forgetUser);
   announcer.remove();
 });
 
@@ -220,12 +223,33 @@ test.each(['Apple', 'Google'])('%s says that it is not available and goes nowher
   expect(sent).toEqual([]);
 });
 
-test('a visitor who is logged in is told so, and finds the places of the account', async () => {
+test('a visitor who is logged in sees as whom and the places of the account, and no form until the log-out', async () => {
+  const sent = serveWith(() => json(200, {}));
   localStorage.setItem('user', JSON.stringify(ASHA));
   await renderPage(routes, '/login');
-  expect(screen.getByText(/^You are logged in/)).toBeTruthy();
+  expect(screen.getByText('You are logged in as Asha Rao.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Saved homes' }).getAttribute('href')).toBe('/saved');
-  expect(emailField()).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toBeTruthy();
+  expect(sent.map(({ path }) => path)).toEqual(['/auth/logout']);
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('where the server does not answer, the visitor stays logged in and is told so', async () => {
+  serveWith(() => json(500, {}));
+  localStorage.setItem('user', JSON.stringify({ name: 'asha@example.in' }));
+  await renderPage(routes, '/login');
+  expect(screen.getByText('You are logged in as asha.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByText(/^We could not log you out/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('everybody reads that saved homes stay on the device', async () => {
+  await renderPage(routes, '/login');
+  expect(screen.getByText(/^Your saved homes stay on this device/)).toBeTruthy();
 });
 
 test('a history entry with a state of another kind is no notice', async () => {

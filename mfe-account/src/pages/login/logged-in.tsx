@@ -1,0 +1,18 @@
+import { href } from '@nivaas/contracts';
+import { buttonClass, Icon } from '@nivaas/ui';
+import { LogOut } from '../../components/log-out';
+import { messages } from '../../messages';
+import styles from './login.module.css';
+
+/** Stands in for the form while somebody is logged in. */
+export function LoggedIn() {
+  return (
+    <div className={styles.places}>
+      <a href={href.saved()} className={buttonClass('primary')}>
+        <Icon name="heart" />
+        {messages.menu.savedHomes}
+      </a>
+      <LogOut failureClassName={styles.failure} />
+    </div>
+  );
+}
