@@ -84,3 +84,24 @@ for (const [list, least] of [
     expect((await page.goto(`${list}/constructor`))?.status()).toBe(404);
   });
 }
+
+test('/contact keeps a message that was not sent over a reload, as an email, until it is deleted', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  const form = main(page).getByRole('region', { name: 'Send a message' });
+  await form.getByLabel('Name').fill('Meera Iyer');
+  await form.getByLabel('Email address').fill('meera@example.com');
+  await form.getByLabel('Phone number').fill('022 2345 6789');
+  await form.getByLabel('Subject').selectOption('feedback');
+  await form.getByLabel('Message', { exact: true }).fill('The map is missing.');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('status')).toContainText('kept on this device');
+  await page.reload();
+  await hydrated(page);
+  const unsent = main(page).getByRole('region', { name: 'Messages not sent' });
+  await expect(unsent.getByRole('link', { name: /Send by email/ })).toHaveAttribute('href', /^mailto:/);
+  await unsent.getByRole('button', { name: /Delete/ }).click();
+  await expect(unsent).toHaveCount(0);
+  await expect(form.getByRole('heading', { name: 'Send a message' })).toBeFocused();
+});

@@ -64,7 +64,7 @@ export const sellFormMessages = /* #__PURE__ */ translated('mfe-content/sellForm
   done: 'done',
   localOnly: 'Saved on this device only; not published',
   noScript:
-    'This form keeps your answers on your device, which needs JavaScript. Write to us by e-mail instead.',
+    'This form keeps your answers on your device, which needs JavaScript. Write to us by email instead.',
   notKept: 'Your browser did not let us save the draft. It is kept only until you close this tab.',
   resume: 'You have an unfinished draft',
   startAgain: 'Start again',
@@ -81,10 +81,10 @@ export const sellFormMessages = /* #__PURE__ */ translated('mfe-content/sellForm
   preview: 'How it would look',
   previewNote: 'A drawing stands in for your photos.',
   photosMissing: 'Photos could not be loaded. Everything else works; try again later.',
-  photosByMail: 'The e-mail has no photos: attach them to it yourself.',
+  photosByMail: 'The email has no photos: attach them to it yourself.',
   previewMissing: 'The preview could not be loaded.',
   privacy:
-    'Your name and phone number are part of the draft, so that an e-mail to us includes them. They stay on this device until you send it.',
+    'Your name and phone number are part of the draft, so that an email to us includes them. They stay on this device until you send it.',
   finished: 'Your listing is saved under My drafts',
   unknownDraft: 'That draft is not on this device',
   loadingDraft: 'Looking for your draft',

@@ -2,8 +2,10 @@ import { missingTexts, unreadableMessages } from '@nivaas/contracts/translation'
 import * as careers from './data/careers';
 import * as about from './data/about';
 import * as contact from './data/contact/contact';
+import { unsentTexts } from './data/contact/unsent-texts';
 import { guides } from './data/guides/guides';
 import * as homeLoans from './data/loan/home-loans';
+import { rentOrBuyTexts } from './data/loan/rent-or-buy-texts';
 import * as privacy from './data/legal/privacy';
 import { termsSections } from './data/legal/terms';
 import { news } from './data/news/news';
@@ -40,11 +42,13 @@ const pages: Record<string, Record<string, unknown>> = {
     'contact-subjects': contact.subjects,
     'contact-hours': contact.openingHours,
     'contact-questions': contact.contactQuestions,
+    'unsent-messages': unsentTexts,
   },
   'home-loans': {
     'page-home-loans': homeLoans.homeLoans,
     'loan-bands': homeLoans.loanToValueBands,
     'loan-documents': homeLoans.loanDocuments,
+    'rent-or-buy': rentOrBuyTexts,
     'loan-glossary': homeLoans.loanGlossary,
   },
   sell: { 'page-sell': sell.sell, 'sell-questions': sell.sellQuestions },

@@ -98,9 +98,9 @@ export const contactMessages = /* #__PURE__ */ translated('mfe-content/contact',
   send: 'Send message',
   notSentTitle: 'Your message is kept on this device',
   notSentBefore: 'This demo does not send messages. Email us at ',
-  notSentAfter: '. The link opens an e-mail with your message filled in.',
+  notSentAfter: '. The link opens an email with your message filled in.',
   notKept: 'Your browser could not keep your message. Copy it before you leave this page.',
-  noScript: 'The form needs JavaScript. Write to us by e-mail instead: the address is on this page.',
+  noScript: 'The form needs JavaScript. Write to us by email instead: the address is on this page.',
   questions: 'Questions and answers',
 });
 

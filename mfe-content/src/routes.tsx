@@ -68,7 +68,7 @@ export const routes: AreaRoute[] = [
   {
     id: 'home-loans',
     path: '/resources/home-loans',
-    query: ['amount', 'rate', 'years'],
+    query: ['amount', 'rate', 'years', 'price', 'rent', 'stay', 'increase'],
     lazy: () => import(/* webpackChunkName: "page-home-loans" */ './pages/home-loans/home-loans.page'),
     texts: { hi: () => import(/* webpackChunkName: "page-home-loans-hi" */ './hindi/home-loans') },
   },

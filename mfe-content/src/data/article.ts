@@ -36,6 +36,12 @@ export interface Question {
   answer: string;
 }
 
+/** A source; `href` is the front page of its publisher, because addresses of single documents change. */
+export interface Source {
+  label: string;
+  href?: string;
+}
+
 export interface Article {
   slug: string;
   title: string;
@@ -46,7 +52,7 @@ export interface Article {
   /** Period that a news article is about; `iso` is for `<time>`. */
   period?: { iso: string; label: string };
   sections: Section[];
-  sources: string[];
+  sources: Source[];
   questions?: Question[];
 }
 

@@ -47,7 +47,7 @@ export const careers = /* #__PURE__ */ translated('mfe-content/page-careers', {
   },
   openings: {
     heading: 'Open positions',
-    intro: 'Applications go by e-mail: press Apply Now to see where to write.',
+    intro: 'Applications go by email: press Apply Now to see where to write.',
     items: [
       {
         id: 'frontend-engineer',

@@ -1,5 +1,6 @@
 import type { Translation } from '@nivaas/contracts';
 import type * as english from '../data/contact/contact';
+import type { unsentTexts } from '../data/contact/unsent-texts';
 
 const contact: Translation<typeof english.contact> = {
   title: 'हमसे संपर्क करें',
@@ -43,9 +44,21 @@ const questions: Translation<typeof english.contactQuestions> = [
   },
 ];
 
+const unsent: Translation<typeof unsentTexts> = {
+  title: 'जो संदेश नहीं भेजे गए',
+  intro: 'ये सिर्फ़ इस डिवाइस पर हैं। हर संदेश को ईमेल से भेजें, या मिटा दें।',
+  written: '{0} को लिखा गया',
+  send: 'ईमेल से भेजें',
+  remove: 'मिटाएँ',
+  about: '{0}, {1}',
+  removed: 'संदेश मिटा दिया गया',
+  online: 'आप फिर से ऑनलाइन हैं। यह संदेश अब तक नहीं भेजा गया है',
+};
+
 export const translation = {
   'mfe-content/page-contact': contact,
   'mfe-content/contact-subjects': subjects,
   'mfe-content/contact-hours': hours,
   'mfe-content/contact-questions': questions,
+  'mfe-content/unsent-messages': unsent,
 };

@@ -1,5 +1,6 @@
 import type { Translation } from '@nivaas/contracts';
 import type * as english from '../data/loan/home-loans';
+import type { rentOrBuyTexts } from '../data/loan/rent-or-buy-texts';
 
 const homeLoans: Translation<typeof english.homeLoans> = {
   title: 'होम लोन',
@@ -68,9 +69,36 @@ const glossary: Translation<typeof english.loanGlossary> = [
   },
 ];
 
+const rentOrBuy: Translation<typeof rentOrBuyTexts> = {
+  title: 'किराया या खरीद',
+  intro: 'किसी घर के किराये की तुलना उतने ही साल में घर खरीदने के खर्च से करें।',
+  price: 'घर की कीमत',
+  rent: 'हर महीने का किराया',
+  years: 'कितने साल रहेंगे',
+  increase: 'किराये में सालाना बढ़ोतरी, %',
+  compare: 'तुलना करें',
+  wrong: {
+    price: '₹1 से ₹100 करोड़ तक की कीमत लिखें, जैसे 50 लाख।',
+    rent: '₹1 से ₹1 करोड़ तक का मासिक किराया लिखें।',
+    years: '1 से 40 तक पूरे साल लिखें।',
+    increase: '0 से 30 % तक की बढ़ोतरी लिखें।',
+  },
+  waiting: 'कीमत और किराया लिखें और देखें कि क्या सस्ता पड़ता है।',
+  loanWrong: 'पहले ऊपर के कैलकुलेटर में ब्याज दर और अवधि लिखें।',
+  rentLess: 'किराये पर रहना सस्ता पड़ता है, अंतर:',
+  buyingLess: 'खरीदना सस्ता पड़ता है, अंतर:',
+  same: 'दोनों का खर्च बराबर है',
+  over: '{0} साल में',
+  rentCost: 'किराया',
+  buyingCost: 'ब्याज, स्टांप शुल्क और पंजीकरण',
+  assumptions:
+    'मान्यताएँ: कीमत के 80 % का लोन {0} % पर {1} वर्ष के लिए, स्टांप शुल्क और पंजीकरण के लिए कीमत का 7 % (अपने राज्य में पक्का कर लें), और घर उसी कीमत पर बिकता है जिस पर खरीदा गया; रखरखाव, कर और आपकी बचत पर मिल सकने वाली कमाई शामिल नहीं हैं।',
+};
+
 export const translation = {
   'mfe-content/page-home-loans': homeLoans,
   'mfe-content/loan-bands': bands,
   'mfe-content/loan-documents': documents,
+  'mfe-content/rent-or-buy': rentOrBuy,
   'mfe-content/loan-glossary': glossary,
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, Button, PageIntro, Prose } from '@nivaas/ui';
-import { readingMinutes, type Article } from '../../data/article';
+import { readingMinutes, type Article, type Source } from '../../data/article';
 import type { Crumb } from '../../data/trail';
 import { commonMessages } from '../../messages';
 import { Questions } from '../questions/questions';
@@ -54,7 +54,7 @@ export function ArticleView({ article, trail, dated, children }: ArticleViewProp
   );
 }
 
-function SourceList({ sources }: { sources: string[] }) {
+function SourceList({ sources }: { sources: Source[] }) {
   if (sources.length === 0) return null;
   return (
     <section aria-labelledby="sources" className={styles.sources}>
@@ -62,8 +62,16 @@ function SourceList({ sources }: { sources: string[] }) {
         {commonMessages.sources}
       </h2>
       <ul>
-        {sources.map((source) => (
-          <li key={source}>{source}</li>
+        {sources.map(({ label, href }) => (
+          <li key={label}>
+            {href ? (
+              <a href={href} rel="noopener noreferrer">
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </li>
         ))}
       </ul>
     </section>

@@ -23,7 +23,7 @@ export function messageErrors(fields: MessageFields, reference: string): Message
   return errors;
 }
 
-/** An e-mail with the message, which the visitor can send. */
+/** An email with the message, which the visitor can send. */
 export function mailtoOf(fields: MessageFields, subjectLabel: string): string {
   const body = [fields.message.trim(), '', fields.name, fields.email, fields.phone].join('\n');
   return `mailto:${brand.email}?subject=${encodeURIComponent(subjectLabel)}&body=${encodeURIComponent(body)}`;

@@ -3,7 +3,7 @@ import type { Question } from '../article';
 
 export const contact = /* #__PURE__ */ translated('mfe-content/page-contact', {
   title: 'Contact us',
-  description: 'Phone, e-mail, opening hours, a message form and answers to common questions.',
+  description: 'Phone, email, opening hours, a message form and answers to common questions.',
   lead: 'A question about a listing, a problem with the site, or an idea: tell us in your own words.',
 });
 
@@ -31,7 +31,7 @@ export const contactQuestions = /* #__PURE__ */ translated<Question[]>('mfe-cont
     id: 'list-my-property',
     question: 'How do I list my property?',
     answer:
-      'Open Sell, then Post your property, and answer five short steps. In this demonstration the listing stays on your device and is not published; you can print it or e-mail it to us.',
+      'Open Sell, then Post your property, and answer five short steps. In this demonstration the listing stays on your device and is not published; you can print it or email it to us.',
   },
   {
     id: 'what-does-it-cost',

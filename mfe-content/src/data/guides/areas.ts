@@ -83,5 +83,10 @@ export const areas = /* #__PURE__ */ translated<Article>('mfe-content/guides/car
       answer: 'No. Balconies and open terraces are left out, and so are service shafts.',
     },
   ],
-  sources: ['Real Estate (Regulation and Development) Act, 2016, section 2(k)'],
+  sources: [
+    {
+      label: 'Real Estate (Regulation and Development) Act, 2016, section 2(k) (India Code)',
+      href: 'https://www.indiacode.nic.in',
+    },
+  ],
 });

@@ -100,8 +100,14 @@ export const buying = /* #__PURE__ */ translated<Article>('mfe-content/guides/bu
     },
   ],
   sources: [
-    'Reserve Bank of India, loan-to-value ratios for individual housing loans',
-    'Income-tax Act, 1961, section 194-IA',
-    'Real Estate (Regulation and Development) Act, 2016',
+    {
+      label: 'Reserve Bank of India, loan-to-value ratios for individual housing loans',
+      href: 'https://www.rbi.org.in',
+    },
+    { label: 'Income-tax Act, 1961, section 194-IA (India Code)', href: 'https://www.indiacode.nic.in' },
+    {
+      label: 'Real Estate (Regulation and Development) Act, 2016 (India Code)',
+      href: 'https://www.indiacode.nic.in',
+    },
   ],
 });

@@ -63,5 +63,10 @@ export const plots = /* #__PURE__ */ translated<Article>('mfe-content/guides/plo
       ],
     },
   ],
-  sources: ['Real Estate (Regulation and Development) Act, 2016'],
+  sources: [
+    {
+      label: 'Real Estate (Regulation and Development) Act, 2016 (India Code)',
+      href: 'https://www.indiacode.nic.in',
+    },
+  ],
 });

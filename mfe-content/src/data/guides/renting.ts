@@ -77,5 +77,10 @@ export const renting = /* #__PURE__ */ translated<Article>('mfe-content/guides/r
         'The agreement decides: look for the notice and for a lock-in period. Agree on both before you sign.',
     },
   ],
-  sources: ['Model Tenancy Act, 2021'],
+  sources: [
+    {
+      label: 'Model Tenancy Act, 2021 (Ministry of Housing and Urban Affairs)',
+      href: 'https://mohua.gov.in',
+    },
+  ],
 });

@@ -59,7 +59,10 @@ export const safeDealing = /* #__PURE__ */ translated<Article>('mfe-content/guid
     },
   ],
   sources: [
-    'Real Estate (Regulation and Development) Act, 2016, sections 9 and 11(2)',
-    'National Cyber Crime Reporting Portal',
+    {
+      label: 'Real Estate (Regulation and Development) Act, 2016, sections 9 and 11(2) (India Code)',
+      href: 'https://www.indiacode.nic.in',
+    },
+    { label: 'National Cyber Crime Reporting Portal', href: 'https://cybercrime.gov.in' },
   ],
 });

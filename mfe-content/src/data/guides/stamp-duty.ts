@@ -84,6 +84,6 @@ export const stampDuty = /* #__PURE__ */ translated<Article>(
         answer: 'Yes, and it is much smaller. The rules differ by state: ask at the registrar’s office.',
       },
     ],
-    sources: ['Registration departments of the states: look up the current rate there'],
+    sources: [{ label: 'Registration departments of the states: look up the current rate there' }],
   },
 );

@@ -26,7 +26,7 @@ export const termsSections = /* #__PURE__ */ translated<Section[]>('mfe-content/
     heading: 'Your account',
     blocks: [
       [
-        'Give your own name, e-mail address and phone number when you sign up.',
+        'Give your own name, email address and phone number when you sign up.',
         'Keep your password to yourself, and tell us if somebody else has used your account.',
         'You may stop using your account at any time. Write to us to have it deleted.',
       ],
@@ -57,7 +57,7 @@ export const termsSections = /* #__PURE__ */ translated<Section[]>('mfe-content/
     id: 'drafts-and-messages',
     heading: 'Drafts and messages',
     blocks: [
-      'What you write in Post your property and in the contact form stays on your device. It is not published and not sent to us unless you send the e-mail that we prepare for you.',
+      'What you write in Post your property and in the contact form stays on your device. It is not published and not sent to us unless you send the email that we prepare for you.',
     ],
   },
   {

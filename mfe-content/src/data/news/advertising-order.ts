@@ -56,8 +56,11 @@ export const advertisingOrder = /* #__PURE__ */ translated<Article>(
       },
     ],
     sources: [
-      'MahaRERA, Order 46C/2025, 8 April 2025',
-      'Real Estate (Regulation and Development) Act, 2016, section 11(2)',
+      { label: 'MahaRERA, Order 46C/2025, 8 April 2025', href: 'https://maharera.maharashtra.gov.in' },
+      {
+        label: 'Real Estate (Regulation and Development) Act, 2016, section 11(2) (India Code)',
+        href: 'https://www.indiacode.nic.in',
+      },
     ],
   },
 );

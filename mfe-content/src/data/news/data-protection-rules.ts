@@ -50,8 +50,15 @@ export const dataProtectionRules = /* #__PURE__ */ translated<Article>(
       },
     ],
     sources: [
-      'Digital Personal Data Protection Act, 2023',
-      'Digital Personal Data Protection Rules, November 2025',
+      {
+        label: 'Digital Personal Data Protection Act, 2023 (India Code)',
+        href: 'https://www.indiacode.nic.in',
+      },
+      {
+        label:
+          'Digital Personal Data Protection Rules, November 2025 (Ministry of Electronics and Information Technology)',
+        href: 'https://www.meity.gov.in',
+      },
     ],
   },
 );

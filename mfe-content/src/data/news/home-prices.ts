@@ -63,6 +63,11 @@ export const homePrices = /* #__PURE__ */ translated<Article>(
         ],
       },
     ],
-    sources: ['Anarock, average residential prices, July–September 2025 (third quarter)'],
+    sources: [
+      {
+        label: 'Anarock, average residential prices, July–September 2025 (third quarter)',
+        href: 'https://www.anarock.com',
+      },
+    ],
   },
 );

@@ -56,5 +56,10 @@ export const loanToValue = /* #__PURE__ */ translated<Article>('mfe-content/news
       ],
     },
   ],
-  sources: ['Reserve Bank of India, loan-to-value ratios for individual housing loans'],
+  sources: [
+    {
+      label: 'Reserve Bank of India, loan-to-value ratios for individual housing loans',
+      href: 'https://www.rbi.org.in',
+    },
+  ],
 });

@@ -23,7 +23,7 @@ export function draftTitle(draft: SellDraft): string {
   return titleOf(draft, known || category === 'pg' ? category : 'apartment');
 }
 
-/** An e-mail with the listing as plain lines, which the visitor can send. */
+/** An email with the listing as plain lines, which the visitor can send. */
 export function draftMail(draft: SellDraft): string {
   const lines = answersByStep(draft)
     .flatMap(({ answers }) => answers)

@@ -87,7 +87,6 @@ export const sellQuestions = /* #__PURE__ */ translated<Question[]>('mfe-content
   {
     id: 'is-it-published',
     question: 'Is my listing published when I finish the form?',
-    answer:
-      'No. In this demonstration it is saved on your device only. You can print it, or e-mail it to us.',
+    answer: 'No. In this demonstration it is saved on your device only. You can print it, or email it to us.',
   },
 ]);

@@ -1,8 +1,7 @@
-import { brand, emailHref, englishOnly, phoneHref } from '@nivaas/contracts';
+import { brand, emailHref, englishOnly, isPhoneSet, phoneHref } from '@nivaas/contracts';
 import { Badge, FactList } from '@nivaas/ui';
 import { useSyncExternalStore } from 'react';
 import { openingHours } from '../../data/contact/contact';
-import { isPhoneSet } from '../../data/contact/phone';
 import { contactMessages as text } from '../../messages';
 import { isOpenAt } from '../../data/contact/opening-hours';
 import styles from './contact.module.css';

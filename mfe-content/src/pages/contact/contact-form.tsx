@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { brand, href } from '@nivaas/contracts';
-import { readStored, storage, type StoredMessage, useForm, writeStored } from '@nivaas/federation';
+import { storage, useForm, useStored } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
 import { subjects } from '../../data/contact/contact';
 import { mailtoOf, messageErrors, opening, type MessageFields } from '../../data/contact/contact-message';
+import { keepMessage, subjectLabel, type Unsent } from '../../data/contact/outbox';
+import { unsentTexts } from '../../data/contact/unsent-texts';
 import { commonMessages, contactMessages as text } from '../../messages';
 import type { ContactPrefill } from './contact-prefill';
+import { useBackOnline } from './use-back-online';
 import styles from './contact.module.css';
-
-const OUTBOX_LIMIT = 20;
 
 type Field = (name: keyof MessageFields) => { id: string; name: string; error?: string };
 
@@ -17,12 +18,17 @@ type Field = (name: keyof MessageFields) => { id: string; name: string; error?: 
  * out of the URL without script.
  */
 export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
-  const [kept, setKept] = useState<{ fields: MessageFields; stored: boolean }>();
+  const [kept, setKept] = useState<Unsent>();
+  const isBack = useBackOnline();
+  const outbox = useStored(storage.outbox);
+  const newest = isBack && outbox[0] ? { message: outbox[0], stored: true } : undefined;
+  const isKept = outbox.some(({ at }) => at === kept?.message.at);
+  const unsent = isKept ? kept : newest;
   const { form, field, summary, attempt, finish } = useForm<keyof MessageFields>({
     errorPrefix: commonMessages.errorPrefix,
     check: (fields) => messageErrors(fields, prefill.reference),
     send: (fields) => {
-      setKept({ fields, stored: keep(fields) });
+      setKept(keepMessage(fields));
       finish();
     },
   });
@@ -45,7 +51,7 @@ export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
           </Button>
         </p>
       </form>
-      <Status>{kept && summary.length === 0 && <NotSent {...kept} />}</Status>
+      <Status>{unsent && summary.length === 0 && <NotSent {...unsent} isBack={isBack} />}</Status>
     </>
   );
 }
@@ -84,20 +90,19 @@ function MessageFieldList({ field, prefill }: { field: Field; prefill: ContactPr
   );
 }
 
-/** False when the message could not be stored. */
-function keep(fields: MessageFields): boolean {
-  const message: StoredMessage = { ...fields, at: new Date().toISOString() };
-  return writeStored(storage.outbox, [message, ...readStored(storage.outbox)].slice(0, OUTBOX_LIMIT));
+interface NotSentProps extends Unsent {
+  /** True when the connection has just returned. */
+  isBack: boolean;
 }
 
-/** Says that the message is only stored on this device, and offers an e-mail instead. */
-function NotSent({ fields, stored }: { fields: MessageFields; stored: boolean }) {
-  const subject = subjects.find(({ value }) => value === fields.subject)?.label ?? fields.subject;
+/** Says that the message is only on this device, and offers an email instead. */
+function NotSent({ message, stored, isBack }: NotSentProps) {
+  const title = isBack ? unsentTexts.online : text.notSentTitle;
   return (
-    <Callout tone="notice" title={stored ? text.notSentTitle : text.notKept}>
+    <Callout tone="notice" title={stored ? title : text.notKept}>
       <p>
         {text.notSentBefore}
-        <a href={mailtoOf(fields, subject)}>{brand.email}</a>
+        <a href={mailtoOf(message, subjectLabel(message))}>{brand.email}</a>
         {text.notSentAfter}
       </p>
     </Callout>

@@ -1,4 +1,4 @@
-import { readStored, storage } from '@nivaas/federation';
+import { readStored, removeStored, storage, writeStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,6 +19,8 @@ const complete = {
   Subject: 'feedback',
   Message: 'The map is missing.',
 };
+
+beforeEach(() => act(() => removeStored(storage.outbox)));
 
 test('a message is kept in the outbox, and the page says that nothing was sent', async () => {
   await renderPage(routes, '/contact');
@@ -84,4 +86,38 @@ test('there are four questions, each with an answer', async () => {
   await renderPage(routes, '/contact');
   const questions = screen.getByRole('region', { name: 'Questions and answers' });
   expect(within(questions).getAllByRole('button', { expanded: false })).toHaveLength(4);
+});
+
+const unsent = ['2026-11-21', '2026-11-20'].map((day, index) => ({
+  at: `${day}T10:00:00.000Z`,
+  name: 'Meera Iyer',
+  email: 'meera@example.com',
+  phone: '022 2345 6789',
+  subject: 'feedback',
+  message: `Message ${index + 1}`,
+}));
+
+test('messages of an earlier visit can be sent by email or deleted, one by one', async () => {
+  writeStored(storage.outbox, unsent);
+  await renderPage(routes, '/contact');
+  const section = within(screen.getByRole('region', { name: 'Messages not sent' }));
+  expect(section.getAllByRole('listitem')).toHaveLength(2);
+  const mail = section.getByRole('link', { name: 'Send by email Feedback, 20 Nov 2026' });
+  expect(mail.getAttribute('href')).toContain('subject=Feedback&body=Message%202');
+  await userEvent.click(section.getByRole('button', { name: 'Delete Feedback, 21 Nov 2026' }));
+  expect(readStored(storage.outbox)).toEqual(unsent.slice(1));
+  expect(document.activeElement).toBe(section.getByRole('heading', { name: 'Messages not sent' }));
+  await userEvent.click(section.getByRole('button'));
+  expect(screen.queryByRole('region', { name: 'Messages not sent' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Send a message' }));
+});
+
+test('when the connection returns, the form offers the newest message again', async () => {
+  writeStored(storage.outbox, unsent);
+  await renderPage(routes, '/contact');
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => void window.dispatchEvent(new Event('online')));
+  const said = screen.getByRole('status');
+  expect(said.textContent).toContain('You are online again. This message is not sent yet');
+  expect(within(said).getByRole('link').getAttribute('href')).toContain('Message%201');
 });

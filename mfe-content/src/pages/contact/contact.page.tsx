@@ -9,6 +9,7 @@ import { contactMessages as text } from '../../messages';
 import { ContactDetails } from './contact-details';
 import { ContactForm } from './contact-form';
 import { contactPrefill } from './contact-prefill';
+import { FORM_ID, UnsentMessages } from './unsent-messages';
 import styles from './contact.module.css';
 
 const trail = trailTo({ name: contact.title, path: href.contact() });
@@ -26,13 +27,14 @@ export function Component() {
       <Breadcrumb items={trail} />
       <Hero title={contact.title} lead={contact.lead} image={image} />
       <div className={styles.columns}>
-        <Section title={text.form} intro={text.allRequired}>
+        <Section id={FORM_ID} title={text.form} intro={text.allRequired}>
           <ContactForm key={search} prefill={contactPrefill(new URLSearchParams(search))} />
         </Section>
         <Section title={text.details}>
           <ContactDetails />
         </Section>
       </div>
+      <UnsentMessages />
       <Section title={text.questions} tone="sunken">
         <div className={styles.questions}>
           <Questions items={contactQuestions} />

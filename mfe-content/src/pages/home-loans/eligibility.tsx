@@ -4,6 +4,7 @@ import { href } from '@nivaas/contracts';
 import { Button, formatPrice, parseMoney, Status, TextField } from '@nivaas/ui';
 import { affordableInstalment, LOAN_DEFAULTS, readLoan } from '../../data/loan/loan';
 import { loanMessages as text } from '../../messages';
+import { LoanTermsInForm } from './loan-terms-in-form';
 import styles from './home-loans.module.css';
 
 interface Asked {
@@ -73,13 +74,6 @@ export function Eligibility({ terms, asked }: { terms?: Loan; asked: Asked }) {
       </Status>
     </div>
   );
-}
-
-/** Keeps the calculator's terms when the form is submitted without script. */
-function LoanTermsInForm({ terms }: { terms: Loan }) {
-  return Object.entries(terms).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }
 
 function Answer({ asked, terms }: { asked: Asked; terms: Loan }) {

@@ -55,3 +55,26 @@ test('the page says that rules change and that nothing is applied for', async ()
     screen.getByText(/Rates and rules change; confirm with the lender\. No application is sent/),
   ).toBeTruthy();
 });
+
+test('a link with price and rent says which costs less, in rupees and in lakh, and what that assumes', async () => {
+  await renderPage(routes, '/resources/home-loans?rate=0&years=20&price=1 Cr&rent=25,000&stay=2&increase=10');
+  const section = within(screen.getByRole('region', { name: 'Rent or buy' }));
+  const answer = section.getByRole('status').textContent;
+  expect(answer).toContain('Renting costs less, by₹70,000over 2 years');
+  expect(answer).toContain('a loan of 80 % of the price at 0 % over 20 years');
+  await userEvent.clear(section.getByLabelText('Rent each month'));
+  await userEvent.type(section.getByLabelText('Rent each month'), '1 L');
+  await userEvent.click(section.getByRole('button', { name: 'Compare' }));
+  expect(section.getByRole('status').textContent).toContain(
+    'Buying costs less, by₹18,20,00018.2 Lakh, over 2 years',
+  );
+});
+
+test('without a price and a rent nothing is compared; a wrong field gets the focus', async () => {
+  await renderPage(routes, '/resources/home-loans');
+  const section = within(screen.getByRole('region', { name: 'Rent or buy' }));
+  expect(section.getByRole('status').textContent).toMatch(/^Enter a price and a rent/);
+  await userEvent.click(section.getByRole('button', { name: 'Compare' }));
+  expect(document.activeElement).toBe(section.getByLabelText('Price of the home'));
+  expect(section.getByText('Enter a price from ₹1 to ₹100 crore, such as 50 L.')).toBeTruthy();
+});

@@ -18,9 +18,12 @@ import { LoanCalculator } from '../../components/loan-calculator/loan-calculator
 import { useLoanFields } from '../../components/loan-calculator/use-loan-fields';
 import { homeLoans, loanDocuments, loanGlossary, loanToValueBands } from '../../data/loan/home-loans';
 import { readLoan } from '../../data/loan/loan';
+import { rentOrBuyFieldsFrom } from '../../data/loan/rent-or-buy';
+import { rentOrBuyTexts } from '../../data/loan/rent-or-buy-texts';
 import { headOf, trailTo } from '../../data/trail';
 import { loanMessages as text } from '../../messages';
 import { Eligibility } from './eligibility';
+import { RentOrBuy } from './rent-or-buy';
 import styles from './home-loans.module.css';
 
 const trail = trailTo({ name: homeLoans.title, path: href.homeLoans() });
@@ -29,11 +32,11 @@ export async function loader({ request }: PageLoaderArgs) {
   const { heroArtwork } = await import('@nivaas/catalog');
   const query = new URL(request.url).searchParams;
   const asked = { income: query.get('income') ?? '', otherEmis: query.get('otherEmis') ?? '' };
-  return { image: heroArtwork.resources, asked };
+  return { image: heroArtwork.resources, asked, linked: rentOrBuyFieldsFrom(query) };
 }
 
 export function Component() {
-  const { image, asked } = useLoaderData<typeof loader>();
+  const { image, asked, linked } = useLoaderData<typeof loader>();
   const [fields, setFields] = useLoanFields();
   const { terms } = readLoan(fields);
   return (
@@ -57,11 +60,14 @@ export function Component() {
       <Section id="eligibility" title={text.eligibility} intro={text.eligibilityText}>
         <Eligibility terms={terms} asked={asked} />
       </Section>
+      <Section id="rent-or-buy" title={rentOrBuyTexts.title} intro={rentOrBuyTexts.intro} tone="sunken">
+        <RentOrBuy terms={terms} linked={linked} />
+      </Section>
       <LoanToValue />
-      <Section id="documents" title={text.documents}>
+      <Section id="documents" title={text.documents} tone="sunken">
         <LoanDocuments />
       </Section>
-      <Section id="glossary" title={text.glossary} tone="sunken">
+      <Section id="glossary" title={text.glossary}>
         <div className={styles.text}>
           <TermList items={loanGlossary} />
         </div>
@@ -72,7 +78,7 @@ export function Component() {
 
 function LoanToValue() {
   return (
-    <Section id="loan-to-value" title={text.bands} intro={text.bandsText} tone="sunken">
+    <Section id="loan-to-value" title={text.bands} intro={text.bandsText}>
       <Container width="text" className={styles.text}>
         <DataTable
           id="bands"

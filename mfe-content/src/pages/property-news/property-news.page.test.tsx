@@ -1,5 +1,6 @@
 import { renderPage } from '@nivaas/testing';
 import { screen, within } from '@testing-library/react';
+import { guides } from '../../data/guides/guides';
 import { news } from '../../data/news/news';
 import { routes } from '../../routes';
 
@@ -37,6 +38,14 @@ test('the article on prices has the seven averages', async () => {
     .map((cell) => cell.textContent);
   expect(prices).toEqual(['17,230', '8,900', '8,870', '7,935', '7,750', '7,010', '6,060']);
   expect(screen.getByRole('heading', { name: 'Sources' })).toBeTruthy();
+  const source = screen.getByRole('link', { name: /^Anarock, average residential prices/ });
+  expect(source.getAttribute('href')).toBe('https://www.anarock.com');
+});
+
+test('a source leads to the front page of its publisher, which outlives single documents', () => {
+  const addresses = [...news, ...guides].flatMap(({ sources }) => sources.map(({ href }) => href));
+  for (const href of addresses.filter((each) => each !== undefined))
+    expect(href).toMatch(/^https:\/\/[a-z.]+$/);
 });
 
 test.each(['/resources/property-news/nothing', '/resources/guides/nothing'])(

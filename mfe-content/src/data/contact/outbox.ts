@@ -1,0 +1,27 @@
+import { readStored, storage, writeStored, type StoredMessage } from '@nivaas/federation';
+import { subjects } from './contact';
+import type { MessageFields } from './contact-message';
+
+const OUTBOX_LIMIT = 20;
+
+/** A message that was not sent; `stored` is false when only this tab has it. */
+export interface Unsent {
+  message: StoredMessage;
+  stored: boolean;
+}
+
+export function keepMessage(fields: MessageFields): Unsent {
+  const message: StoredMessage = { ...fields, at: new Date().toISOString() };
+  const messages = [message, ...readStored(storage.outbox)].slice(0, OUTBOX_LIMIT);
+  return { message, stored: writeStored(storage.outbox, messages) };
+}
+
+export function deleteMessage({ at }: StoredMessage): void {
+  const others = readStored(storage.outbox).filter((each) => each.at !== at);
+  writeStored(storage.outbox, others);
+}
+
+/** What visitors call a subject; stored text is untrusted, so it may be unknown. */
+export function subjectLabel({ subject }: Pick<MessageFields, 'subject'>): string {
+  return subjects.find(({ value }) => value === subject)?.label ?? subject;
+}

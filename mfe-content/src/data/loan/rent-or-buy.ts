@@ -1,0 +1,85 @@
+import { termsOutsideLimits, yearlySchedule, type Loan } from '@nivaas/catalog/loan';
+import { parseMoney } from '@nivaas/ui';
+import { rentOrBuyTexts as text } from './rent-or-buy-texts';
+
+/** Shares of the price: what is borrowed, and what stamp duty and registration commonly cost. */
+const LOAN_SHARE = 0.8;
+const DUTY_SHARE = 0.07;
+
+interface RentOrBuy {
+  price: number;
+  /** Rupees in a month of the first year. */
+  rent: number;
+  years: number;
+  /** Yearly increase of the rent in percent. */
+  increase: number;
+}
+
+/** The fields, as typed. */
+export type RentOrBuyFields = Record<keyof RentOrBuy, string>;
+
+interface Costs {
+  rent: number;
+  /** Interest, stamp duty and registration: the price itself returns when the home is sold. */
+  buying: number;
+}
+
+/** The names of the fields in a link: `years` is the tenure of the calculator. */
+export const NAMES = { price: 'price', rent: 'rent', years: 'stay', increase: 'increase' } as const;
+
+const DEFAULTS: RentOrBuyFields = { price: '', rent: '', years: '10', increase: '5' };
+const LIMITS: Record<keyof RentOrBuy, { least: number; most: number }> = {
+  price: { least: 1, most: 1_000_000_000 },
+  rent: { least: 1, most: 10_000_000 },
+  years: { least: 1, most: 40 },
+  increase: { least: 0, most: 30 },
+};
+const FIELDS = Object.keys(LIMITS) as (keyof RentOrBuy)[];
+
+/** The fields in a URL; missing ones have defaults. */
+export function rentOrBuyFieldsFrom(query: URLSearchParams): RentOrBuyFields {
+  const field = (name: keyof RentOrBuy) => query.get(NAMES[name])?.trim().slice(0, 20) || DEFAULTS[name];
+  return { price: field('price'), rent: field('rent'), years: field('years'), increase: field('increase') };
+}
+
+/** Parses the fields; `asked` is present when all are within their limits. */
+export function readRentOrBuy(fields: RentOrBuyFields): {
+  asked?: RentOrBuy;
+  errors: Partial<RentOrBuyFields>;
+} {
+  const asked: RentOrBuy = {
+    price: parseMoney(fields.price) ?? Number.NaN,
+    rent: parseMoney(fields.rent) ?? Number.NaN,
+    years: numberOf(fields.years),
+    increase: numberOf(fields.increase),
+  };
+  const isWithin = (name: keyof RentOrBuy) =>
+    asked[name] >= LIMITS[name].least && asked[name] <= LIMITS[name].most;
+  const wrong = FIELDS.filter((name) => !isWithin(name) || (name === 'years' && asked.years % 1 !== 0));
+  if (wrong.length === 0) return { asked, errors: {} };
+  return { errors: Object.fromEntries(wrong.map((name) => [name, text.wrong[name]])) };
+}
+
+function numberOf(value: string): number {
+  return value.trim() === '' ? Number.NaN : Number(value);
+}
+
+/**
+ * What renting and buying cost over the years, in whole rupees.
+ * @returns undefined when the loan that the price needs is outside the limits of the calculators.
+ */
+export function costsOf(
+  { price, rent, years, increase }: RentOrBuy,
+  terms: Omit<Loan, 'amount'>,
+): Costs | undefined {
+  const loan = { ...terms, amount: price * LOAN_SHARE };
+  if (termsOutsideLimits(loan).length > 0) return undefined;
+  const rents = Array.from({ length: years }, (_, year) => 12 * rent * (1 + increase / 100) ** year);
+  const interest = yearlySchedule(loan)
+    .slice(0, years)
+    .reduce((sum, year) => sum + year.interest, 0);
+  return {
+    rent: Math.round(rents.reduce((sum, each) => sum + each, 0)),
+    buying: Math.round(price * DUTY_SHARE + interest),
+  };
+}
