@@ -43,7 +43,7 @@ interface NearbyPlace {
 }
 
 export interface NearbyGroup {
-  name: 'Education' | 'Healthcare';
+  name: 'Education' | 'Healthcare' | 'Transport';
   places: NearbyPlace[];
 }
 

@@ -162,12 +162,21 @@ const people = {
 const nearby = {
   Education: 'शिक्षा',
   Healthcare: 'स्वास्थ्य सेवा',
-  'Primary school': 'प्राथमिक विद्यालय',
-  'Secondary school': 'माध्यमिक विद्यालय',
+  'Primary school': 'प्राथमिक स्कूल',
+  'Secondary school': 'माध्यमिक स्कूल',
   College: 'कॉलेज',
+  'Engineering college': 'इंजीनियरिंग कॉलेज',
+  University: 'विश्वविद्यालय',
   Pharmacy: 'दवा की दुकान',
   Clinic: 'क्लिनिक',
+  'Diagnostic centre': 'जाँच केंद्र',
+  'General hospital': 'सामान्य अस्पताल',
+  Hospital: 'अस्पताल',
   'Multi-speciality hospital': 'मल्टी-स्पेशियलिटी अस्पताल',
+  Transport: 'परिवहन',
+  'Bus stop': 'बस स्टॉप',
+  'Metro station': 'मेट्रो स्टेशन',
+  'Railway station': 'रेलवे स्टेशन',
 };
 
 export const translation = {

@@ -1,4 +1,4 @@
-import { placeOf, type Agent, type Listing, type NearbyGroup } from '../listing';
+import { placeOf, type Agent, type Listing } from '../listing';
 import { pictureOf } from '../pictures';
 import { APARTMENTS_FOR_SALE } from './apartments-for-sale';
 import { APARTMENTS_TO_LET } from './apartments-to-let';
@@ -6,6 +6,7 @@ import { COMMERCIAL } from './commercial';
 import { describe } from './description';
 import { factsOf, YEAR_BUILT } from './facts';
 import { HOUSES } from './houses';
+import { nearbyIn } from './nearby-by-locality';
 import { PLOTS } from './plots';
 import type { Sample } from './sample';
 import { traitsOf } from './traits';
@@ -23,26 +24,6 @@ const STATES: Record<string, string> = {
 
 /** The specification has one agent for all listings. */
 const AGENT: Agent = { name: 'Nivaas Property Desk', rating: 5, reviews: 42 };
-
-/** The specification has the same places for all listings. The names are generic on purpose. */
-const NEARBY: NearbyGroup[] = [
-  {
-    name: 'Education',
-    places: [
-      { name: 'Primary school', distance: 0.8 },
-      { name: 'Secondary school', distance: 1.5 },
-      { name: 'College', distance: 3.2 },
-    ],
-  },
-  {
-    name: 'Healthcare',
-    places: [
-      { name: 'Pharmacy', distance: 0.4 },
-      { name: 'Clinic', distance: 1.1 },
-      { name: 'Multi-speciality hospital', distance: 2.6 },
-    ],
-  },
-];
 
 /** The specification features the first ones. */
 const FEATURED = 8;
@@ -86,6 +67,6 @@ function complete(sample: Sample, index: number): Listing {
     traits: traitsOf(sample),
     description: describe(sample),
     agent: AGENT,
-    nearby: NEARBY,
+    nearby: nearbyIn(location),
   };
 }
