@@ -2,12 +2,22 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { schemaProblems } from '../harness/schema-org';
 
-/** The addresses that search engines are told of, without origin. */
-async function listedPages(request: APIRequestContext): Promise<string[]> {
-  const text = await (await request.get('/sitemap.xml')).text();
-  return [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) =>
+/** The addresses of a sitemap or of a sitemap index, without origin. */
+async function locations(request: APIRequestContext, sitemap: string): Promise<string[]> {
+  const answer = await request.get(sitemap);
+  expect([sitemap, answer.status()]).toEqual([sitemap, 200]);
+  return [...(await answer.text()).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) =>
     (path || '/').replaceAll('&amp;', '&'),
   );
+}
+
+/** The addresses that search engines are told of, without origin. */
+async function listedPages(request: APIRequestContext): Promise<string[]> {
+  const pages: string[] = [];
+  for (const sitemap of await locations(request, '/sitemap.xml'))
+    pages.push(...(await locations(request, sitemap)));
+  expect(pages.length).toBeGreaterThan(100);
+  return pages;
 }
 
 /** Asks again when the edge answers 429: one client may cause only so many renders at once. */

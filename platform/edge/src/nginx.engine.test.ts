@@ -16,7 +16,13 @@ let nginx: ChildProcess;
 let folder: string;
 let tlsPort: number;
 
-const site = shareTestSite({ env: { PUBLIC_ORIGIN: `https://${NAME}`, TRUST_PROXY: '1' } });
+const site = shareTestSite({
+  env: {
+    PUBLIC_ORIGIN: `https://${NAME}`,
+    TRUST_PROXY: '1',
+    RELEASE_TOKEN: '5e0c97a1f3b84d26907ce15a8bd2f463',
+  },
+});
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nivaas-nginx-'));
@@ -29,6 +35,8 @@ beforeAll(async () => {
     .replace('127.0.0.1:3000', `127.0.0.1:${site().port}`)
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    // So that other addresses of this machine are outside.
+    .replace('allow 127.0.0.0/8;', 'allow 127.0.0.1;')
     .replaceAll(`/etc/ssl/${NAME}`, join(folder, 'site'));
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, wholeConfiguration(sample));
@@ -57,19 +65,37 @@ test('behind it, the metrics are not visible, and a flood from one address is an
   expect(new Set(answers)).toEqual(new Set([200, 429]));
 });
 
+test.each(['/_ops', '/_ops/api/state', '/%5Fops/api/state', '//_ops/api/state'])(
+  'behind it, %s is refused from outside, whatever address is claimed',
+  async (path) => {
+    const outside = { localAddress: '127.0.0.2', headers: { 'x-forwarded-for': '127.0.0.1' } };
+    expect((await ask(path, outside)).status).toBe(403);
+  },
+);
+
+test('behind it, the ops API answers those inside', async () => {
+  expect(await statusOf('/_ops/api/state')).toBe(401);
+});
+
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
 }
 
-function ask(path: string): Promise<Answer> {
+interface Visitor {
+  localAddress?: string;
+  headers?: Record<string, string>;
+}
+
+function ask(path: string, { localAddress, headers = {} }: Visitor = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
       port: tlsPort,
       path,
       servername: NAME,
-      headers: { host: NAME, 'accept-encoding': 'br' },
+      headers: { host: NAME, 'accept-encoding': 'br', ...headers },
+      ...(localAddress === undefined ? {} : { localAddress }),
     };
     request({ ...options, rejectUnauthorized: false }, (response) => {
       response.resume();

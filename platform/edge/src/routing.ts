@@ -9,7 +9,8 @@ import { getFederation } from './handlers/federation.get';
 import { PolicyReports } from './handlers/policy-reports.post';
 import { getPreview } from './handlers/preview.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
-import { getRobots, getSecurityText, getSitemap } from './handlers/site-files.get';
+import { getRobots, getSecurityText } from './handlers/site-files.get';
+import { getSitemap, getSitemapIndex, SITEMAP_PATHS } from './handlers/site-files-sitemap.get';
 import { getLive, getMetrics, getReady } from './handlers/status.get';
 import { getSpeculationRules, SPECULATION_PATH } from './handlers/app/speculation';
 import { getServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
@@ -24,7 +25,7 @@ export interface Route {
   /** Label in the metrics. */
   kind: string;
   methods: readonly string[];
-  /** A path, or a prefix that ends in `/`. The first route that matches is taken. */
+  /** A path, a prefix that ends in `/`, or a path with one `*`. The first route that matches is taken. */
   path: string;
   handle: Handler;
 }
@@ -100,7 +101,8 @@ export function createRoutes(services: Services): Route[] {
     route('auth', ANY, '/auth/', auth),
     route('site', READ, '/robots.txt', () => getRobots(origin)),
     route('site', READ, '/.well-known/security.txt', () => getSecurityText(origin)),
-    route('site', READ, '/sitemap.xml', () => getSitemap(releases, origin)),
+    route('site', READ, '/sitemap.xml', () => getSitemapIndex(releases, origin)),
+    route('site', READ, SITEMAP_PATHS, ({ path }) => getSitemap(path, releases, origin)),
     route('site', READ, '/manifest.webmanifest', () => getWebManifest('en')),
     route('site', READ, '/hi/manifest.webmanifest', () => getWebManifest('hi')),
     route('site', READ, SERVICE_WORKER_PATH, serviceWorker),
@@ -124,7 +126,11 @@ function route(kind: string, methods: readonly string[], path: string, handle: H
 
 /** `/_` is a prefix, too: all other paths below it are reserved. */
 export function findRoute(routes: Route[], path: string): Route | undefined {
-  return routes.find((route) =>
-    route.path === '/_' || route.path.endsWith('/') ? path.startsWith(route.path) : path === route.path,
-  );
+  return routes.find((route) => {
+    const [start = '', end] = route.path.split('*');
+    if (end !== undefined) return path.startsWith(start) && path.endsWith(end);
+    return route.path === '/_' || route.path.endsWith('/')
+      ? path.startsWith(route.path)
+      : path === route.path;
+  });
 }

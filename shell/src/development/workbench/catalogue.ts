@@ -52,10 +52,8 @@ export function useCatalogue(builds: number): Catalogue | Error | undefined {
 }
 
 async function load(): Promise<Catalogue> {
-  const [found, sitemap] = await Promise.all([fetch('/_dev/workbench.json'), fetch('/sitemap.xml')]);
-  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)/g)].map(
-    ([, url = '']) => new URL(url).pathname,
-  );
+  const [found, sitemaps] = await Promise.all([fetch('/_dev/workbench.json'), locations('/sitemap.xml')]);
+  const addresses = (await Promise.all(sitemaps.map(locations))).flat();
   return { ...v.parse(parts, await found.json()), addresses };
 }
 
@@ -63,6 +61,12 @@ async function load(): Promise<Catalogue> {
 export function exampleOf(pattern: string, addresses: readonly string[]): string {
   if (!/[:*]/.test(pattern)) return pattern;
   return addresses.find((address) => matchesPattern(pattern, address)) ?? pattern;
+}
+
+/** Paths that a sitemap or a sitemap index names. */
+async function locations(path: string): Promise<string[]> {
+  const text = await (await fetch(path)).text();
+  return [...text.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
 /** Counts the builds since the workbench was opened. The development server's client posts them to its own window. */
