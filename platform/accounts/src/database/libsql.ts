@@ -11,13 +11,15 @@ import { traceSql } from './trace-sql';
 
 /** While the driver waits for a lock, it blocks the whole process: keep that short. Callers try again. */
 const DRIVER_TIMEOUT_MS = 20;
+/** A libSQL server must answer a request within this time. */
+const SERVER_TIMEOUT_MS = 5_000;
 /** Programs before migrations had names count them in the file. They can still open what this one made. */
 const LAST_COUNTED = 2;
 
 export async function openLibsql(url: string): Promise<Opened> {
   const isFile = url.startsWith('file:');
   if (isFile) await makePrivate(pathOf(url));
-  const client = createClient({ url, timeout: DRIVER_TIMEOUT_MS });
+  const client = createClient({ url, timeout: DRIVER_TIMEOUT_MS, fetch: fetchInTime });
   try {
     if (isFile) await client.execute('PRAGMA journal_mode = WAL');
     await checkCount(client);
@@ -28,6 +30,15 @@ export async function openLibsql(url: string): Promise<Opened> {
   } catch (error) {
     client.close();
     throw error;
+  }
+}
+
+/** Used for servers only; without it, a server that hangs holds logins for minutes. */
+async function fetchInTime(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) });
+  } catch (cause) {
+    throw Object.assign(new Error('No answer from the libSQL server.', { cause }), { code: 'UNREACHABLE' });
   }
 }
 
