@@ -68,6 +68,7 @@ const hindi: Translation<typeof messages> = {
     topCities: 'बड़े शहर',
     help: 'मदद',
     phone: 'फ़ोन',
+    phoneUnset: '(इस नमूना साइट पर तय नहीं है)',
     email: 'ईमेल',
     grievance: 'शिकायत दर्ज करें',
     social: 'हमसे जुड़ें',

@@ -67,6 +67,7 @@ export const messages = /* #__PURE__ */ translated('shell', {
     topCities: 'Top Cities',
     help: 'Help',
     phone: 'Phone',
+    phoneUnset: '(not set on this demonstration site)',
     email: 'Email',
     grievance: 'Raise a grievance',
     social: 'Follow us',

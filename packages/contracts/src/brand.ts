@@ -23,5 +23,8 @@ export const brand = {
   pricing: { free: null, assisted: null, agent: null },
 } as const;
 
+/** False while the site has its placeholder number: then say so beside it. */
+export const isPhoneSet: boolean = !brand.phone.endsWith('00000 00000');
+
 export const phoneHref = `tel:${brand.phone.replace(/[^+\d]/g, '')}`;
 export const emailHref = `mailto:${brand.email}`;

@@ -91,3 +91,9 @@ test.each([
   const graph = JSON.stringify(structuredData({ title: '', canonical }, ORIGIN, language));
   expect(/"urlTemplate":"([^"]+)"/.exec(graph)?.[1]).toBe(template);
 });
+
+test('a placeholder number is not published', () => {
+  const graph = JSON.stringify(structuredData({ title: '' }, ORIGIN, 'en'));
+  expect(graph).toContain('"contactType":"customer support","email":');
+  expect(graph).not.toContain('telephone');
+});

@@ -1,4 +1,4 @@
-import { brand } from './brand';
+import { brand, isPhoneSet } from './brand';
 import { LANGUAGES, localeOf, localPath, splitLanguage, type Language } from './language/language';
 
 /** A page's content for the document's head, which only the shell and the edge write. */
@@ -107,7 +107,7 @@ export function structuredData(head: PageHead, origin: string, shown: Language):
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
-      telephone: brand.phone,
+      ...(isPhoneSet && { telephone: brand.phone }),
       email: brand.email,
     },
   };

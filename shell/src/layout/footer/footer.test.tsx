@@ -35,8 +35,9 @@ test('the top cities are those of the catalogue', async () => {
   );
 });
 
-test('phone and e-mail are links with the number and the address as text', async () => {
+test('phone and email are links with the number and the address as text, and a number that is not set says so', async () => {
   await renderLayout();
+  expect(footer().getByText('(not set on this demonstration site)')).toBeTruthy();
   expect(footer().getByRole('link', { name: brand.phone }).getAttribute('href')).toBe('tel:+910000000000');
   expect(footer().getByRole('link', { name: brand.email }).getAttribute('href')).toBe(
     `mailto:${brand.email}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand, englishOnly, emailHref, href, phoneHref } from '@nivaas/contracts';
+import { brand, englishOnly, emailHref, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
 import { Container, Icon } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
@@ -75,6 +75,7 @@ function Help(): ReactNode {
         <li>
           <Icon name="phone" size={18} />
           <span>{text.phone}</span> <a href={phoneHref}>{brand.phone}</a>
+          {!isPhoneSet && <span>{text.phoneUnset}</span>}
         </li>
         <li>
           <Icon name="mail" size={18} />
