@@ -19,7 +19,7 @@ test('the first tab is active and its panel is named after it', () => {
   expect(screen.getByRole('tablist', { name: 'Property information' })).toBeInstanceOf(HTMLElement);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
   const panel = screen.getByRole('tabpanel', { name: 'Overview' });
-  expect(panel.textContent).toBe('Two bedrooms');
+  expect(panel.textContent).toBe('OverviewTwo bedrooms');
   expect(panel.tabIndex).toBe(0);
   expect(screen.getByRole('tab', { name: 'Overview' }).getAttribute('aria-controls')).toBe(panel.id);
 });
@@ -41,7 +41,7 @@ test('arrow keys move and activate, around the ends; Home and End jump', async (
   expect(active()).toBe('Overview');
   await user.keyboard('{End}');
   expect(active()).toBe('Location');
-  expect(screen.getByRole('tabpanel').textContent).toBe('Wakad, Pune');
+  expect(screen.getByRole('tabpanel').textContent).toBe('LocationWakad, Pune');
 });
 
 test('only the active tab is in the tab order, and the panel comes next', async () => {
@@ -100,6 +100,16 @@ test('tabs that share one panel keep what is typed in it and rename it', async (
 test('the server sends every panel, without style attributes', () => {
   const html = renderToString(information());
   for (const tab of tabs) expect(html).toContain(tab.content);
-  expect(html.match(/hidden=""/g)).toHaveLength(2);
+  expect(html.match(/role="tabpanel"[^>]* hidden=""/g)).toHaveLength(2);
   expect(html).not.toContain('style=');
+});
+
+test('each panel has a heading for paper and for browsers without JavaScript, which no screen has', () => {
+  const { container } = render(information());
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect([...container.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual([
+    'Overview',
+    'Details',
+    'Location',
+  ]);
 });

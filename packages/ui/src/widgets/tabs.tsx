@@ -98,10 +98,12 @@ function Panels({ tabs, selected, prefix }: PanelsProps) {
       id={`${prefix}-panel-${tab.id}`}
       className={styles.panel}
       aria-labelledby={`${prefix}-tab-${tab.id}`}
-      data-label={tab.label}
       tabIndex={0}
       hidden={tab !== selected}
     >
+      <h2 className={styles.heading} hidden>
+        {tab.label}
+      </h2>
       {tab.content}
     </div>
   ));
