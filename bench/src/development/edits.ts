@@ -29,8 +29,8 @@ export const EDITS: Edit[] = [
     kind: "a fragment on another area's page",
     path: OF_ANOTHER_AREA,
     file: `${CARD}.tsx`,
-    from: '{listing.location}',
-    to: (mark) => `{listing.location} ${mark}`,
+    from: '{placeName(listing.location)}',
+    to: (mark) => `{placeName(listing.location)} ${mark}`,
   },
   {
     kind: 'a style',
