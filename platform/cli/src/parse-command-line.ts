@@ -65,8 +65,7 @@ function readWords(verb: CommandVerb, words: readonly string[]): Record<string, 
   const missing = places.find(({ isNeeded }, at) => isNeeded && words[at] === undefined);
   if (missing) throw new UsageError(`"${verb.name}" needs ${missing.word}.`, verb.name);
   const extra = words[places.length];
-  if (extra !== undefined)
-    throw new UsageError(`"${verb.name}" takes no argument "${extra}".`, verb.name);
+  if (extra !== undefined) throw new UsageError(`"${verb.name}" takes no argument "${extra}".`, verb.name);
   return Object.fromEntries(places.map(({ entry }, at) => [entry, words[at]]));
 }
 
