@@ -108,7 +108,7 @@ const hindi: Translation<typeof messages> = {
     copied: 'नंबर कॉपी हो गया',
     refused: 'आपका ब्राउज़र कॉपी नहीं करने देता। नंबर चुनकर कॉपी करें।',
     whatsApp: 'WhatsApp',
-    unset: 'नमूना साइट: कोई फ़ोन नंबर तय नहीं है, इसलिए कॉल और WhatsApp बंद हैं।',
+    unset: 'नमूना साइट: कोई फ़ोन नंबर तय नहीं है, इसलिए कॉल और WhatsApp किसी तक नहीं पहुँचते।',
     bar: 'कीमत और संपर्क',
     callShort: 'कॉल',
     whatsAppShort: 'WhatsApp पर लिखें',

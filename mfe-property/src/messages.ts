@@ -116,7 +116,7 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
     copied: 'Number copied',
     refused: 'Your browser does not allow copying. Select the number and copy it.',
     whatsApp: 'WhatsApp',
-    unset: 'Demonstration site: no phone number is set, so calls and WhatsApp are switched off.',
+    unset: 'Demonstration site: no phone number is set, so calls and WhatsApp reach nobody.',
     bar: 'Price and contact',
     callShort: 'Call',
     whatsAppShort: 'Write on WhatsApp',
