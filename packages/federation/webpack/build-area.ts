@@ -10,7 +10,7 @@ import { chunkFiles } from './chunk-files';
 import { compile } from './compile';
 import { areaContracts } from './contracts/area-contracts';
 import { DECLARATIONS } from './contracts/declared-props';
-import { containerName, VERSION_PLACEHOLDER } from './define';
+import { containerName, VERSION_PLACEHOLDER } from './federation-options';
 import { neededExports, providedExports } from './pack/pack-exports';
 import { writeServiceWorker } from './service-worker';
 import { packVersions } from './shared-pack';

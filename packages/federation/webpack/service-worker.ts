@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_WORKER } from '@nivaas/contracts';
 import { compile } from './compile';
-import { typeScriptRule } from './define';
+import { typeScriptRule } from './modules';
 
 const SOURCE = 'src/service-worker/service-worker.ts';
 

@@ -4,14 +4,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { STANDALONE_ENTRY } from '@nivaas/contracts';
 import type { Configuration } from 'webpack';
 import { compile } from './compile';
-import {
-  containerName,
-  productionRouter,
-  ROUTER_RULE,
-  singleRuntime,
-  typeScriptRule,
-  VERSION_PLACEHOLDER,
-} from './define';
+import { containerName, VERSION_PLACEHOLDER } from './federation-options';
+import { productionRouter, ROUTER_RULE, singleRuntime, typeScriptRule } from './modules';
 import { foreignStyles } from './foreign-styles';
 import { packVersions } from './shared-pack';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { previewIn, routeOfPath, splitLanguage } from '@nivaas/contracts';
 import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from './config';
-import { cleanMessage } from './handlers/clean-message';
+import { cleanMessage } from './handlers/beacons/clean-message';
 import { removingServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';

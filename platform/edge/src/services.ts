@@ -17,7 +17,7 @@ import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
 import { isSecureSite } from './headers';
 import { warmUp } from './document/warm-up';
-import { cleanMessage } from './handlers/clean-message';
+import { cleanMessage } from './handlers/beacons/clean-message';
 import { ReleaseEvents } from './handlers/release-events.get';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';

@@ -24,7 +24,7 @@ import { status } from './verbs/reads/status';
 import { verify } from './verbs/reads/verify';
 import type { Caller } from './verbs/verb';
 import { adoptVersion } from './versions/adopt';
-import { diffVersions } from './versions/diff-versions';
+import { diffVersions } from './versions/comparison/diff-versions';
 import { file, media } from './versions/file';
 import { createManifests } from './versions/manifests';
 import { publishFolder } from './versions/publish';

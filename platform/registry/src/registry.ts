@@ -1,6 +1,6 @@
 import type { CanaryOptions, ChangeOptions, ChangeResult } from './live/change-options';
 import type { Prepare } from './live/preparations';
-import type { VersionDifference } from './versions/diff-versions';
+import type { VersionDifference } from './versions/comparison/diff-versions';
 import type { GcOptions, GcResult } from './retention/gc';
 import type { SeenVersion } from './retention/census';
 import type { Revision, VersionManifest } from './formats/formats';

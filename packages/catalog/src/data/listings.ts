@@ -1,16 +1,16 @@
 import { placeOf, type Agent, type Listing } from '../listing';
 import { pictureOf } from '../pictures';
-import { APARTMENTS_FOR_SALE } from './apartments-for-sale';
-import { APARTMENTS_TO_LET } from './apartments-to-let';
-import { COMMERCIAL } from './commercial';
+import { APARTMENTS_FOR_SALE } from './homes/apartments-for-sale';
+import { APARTMENTS_TO_LET } from './homes/apartments-to-let';
+import { COMMERCIAL } from './homes/commercial';
 import { describe } from './description';
 import { factsOf, YEAR_BUILT } from './facts';
-import { HOUSES } from './houses';
+import { HOUSES } from './homes/houses';
 import { nearbyIn } from './nearby-by-locality';
-import { PLOTS } from './plots';
+import { PLOTS } from './homes/plots';
 import type { Sample } from './sample';
 import { traitsOf } from './traits';
-import { SHARED_HOMES } from './shared-homes';
+import { SHARED_HOMES } from './homes/shared-homes';
 
 const STATES: Record<string, string> = {
   Mumbai: 'Maharashtra',

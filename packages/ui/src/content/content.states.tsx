@@ -1,8 +1,8 @@
-import { Avatar } from './avatar';
+import { Avatar } from '../media/avatar';
 import { Badge } from './badge';
 import { Card } from './card';
 import { FactList } from './fact-list';
-import { Picture } from './picture';
+import { Picture } from '../media/picture';
 import { Prose } from './prose';
 import { Rating } from './rating';
 import { StatList } from './stat-list';

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { Avatar } from './avatar';
+import { Avatar } from '../media/avatar';
 import { FactList } from './fact-list';
 import { Icon } from '../icons/icon';
-import { Picture } from './picture';
+import { Picture } from '../media/picture';
 import { Rating } from './rating';
 import { StatList } from './stat-list';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CheckboxField } from './checkbox-field';
+import { CheckboxField } from './choices/checkbox-field';
 import { FieldSet } from './field-set';
 import { PasswordField } from './password-field';
-import { RadioGroup } from './radio-group';
+import { RadioGroup } from './choices/radio-group';
 import { SelectField } from './select-field';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';

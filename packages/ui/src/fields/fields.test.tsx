@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CheckboxField } from './checkbox-field';
+import { CheckboxField } from './choices/checkbox-field';
 import { FieldSet } from './field-set';
 import { SelectField } from './select-field';
 import { TextAreaField } from './text-area-field';

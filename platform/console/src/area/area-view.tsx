@@ -15,7 +15,7 @@ import styles from './area-view.module.css';
 import { CanaryPanel } from './canary-panel';
 import { History } from './history';
 import { Marks } from './marks';
-import { VersionTable } from './version-table';
+import { VersionTable } from './versions/version-table';
 
 interface AreaViewProps {
   area: string;

@@ -9,7 +9,7 @@ import type { Tokens } from '../ops/tokens';
 import type { LiveRelease } from '../releases/known-releases';
 import { RendererBusy, RenderFailed } from '../render/render-errors';
 import { isStoreAway } from '../store-away';
-import { cleanMessage } from './clean-message';
+import { cleanMessage } from './beacons/clean-message';
 import {
   askerOf,
   declaredUrl,

@@ -1,6 +1,6 @@
 import type { VersionManifest } from '../formats/formats';
 import type { GateCheck } from './gate-check';
-import { partSizes } from '../versions/part-sizes';
+import { partSizes } from '../versions/comparison/part-sizes';
 
 /** Today's sizes with room for a feature, but not for a second copy of a library. */
 const BUDGETS_BYTES = {

@@ -10,8 +10,8 @@ import { toBytes, type StoredFile, type VersionManifest } from '../formats/forma
 import { inParallel } from '../in-parallel';
 import { fileKey, manifestKey, mediaKey, SUFFIX } from '../formats/keys';
 import { readManifest } from './manifests';
-import { namedHosts, newHosts } from './named-hosts';
-import { newStoppedCode, stoppedCode } from './stopped-code';
+import { namedHosts, newHosts } from './build-checks/named-hosts';
+import { newStoppedCode, stoppedCode } from './build-checks/stopped-code';
 import { ignoreOnly, ignoreRefusal, RegistryError } from '../registry-error';
 import { whilePublishing } from '../retention/under-way';
 

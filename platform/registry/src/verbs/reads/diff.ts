@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { diffVersions } from '../../versions/diff-versions';
+import { diffVersions } from '../../versions/comparison/diff-versions';
 import * as fields from '../fields';
 import { readVerb } from '../verb';
 

@@ -1,14 +1,14 @@
 import { Button, TextField, VisuallyHidden } from '@nivaas/ui';
-import type { Client } from '../api/client';
-import type { AreaState, Version } from '../api/schemas';
-import type { Intent } from '../dialogs/intent';
-import { formatBytes, formatCommit, formatTime, matches } from '../format';
-import { Refused } from '../parts/refused';
-import { SectionTitle } from '../parts/section-title';
-import { Table, type Column } from '../parts/table';
-import { useAddress } from '../state/use-address';
-import type { Answer } from '../state/use-answer';
-import card from './area-view.module.css';
+import type { Client } from '../../api/client';
+import type { AreaState, Version } from '../../api/schemas';
+import type { Intent } from '../../dialogs/intent';
+import { formatBytes, formatCommit, formatTime, matches } from '../../format';
+import { Refused } from '../../parts/refused';
+import { SectionTitle } from '../../parts/section-title';
+import { Table, type Column } from '../../parts/table';
+import { useAddress } from '../../state/use-address';
+import type { Answer } from '../../state/use-answer';
+import card from '../area-view.module.css';
 import { PreviewLink } from './preview-link';
 import styles from './version-table.module.css';
 

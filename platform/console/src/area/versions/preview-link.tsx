@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Status, VisuallyHidden } from '@nivaas/ui';
-import { Refusal, type Client } from '../api/client';
-import type { PreviewLink as Link } from '../api/schemas';
-import { formatTime } from '../format';
+import { Refusal, type Client } from '../../api/client';
+import type { PreviewLink as Link } from '../../api/schemas';
+import { formatTime } from '../../format';
 import styles from './version-table.module.css';
 
 interface PreviewLinkProps {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { RadioGroup } from './radio-group';
-import { ToggleGroup } from '../buttons/toggle-group';
+import { ToggleGroup } from '../../buttons/toggle-group';
 
 const bedrooms = ['1', '2', '3', '4', '4+'].map((value) => ({ value, label: value }));
 const pressed = () => screen.queryAllByRole('button', { pressed: true }).map((button) => button.textContent);

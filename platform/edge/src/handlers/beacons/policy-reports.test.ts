@@ -1,4 +1,4 @@
-import { startTestSite } from '../test-support/test-site';
+import { startTestSite } from '../../test-support/test-site';
 
 const post = (body: unknown, type = 'application/reports+json') => ({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldSet, type FieldSetProps } from './field-set';
+import { FieldSet, type FieldSetProps } from '../field-set';
 import styles from './radio-group.module.css';
 
 interface RadioGroupProps<Value extends string> extends Omit<FieldSetProps, 'children'> {

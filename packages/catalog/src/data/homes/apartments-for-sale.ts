@@ -1,4 +1,4 @@
-import { allBut, type ApartmentSample } from './sample';
+import { allBut, type ApartmentSample } from '../sample';
 
 export const APARTMENTS_FOR_SALE: readonly Omit<ApartmentSample, 'category'>[] = [
   {

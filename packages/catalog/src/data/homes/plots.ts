@@ -1,4 +1,4 @@
-import type { PlotSample } from './sample';
+import type { PlotSample } from '../sample';
 
 export const PLOTS: readonly Omit<PlotSample, 'category' | 'bedrooms' | 'bathrooms'>[] = [
   {

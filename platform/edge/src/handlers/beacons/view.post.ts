@@ -10,11 +10,11 @@ import {
   type Reply,
 } from '@nivaas/http';
 import * as v from 'valibot';
-import type { CohortLabels } from '../caches/cohort-labels';
-import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import type { Metrics } from '../metrics';
-import type { Releases } from '../releases/releases';
-import type { SeenReleases } from '../releases/seen-releases';
+import type { CohortLabels } from '../../caches/cohort-labels';
+import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
+import type { Metrics } from '../../metrics';
+import type { Releases } from '../../releases/releases';
+import type { SeenReleases } from '../../releases/seen-releases';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 const MAX_AREAS = 100;

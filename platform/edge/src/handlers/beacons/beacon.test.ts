@@ -1,6 +1,6 @@
 import type { PropsSchema } from '@nivaas/contracts';
-import { startTestSite, type TestSite } from '../test-support/test-site';
-import { faultOf, sendBeacon, visit } from '../test-support/visit';
+import { startTestSite, type TestSite } from '../../test-support/test-site';
+import { faultOf, sendBeacon, visit } from '../../test-support/visit';
 
 const metrics = async (site: TestSite) => (await site.ask('/_metrics')).text;
 const FOREIGN = 'AWkgAAAAAAAAAAAAAAAAAAAAAAAAAP8BAAAAAAAAAAAAAAAAAAAAAAA';

@@ -11,7 +11,7 @@ import {
   type Exchange,
   type Reply,
 } from '@nivaas/http';
-import type { Metrics } from '../metrics';
+import type { Metrics } from '../../metrics';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const MAX_REPORTS_PER_REQUEST = 10;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names';
-import { FieldNotes, useField, type FieldProps } from './field';
+import { classNames } from '../../class-names';
+import { FieldNotes, useField, type FieldProps } from '../field';
 import styles from './checkbox-field.module.css';
 
 interface CheckboxFieldProps

@@ -1,4 +1,4 @@
-import type { StoredFile, VersionManifest } from '../formats/formats';
+import type { StoredFile, VersionManifest } from '../../formats/formats';
 
 /**
  * Bytes of brotli by part: `entry`, `page-<name>` and `fragment-<name>`. Scripts that come with the entry or the routes

@@ -1,4 +1,4 @@
-import { openBench, type Bench } from '../test-support/fake-build';
+import { openBench, type Bench } from '../../test-support/fake-build';
 
 const area = 'mfe-search';
 let bench: Bench;

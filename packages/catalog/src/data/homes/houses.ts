@@ -1,4 +1,4 @@
-import { allBut, rentTerms, type HouseSample } from './sample';
+import { allBut, rentTerms, type HouseSample } from '../sample';
 
 export const HOUSES: readonly HouseSample[] = [
   {

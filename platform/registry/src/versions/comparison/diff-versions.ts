@@ -1,5 +1,5 @@
-import type { Context } from '../context';
-import type { StoredFile, VersionManifest } from '../formats/formats';
+import type { Context } from '../../context';
+import type { StoredFile, VersionManifest } from '../../formats/formats';
 import { changedTexts } from './changed-texts';
 import { brotliBytesOf, partSizes } from './part-sizes';
 

@@ -3,11 +3,11 @@ import type { Registry } from '@nivaas/registry';
 import * as v from 'valibot';
 import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/autopilot';
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
-import type { Metrics } from '../metrics';
-import { lentSchemas, nameBoth } from '../render/borrowed';
-import { BUILT_PLACE, type Sources } from '../telemetry/source-of';
-import { tabTrace } from '../telemetry/tab-trace';
-import type { Tracing } from '../telemetry/tracing';
+import type { Metrics } from '../../metrics';
+import { lentSchemas, nameBoth } from '../../render/borrowed';
+import { BUILT_PLACE, type Sources } from '../../telemetry/source-of';
+import { tabTrace } from '../../telemetry/tab-trace';
+import type { Tracing } from '../../telemetry/tracing';
 import { cleanMessage } from './clean-message';
 
 const BODY_LIMIT_BYTES = 64 * 1024;

@@ -1,4 +1,4 @@
-import { rentTerms, type SharedSample } from './sample';
+import { rentTerms, type SharedSample } from '../sample';
 
 export const SHARED_HOMES: readonly Omit<SharedSample, 'category' | 'bedrooms' | 'bathrooms'>[] = [
   {

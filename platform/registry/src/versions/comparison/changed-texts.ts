@@ -1,6 +1,6 @@
-import { inParallel } from '../in-parallel';
-import type { Context } from '../context';
-import { file } from './file';
+import { inParallel } from '../../in-parallel';
+import type { Context } from '../../context';
+import { file } from '../file';
 
 /** Longer files take too long while somebody waits. */
 const MAX_BYTES = 2_000_000;

@@ -1,4 +1,4 @@
-import { allBut, rentTerms, type ApartmentSample } from './sample';
+import { allBut, rentTerms, type ApartmentSample } from '../sample';
 
 export const APARTMENTS_TO_LET: readonly Omit<ApartmentSample, 'category'>[] = [
   {

@@ -1,4 +1,4 @@
-import { rentTerms, type CommercialSample } from './sample';
+import { rentTerms, type CommercialSample } from '../sample';
 
 export const COMMERCIAL: readonly Omit<CommercialSample, 'category' | 'bedrooms'>[] = [
   {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 
-const modules = join(__dirname, '../src/runtime');
+const modules = join(__dirname, '../../src/runtime');
 
 /** Runtime plugin of the shell in development that lends webpack's federation functions to remotes. */
 export const LEND_BUNDLER_RUNTIME = join(modules, 'lend-bundler-runtime.ts');

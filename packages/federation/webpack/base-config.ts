@@ -1,0 +1,106 @@
+import { basename, join, resolve } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { SourceMapDevToolPlugin, type Configuration } from 'webpack';
+import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
+import {
+  isDevelopment,
+  productionRouter,
+  REFRESH_RULE,
+  ROUTER_RULE,
+  singleRuntime,
+  styleRules,
+  typeScriptRule,
+} from './modules';
+import { LeanLoadingPlugin } from './plugins/lean-loading-plugin';
+import { replaceInPage } from './plugins/lean-runtime';
+import { LoadingPlugin } from './plugins/loading-plugin';
+import { StableIdsPlugin } from './plugins/stable-ids-plugin';
+
+export function baseConfig(folder: string, platform: Platform, isRemote = false): Configuration {
+  const area = basename(folder);
+  const root = resolve(folder, '..');
+  const isClient = platform === 'client';
+  const isLean = isRemote && isClient && !isDevelopment;
+  return {
+    name: `${area} ${platform}`,
+    context: root,
+    mode: isDevelopment ? 'development' : 'production',
+    target: isClient ? ['web', 'es2022'] : 'async-node20',
+    devtool: isDevelopment && 'cheap-module-source-map',
+    cache: cacheOf(area, platform),
+    output: {
+      path: join(folder, 'dist', platform),
+      filename: '[name].js',
+      // Without a hash: the folder of each version has its own files, and documents repeat the names.
+      chunkFilename: '[name].js',
+      uniqueName: `${area}@${VERSION_PLACEHOLDER}`,
+      publicPath: isClient ? 'auto' : '',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      devtoolModuleFilenameTemplate: `${area}/[resource-path]`,
+      clean: !isDevelopment,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      conditionNames: ['source', '...'],
+      alias: { ...singleRuntime(), ...(isDevelopment ? {} : productionRouter()) },
+    },
+    module: {
+      rules: [
+        typeScriptRule(isClient && isDevelopment),
+        ...(isDevelopment && isClient ? [REFRESH_RULE] : []),
+        ...(isClient ? [ROUTER_RULE] : []),
+        ...styleRules(area, isClient),
+      ],
+    },
+    optimization: {
+      minimize: isClient && !isDevelopment,
+      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      chunkIds: isClient && !isDevelopment ? 'deterministic' : 'named',
+      splitChunks: isClient ? { chunks: 'async', minSize: 8_000 } : false,
+    },
+    plugins: isClient
+      ? [
+          // The order of stylesheets does not matter: cascade layers decide between `ui` and an area.
+          new MiniCssExtractPlugin({
+            ignoreOrder: true,
+            filename: '[name].css',
+            chunkFilename: '[name].css',
+            runtime: !isLean,
+          }),
+          isLean ? new LeanLoadingPlugin() : new LoadingPlugin(),
+          isDevelopment ? replaceInPage() : scriptMaps(area),
+          new StableIdsPlugin(),
+        ]
+      : [new StableIdsPlugin()],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/**
+ * Source maps of scripts, that faults are mapped by. Those of styles nobody reads, and a stylesheet in both would be named
+ * by which comes first.
+ */
+function scriptMaps(area: string): SourceMapDevToolPlugin {
+  return new SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: '[file].map',
+    append: false,
+    moduleFilenameTemplate: `${area}/[resource-path]`,
+  });
+}
+
+/** Kept between builds; what a build writes does not depend on it. */
+function cacheOf(area: string, platform: Platform): Configuration['cache'] {
+  return {
+    type: 'filesystem',
+    name: `${area}-${platform}-${isDevelopment ? 'development' : 'production'}`,
+    cacheDirectory: join(__dirname, '../../../node_modules/.cache/webpack'),
+    compression: false,
+    buildDependencies: { config: [`${__dirname}/`] },
+  };
+}

@@ -1,0 +1,85 @@
+import { dirname, join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import refreshTypeScript from 'react-refresh-typescript';
+import { classNamer, readableClassNamer } from './class-names';
+
+/** Set by `npm run dev`: React's development build, hot replacement, readable names, no minifier. */
+export const isDevelopment = process.env['NODE_ENV'] === 'development';
+
+/** Only strips types; `tsc -b` checks them. */
+export function typeScriptRule(isRefreshed: boolean) {
+  return {
+    test: /\.tsx?$/,
+    loader: require.resolve('ts-loader'),
+    options: {
+      compiler: require.resolve('./loaders/shared-transpiler'),
+      // No warning that this is not TypeScript's own module.
+      silent: true,
+      transpileOnly: true,
+      onlyCompileBundledFiles: true,
+      configFile: join(__dirname, '../presets/tsconfig.base.json'),
+      ...(isRefreshed ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) } : {}),
+      compilerOptions: {
+        ...{ composite: false, declaration: false, emitDeclarationOnly: false },
+        sourceMap: true,
+      },
+    },
+  };
+}
+
+/** Lets React replace the components of a module and keep their state. */
+export const REFRESH_RULE = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('./loaders/refresh-loader'),
+};
+
+export const ROUTER_RULE = {
+  test: /react-router\/dist\/production\/.*\.mjs$/,
+  loader: require.resolve('./loaders/router-loader'),
+};
+
+export function styleRules(area: string, isClient: boolean) {
+  const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
+  const layer = require.resolve('./loaders/layer-loader');
+  const modules = {
+    getLocalIdent: isDevelopment ? readableClassNamer(area) : classNamer(area),
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    exportOnlyLocals: !isClient,
+  };
+  return [
+    {
+      test: /\.module\.css$/,
+      use: [...extract, { loader: require.resolve('css-loader'), options: { modules } }, layer],
+    },
+    {
+      test: /(?<!\.module)\.css$/,
+      sideEffects: true,
+      use: isClient
+        ? [
+            ...extract,
+            // Documents inline these styles, so their fonts have absolute addresses.
+            { loader: require.resolve('css-loader'), options: { url: false } },
+            layer,
+          ]
+        : [require.resolve('./loaders/no-css-loader')],
+    },
+  ];
+}
+
+/** Resolves every import of the runtime to its ESM file: the plugin would add the CommonJS copy, too (10 kB). */
+export function singleRuntime(): Record<string, string> {
+  return Object.fromEntries(
+    ['runtime', 'runtime-core', 'sdk'].map((name) => {
+      const commonJs = require.resolve(`@module-federation/${name}`);
+      return [`@module-federation/${name}$`, commonJs.replace(/\.cjs$/, '.js')];
+    }),
+  );
+}
+
+/** The package's export conditions always lead to its development build. */
+export function productionRouter(): Record<string, string> {
+  const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
+}
