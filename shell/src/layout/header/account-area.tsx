@@ -4,7 +4,7 @@ import { Fragment, storage, useStored } from '@nivaas/federation';
 import { buttonClass, Icon } from '@nivaas/ui';
 import { messages } from '../../messages';
 import { SiteLink } from '../site-link';
-import styles from './header.module.css';
+import styles from './account-area.module.css';
 
 /** Login and Sign Up, or the account menu, which only logged-in visitors download. */
 export function AccountArea(): ReactNode {
@@ -17,7 +17,7 @@ export function AccountArea(): ReactNode {
           name="mfe-account/account-menu"
           props={{ name }}
           fallback={<PlainAccount name={name} />}
-          skeletonClassName={styles.accountSkeleton}
+          skeletonClassName={styles.skeleton}
         />
       ) : (
         <VisitorLinks />
@@ -43,9 +43,9 @@ function VisitorLinks(): ReactNode {
 /** Fallback of the account menu. */
 function PlainAccount({ name }: { name: string }): ReactNode {
   return (
-    <span className={styles.plainAccount}>
+    <span className={styles.plain}>
       <span className={styles.visitor}>{name}</span>
-      <a className={styles.accountLink} href={href.login()}>
+      <a className={styles.link} href={href.login()}>
         {messages.header.account}
       </a>
     </span>

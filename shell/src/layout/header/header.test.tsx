@@ -62,10 +62,14 @@ test('a visitor gets Login and Sign Up, and no account area', async () => {
   expect(screen.queryByRole('region', { name: 'mfe-account/account-menu' })).toBeNull();
 });
 
-test('a logged-in visitor gets the account menu with their name instead', async () => {
-  writeStored(storage.user, { name: 'Asha Rao' });
+test.each([
+  [{ name: 'Asha Rao' }, 'Asha Rao'],
+  [{ email: 'asha@example.in' }, 'asha@example.in'],
+  [{ id: 7, token: 't' }, 'Your account'],
+])('B06 a logged-in visitor, stored as %j, gets the account menu of %s instead', async (user, name) => {
+  writeStored(storage.user, user);
   await renderLayout();
-  expect(screen.getByRole('region', { name: 'mfe-account/account-menu' }).textContent).toContain('Asha Rao');
+  expect(screen.getByRole('region', { name: 'mfe-account/account-menu' }).textContent).toContain(name);
   expect(within(header()).queryByRole('link', { name: 'Login' })).toBeNull();
 });
 

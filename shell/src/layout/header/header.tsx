@@ -12,6 +12,7 @@ import { AccountArea } from './account-area';
 import { MenuBar } from './menu-bar';
 import { MobileMenu, type MobileMenuState } from './mobile-menu';
 import styles from './header.module.css';
+import surface from './header-surface.module.css';
 
 /** The specification's scroll position at which the home page's header gets a surface. */
 const SCROLL_THRESHOLD_PX = 50;
@@ -20,7 +21,10 @@ export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuSt
   const isScrolled = useScrolledPast(SCROLL_THRESHOLD_PX);
   const isTransparent = overlay && !isScrolled && !menu.isOpen;
   return (
-    <header className={styles.header} data-surface={isTransparent ? 'transparent' : 'solid'}>
+    <header
+      className={`${styles.header} ${surface.surface}`}
+      data-surface={isTransparent ? 'transparent' : 'solid'}
+    >
       <div className={styles.bar}>
         <SiteLink className={styles.brand} href={href.home()}>
           <Logo />
