@@ -1,6 +1,12 @@
-import { request, type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import {
+  request,
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface Answer {
   status: number;
@@ -10,7 +16,7 @@ export interface Answer {
 }
 
 export interface Asked {
-  method?: string;
+  method?: string | undefined;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
   agent?: Agent | undefined;
@@ -18,14 +24,7 @@ export interface Asked {
 
 const MAX_WAIT_MS = 15_000;
 /** Headers of one connection, which a proxy must not forward. */
-const HOP_BY_HOP = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-  'proxy-connection',
-  'http2-settings',
-]);
+const HOP_BY_HOP = /^(:.*|connection|keep-alive|transfer-encoding|upgrade|proxy-connection|http2-settings)$/;
 
 /** Sends a request and reads the whole answer. @throws {Error} when there is none, or only a part of it. */
 export function ask(url: string, { method = 'GET', headers = {}, body, agent }: Asked = {}): Promise<Answer> {
@@ -67,8 +66,7 @@ export function forward(
 }
 
 export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name));
-  return Object.fromEntries(kept);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name)));
 }
 
 const TICK_MS = 2;

@@ -8,28 +8,18 @@ import { nextPages } from './comparison/next-page';
 import { pageLoads } from './comparison/page-loads';
 import { throughput } from './comparison/throughput';
 import { dev } from './development/dev';
-import type { Bench, Found, Measurement } from './measurement';
+import type { Bench, Found } from './measurement';
 import { flips } from './operations/flips';
 import { floods } from './operations/floods';
 import { loginTiming } from './operations/login-timing';
 import { rollbacks } from './operations/rollbacks';
 import { readOptions } from './options';
 import { root } from './paths';
-import { printed, rowsTable, type Row } from './rows';
+import { printed, type Row } from './rows';
 import { openContestants } from './site/contestants';
 
-const MEASUREMENTS: Measurement[] = [
-  pageLoads,
-  nextPages,
-  growth,
-  throughput,
-  lighthouse,
-  flips,
-  rollbacks,
-  loginTiming,
-  floods,
-  dev,
-];
+const OPERATIONS = [flips, rollbacks, loginTiming, floods, dev];
+const MEASUREMENTS = [pageLoads, nextPages, growth, throughput, lighthouse, ...OPERATIONS];
 
 async function main(): Promise<void> {
   const { measurements, rounds, isQuick } = readOptions(process.argv.slice(2), MEASUREMENTS);
@@ -45,18 +35,17 @@ async function main(): Promise<void> {
       // Saved at once, so that it is not lost when a later measurement fails.
       keepResult(name, found, rounds);
       rows.push(...found.rows);
-      for (const table of found.tables ?? []) process.stdout.write(printed(table));
       const isMissed = found.rows.some(({ reached }) => reached === false);
       if (kind === 'operation' && isMissed) process.exitCode = 1;
     }
   } finally {
-    await (await browser.opened)?.close();
-    await Promise.all(Object.values((await contestants.opened) ?? {}).map(({ site }) => site.close()));
+    await (await browser.opened())?.close();
+    await Promise.all(Object.values((await contestants.opened()) ?? {}).map(({ site }) => site.close()));
   }
   const withGoal = rows.filter(({ reached }) => reached !== undefined);
   const count = withGoal.filter(({ reached }) => reached).length;
   const title = `${count} of ${withGoal.length} goals reached, ${rounds} rounds, Node ${process.version}`;
-  process.stdout.write(printed(rowsTable(title, rows)));
+  process.stdout.write(printed(title, rows));
 }
 
 /** Saves a measurement's result, and keeps those of other measurements. */
@@ -69,15 +58,9 @@ function keepResult(name: string, { rows, figures }: Found, rounds: number): voi
 }
 
 /** Opens something at the first `get`. */
-function once<Value>(open: () => Promise<Value>): {
-  get: () => Promise<Value>;
-  opened: Promise<Value> | undefined;
-} {
-  const opening: { get: () => Promise<Value>; opened: Promise<Value> | undefined } = {
-    get: () => (opening.opened ??= open()),
-    opened: undefined,
-  };
-  return opening;
+function once<Value>(open: () => Promise<Value>) {
+  let opened: Promise<Value> | undefined;
+  return { get: () => (opened ??= open()), opened: () => opened };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

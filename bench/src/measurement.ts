@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Row, Table } from './rows';
+import type { Row } from './rows';
 import type { Contestants } from './site/contestants';
 
 /** The input of every measurement. Browser and contestants are opened when the first measurement needs them. */
@@ -30,6 +30,4 @@ export interface Found {
   figures: object;
   /** The figures with their goals. */
   rows: Row[];
-  /** Medians behind the ratios. */
-  tables?: Table[];
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { root } from '../../e2e/harness/edge-process';
 
 export { root };
-export const sources = join(root, 'bench/src');
 /** For the files of a run; ignored by git. */
 export const work = join(root, 'bench/work');
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { findBrowser, LAUNCH_ARGS } from '../../../e2e/harness/browser';
-import { certificate } from '../site/front';
+import { publicKeyHash } from '../site/front';
 import { installProbes } from './probes';
 
 /** The network and the device of every figure. */
@@ -19,10 +19,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 export function trustArgs(): string[] {
-  return [
-    '--disable-features=HttpsUpgrades',
-    `--ignore-certificate-errors-spki-list=${certificate().publicKeyHash}`,
-  ];
+  return ['--disable-features=HttpsUpgrades', `--ignore-certificate-errors-spki-list=${publicKeyHash()}`];
 }
 
 /** A tab with network and CPU throttling. */

@@ -1,31 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBrowser } from '../../../e2e/harness/browser';
-import { spread } from '../../../e2e/harness/statistics';
 import type { Measurement } from '../measurement';
-import { work } from '../paths';
 import { judged, type Row } from '../rows';
 import { warm } from '../site/site';
 import { trustArgs } from './browser';
 import { PAGES } from './page-loads';
 
-const run = promisify(execFile);
-
 /** Not a dependency, because it has 25 MB: `npx` fetches this version. */
 const VERSION = '12.8.2';
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-type Category = (typeof CATEGORIES)[number];
-
-export interface LighthouseFigures {
-  scores: Record<Category, number>;
-  /** Titles of audits that cost points. */
-  lost: string[];
-}
+const MAX_REPORT_BYTES = 64 * 1_024 * 1_024;
 
 interface Report {
-  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null }>;
 }
 
@@ -36,47 +23,37 @@ export const lighthouse: Measurement = {
   kind: 'extra',
   run: async ({ contestants }) => {
     const { site } = (await contestants()).F;
-    mkdirSync(join(work, 'lighthouse'), { recursive: true });
-    const figures: Record<string, LighthouseFigures> = {};
+    const rows: Row[] = [];
     for (const { path } of PAGES) {
       await warm(site, path);
-      figures[path] = await examine(site.front.origin + path);
+      rows.push(rowOf(path, await examine(site.front.origin + path)));
     }
-    return { figures, rows: lighthouseRows(figures) };
+    return { figures: rows, rows };
   },
 };
 
-/** The lowest of the four scores is compared with the goal. */
-function lighthouseRows(results: Record<string, LighthouseFigures>): Row[] {
-  return Object.entries(results).map(([path, { scores, lost }]) => {
-    const { min, max } = spread(Object.values(scores));
-    const note = `${Object.values(scores).join(', ')}; ${lost.join('; ')}`;
-    return judged('Lighthouse mobile', path, { median: min, min, max }, { least: 100, unit: 'points', note });
-  });
-}
-
-async function examine(url: string): Promise<LighthouseFigures> {
-  const file = join(work, 'lighthouse/report.json');
+async function examine(url: string): Promise<Report> {
   const flags = ['--no-sandbox', '--headless=new', ...trustArgs()].join(' ');
-  const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`];
-  const categories = `--only-categories=${CATEGORIES.join(',')}`;
-  await run('npx', ['--yes', `lighthouse@${VERSION}`, url, categories, ...options], {
+  const categories = '--only-categories=performance,accessibility,best-practices,seo';
+  const options = ['--quiet', '--output=json', `--chrome-flags=${flags}`, categories];
+  const run = promisify(execFile)('npx', ['--yes', `lighthouse@${VERSION}`, url, ...options], {
     env: { ...process.env, CHROME_PATH: findBrowser() },
-  }).catch((error: unknown) => {
-    throw new Error(`Lighthouse did not run. It needs the network: npx lighthouse@${VERSION}`, {
-      cause: error,
-    });
+    maxBuffer: MAX_REPORT_BYTES,
   });
-  return figuresOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  const { stdout } = await run.catch((cause: unknown) => {
+    throw new Error(`Lighthouse did not run. It needs the network: npx lighthouse@${VERSION}`, { cause });
+  });
+  return JSON.parse(stdout) as Report;
 }
 
-/** Scores in percent, and the titles of the audits that cost points. */
-export function figuresOf({ categories, audits }: Report): LighthouseFigures {
-  const entries = CATEGORIES.map((name) => [name, Math.round((categories[name].score ?? 0) * 100)] as const);
-  const refs = CATEGORIES.flatMap((name) => categories[name].auditRefs);
+/** The lowest score is compared with the goal. The note has all of them, and the audits that cost points. */
+function rowOf(path: string, { categories, audits }: Report): Row {
+  const names = Object.keys(categories);
+  const scores = names.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+  const refs = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
   const lost = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
-  return {
-    scores: Object.fromEntries(entries) as Record<Category, number>,
-    lost: [...new Set(lost.map(({ id }) => audits[id]?.title ?? id))],
-  };
+  const titles = [...new Set(lost.map(({ id }) => audits[id]?.title ?? id))];
+  const [min, max] = [Math.min(...scores), Math.max(...scores)];
+  const note = [names.map((name, at) => `${name} ${scores[at]}`).join(', '), ...titles].join('; ');
+  return judged('Lighthouse mobile', path, { median: min, min, max }, { least: 100, unit: 'points', note });
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { spread } from '../../../e2e/harness/statistics';
 import type { Measurement } from '../measurement';
-import { judged, type Row, type Table } from '../rows';
+import { judged, ratios, type Row } from '../rows';
 import { byKey, KEYS, type Contestant, type Key } from '../site/contestants';
 import { warm } from '../site/site';
 import { openTab, withVisitor } from './browser';
@@ -33,26 +33,19 @@ export const nextPages: Measurement = {
       }
       say(`Next pages: round ${round + 1} of ${rounds} is done.`);
     }
-    return { figures, rows: nextPageRows(figures), tables: [medians(figures)] };
+    return { figures, rows: nextPageRows(figures) };
   },
 };
 
 function nextPageRows(results: NextPages): Row[] {
-  return Object.entries(results).flatMap(([journey, { F, C }]) => {
-    const ratio = spread(F.map((time, round) => time / (C[round] ?? Number.NaN)));
+  return Object.entries(results).flatMap(([journey, times]) => {
+    const { F, C } = times;
+    const medians = KEYS.map((key) => `${key} ${spread(times[key]).median.toFixed(0)}`).join(', ');
     return [
-      judged('next page, F ÷ C', journey, ratio, { most: 1 }),
+      judged('next page, F ÷ C', journey, ratios(F, C), { most: 1, note: `medians in ms: ${medians}` }),
       judged('next page, F', journey, spread(F), { most: 100, unit: 'ms' }),
     ];
   });
-}
-
-function medians(results: NextPages): Table {
-  const lines = Object.entries(results).map(([journey, times]) => [
-    journey,
-    ...KEYS.map((key) => spread(times[key]).median.toFixed(0)),
-  ]);
-  return { title: 'Next page by a link, medians in ms from the click', head: ['from → to', ...KEYS], lines };
 }
 
 async function follow(
@@ -78,19 +71,11 @@ async function follow(
 
 /** Until there has been no request for 600 ms. */
 async function networkIdle(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let seen = -1;
-        const look = () => {
-          const count = performance.getEntriesByType('resource').length;
-          if (count === seen) return resolve();
-          seen = count;
-          setTimeout(look, 600);
-        };
-        look();
-      }),
-  );
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let seen = -1, now = await count(); now !== seen; now = await count()) {
+    seen = now;
+    await page.waitForTimeout(600);
+  }
 }
 
 /** Runs in the page: the time from the next click to the frame that shows the other page's heading. */

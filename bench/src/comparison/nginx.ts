@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@nivaas/edge/varnish';
 import { ask } from '../http';
 import { work } from '../paths';
@@ -16,7 +17,7 @@ export async function startNginx(page: string): Promise<{ url: string; stop: () 
   const port = await freePort();
   const lines = Object.entries(headers)
     .filter(([name]) => !OWN_HEADERS.test(name))
-    .map(([name, value], index) => headerLines(name, String(value), index));
+    .map(([name, value]) => `add_header ${name} "${String(value).replaceAll('"', '\\"')}";`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
@@ -32,20 +33,6 @@ export async function startNginx(page: string): Promise<{ url: string; stop: () 
   });
   process.once('exit', () => server.kill());
   const url = `http://127.0.0.1:${port}/page`;
-  const answers = () =>
-    ask(url).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  for (let tries = 0; tries < 50 && !(await answers()); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let tries = 0; tries < 50 && !(await ask(url).catch(() => undefined)); tries += 1) await delay(100);
   return { url, stop: () => server.kill('SIGTERM') };
-}
-
-/** nginx limits a configuration word to 4,096 characters, so longer values are joined from variables. */
-function headerLines(name: string, value: string, index: number): string {
-  const parts = value.replaceAll('"', '\\"').match(/.{1,3000}/gs) ?? [''];
-  const variables = parts.map((_, part) => `$header_${index}_${part}`);
-  const sets = parts.map((part, at) => `set ${variables[at]} "${part}";`);
-  return `${sets.join(' ')} add_header ${name} "${variables.join('')}";`;
 }

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { spread, type Spread } from '../../../e2e/harness/statistics';
 import type { Measurement } from '../measurement';
-import { judged, type Row, type Table } from '../rows';
-import { byKey, CONTESTANTS, KEYS, type Contestant, type Contestants, type Key } from '../site/contestants';
+import { judged, ratios, type Goal, type Row } from '../rows';
+import { byKey, KEYS, type Contestant, type Key } from '../site/contestants';
 import { release, warm } from '../site/site';
 import { withVisitor } from './browser';
 import { visit, type Visit } from './visit';
@@ -16,55 +16,32 @@ export const PAGES: { path: string; released: string }[] = [
   { path: '/about', released: 'mfe-content' },
 ];
 
+type Visits = Record<Key, Visit[]>;
 /** First visits, and second visits after a release of one area or of the whole bundle, by round. */
-export interface PageLoads {
-  cold: Record<Key, Visit[]>;
-  warm: Record<Key, Visit[]>;
-}
+export type PageLoads = Record<'cold' | 'warm', Visits>;
 
-/** LCP of other projects' home pages under the same conditions, as they published it; `most`: our LCP ÷ theirs. */
-const PEERS = [
-  { name: 'the Tractor Store in React', lcpMs: 3616, most: 0.2 },
-  { name: 'the server-composed store in Preact', lcpMs: 1164, most: 0.6 },
-  { name: 'the server-composed blueprint', lcpMs: 1504, most: 0.6 },
-];
-const BYTES_PER_KB = 1_000;
-/** What a server may send before the first acknowledgement is 14.6 kB (RFC 6928); headers take 1.4. */
-const MAX_DOCUMENT_KB = 12.6;
-/** Smaller shifts are invisible. */
-const NO_SHIFT = 0.001;
-
+/** Each round visits every page of every contestant, in changing order, so that a slow minute affects all of them. */
 export const pageLoads: Measurement = {
   name: 'pages',
   kind: 'comparison',
   run: async ({ browser, contestants, rounds, say }) => {
-    const figures = await measure(await browser(), await contestants(), rounds, say);
-    return { figures, rows: pageLoadRows(figures), tables: [medians(figures)] };
+    const [opened, all] = [await browser(), await contestants()];
+    const figures: Record<string, PageLoads> = {};
+    for (let round = 0; round < rounds; round += 1) {
+      const first = round % KEYS.length;
+      for (const page of PAGES) {
+        const loads = (figures[page.path] ??= { cold: byKey(() => []), warm: byKey(() => []) });
+        for (const key of [...KEYS.slice(first), ...KEYS.slice(0, first)]) {
+          const pair = await visitTwice(opened, all[key], page);
+          loads.cold[key].push(pair.cold);
+          loads.warm[key].push(pair.warm);
+        }
+      }
+      say(`Page loads: round ${round + 1} of ${rounds} is done.`);
+    }
+    return { figures, rows: pageLoadRows(figures) };
   },
 };
-
-/** Each round visits every page of every contestant, in changing order, so that a slow minute affects all of them. */
-async function measure(
-  browser: Browser,
-  contestants: Contestants,
-  rounds: number,
-  say: (line: string) => void,
-) {
-  const results: Record<string, PageLoads> = {};
-  for (let round = 0; round < rounds; round += 1) {
-    const first = round % KEYS.length;
-    for (const page of PAGES) {
-      const loads = (results[page.path] ??= { cold: byKey(() => []), warm: byKey(() => []) });
-      for (const key of [...KEYS.slice(first), ...KEYS.slice(0, first)]) {
-        const pair = await visitTwice(browser, contestants[key], page);
-        loads.cold[key].push(pair.cold);
-        loads.warm[key].push(pair.warm);
-      }
-    }
-    say(`Round ${round + 1} of ${rounds} is done.`);
-  }
-  return results;
-}
 
 async function visitTwice(
   browser: Browser,
@@ -85,74 +62,65 @@ async function visitTwice(
   }
 }
 
-/** Ratios compare visits of the same round. */
+type Figure = Exclude<keyof Visit, 'lcpElement'>;
+type Compared = 'F' | 'F − S' | 'F ÷ S' | 'F ÷ P';
+
+/** What a server may send before the first acknowledgement is 14.6 kB (RFC 6928); headers take 1.4. */
+const MAX_DOCUMENT_KB = 12.6;
+/** Smaller shifts are invisible. */
+const NO_SHIFT = 0.001;
+
+const GOALS: [title: string, of: keyof PageLoads, figure: Figure, compared: Compared, goal: Goal][] = [
+  ['FCP cold', 'cold', 'fcp', 'F ÷ S', { most: 1.03 }],
+  ['LCP cold', 'cold', 'lcp', 'F ÷ S', { most: 1.03 }],
+  ['interactive cold', 'cold', 'interactive', 'F ÷ S', { most: 1.05 }],
+  ['interactive after a release', 'warm', 'interactive', 'F ÷ S', { most: 0.8 }],
+  ['interactive after a release', 'warm', 'interactive', 'F ÷ P', { most: 0.5 }],
+  ['JS to interactive', 'cold', 'scriptBytes', 'F − S', { most: 5, unit: 'kB' }],
+  ['document', 'cold', 'documentBytes', 'F', { most: MAX_DOCUMENT_KB, unit: 'kB' }],
+  ['sequential requests', 'cold', 'sequential', 'F', { most: 2, unit: 'requests' }],
+  ['CLS', 'cold', 'cls', 'F', { most: NO_SHIFT, unit: 'score' }],
+  ['TBT', 'cold', 'tbt', 'F − S', { most: 0, unit: 'ms' }],
+];
+
+/** LCP of other projects' home pages under the same conditions, as they published it; `most`: our LCP ÷ theirs. */
+const PEERS = [
+  { name: 'the Tractor Store in React', lcpMs: 3616, most: 0.2 },
+  { name: 'the server-composed store in Preact', lcpMs: 1164, most: 0.6 },
+  { name: 'the server-composed blueprint', lcpMs: 1504, most: 0.6 },
+];
+
 export function pageLoadRows(results: Record<string, PageLoads>): Row[] {
-  const pages = Object.entries(results);
-  const perPage = (figure: string, make: (loads: PageLoads, path: string) => Omit<Row, 'figure' | 'of'>) =>
-    pages.map(([path, loads]) => ({ ...make(loads, path), figure, of: path }));
-  const row = (of: Spread, most: number, more: object = {}) => judged('', '', of, { most, ...more });
   return [
-    ...perPage('FCP cold, F ÷ S', ({ cold }) => row(divided(cold, 'fcp'), 1.03)),
-    ...perPage('LCP cold, F ÷ S', ({ cold }) => row(divided(cold, 'lcp'), 1.03, { note: paints(cold) })),
-    ...perPage('interactive cold, F ÷ S', ({ cold }) => row(divided(cold, 'interactive'), 1.05)),
-    ...perPage('interactive after a release, F ÷ S', (loads) => row(divided(loads.warm, 'interactive'), 0.8)),
-    ...perPage('interactive after a release, F ÷ P', (loads) =>
-      row(divided(loads.warm, 'interactive', 'P'), 0.5),
+    ...GOALS.flatMap(([title, of, figure, compared, goal]) =>
+      Object.entries(results).map(([path, loads]) => {
+        const values = byKey((key) =>
+          loads[of][key].map((visit) => visit[figure] / (UNITS[goal.unit ?? ''] ?? 1)),
+        );
+        const medians = KEYS.map((key) => `${key} ${spread(values[key]).median.toFixed(0)}`).join(', ');
+        const note = figure === 'lcp' ? `${medians}; ${paints(loads[of])}` : medians;
+        const name = compared === 'F' ? title : `${title}, ${compared}`;
+        return judged(name, path, compare(values, compared), { ...goal, note });
+      }),
     ),
-    ...perPage('JS to interactive, F − S', ({ cold }) =>
-      row(difference(cold, 'scriptBytes', BYTES_PER_KB), 5, { unit: 'kB' }),
-    ),
-    ...perPage('document', ({ cold }) =>
-      row(of(cold.F, 'documentBytes', BYTES_PER_KB), MAX_DOCUMENT_KB, { unit: 'kB' }),
-    ),
-    ...perPage('sequential requests', ({ cold }) => row(of(cold.F, 'sequential'), 2, { unit: 'requests' })),
-    ...perPage('CLS', ({ cold }) => row(of(cold.F, 'cls'), NO_SHIFT, { unit: 'score' })),
-    ...perPage('TBT, F − S', ({ cold }) => row(difference(cold, 'tbt', 1), 0, { unit: 'ms' })),
     ...PEERS.map(({ name, lcpMs, most }) => {
-      const ratio = spread((results['/']?.cold.F ?? []).map(({ lcp }) => lcp / lcpMs));
-      return judged(`LCP ÷ ${name}`, '/', ratio, { most, note: `${lcpMs} ms there, measured elsewhere` });
+      const seen = spread((results['/']?.cold.F ?? []).map(({ lcp }) => lcp / lcpMs));
+      return judged(`LCP ÷ ${name}`, '/', seen, { most, note: `${lcpMs} ms there, measured elsewhere` });
     }),
   ];
 }
 
-type Figure = keyof Omit<Visit, 'lcpElement'>;
+const UNITS: Record<string, number> = { kB: 1_000 };
 
-function of(visits: Visit[], figure: Figure, unit = 1): Spread {
-  return spread(visits.map((visit) => visit[figure] / unit));
-}
-
-function divided(visits: Record<Key, Visit[]>, figure: Figure, opponent: Key = 'S'): Spread {
-  return spread(
-    visits.F.map((visit, round) => visit[figure] / (visits[opponent][round]?.[figure] ?? Number.NaN)),
-  );
-}
-
-function difference({ F, S }: Record<Key, Visit[]>, figure: Figure, unit: number): Spread {
-  return spread(F.map((visit, round) => (visit[figure] - (S[round]?.[figure] ?? Number.NaN)) / unit));
+/** Compares visits of the same round. */
+function compare({ F, S, P }: Record<Key, number[]>, compared: Compared): Spread {
+  if (compared === 'F') return spread(F);
+  if (compared === 'F − S') return spread(F.map((value, round) => value - (S[round] ?? Number.NaN)));
+  return ratios(F, compared === 'F ÷ S' ? S : P);
 }
 
 /** The elements of the largest paints: a ratio between different elements says little. */
-function paints({ F, S }: Record<Key, Visit[]>): string {
+function paints({ F, S }: Visits): string {
   const names = (visits: Visit[]) => [...new Set(visits.map(({ lcpElement }) => lcpElement))].join(', ');
   return names(F) === names(S) ? names(F) : `F: ${names(F)}; S: ${names(S)}`;
-}
-
-const TIMES = ['fcp', 'lcp', 'ready', 'interactive', 'complete', 'tbt', 'requests', 'sequential'] as const;
-const SIZES = ['scriptBytes', 'scriptBytesLoaded', 'documentBytes'] as const;
-
-function medians(results: Record<string, PageLoads>): Table {
-  const lines = Object.entries(results).flatMap(([path, { cold, warm: second }]) =>
-    [cold, second].flatMap((visits, index) =>
-      KEYS.map((key) => [
-        path,
-        index === 0 ? 'first' : 'after a release',
-        `${key} ${CONTESTANTS[key]}`,
-        ...TIMES.map((figure) => of(visits[key], figure).median.toFixed(0)),
-        ...SIZES.map((figure) => (of(visits[key], figure).median / BYTES_PER_KB).toFixed(1)),
-      ]),
-    ),
-  );
-  const figures = 'FCP LCP ready interactive complete TBT requests sequential'.split(' ');
-  const head = ['page', 'visit', '', ...figures, 'JS kB', 'JS kB loaded', 'document kB'];
-  return { title: 'Page loads, medians in ms', head, lines };
 }

@@ -1,5 +1,5 @@
 /** The probes' results; times in ms since the start of the navigation. */
-interface Notes {
+export interface Notes {
   fcp: number;
   lcp: number;
   /** The element of the largest paint. */
@@ -11,35 +11,19 @@ interface Notes {
   interactive: number;
   /** Every button, field and link has its handlers. */
   complete: number;
-  longTasks: { start: number; duration: number }[];
-  finished: Promise<void>;
 }
 
 declare global {
   interface Window {
-    bench?: Notes;
+    bench?: { notes: Notes; longTasks: PerformanceEntry[]; finished: Promise<void> };
   }
 }
 
 /** Runs in the page before its own scripts. Self-contained, because it is sent as text. */
 export function installProbes(): void {
   if (window.top !== window) return;
-  let finish: () => void = () => undefined;
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const notes: Notes = {
-    fcp: 0,
-    lcp: 0,
-    lcpElement: '',
-    cls: 0,
-    ready: 0,
-    interactive: 0,
-    complete: 0,
-    longTasks: [],
-    finished,
-  };
-  window.bench = notes;
+  const notes: Notes = { fcp: 0, lcp: 0, lcpElement: '', cls: 0, ready: 0, interactive: 0, complete: 0 };
+  const longTasks: PerformanceEntry[] = [];
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   };
@@ -56,38 +40,34 @@ export function installProbes(): void {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!shift.hadRecentInput) notes.cls += shift.value;
   });
-  observe('longtask', (entry) => notes.longTasks.push({ start: entry.startTime, duration: entry.duration }));
+  observe('longtask', (entry) => longTasks.push(entry));
 
   const hasHandlers = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const isComplete = () =>
     [...document.querySelectorAll('#root button, #root input, #root select, #root a')].every(hasHandlers);
-  const settle = () => {
-    // The largest paint is final when the visible images are loaded; those below the fold are lazy.
-    const done = () => setTimeout(finish, 700);
-    if (document.readyState === 'complete') done();
-    else window.addEventListener('load', done);
-  };
-  const poll = () => {
-    if (!isComplete()) return void setTimeout(poll, 8);
-    notes.complete = performance.now();
-    settle();
-  };
   const isReady = () =>
     Boolean(document.querySelector('footer') && document.querySelector('main h1')?.textContent);
   const isHydrated = () => document.documentElement?.dataset['hydrated'] !== undefined;
-  const observer = new MutationObserver(() => {
-    if (!notes.ready && isReady()) notes.ready = performance.now();
-    // A client-rendered page is hydrated before it has its data.
-    if (!notes.ready || !isHydrated()) return;
-    notes.interactive = performance.now();
-    observer.disconnect();
-    poll();
+  const finished = new Promise<void>((finish) => {
+    // The largest paint is final when the visible images are loaded; those below the fold are lazy.
+    const done = () => setTimeout(finish, 700);
+    const poll = () => {
+      if (!isComplete()) return void setTimeout(poll, 8);
+      notes.complete = performance.now();
+      if (document.readyState === 'complete') done();
+      else window.addEventListener('load', done);
+    };
+    const observer = new MutationObserver(() => {
+      if (!notes.ready && isReady()) notes.ready = performance.now();
+      // A client-rendered page is hydrated before it has its data.
+      if (!notes.ready || !isHydrated()) return;
+      notes.interactive = performance.now();
+      observer.disconnect();
+      poll();
+    });
+    const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ['data-hydrated'] };
+    observer.observe(document, changes);
   });
-  observer.observe(document, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['data-hydrated'],
-  });
+  window.bench = { notes, longTasks, finished };
 }

@@ -1,21 +1,12 @@
 import type { BrowserContext, CDPSession } from '@playwright/test';
 import { openTab } from './browser';
+import type { Notes } from './probes';
 
 /** One page load. Times in ms since the navigation began, sizes in bytes. */
-export interface Visit {
-  fcp: number;
-  lcp: number;
-  lcpElement: string;
-  cls: number;
-  ready: number;
-  interactive: number;
-  complete: number;
+export interface Visit extends Notes {
   tbt: number;
-  requests: number;
   sequential: number;
   scriptBytes: number;
-  /** Bytes of the scripts that did not come from the cache. */
-  scriptBytesLoaded: number;
   documentBytes: number;
 }
 
@@ -41,8 +32,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
     await page.goto(url, { waitUntil: 'commit', timeout: MAX_LOAD_MS });
     await Promise.race([page.evaluate(() => window.bench?.finished), late(url, problems)]);
     const read = await page.evaluate(readPage);
-    const depth = longestChain(requests(), read.complete);
-    return { ...read, sequential: depth };
+    return { ...read, sequential: longestChain(requests, read.complete) };
   } finally {
     await page.close();
   }
@@ -59,35 +49,25 @@ function late(url: string, problems: string[]): Promise<never> {
 
 /** Runs in the page. */
 function readPage(): Omit<Visit, 'sequential'> {
-  const notes = window.bench;
-  if (!notes) throw new Error('The probes are missing.');
-  const { fcp, lcp, lcpElement, cls, ready, interactive, complete } = notes;
+  if (!window.bench) throw new Error('The probes are missing.');
+  const { notes, longTasks } = window.bench;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const resources = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-    ({ startTime, name }) => startTime < complete && !/favicon|manifest|_release\/events/.test(name),
+    ({ startTime, name }) => startTime < notes.complete && !/favicon|manifest|_release\/events/.test(name),
   );
   const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const blocking = notes.longTasks.filter(({ start }) => start < interactive);
+  const blocking = longTasks.filter(({ startTime }) => startTime < notes.interactive);
   return {
-    fcp,
-    lcp,
-    lcpElement,
-    cls,
-    ready,
-    interactive,
-    complete,
+    ...notes,
     tbt: sum(blocking.map(({ duration }) => Math.max(0, duration - 50))),
-    requests: resources.length + 1,
     scriptBytes: sum(scripts.map(({ encodedBodySize }) => encodedBodySize)),
-    scriptBytesLoaded: sum(
-      scripts.filter(({ transferSize }) => transferSize > 0).map((entry) => entry.encodedBodySize),
-    ),
     documentBytes: navigation?.encodedBodySize ?? 0,
   };
 }
 
-function watchRequests(session: CDPSession): () => Asked[] {
+/** @returns The requests so far, also later ones. */
+function watchRequests(session: CDPSession): Asked[] {
   const asked: Asked[] = [];
   let first: number | undefined;
   session.on('Network.requestWillBeSent', ({ request, initiator, timestamp, documentURL }) => {
@@ -98,7 +78,7 @@ function watchRequests(session: CDPSession): () => Asked[] {
     const by = asked.length === 0 ? undefined : (caller ?? initiator.url ?? documentURL);
     asked.push({ url: request.url, by, at: timestamp - first });
   });
-  return () => asked;
+  return asked;
 }
 
 /** Length of the longest chain of requests before `untilMs`, each caused by the one before. */

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,9 @@ import { readyUrl } from '../../../e2e/harness/edge-process';
 import { spread } from '../../../e2e/harness/statistics';
 import { copyCheckout, type Checkout } from '../../../e2e/harness/checkouts/whole-checkout';
 import type { Bench, Found, Measurement } from '../measurement';
-import { counted, judged, type Row } from '../rows';
-import { EDITS, makeState, stateOf, timesOf } from './edits';
+import { root } from '../paths';
+import { judged, never, type Row } from '../rows';
+import { assertEditable, EDITS, makeState, stateOf, timesOf } from './edits';
 
 const AREA = 'mfe-search';
 /** Generated beside the five of the repository. */
@@ -21,13 +22,14 @@ interface Seen {
   cold: number;
   warm: number;
   saves: Record<string, number[]>;
-  lost: number;
+  lost: string[];
 }
 
 /** `npm run dev` with five areas and with 25: how long its start and a saved edit take. */
 export const dev: Measurement = { name: 'dev', kind: 'operation', run };
 
 async function run({ rounds, isQuick, say, browser }: Bench): Promise<Found> {
+  assertEditable(root);
   const folder = await mkdtemp(join(tmpdir(), 'nivaas-bench-'));
   try {
     const checkout = await copyCheckout(join(folder, 'checkout'), { DATA_DIR: join(folder, 'data') });
@@ -69,7 +71,7 @@ async function measure({ folder, rounds, say, browser }: Options): Promise<Seen>
   const cold = await start(checkout, page);
   await cold.stop();
   const warm = await start(checkout, page);
-  const seen: Seen = { cold: cold.ms, warm: warm.ms, saves: {}, lost: 0 };
+  const seen: Seen = { cold: cold.ms, warm: warm.ms, saves: {}, lost: [] };
   say(`started in ${cold.ms} ms cold, ${warm.ms} ms warm`);
   try {
     for (const edit of EDITS) {
@@ -78,8 +80,7 @@ async function measure({ folder, rounds, say, browser }: Options): Promise<Seen>
       const before = await stateOf(page);
       const times = await timesOf(checkout, page, edit, rounds);
       const after = await stateOf(page);
-      if (after !== before) say(`${edit.kind} LOST state: ${before} became ${after}`);
-      if (after !== before) seen.lost += 1;
+      if (after !== before) seen.lost.push(`${edit.kind}: ${before} became ${after}`);
       seen.saves[edit.kind] = times;
       say(`${edit.kind}: ${times.join(', ')} ms`);
     }
@@ -99,13 +100,12 @@ async function start(checkout: string, page: Page) {
   });
   const url = await readyUrl(child);
   await openPage(page, `${url}/search`);
-  return { url, ms: Date.now() - began, stop: () => stop(child) };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, ms: Date.now() - began, stop };
 }
 
 async function openPage(page: Page, url: string): Promise<void> {
@@ -126,6 +126,6 @@ function rowsOf({ cold, warm, saves, lost }: Seen, areas: number): Row[] {
       const isReached = row.reached === true && Math.max(...times) <= 2_000;
       return { ...row, goal: `${row.goal}, worst ≤ 2000 ms`, reached: isReached };
     }),
-    counted('edits that lost state', of, lost, 0),
+    never('edits that lost state', of, lost),
   ];
 }

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
@@ -8,13 +9,15 @@ export interface Edit {
   /** The page that shows it. */
   path: string;
   file: string;
-  from: string;
-  to: (mark: string) => string;
+  /** What the mark is put behind. */
+  after: string;
+  /** By default the mark itself. */
+  added?: (mark: string) => string;
 }
 
 const CARD = 'mfe-search/src/components/property-card/property-card';
 /** The page of an area that is not in development. */
-const OF_ANOTHER_AREA = '/property/1';
+const OF_ANOTHER_AREA = { path: '/property/1' };
 
 /** With `npm run dev -- mfe-search`. */
 export const EDITS: Edit[] = [
@@ -22,38 +25,37 @@ export const EDITS: Edit[] = [
     kind: 'a page',
     path: '/search',
     file: 'mfe-search/src/pages/results/results.page.tsx',
-    from: '{messages.results.title(query.type, place)}',
-    to: (mark) => `{messages.results.title(query.type, place)} ${mark}`,
+    after: '{messages.results.title(query.type, place, query.category)}',
   },
   {
     kind: "a fragment on another area's page",
-    path: OF_ANOTHER_AREA,
+    ...OF_ANOTHER_AREA,
     file: `${CARD}.tsx`,
-    from: '{placeName(listing.location)}',
-    to: (mark) => `{placeName(listing.location)} ${mark}`,
+    after: '{placeName(listing.location)}',
   },
   {
     kind: 'a style',
-    path: OF_ANOTHER_AREA,
+    ...OF_ANOTHER_AREA,
     file: `${CARD}.module.css`,
-    from: '.card {',
-    to: (mark) => `.card {\n  --bench: ${mark};`,
+    after: '.card {',
+    added: (mark) => `--bench: ${mark};`,
   },
-  {
-    kind: 'a message',
-    path: OF_ANOTHER_AREA,
-    file: 'mfe-search/src/messages.ts',
-    from: "buy: 'For Sale'",
-    to: (mark) => `buy: 'For Sale ${mark}'`,
-  },
-  {
-    kind: 'the shell',
-    path: OF_ANOTHER_AREA,
-    file: 'shell/src/layout/footer/footer.tsx',
-    from: '©',
-    to: (mark) => `© ${mark}`,
-  },
+  { kind: 'a message', ...OF_ANOTHER_AREA, file: 'mfe-search/src/messages.ts', after: "buy: 'For Sale" },
+  { kind: 'the shell', ...OF_ANOTHER_AREA, file: 'shell/src/layout/footer/footer.tsx', after: '©' },
 ];
+
+/** @throws {Error} for a text that is no longer in its file. */
+export function assertEditable(checkout: string): void {
+  for (const { file, after } of EDITS) textOf(checkout, file, after);
+}
+
+function textOf(checkout: string, file: string, after: string): string {
+  const text = readFileSync(join(checkout, file), 'utf8');
+  if (text.includes(after)) return text;
+  throw new Error(
+    `${file} does not contain "${after}". Choose another text in bench/src/development/edits.ts.`,
+  );
+}
 
 /** Long enough for the types of one save to be checked before the next one. */
 const PAUSE_MS = 3_000;
@@ -69,18 +71,17 @@ const MAX_WAIT_MS = 60_000;
 export async function timesOf(
   checkout: string,
   page: Page,
-  { kind, file, from, to }: Edit,
+  { kind, file, after, added = (mark) => mark }: Edit,
   rounds: number,
 ): Promise<number[]> {
   const path = join(checkout, file);
-  const text = await readFile(path, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} does not contain "${from}".`);
+  const text = textOf(checkout, file, after);
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await page.waitForTimeout(PAUSE_MS);
     const mark = `mark-${kind.length}-${Date.now()}`;
     await page.evaluate(watchFor, { mark, maxMs: MAX_WAIT_MS });
-    await writeFile(path, text.replace(from, to(mark)));
+    await writeFile(path, text.replace(after, `${after} ${added(mark)}`));
     const written = Date.now();
     const shown = await page.evaluate(() => (window as unknown as Watching).shown);
     if (shown === 0) throw new Error(`${kind} was not on the screen ${MAX_WAIT_MS / 1000} s after its save.`);

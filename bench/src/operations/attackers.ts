@@ -1,81 +1,118 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { ask, atRate } from '../http';
+import { ask, atRate, type Answer } from '../http';
+import { answerMessages, Helper } from './helper';
 
 /** The attacks, which run at the same time. */
 export interface Floods {
   /** Number of open connections that send or read very slowly. */
   slow: number;
+  /** Number of open connections of one address that send a body very slowly. */
+  slowBodies: number;
+  /** With wrong passwords, from many addresses. */
   loginsPerSecond: number;
   beaconsPerSecond: number;
   /** Distinct pages that one address asks for. */
   urlsPerSecond: number;
-  /** Number of open connections of one address that send a body very slowly. */
-  slowBodies: number;
+  /** This many logins at any time, from one address, with the right password. */
+  rightLogins: number;
 }
+
+/** Answers by status; `failed` where there was none. */
+type Statuses = Record<string, number>;
 
 /** Their outcomes. */
 export interface FloodTotals {
   slowOpened: number;
   /** Slow connections that the edge closed. */
   slowCut: number;
-  /** Answers by status; `failed` where there was none. */
-  logins: Record<string, number>;
-  beaconsSent: number;
-  beacons: Record<string, number>;
-  urls: Record<string, number>;
+  logins: Statuses;
+  rightLogins: Statuses;
+  beacons: Statuses;
+  urls: Statuses;
 }
 
+/** In a process of its own, so that the attackers do not slow the measuring process down. */
+export type Attackers = Helper<{ url: string; floods: Floods } | 'totals', FloodTotals>;
+
+export function openAttackers(): Attackers {
+  return new Helper(__filename);
+}
+
+export interface Login {
+  name: string;
+  password: string;
+}
+
+export function logIn(url: string, login: Login, address: string, agent: Agent): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  return ask(`${url}/auth/login`, { method: 'POST', agent, headers, body: JSON.stringify(login) });
+}
+
+/** Whose password the attackers know. */
+export const OWNER = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '98765 43210',
+  password: 'monsoon-7',
+};
+const ATTACKER = '66.6.6.6';
 /** Each carries many pipelined beacons. */
 const BEACON_CONNECTIONS = 20;
 /** Beacons in flight on one connection. */
 const MAX_IN_FLIGHT = 200;
 
-const totals: FloodTotals = { slowOpened: 0, slowCut: 0, logins: {}, beaconsSent: 0, beacons: {}, urls: {} };
-const sockets = new Set<Socket>();
-const stops: (() => void)[] = [];
-let isOver = false;
-
-const count = (of: Record<string, number>, key: string) => (of[key] = (of[key] ?? 0) + 1);
+const totals: FloodTotals = { slowOpened: 0, slowCut: 0, logins: {}, rightLogins: {}, beacons: {}, urls: {} };
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+const random = (bytes: number) => randomBytes(bytes).toString('hex');
 /** A random address, so that limits by address do not stop the attack. */
 const address = () => [...randomBytes(4)].map((byte) => (byte % 254) + 1).join('.');
 
-/** In a process of its own, so that the attackers do not slow the measuring process down. */
-process.on('message', (message: { url: string; floods: Floods } | 'stop') => {
-  if (message === 'stop') return stop();
-  const { url, floods } = message;
+function start({ url, floods }: { url: string; floods: Floods }): void {
   const port = Number(new URL(url).port);
   for (let index = 0; index < floods.slow; index += 1) slow(port, index % BODY);
   for (let index = 0; index < floods.slowBodies; index += 1) slow(port, BODY);
-  const connections = Array.from({ length: BEACON_CONNECTIONS }, () => new BeaconConnection(port));
-  stops.push(
-    atRate(floods.loginsPerSecond, () => void login(url)),
-    atRate(floods.urlsPerSecond, () => void askForAnotherPage(url)),
-    atRate(floods.beaconsPerSecond, (index) => connections[index % connections.length]?.send()),
-  );
-  process.send?.('started');
-});
+  for (let index = 0; index < floods.rightLogins; index += 1) void logInAgain(url);
+  const send = Array.from({ length: BEACON_CONNECTIONS }, () => beaconConnection(port));
+  atRate(floods.beaconsPerSecond, (index) => send[index % send.length]?.());
+  atRate(floods.loginsPerSecond, () => {
+    const wrong = { name: `${random(6)}@example.in`, password: random(9) };
+    void count(totals.logins, logIn(url, wrong, address(), agent));
+  });
+  atRate(floods.urlsPerSecond, () => {
+    const page = ask(`${url}/search?location=${random(6)}`, {
+      agent,
+      headers: { 'x-forwarded-for': ATTACKER },
+    });
+    void count(totals.urls, page);
+  });
+}
 
-function stop(): void {
-  isOver = true;
-  stops.forEach((end) => end());
-  sockets.forEach((socket) => socket.destroy());
-  process.send?.(totals, () => process.exit(0));
+async function count(of: Statuses, asked: Promise<{ status: number }>): Promise<void> {
+  const status = await asked.then(
+    (answer) => String(answer.status),
+    () => 'failed',
+  );
+  of[status] = (of[status] ?? 0) + 1;
+}
+
+async function logInAgain(url: string): Promise<void> {
+  const login = { name: OWNER.email, password: OWNER.password };
+  for (;;) await count(totals.rightLogins, logIn(url, login, ATTACKER, agent));
 }
 
 const STARTS = [
   'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   'POST /_reports HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
   'GET /search HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200),
-  'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 66.6.6.6\r\nContent-Length: 9000\r\n\r\n{',
+  `POST /auth/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${ATTACKER}\r\nContent-Length: 9000\r\n\r\n{`,
 ];
 /** The last of them, which only `slowBodies` uses. */
 const BODY = STARTS.length - 1;
 
 /** A connection with slow headers, a slow body or slow reading. When the edge closes it, another one follows. */
 function slow(port: number, kind: number): void {
-  if (isOver) return;
   const socket = open(port);
   totals.slowOpened += 1;
   socket.write(STARTS[kind] ?? '');
@@ -84,73 +121,44 @@ function slow(port: number, kind: number): void {
   const drip = setInterval(() => kind !== 2 && socket.writable && socket.write('x'), 1_000);
   socket.once('close', () => {
     clearInterval(drip);
-    if (isOver) return;
     totals.slowCut += 1;
     setTimeout(() => slow(port, kind), 100);
   });
 }
 
 function open(port: number): Socket {
-  const socket = connect(port, '127.0.0.1');
-  sockets.add(socket);
-  socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
-  return socket;
+  return connect(port, '127.0.0.1').on('error', () => undefined);
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-
-async function login(url: string): Promise<void> {
-  const body = JSON.stringify({
-    name: `${randomBytes(6).toString('hex')}@example.in`,
-    password: randomBytes(9).toString('hex'),
-  });
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address() };
-  const status = await ask(`${url}/auth/login`, { method: 'POST', agent, headers, body }).then(
-    (answer) => String(answer.status),
-    () => 'failed',
-  );
-  if (!isOver) count(totals.logins, status);
-}
-
-async function askForAnotherPage(url: string): Promise<void> {
-  const page = `${url}/search?location=${randomBytes(6).toString('hex')}`;
-  const status = await ask(page, { agent, headers: { 'x-forwarded-for': '66.6.6.6' } }).then(
-    (answer) => String(answer.status),
-    () => 'failed',
-  );
-  if (!isOver) count(totals.urls, status);
-}
-
-/** A connection with pipelined beacons. */
-class BeaconConnection {
-  #socket: Socket | undefined;
-  #waiting = 0;
-
-  constructor(private readonly port: number) {}
-
-  send(): void {
-    if (this.#waiting >= MAX_IN_FLIGHT) return;
-    const socket = (this.#socket ??= this.#open());
-    const body = JSON.stringify({ view: randomBytes(60).toString('base64url'), release: 'r000000000000' });
-    socket.write(
-      `POST /_beacon HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address()}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
-    this.#waiting += 1;
-    totals.beaconsSent += 1;
-  }
-
-  #open(): Socket {
-    const socket = open(this.port);
-    socket.setEncoding('latin1').on('data', (text: string) => {
+/** A connection with pipelined beacons. @returns Sends one. */
+function beaconConnection(port: number): () => void {
+  let socket: Socket | undefined;
+  let waiting = 0;
+  const reopen = () => {
+    waiting = 0;
+    socket = open(port).setEncoding('latin1');
+    socket.on('data', (text: string) => {
       for (const [, status = ''] of text.matchAll(/HTTP\/1\.1 (\d{3})/g)) {
-        this.#waiting -= 1;
-        count(totals.beacons, status);
+        waiting -= 1;
+        totals.beacons[status] = (totals.beacons[status] ?? 0) + 1;
       }
     });
-    socket.once('close', () => {
-      this.#socket = undefined;
-      this.#waiting = 0;
-    });
+    socket.once('close', () => (socket = undefined));
     return socket;
-  }
+  };
+  return () => {
+    const to = socket ?? reopen();
+    if (waiting >= MAX_IN_FLIGHT) return;
+    const body = JSON.stringify({ view: randomBytes(60).toString('base64url'), release: 'r000000000000' });
+    to.write(
+      `POST /_beacon HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address()}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    waiting += 1;
+  };
 }
+
+if (require.main === module)
+  answerMessages((message: { url: string; floods: Floods } | 'totals') => {
+    if (message !== 'totals') start(message);
+    return Promise.resolve(totals);
+  });

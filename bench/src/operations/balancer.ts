@@ -12,11 +12,24 @@ const DOWN_MS = 200;
 export class Balancer {
   /** Number of repeated requests. */
   retried = 0;
+  origin = '';
+  readonly #server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing));
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #down = new Map<string, number>();
   #turn = 0;
 
   constructor(private readonly urls: () => string[]) {}
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.origin = `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    this.#agent.destroy();
+  }
 
   /** @throws {Error} when no edge answers. */
   async ask(path: string, asked: Asked): Promise<Answer> {
@@ -33,13 +46,18 @@ export class Balancer {
     throw last;
   }
 
-  /** Forwards a stream to one edge. */
-  stream(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    forward(incoming, outgoing, this.#order()[0] ?? '');
-  }
-
-  close(): void {
-    this.#agent.destroy();
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method, url: path = '/', headers } = incoming;
+    if (path.startsWith('/_release/events')) return forward(incoming, outgoing, this.#order()[0] ?? '');
+    const parts: Buffer[] = [];
+    for await (const part of incoming as AsyncIterable<Buffer>) parts.push(part);
+    try {
+      const answer = await this.ask(path, { method, headers, body: Buffer.concat(parts) });
+      outgoing.writeHead(answer.status, withoutHopByHop(answer.headers));
+      outgoing.end(method === 'HEAD' ? undefined : answer.body);
+    } catch {
+      outgoing.writeHead(502).end();
+    }
   }
 
   /** Round robin, with edges that were just down last. Twice, because an edge may come back meanwhile. */
@@ -51,31 +69,5 @@ export class Balancer {
     const turned = [...urls.slice(first), ...urls.slice(0, first)];
     const sorted = turned.sort((a, b) => isDown(a) - isDown(b));
     return [...sorted, ...sorted];
-  }
-}
-
-/** The balancer as a server, for browsers. */
-export async function serveBalancer(balancer: Balancer): Promise<{ origin: string; close: () => void }> {
-  const server = createServer((incoming, outgoing) => void pass(balancer, incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { origin: `http://localhost:${port}`, close };
-}
-
-async function pass(balancer: Balancer, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const { method = 'GET', url: path = '/', headers } = incoming;
-  if (path.startsWith('/_release/events')) return balancer.stream(incoming, outgoing);
-  const parts: Buffer[] = [];
-  for await (const part of incoming as AsyncIterable<Buffer>) parts.push(part);
-  try {
-    const answer = await balancer.ask(path, { method, headers, body: Buffer.concat(parts) });
-    outgoing.writeHead(answer.status, withoutHopByHop(answer.headers));
-    outgoing.end(method === 'HEAD' ? undefined : answer.body);
-  } catch {
-    outgoing.writeHead(502).end();
   }
 }

@@ -1,8 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { Agent } from 'node:http';
 import type { ChangeResult } from '@nivaas/registry';
 import { ask } from '../http';
 import type { Step } from './flipper';
+import { answerMessages, Helper } from './helper';
 
 /** Of the edges that an `EdgeFlipper` uses. */
 export const TOKEN = '3f8b60d2c97e41a5b0d86f172ce94a3d';
@@ -18,29 +18,11 @@ export interface Flipped {
   isNew: boolean;
 }
 
-/** Releases at an edge, as `--edge` does, and then asks it for a document. In a process of its own, which nothing delays. */
-export class EdgeFlipper {
-  readonly #child: ChildProcess;
+/** Releases at an edge, as `--edge` does, and then asks it for a document, `page`. */
+export type EdgeFlipper = Helper<{ step: Step; page: string }, Flipped>;
 
-  constructor(url: string) {
-    this.#child = fork(__filename, [url]);
-    process.once('exit', () => this.#child.kill('SIGKILL'));
-  }
-
-  /** One step at a time. @param page Of the document. @throws {Error} when the edge refuses it. */
-  step(step: Step, page: string): Promise<Flipped> {
-    return new Promise((resolve, reject) => {
-      this.#child.once('message', (reply: Flipped | { error: string }) => {
-        if ('error' in reply) reject(new Error(reply.error));
-        else resolve(reply);
-      });
-      this.#child.send({ step, page });
-    });
-  }
-
-  close(): void {
-    this.#child.disconnect();
-  }
+export function openEdgeFlipper(url: string): EdgeFlipper {
+  return new Helper(__filename, url);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -50,10 +32,8 @@ async function change(url: string, verb: string, input: object): Promise<ChangeR
   const status = await ask(`${url}/_ops/api/status`, { agent, headers: { authorization } });
   const { revision } = JSON.parse(status.body.toString()) as { revision: number };
   const headers = { authorization, 'content-type': 'application/json', 'if-match': `"${revision}"` };
-  const answer = await ask(`${url}/_ops/api/${verb}`, {
-    ...{ agent, method: 'POST', headers },
-    body: JSON.stringify(input),
-  });
+  const sent = { agent, method: 'POST', headers, body: JSON.stringify(input) };
+  const answer = await ask(`${url}/_ops/api/${verb}`, sent);
   if (answer.status !== 200) throw new Error(`${verb} answers ${answer.status}: ${String(answer.body)}`);
   return JSON.parse(answer.body.toString()) as ChangeResult;
 }
@@ -72,10 +52,5 @@ async function flip(url: string, { verb, ...input }: Step, page: string): Promis
 
 if (require.main === module) {
   const url = process.argv[2] ?? '';
-  process.on('message', ({ step, page }: { step: Step; page: string }) => {
-    flip(url, step, page).then(
-      (flipped) => process.send?.(flipped),
-      (error: unknown) => process.send?.({ error: String(error) }),
-    );
-  });
+  answerMessages(({ step, page }: { step: Step; page: string }) => flip(url, step, page));
 }

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EdgeProcess } from '../../../e2e/harness/edge-process';
 import type { Measurement } from '../measurement';
-import { counted, noted, timed, type Row } from '../rows';
+import { never, noted, timed, type Row } from '../rows';
 import { startEdge, urlOf } from '../site/site';
-import { Balancer, serveBalancer } from './balancer';
-import { EdgeFlipper, TOKEN, type Flipped } from './edge-flipper';
+import { Balancer } from './balancer';
+import { openEdgeFlipper, TOKEN, type EdgeFlipper, type Flipped } from './edge-flipper';
 import type { Step } from './flipper';
 import { Load, PATHS } from './load';
 import { ReleaseLog } from './release-log';
@@ -25,43 +26,34 @@ const QUICK = { flips: 24, documents: 600, loads: 6 };
 export const flips: Measurement = {
   name: 'flips',
   kind: 'operation',
-  run: async ({ isQuick, browser, say }) => {
+  run: async ({ isQuick, browser }) => {
     const size = isQuick ? QUICK : WHOLE;
     const { data, registry, versions } = await openTrial('flips');
     const edges: EdgeProcess[] = [];
     const balancer = new Balancer(() => edges.map(({ url }) => url));
-    const front = await serveBalancer(balancer);
+    await balancer.open();
     // Off, because the autopilot would mistake restarts of the edge for faults of a version.
     const settings = { AUTOPILOT: '0', RELEASE_TOKEN: TOKEN };
-    const env = { ...settings, DATA_DIR: data, PUBLIC_ORIGIN: front.origin, SECURE_COOKIES: '0' };
+    const env = { ...settings, DATA_DIR: data, PUBLIC_ORIGIN: balancer.origin, SECURE_COOKIES: '0' };
     for (const name of ['one', 'two']) edges.push(await startEdge(env, `edge-${name}.log`));
-    const flipper = new EdgeFlipper(urlOf(edges[0] as EdgeProcess));
+    const flipper = openEdgeFlipper(urlOf(edges[0] as EdgeProcess));
     const log = new ReleaseLog(registry);
-    const load = new Load(balancer, log, versions, say);
+    const load = new Load(balancer, log, versions);
     const opened = await browser();
-    const tabs = Array.from({ length: TABS }, () => new Tab(opened, front.origin, log, versions, say));
+    const tabs = Array.from({ length: TABS }, () => new Tab(opened, balancer.origin, log, versions));
     try {
       await passTheGate(flipper, versions);
       balancer.retried = 0;
       const started = Date.now();
       load.start(DOCUMENTS_PER_SECOND);
       for (const [index, tab] of tabs.entries()) tab.start(index);
-      const done = await flipUntil(size.flips, flipper, versions, edges[1], () => {
-        const loads = tabs.reduce((sum, { totals }) => sum + totals.loads, 0);
-        return load.totals.parsed >= size.documents && loads >= size.loads;
-      });
+      const isEnough = () => load.parsed >= size.documents && sum(tabs, 'loads') >= size.loads;
+      const done = await flipUntil(size.flips, flipper, versions, edges[1], isEnough);
       await Promise.all([load.stop(), ...tabs.map((tab) => tab.stop())]);
-      const rows = rowsOf(done, load.totals, tabs, balancer.retried, (Date.now() - started) / 1_000);
-      const logs = edges.map((edge, index) =>
-        noted(`log of edge ${index + 1}`, '', JSON.stringify(edge.events())),
-      );
-      return {
-        figures: { done, load: load.totals, tabs: tabs.map(({ totals }) => totals) },
-        rows: [...rows, ...logs],
-      };
+      const figures = { done, times: load.times, seconds: (Date.now() - started) / 1_000 };
+      return { figures, rows: rowsOf(done, load, tabs, balancer.retried, figures.seconds) };
     } finally {
       flipper.close();
-      front.close();
       balancer.close();
       await Promise.all(edges.map((edge) => edge.kill()));
     }
@@ -71,15 +63,12 @@ export const flips: Measurement = {
 /** The gate renders a version before its first activation, which is not to be measured. */
 async function passTheGate(flipper: EdgeFlipper, versions: TwoVersions[]): Promise<void> {
   for (const { area, second } of versions) {
-    await flipper.step({ verb: 'activate', area, version: second }, '/');
-    await flipper.step({ verb: 'rollback', area }, '/');
+    await flipper.ask({ step: { verb: 'activate', area, version: second }, page: '/' });
+    await flipper.ask({ step: { verb: 'rollback', area }, page: '/' });
   }
 }
 
 interface Done {
-  activate: number;
-  rollback: number;
-  canary: number;
   flipped: Flipped[];
   late: number;
   refused: string[];
@@ -101,14 +90,14 @@ async function flipUntil(
   victim: EdgeProcess | undefined,
   isEnough: () => boolean,
 ): Promise<Done> {
-  const done: Done = { activate: 0, rollback: 0, canary: 0, flipped: [], late: 0, refused: [] };
+  const done: Done = { flipped: [], late: 0, refused: [] };
   const places = new Map<string, number>();
   const started = performance.now();
   const killAt = [Math.floor(flips / 3), Math.floor((flips * 2) / 3)];
   let restarting: Promise<unknown> = Promise.resolve();
-  for (let index = 0; done.activate + done.rollback < flips || !isEnough(); index += 1) {
+  for (let index = 0; stable(done.flipped).length < flips || !isEnough(); index += 1) {
     const wait = started + index * FLIP_INTERVAL_MS - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (wait > 0) await delay(wait);
     else if (index > 0) done.late += 1;
     // Pseudorandom, so that most combinations of versions are live at some time.
     const version = versions[Math.floor(((index * 0.618_034) % 1) * versions.length)] as TwoVersions;
@@ -116,8 +105,7 @@ async function flipUntil(
     places.set(version.area, place + 1);
     const step = CYCLE[place % CYCLE.length]?.(version) as Step;
     try {
-      done.flipped.push(await flipper.step(step, PATHS[index % PATHS.length] ?? '/'));
-      done[step.verb] += 1;
+      done.flipped.push(await flipper.ask({ step, page: PATHS[index % PATHS.length] ?? '/' }));
     } catch (error) {
       done.refused.push(`${step.verb} ${step.area}: ${String(error)}`);
     }
@@ -128,42 +116,40 @@ async function flipUntil(
   return done;
 }
 
-function rowsOf(done: Done, totals: Load['totals'], tabs: Tab[], retried: number, seconds: number): Row[] {
-  const sum = (key: keyof Tab['totals']) => tabs.reduce((total, tab) => total + tab.totals[key], 0);
-  const { activate, rollback, canary, flipped, late, refused } = done;
-  const ofStable = flipped.filter(({ verb }) => verb !== 'canary');
-  const perSecond = (totals.parsed / seconds).toFixed(0);
+const stable = (flipped: Flipped[]) => flipped.filter(({ verb }) => verb !== 'canary');
+const sum = (tabs: Tab[], key: 'loads' | 'navigations' | 'reloads') =>
+  tabs.reduce((total, tab) => total + tab[key], 0);
+
+function rowsOf(
+  { flipped, late, refused }: Done,
+  load: Load,
+  tabs: Tab[],
+  retried: number,
+  seconds: number,
+): Row[] {
+  const count = (verb: Step['verb']) => flipped.filter((step) => step.verb === verb).length;
+  const took = flipped.map(({ tookMs }) => tookMs);
+  const documents = stable(flipped);
+  const documentTimes = documents.map(({ documentMs }) => documentMs);
+  const old = documents.filter(({ isNew }) => !isNew).map(({ verb, area }) => `${verb} ${area}`);
+  const failed = [...load.failed, ...tabs.flatMap((tab) => tab.failed)];
+  const mixed = [...load.mixed, ...tabs.flatMap((tab) => tab.mixed)];
+  const flips = `${count('activate')} deploys, ${count('rollback')} rollbacks, ${count('canary')} canaries`;
+  const perSecond = `${(load.parsed / seconds).toFixed(0)} a second`;
+  const reloads = `${sum(tabs, 'reloads')} of them a link after a newer release`;
+  const next = 'an acknowledged change to the next document';
   return [
-    noted(
-      'flips',
-      `${seconds.toFixed(1)} s`,
-      `${activate} deploys, ${rollback} rollbacks, ${canary} canaries`,
-      `${late} late`,
-    ),
-    timed(
-      'a change, gate included',
-      '',
-      flipped.map(({ tookMs }) => tookMs),
-    ),
-    timed(
-      'an acknowledged change to the next document',
-      'the edge that made it',
-      ofStable.map(({ documentMs }) => documentMs),
-      MAX_DOCUMENT_MS,
-    ),
-    counted('of the release before', 'these documents', ofStable.filter(({ isNew }) => !isNew).length, 0),
-    noted('documents parsed', `${totals.releases} releases`, String(totals.parsed), `${perSecond} a second`),
-    timed('document', '', totals.times),
-    noted(
-      'browser loads',
-      '',
-      String(sum('loads')),
-      `${sum('reloads')} of them a link after a newer release`,
-    ),
-    noted('client navigations', '', String(sum('navigations'))),
+    noted('flips', `${seconds.toFixed(1)} s`, flips, `${late} late`),
+    timed('a change, gate included', '', took),
+    timed(next, 'the edge that made it', documentTimes, MAX_DOCUMENT_MS),
+    never('of the release before', 'these documents', old),
+    noted('documents parsed', `${load.releases.size} releases`, String(load.parsed), perSecond),
+    timed('document', '', load.times),
+    noted('browser loads', '', String(sum(tabs, 'loads')), reloads),
+    noted('client navigations', '', String(sum(tabs, 'navigations'))),
     noted('requests asked again of the other edge', 'one is killed twice', String(retried)),
-    counted('failed', 'documents and pages', totals.failed + sum('failed'), 0),
-    counted('refused changes', '', refused.length, 0, refused.slice(0, 5).join('; ')),
-    counted('mixed versions', 'documents and pages', totals.mixed + sum('mixed'), 0),
+    never('failed', 'documents and pages', failed),
+    never('refused changes', '', refused),
+    never('mixed versions', 'documents and pages', mixed),
   ];
 }

@@ -1,9 +1,9 @@
 import { mixedParts } from '@nivaas/edge/check-document';
 import { atRate } from '../http';
+import { bucketCookie } from '../site/site';
 import type { Balancer } from './balancer';
 import type { ReleaseLog } from './release-log';
 import { wrongTexts, type TwoVersions } from './versions';
-import { bucketCookie } from '../site/bucket-cookie';
 
 export const PATHS = [
   '/',
@@ -17,22 +17,15 @@ export const PATHS = [
   '/search?location=Pune',
   '/property/7',
 ];
-/** Further findings are only counted. */
-const MAX_PRINTED = 20;
-
-export interface LoadTotals {
-  parsed: number;
-  failed: number;
-  mixed: number;
-  releases: number;
-  /** In ms. */
-  times: number[];
-}
 
 /** Sends requests at a fixed rate, half of them with a bucket, and checks every document. */
 export class Load {
-  readonly totals: LoadTotals = { parsed: 0, failed: 0, mixed: 0, releases: 0, times: [] };
-  readonly #releases = new Set<string>();
+  /** In ms. */
+  readonly times: number[] = [];
+  readonly failed: string[] = [];
+  readonly mixed: string[] = [];
+  readonly releases = new Set<string>();
+  parsed = 0;
   readonly #open = new Set<Promise<void>>();
   #stopAsking: () => void = () => undefined;
 
@@ -40,7 +33,6 @@ export class Load {
     private readonly balancer: Balancer,
     private readonly log: ReleaseLog,
     private readonly versions: readonly TwoVersions[],
-    private readonly say: (line: string) => void,
   ) {}
 
   start(perSecond: number): void {
@@ -58,7 +50,9 @@ export class Load {
     const path = PATHS[Math.floor(number / 4) % PATHS.length] ?? '/';
     const headers: Record<string, string> =
       number % 4 > 1 ? { cookie: bucketCookie((number * 7_919) % 10_000) } : {};
-    const asked = this.#visit(path, headers).catch((error: unknown) => this.#fail(path, String(error)));
+    const asked = this.#visit(path, headers).catch(
+      (error: unknown) => void this.failed.push(`${path}: ${String(error)}`),
+    );
     this.#open.add(asked);
     void asked.finally(() => this.#open.delete(asked));
   }
@@ -66,8 +60,8 @@ export class Load {
   async #visit(path: string, headers: Record<string, string>): Promise<void> {
     const started = performance.now();
     const { status, body, headers: answered } = await this.balancer.ask(path, { headers });
-    this.totals.times.push(performance.now() - started);
-    if (status !== 200) return this.#fail(path, `status ${status}`);
+    this.times.push(performance.now() - started);
+    if (status !== 200) throw new Error(`status ${status}`);
     const html = body.toString('utf8');
     const release = String(answered['x-release']);
     const areas = await this.log.areasOf(release);
@@ -76,17 +70,8 @@ export class Load {
       ...wrongTexts(html, this.versions, (area) => areas?.[area]?.version),
       ...(html.includes('data-fallback') ? ['A part is missing.'] : []),
     ];
-    this.totals.parsed += 1;
-    this.#releases.add(release);
-    this.totals.releases = this.#releases.size;
-    if (problems.length === 0) return;
-    this.totals.mixed += 1;
-    if (this.totals.mixed <= MAX_PRINTED)
-      this.say(`MIXED ${path} ${release}: ${problems.slice(0, 3).join(' ')}`);
-  }
-
-  #fail(path: string, why: string): void {
-    this.totals.failed += 1;
-    if (this.totals.failed <= MAX_PRINTED) this.say(`FAILED ${path}: ${why}`);
+    this.parsed += 1;
+    this.releases.add(release);
+    if (problems.length > 0) this.mixed.push(`${path} ${release}: ${problems.slice(0, 3).join(' ')}`);
   }
 }

@@ -1,57 +1,46 @@
-import { request, type ClientRequest } from 'node:http';
-import { bucketCookie } from '../site/bucket-cookie';
+import { get } from 'node:http';
+import { bucketCookie } from '../site/site';
 
 /** Event streams, as open tabs hold them. */
-export class OpenTabs {
-  readonly #connections: ClientRequest[] = [];
-  #release: string | undefined;
-  #waiting: { at: number[]; resolve: (at: number[]) => void } | undefined;
-
-  /** Resolves when all streams are open. */
-  static async open(url: string, count: number): Promise<OpenTabs> {
-    const tabs = new OpenTabs();
-    await Promise.all(Array.from({ length: count }, (_, index) => tabs.#connect(url, index)));
-    return tabs;
-  }
-
+export interface OpenTabs {
   /** When each tab hears of this release, by `Date.now()`. Call it before the release is live. */
-  heard(release: string): Promise<number[]> {
-    this.#release = release;
-    return new Promise((resolve) => {
-      this.#waiting = { at: [], resolve };
-    });
-  }
+  heard: (release: string) => Promise<number[]>;
+  close: () => void;
+}
 
-  close(): void {
-    for (const connection of this.#connections) connection.destroy();
-  }
+/** Resolves when all streams are open. */
+export async function openTabs(url: string, count: number): Promise<OpenTabs> {
+  const tabs = await Promise.all(Array.from({ length: count }, (_, index) => openTab(url, index)));
+  return {
+    heard: (release) => Promise.all(tabs.map((tab) => tab.heard(release))),
+    close: () => tabs.forEach((tab) => tab.close()),
+  };
+}
 
-  #connect(url: string, index: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const headers = { cookie: bucketCookie((index * 1_999) % 10_000) };
-      const connection = request(`${url}/_release/events`, { headers }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-          const events = text.split('\n\n');
-          text = events.pop() ?? '';
-          for (const event of events) this.#hear(event);
-          resolve();
-        });
-        answer.on('error', () => undefined);
+interface Tab {
+  heard: (release: string) => Promise<number>;
+  close: () => void;
+}
+
+function openTab(url: string, index: number): Promise<Tab> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie: bucketCookie((index * 1_999) % 10_000) };
+    let text = '';
+    let hear = () => undefined as void;
+    const connection = get(`${url}/_release/events`, { headers }, (answer) => {
+      answer.on('error', () => undefined).setEncoding('utf8');
+      answer.on('data', (part: string) => {
+        text += part;
+        hear();
+        resolve({ heard, close: () => connection.destroy() });
       });
-      connection.on('error', reject);
-      connection.end();
-      this.#connections.push(connection);
     });
-  }
-
-  #hear(event: string): void {
-    const [, release] = /"release":"(r[0-9a-f]{12})"/.exec(event) ?? [];
-    if (!this.#waiting || release !== this.#release) return;
-    this.#waiting.at.push(Date.now());
-    if (this.#waiting.at.length < this.#connections.length) return;
-    this.#waiting.resolve(this.#waiting.at);
-    this.#waiting = undefined;
-  }
+    connection.on('error', reject);
+    const heard = (release: string) => {
+      text = '';
+      return new Promise<number>((done) => {
+        hear = () => text.includes(`"release":"${release}"`) && done(Date.now());
+      });
+    };
+  });
 }

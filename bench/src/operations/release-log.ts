@@ -2,6 +2,9 @@ import { cohorts, type Registry } from '@nivaas/registry';
 
 type Areas = Record<string, { version: string }>;
 
+/** Revisions between two reads. */
+const MAX_MEANWHILE = 20;
+
 /** The versions of every release so far, from the registry's log. */
 export class ReleaseLog {
   readonly #areas = new Map<string, Areas>();
@@ -25,7 +28,9 @@ export class ReleaseLog {
   async #read(): Promise<void> {
     const newest = (await this.registry.current())?.revision ?? 0;
     if (newest <= this.#newest) return;
-    for (const revision of await this.registry.history(undefined, newest - this.#newest))
+    // History begins at its own newest revision, so those that came meanwhile are counted in.
+    const count = newest - this.#newest + MAX_MEANWHILE;
+    for (const revision of await this.registry.history(undefined, count))
       for (const { release, areas } of cohorts(revision)) this.#areas.set(release, areas);
     this.#newest = newest;
   }

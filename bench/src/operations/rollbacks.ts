@@ -4,11 +4,10 @@ import { runRelease } from '../../../e2e/harness/own-site';
 import { ask } from '../http';
 import type { Measurement } from '../measurement';
 import { timed } from '../rows';
-import { startEdge, urlOf } from '../site/site';
-import { Flipper } from './flipper';
-import { OpenTabs } from './open-tabs';
+import { bucketCookie, startEdge, urlOf } from '../site/site';
+import { openFlipper, type Flipper } from './flipper';
+import { openTabs, type OpenTabs } from './open-tabs';
 import { openTrial, type TwoVersions } from './versions';
-import { bucketCookie } from '../site/bucket-cookie';
 
 const WHOLE = { rollbacks: 200, tabs: 20 };
 const QUICK = { rollbacks: 8, tabs: 5 };
@@ -36,25 +35,17 @@ export const rollbacks: Measurement = {
     const size = isQuick ? QUICK : WHOLE;
     const { data, registry, versions } = await openTrial('rollbacks');
     const edge = await startEdge({ DATA_DIR: data, AUTOPILOT: '0' });
-    const flipper = new Flipper(data);
-    const tabs = await OpenTabs.open(urlOf(edge), size.tabs);
+    const url = urlOf(edge);
+    const flipper = openFlipper(data);
+    const tabs = await openTabs(url, size.tabs);
     const times: Times = { known: [], fresh: [], tabs: [], command: [] };
-    const versionOf = (index: number) => versions[index % versions.length] as TwoVersions;
     try {
       for (let index = 0; index < size.rollbacks; index += 1) {
-        await rollBack({
-          url: urlOf(edge),
-          registry,
-          flipper,
-          tabs,
-          version: versionOf(index),
-          index,
-          times,
-        });
+        const version = versions[index % versions.length] as TwoVersions;
+        await rollBack({ url, registry, flipper, tabs, times }, version, index);
+        times.command.push(await command(version, flipper, data));
         if ((index + 1) % 20 === 0) say(`${index + 1} of ${size.rollbacks} rollbacks are measured.`);
       }
-      for (let index = 0; index < size.rollbacks; index += 1)
-        times.command.push(await command(versionOf(index), flipper, data));
     } finally {
       tabs.close();
       flipper.close();
@@ -71,36 +62,29 @@ export const rollbacks: Measurement = {
 };
 
 /** In ms. */
-interface Times {
-  known: number[];
-  fresh: number[];
-  tabs: number[];
-  command: number[];
-}
+type Times = Record<'known' | 'fresh' | 'tabs' | 'command', number[]>;
 
-interface Round {
+interface Trial {
   url: string;
   registry: Registry;
   flipper: Flipper;
   tabs: OpenTabs;
-  version: TwoVersions;
-  index: number;
   times: Times;
 }
 
 /** Deploys the second version, waits until it is served, and measures the rollback. */
-async function rollBack({ url, registry, flipper, tabs, version, index, times }: Round): Promise<void> {
-  const { area, first, second } = version;
+async function rollBack(trial: Trial, { area, first, second }: TwoVersions, index: number): Promise<void> {
+  const { url, registry, flipper, tabs, times } = trial;
   const page = url + (PAGES[area] ?? '/');
   await firstDocument(page, area, first);
-  await flipper.step({ verb: 'activate', area, version: second });
+  await flipper.ask({ verb: 'activate', area, version: second });
   await firstDocument(page, area, second);
   const areas = (await registry.current())?.areas ?? {};
   const state = areas[area];
   const heard = tabs.heard(
     releaseId({ ...areas, ...(state ? { [area]: { ...state, version: first } } : {}) }),
   );
-  const { at } = await flipper.step({ verb: 'rollback', area });
+  const at = await flipper.ask({ verb: 'rollback', area });
   // The flipper is another process, so polling begins a little after the acknowledgement.
   times.known.push((await firstDocument(page, area, first)) - at);
   const asked = Date.now();
@@ -122,7 +106,7 @@ async function firstDocument(page: string, area: string, version: string): Promi
 
 /** Runs the release command, without npm. @returns Its time in ms. */
 async function command({ area, second }: TwoVersions, flipper: Flipper, data: string): Promise<number> {
-  await flipper.step({ verb: 'activate', area, version: second });
+  await flipper.ask({ verb: 'activate', area, version: second });
   const started = performance.now();
   await runRelease({ DATA_DIR: data }, ['rollback', area, '--reason', 'bench', '--by', 'bench']);
   return performance.now() - started;

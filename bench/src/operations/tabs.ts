@@ -11,21 +11,16 @@ const TOURS: { start: string; links: string[] }[] = [
   { start: '/login', links: ['/signup', '/contact', '/villas'] },
 ];
 const MAX_WAIT_MS = 15_000;
-const MAX_PRINTED = 20;
-
-export interface TabTotals {
-  /** Documents that were opened and checked. */
-  loads: number;
-  /** Client navigations, and links that became a load because a newer release was live. */
-  navigations: number;
-  reloads: number;
-  failed: number;
-  mixed: number;
-}
 
 /** A visitor who walks through the site until `stop`, with a new context for each tour. */
 export class Tab {
-  readonly totals: TabTotals = { loads: 0, navigations: 0, reloads: 0, failed: 0, mixed: 0 };
+  readonly failed: string[] = [];
+  readonly mixed: string[] = [];
+  /** Documents that were opened and checked. */
+  loads = 0;
+  navigations = 0;
+  /** Links that became a load because a newer release was live. */
+  reloads = 0;
   #isStopped = false;
   #walking: Promise<void> = Promise.resolve();
 
@@ -34,7 +29,6 @@ export class Tab {
     private readonly origin: string,
     private readonly log: ReleaseLog,
     private readonly versions: readonly TwoVersions[],
-    private readonly say: (line: string) => void,
   ) {}
 
   start(first: number): void {
@@ -58,12 +52,12 @@ export class Tab {
       try {
         await page.goto(this.origin + start, { timeout: MAX_WAIT_MS });
         await this.#look(page, start);
-        this.totals.loads += 1;
+        this.loads += 1;
         for (const link of links) await this.#follow(page, link);
       } catch (error) {
         noise.push(String(error).split('\n')[0] ?? '');
       }
-      if (noise.length > 0) this.#fail(start, noise);
+      if (noise.length > 0) this.failed.push(`${start}: ${noise[0]}`);
       await context.close();
     }
   }
@@ -79,8 +73,8 @@ export class Tab {
     await page.waitForURL((url) => url.pathname === path, { timeout: MAX_WAIT_MS });
     await this.#look(page, path);
     const isSame = await page.evaluate(() => 'sameDocument' in window);
-    this.totals[isSame ? 'navigations' : 'reloads'] += 1;
-    if (!isSame) this.totals.loads += 1;
+    this[isSame ? 'navigations' : 'reloads'] += 1;
+    if (!isSame) this.loads += 1;
   }
 
   /** Waits for the page and compares its parts and texts with its release. */
@@ -105,15 +99,8 @@ export class Tab {
       ...wrongTexts(seen.text, this.versions, (area) => areas?.[area]?.version),
     ];
     const fallbacks = seen.marks.filter(({ isFallback }) => isFallback);
-    if (fallbacks.length > 0) this.#fail(path, [`${fallbacks[0]?.area} shows its fallback`]);
-    if (problems.length === 0) return;
-    this.totals.mixed += 1;
-    this.say(`MIXED in a tab, ${path} ${seen.release}: ${problems.slice(0, 3).join(' ')}`);
-  }
-
-  #fail(path: string, noise: string[]): void {
-    this.totals.failed += 1;
-    if (this.totals.failed <= MAX_PRINTED) this.say(`FAILED in a tab that began at ${path}: ${noise[0]}`);
+    if (fallbacks.length > 0) this.failed.push(`${path}: ${fallbacks[0]?.area} shows its fallback`);
+    if (problems.length > 0) this.mixed.push(`${path} ${seen.release}: ${problems.slice(0, 3).join(' ')}`);
   }
 }
 

@@ -15,8 +15,22 @@ export function copyBuild(from: string, to: string, change: (text: string) => st
   }
 }
 
-export function readDescription(folder: string): { area: string; version: string } {
-  return JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')) as { area: string; version: string };
+/** The parts of an `area.json` that the bench reads or changes. */
+export interface Description {
+  area: string;
+  version: string;
+  owns: { id: string; page: string; path: string }[];
+  fragments: string[];
+  lends: Record<string, unknown>;
+  chunks: Record<string, { js: string[]; css: string[]; later: string[] }>;
+}
+
+export function readDescription(folder: string): Description {
+  return JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')) as Description;
+}
+
+export function writeDescription(folder: string, description: object): void {
+  writeFileSync(join(folder, 'area.json'), JSON.stringify(description));
 }
 
 /** A version name derived from a text. */

@@ -1,20 +1,12 @@
-import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaNames, builtArea, work } from '../paths';
 import { copyBuild, readDescription, versionOf } from './builds';
 import { buildOneBundle } from './one-bundle/build-one-bundle';
 import { BY, openSite, type Site } from './site';
 
-/** A new contestant needs a line here and its builds in `openContestants`. */
-export const CONTESTANTS = {
-  F: 'federated',
-  P: 'one bundle, prerendered',
-  C: 'one bundle, client-rendered',
-  S: 'one build cut by page, prerendered',
-} as const;
-
-export type Key = keyof typeof CONTESTANTS;
-export const KEYS = Object.keys(CONTESTANTS) as Key[];
+/** Federated; one bundle, prerendered; one bundle, client-rendered; one build cut by page, prerendered. */
+export const KEYS = ['F', 'P', 'C', 'S'] as const;
+export type Key = (typeof KEYS)[number];
 
 export interface Contestant {
   key: Key;
@@ -44,8 +36,7 @@ export async function openContestants(): Promise<Contestants> {
 function keepBuilds(): string[] {
   return areaNames().map((area) => {
     const folder = join(work, 'federated', area);
-    rmSync(folder, { recursive: true, force: true });
-    cpSync(builtArea(area), folder, { recursive: true });
+    copyBuild(builtArea(area), folder, (text) => text);
     return folder;
   });
 }

@@ -16,46 +16,41 @@ export interface Front {
   close: () => void;
 }
 
-interface Certificate {
-  key: Buffer;
-  cert: Buffer;
-  /** SHA-256 of the public key in base64, which Chromium is told to trust. */
-  publicKeyHash: string;
-}
+const SELF_SIGNED =
+  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 ' +
+  '-subj /CN=localhost -addext subjectAltName=DNS:localhost';
 
 /** A certificate for localhost, made once per work folder. */
-export function certificate(): Certificate {
-  const key = join(work, 'tls/key.pem');
-  const cert = join(work, 'tls/cert.pem');
+function certificate(): { key: Buffer; cert: Buffer } {
+  const [key, cert] = [join(work, 'tls/key.pem'), join(work, 'tls/cert.pem')];
   if (!existsSync(cert)) {
     mkdirSync(join(work, 'tls'), { recursive: true });
-    const curve = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30';
-    const subject = '-subj /CN=localhost -addext subjectAltName=DNS:localhost';
-    const made = ['req', '-x509', ...curve.split(' '), ...subject.split(' '), '-keyout', key, '-out', cert];
-    execFileSync('openssl', made, { stdio: 'pipe' });
+    const options = [...SELF_SIGNED.split(' '), '-keyout', key, '-out', cert];
+    execFileSync('openssl', options, { stdio: 'pipe' });
   }
-  const bytes = readFileSync(cert);
-  const publicKey = new X509Certificate(bytes).publicKey.export({ type: 'spki', format: 'der' });
-  const publicKeyHash = createHash('sha256').update(publicKey).digest('base64');
-  return { key: readFileSync(key), cert: bytes, publicKeyHash };
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+/** SHA-256 of the certificate's public key in base64, which Chromium is told to trust. */
+export function publicKeyHash(): string {
+  const { publicKey } = new X509Certificate(certificate().cert);
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
 }
 
 /** Opens a front on a free port. Its target is set later, because the edge is started with the front's origin. */
 export async function openFront(): Promise<Front> {
-  const { key, cert } = certificate();
   const agent = new Agent({ keepAlive: true });
-  const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) =>
+  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (incoming, outgoing) =>
     forward(incoming, outgoing, front.target, agent),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const front: Front = {
-    origin: `https://localhost:${port}`,
-    target: '',
-    close: () => {
-      server.close();
-      agent.destroy();
-    },
+  const close = () => {
+    server.close();
+    agent.destroy();
   };
+  const front: Front = { origin: `https://localhost:${port}`, target: '', close };
   return front;
 }

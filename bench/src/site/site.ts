@@ -1,14 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { VisitorBuckets } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { EdgeProcess } from '../../../e2e/harness/edge-process';
 import { ask } from '../http';
 import { work } from '../paths';
 import { readDescription } from './builds';
 import { openFront, type Front } from './front';
-import { BEACON_SECRET } from './bucket-cookie';
 
 export const BY = 'bench';
+/** Known, so that the visitors of a measurement can have any bucket. */
+const BEACON_SECRET = 'the secret of the measured site';
 
 /** An edge with a registry of its own, behind HTTP/2. */
 export interface Site {
@@ -64,13 +67,19 @@ export function urlOf(edge: EdgeProcess): string {
   return edge.url.replace('localhost', '127.0.0.1');
 }
 
+const buckets = new VisitorBuckets(false, BEACON_SECRET);
+
+export function bucketCookie(bucket: number): string {
+  return `nivaas-rs=${buckets.sign(bucket)}`;
+}
+
 /** Makes a version live and waits until the edge serves it. */
 export async function release(site: Site, area: string, version: string): Promise<void> {
   const change = await site.registry.activate(area, { version, by: BY, force: true, reason: 'bench' });
   for (let tries = 0; tries < 200; tries += 1) {
     const { body } = await ask(`${site.edgeUrl}/_release`);
     if ((JSON.parse(body.toString()) as { release: string }).release === change.release) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await delay(50);
   }
   throw new Error(`${site.name}: the edge did not serve ${area} ${version} within 10 s.`);
 }
@@ -97,7 +106,7 @@ export async function warm(site: Site, path: string): Promise<number> {
   const until = Date.now() + BEST_COMPRESSION_MS;
   while (latest === size && settled.get(key) !== size && Date.now() < until) {
     latest = (await get()).body.length;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await delay(20);
   }
   settled.set(key, latest);
   return latest;
