@@ -21,12 +21,13 @@ const A = {
   renders: [30, 'renders a second of an edge and language: 16.3 ms each, measured, half of the time'],
   served: [7_900, 'documents a second of an edge from its memory, measured'],
   streams: [3_000, 'event streams of an edge (in the code)'],
-  poll: [30, 'seconds between two polls of a tab (in the code)'],
+  poll: [1, 'second between two polls of a visible tab that is used (in the code)'],
+  answer: [150, 'bytes of an answer to a poll, on the wire'],
   document: [22, 'kB of a document, compressed'],
   files: [300, 'kB of files and pictures of a visit'],
   revision: [500, 'bytes of a revision for each area, with ten versions to fall back to'],
   line: [300, 'bytes of a line in the access log'],
-  caches: [6, 'machines with Varnish, two in each region'],
+  caches: [15, 'machines with Varnish, five in each region, as polls need them'],
   machine: [100, 'dollars a month for a machine of four cores'],
   traffic: [0.05, 'dollars for a GB'],
   reads: [0.4, 'dollars for a million GET or HEAD of the bucket'],
@@ -115,11 +116,15 @@ function tables() {
   const results = asked.map(([releases, kept]) => scenario({ releases, lifetime: kept }));
   const visible = (a.visits * a.visible) / 1_440;
   const tabs = (name, usual, most) => {
-    const dollars = Math.round(((usual / a.poll) * DAY * 30 * a.cdn) / 1e8) * 100;
-    return [name, usual, most, Math.ceil(most / a.streams), most / a.poll, a.caches * 2, dollars];
+    const month = (usual / a.poll) * DAY * 30;
+    const dollars = [(month * a.cdn) / 1e6, (month * a.answer * a.traffic) / 1e9].map(
+      (exact) => Math.round(exact / 100) * 100,
+    );
+    const [polls, megabytes] = [most / a.poll, Math.round((most / a.poll) * a.answer) / 1e6];
+    return [name, usual, most, Math.ceil(most / a.streams), polls, a.caches * 2, megabytes, ...dollars];
   };
   const head =
-    'visible tabs|usually|peak|edges, if all hold streams|polls a second|of them at edges, at most|dollars at a CDN';
+    'visible tabs|usually|peak|edges, if all hold streams|polls a second|of them at edges, at most|MB a second|dollars a month: requests to a CDN|traffic';
   const rows = Object.keys(results[0]).map((name) => [name, ...results.map((result) => result[name])]);
   return [
     table(

@@ -33,16 +33,17 @@ const show = (state: DocumentVisibilityState) => {
 };
 
 /** Followers never stop listening, so each test removes its own listeners. */
-let listening: [EventTarget, string, EventListener][] = [];
+let listening: (() => void)[] = [];
 
 beforeEach(() => {
   FakeSource.open = [];
   listening = [];
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target);
-    jest.spyOn(target, 'addEventListener').mockImplementation((...[type, listener]: unknown[]) => {
-      listening.push([target, String(type), listener as EventListener]);
-      add(String(type), listener as EventListener);
+    jest.spyOn(target, 'addEventListener').mockImplementation((...listener: unknown[]) => {
+      const args = listener as [string, EventListener, AddEventListenerOptions?];
+      listening.push(() => target.removeEventListener(...args));
+      add(...args);
     });
   }
   visibility = 'visible';
@@ -52,7 +53,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const [target, type, listener] of listening) target.removeEventListener(type, listener);
+  for (const remove of listening) remove();
   jest.restoreAllMocks();
 });
 
@@ -72,33 +73,58 @@ const refuse = async () => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-describe('where the server sends no events', () => {
-  const answers: string[] = [];
-  const asked = jest.fn();
+const asked = jest.fn();
+const answerOf = (id: string, caching: string) => {
+  return { headers: new Headers({ 'x-release': id, 'cache-control': caching }) };
+};
+const DIRECT = 'no-cache, private';
+const SHARED = 'no-cache';
+
+function answers(id: string, caching: string): void {
+  asked.mockImplementation(async () => answerOf(id, caching));
+}
+
+/** Polls in the next seconds, and those that an action causes before. */
+async function pollsIn(seconds: number, action?: () => unknown): Promise<number> {
+  const before = asked.mock.calls.length;
+  action?.();
+  await jest.advanceTimersByTimeAsync(seconds * 1_000);
+  return asked.mock.calls.length - before;
+}
+
+function useFakeServer(): void {
   beforeEach(() => {
     jest.useFakeTimers();
+    // The longest of the random pauses.
     jest.spyOn(Math, 'random').mockReturnValue(1);
-    answers.length = 0;
     asked.mockReset();
-    asked.mockImplementation(async () => ({ ok: true, text: async () => answers.at(-1) ?? '' }));
     Object.assign(globalThis, { fetch: asked });
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+}
+
+describe('where an edge sends no events', () => {
+  useFakeServer();
+  beforeEach(() => answers(NOW, DIRECT));
 
   test('a broken connection is left to the browser', async () => {
     followReleases();
     last().dispatchEvent(new Event('error'));
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect([FakeSource.open.length, asked.mock.calls.length]).toEqual([1, 0]);
+    expect([await pollsIn(60), FakeSource.open.length]).toEqual([0, 1]);
   });
 
   test('the tab asks for the live release instead, and hears of a newer one', async () => {
     const { shouldReload } = followReleases();
-    answers.push(release(NOW));
     await refuse();
-    expect(asked).toHaveBeenCalledWith('/_release', { cache: 'no-cache' });
+    expect(asked).toHaveBeenCalledWith(
+      '/_release',
+      expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+    );
     expect(shouldReload()).toBe(false);
-    answers.push(release(NEWER));
+    answers(NEWER, DIRECT);
     await jest.advanceTimersByTimeAsync(5_000);
     await refuse();
     expect(shouldReload()).toBe(true);
@@ -121,26 +147,126 @@ describe('where the server sends no events', () => {
     expect(FakeSource.open).toHaveLength(7);
   });
 
-  test('a hidden tab asks nothing, and one that is shown asks at once', async () => {
+  test('a hidden tab asks nothing, and one that is shown listens at once', async () => {
     followReleases();
     await refuse();
     show('hidden');
-    await jest.advanceTimersByTimeAsync(120_000);
-    expect([FakeSource.open.length, asked.mock.calls.length]).toEqual([1, 1]);
+    expect([await pollsIn(120), FakeSource.open.length]).toEqual([0, 1]);
     show('visible');
     expect(FakeSource.open).toHaveLength(2);
   });
 
   test.each<[string, () => Promise<unknown>]>([
     ['no network', () => Promise.reject(new TypeError('no network'))],
-    ['an error', async () => ({ ok: false, text: async () => release(NEWER) })],
-    ['rubbish', async () => ({ ok: true, text: async () => '<html>' })],
-    ['half an answer', async () => ({ ok: true, text: () => Promise.reject(new TypeError('cut')) })],
+    ['rubbish', async () => answerOf('<html>', SHARED)],
+    ['an error', async () => ({ headers: new Headers({ 'cache-control': 'no-store' }) })],
   ])('%s changes nothing', async (_, answer) => {
     asked.mockImplementation(answer);
     const { shouldReload } = followReleases();
     await refuse();
     expect(shouldReload()).toBe(false);
+    expect(await pollsIn(4)).toBe(0);
+  });
+});
+
+describe('behind a shared cache', () => {
+  useFakeServer();
+  beforeEach(() => answers(NOW, SHARED));
+  const start = async () => {
+    const follower = followReleases();
+    await refuse();
+    return follower;
+  };
+  const touch = () => document.body.dispatchEvent(new Event('pointerdown'));
+
+  test('the tab asks about once a second, does not try to listen again, and hears of a newer release', async () => {
+    const { shouldReload } = await start();
+    expect(await pollsIn(54.5)).toBe(40);
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    touch();
+    await pollsIn(2);
+    expect(await pollsIn(54)).toBe(80);
+    answers(NEWER, SHARED);
+    await pollsIn(2);
+    expect([shouldReload(), FakeSource.open.length]).toEqual([true, 1]);
+  });
+
+  test('a hidden tab asks nothing; it asks once when it is shown, and goes on', async () => {
+    await start();
+    show('hidden');
+    expect(await pollsIn(600)).toBe(0);
+    touch();
+    expect(await pollsIn(600)).toBe(0);
+    const shown = await pollsIn(0.01, () => show('visible'));
+    expect(shown).toBe(1);
+    touch();
+    expect(await pollsIn(27.5)).toBe(20);
+  });
+
+  test('an answer is waited for, but not for ever', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    await start();
+    expect(timeout).toHaveBeenCalledWith(5_000);
+  });
+
+  test.each(['pointerdown', 'keydown', 'scroll'])(
+    'a tab that nobody uses asks seldom, and at once after %s',
+    async (sign) => {
+      await start();
+      await pollsIn(120);
+      expect(await pollsIn(120)).toBe(3);
+      expect(await pollsIn(0.01, () => document.body.dispatchEvent(new Event(sign)))).toBe(1);
+      expect(await pollsIn(27.5)).toBe(20);
+    },
+  );
+
+  test('a tab that knows of a newer release asks seldom, and hears when it is taken back', async () => {
+    const { shouldReload } = await start();
+    answers(NEWER, SHARED);
+    await pollsIn(2);
+    expect(await pollsIn(39)).toBe(0);
+    answers(NOW, SHARED);
+    await pollsIn(2);
+    expect(shouldReload()).toBe(false);
+    expect(await pollsIn(14)).toBe(10);
+  });
+
+  test('a visitor who saves data is asked for seldom', async () => {
+    Object.assign(navigator, { connection: { saveData: true } });
+    await start();
+    expect(await pollsIn(121)).toBe(3);
+  });
+
+  test('after a failure it waits longer each time, and asks each second again when there is an answer', async () => {
+    await start();
+    asked.mockRejectedValue(new TypeError('no network'));
+    await pollsIn(1.4);
+    expect([await pollsIn(5), await pollsIn(10), await pollsIn(20)]).toEqual([1, 1, 1]);
+    answers(NOW, SHARED);
+    touch();
+    await pollsIn(40);
+    expect(await pollsIn(14)).toBe(10);
+  });
+
+  test('however often it is used and shown while an answer is late, the tab then asks once a second', async () => {
+    await start();
+    let answer: (() => void) | undefined;
+    asked.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(answerOf(NOW, SHARED)))));
+    await pollsIn(1.4);
+    show('visible');
+    touch();
+    answers(NOW, SHARED);
+    await pollsIn(1);
+    answer?.();
+    expect(await pollsIn(14)).toBe(10);
+  });
+
+  test('once an edge answers directly, the tab listens again', async () => {
+    await start();
+    answers(NOW, DIRECT);
+    expect(await pollsIn(1.4)).toBe(1);
+    expect(await pollsIn(5)).toBe(0);
+    expect(FakeSource.open).toHaveLength(2);
   });
 });
 

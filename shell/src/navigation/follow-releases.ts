@@ -1,19 +1,23 @@
 import { isBusy } from '@nivaas/federation';
+import { askRelease, releaseIn } from './ask-release';
+import { savesData } from './upgrade-links';
 
 export interface ReleaseFollower {
   /** True when a newer release is live and the visitor has no unsaved work. */
   shouldReload: () => boolean;
 }
 
-/**
- * Pause before listening again while the server refuses: growing and random, so that tabs do not reconnect together.
- */
+/** Pauses are random, at least half as long, so that tabs do not ask together. Shared caches keep their answer for 1 s. */
+const POLL_MS = 1_350;
+/** After a failure; the next one is twice as long. */
 const FIRST_PAUSE_MS = 5_000;
+/** Also for a tab that nobody uses: the radio of a phone sleeps after some ten seconds without traffic. */
 const LONGEST_PAUSE_MS = 40_000;
+const USED_FOR_MS = 60_000;
 
 /**
- * Listens for new releases while the tab is visible; where the server sends no events, as behind a shared cache, it
- * polls. A page view never changes its release; instead, the next navigation loads a document.
+ * Listens for new releases while the tab is visible; behind a shared cache, which sends no events, it polls. A page
+ * view never changes its release; instead, the next navigation loads a document.
  */
 export function followReleases(): ReleaseFollower {
   const { release, development, preview } = document.documentElement.dataset;
@@ -22,22 +26,35 @@ export function followReleases(): ReleaseFollower {
   if (development !== undefined || preview !== undefined) return { shouldReload: () => false };
   let newest = release;
   let events: EventSource | undefined;
+  let isShared = false;
+  let usedAt = Date.now();
   let pauseMs = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const listen = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') events ??= open();
-    else stop();
+    if (document.visibilityState !== 'visible') stop();
+    else if (isShared) void ask();
+    else events ??= open();
   };
   const stop = () => {
     clearTimeout(timer);
     events?.close();
     events = undefined;
   };
+  const isIdle = () => Date.now() - usedAt > USED_FOR_MS;
+  // A tab that knows of a newer release gains nothing by asking often.
+  const pollMs = () => (newest !== release || isIdle() || savesData() ? LONGEST_PAUSE_MS : POLL_MS);
   const ask = async () => {
-    const answer = await fetch('/_release', { cache: 'no-cache' }).catch(() => undefined);
-    if (answer?.ok) newest = releaseIn(await answer.text().catch(() => '')) ?? newest;
+    const headers = await askRelease();
+    const live = releaseIn(headers?.get('x-release'));
+    newest = live ?? newest;
+    // An edge answers each visitor alone, and has no time for polls.
+    if (live) isShared = !headers?.get('cache-control')?.includes('private');
+    const isPolled = live && isShared;
+    clearTimeout(timer);
+    timer = setTimeout(listen, (isPolled ? pollMs() : pauseMs) * (0.5 + Math.random() / 2));
+    pauseMs = isPolled ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   };
   const open = () => {
     // The registry keeps the versions of releases that open tabs run on.
@@ -51,23 +68,18 @@ export function followReleases(): ReleaseFollower {
       if (source.readyState !== EventSource.CLOSED || source !== events) return;
       events = undefined;
       void ask();
-      timer = setTimeout(listen, pauseMs * (0.5 + Math.random() / 2));
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     });
     return source;
   };
+  const use = () => {
+    const wasIdle = isIdle();
+    usedAt = Date.now();
+    if (isShared && wasIdle) listen();
+  };
+  for (const sign of ['pointerdown', 'keydown', 'scroll']) window.addEventListener(sign, use, true);
   document.addEventListener('visibilitychange', listen);
   window.addEventListener('pagehide', stop);
   window.addEventListener('pageshow', listen);
   listen();
   return { shouldReload: () => newest !== release && !isBusy() };
-}
-
-function releaseIn(text: string): string | undefined {
-  try {
-    const { release } = JSON.parse(text) as { release?: unknown };
-    return typeof release === 'string' && /^r[0-9a-f]{12}$/.test(release) ? release : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -10,7 +10,7 @@ import { tagged } from './tagged';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 
-/** Tabs that hear no events ask for it, so it must be young. */
+/** Tabs behind a shared cache ask each second, whom the edge then sees once a second for each cache and cohort. */
 const SHARED_SECONDS = 1;
 
 interface ReleaseServices {
@@ -19,7 +19,7 @@ interface ReleaseServices {
   labels: CohortLabels;
 }
 
-/** `/_release`: the versions that are live for this visitor, with an ETag. */
+/** `/_release`: the versions that are live for this visitor, with an ETag. A tab asks with HEAD and reads `X-Release`. */
 export async function getRelease(
   { request }: Exchange,
   { releases, buckets, labels }: ReleaseServices,
@@ -47,10 +47,11 @@ export async function getRelease(
       ]),
     ),
   };
-  if (label === undefined)
-    return tagged(request, body, { 'cache-control': 'no-cache, private', vary: 'cookie' });
-  const lifetimeSeconds = SHARED_SECONDS;
-  return tagged(request, body, sharedHeaders({ live, labels: labels.current(), lifetimeSeconds }));
+  const caching =
+    label === undefined
+      ? { 'cache-control': 'no-cache, private', vary: 'cookie' }
+      : sharedHeaders({ live, labels: labels.current(), lifetimeSeconds: SHARED_SECONDS });
+  return tagged(request, body, { ...caching, 'x-release': snapshot.release });
 }
 
 /**

@@ -53,6 +53,27 @@ test('/_release says what is live, and answers 304 when the client has it', asyn
   expect((await site.ask('/_release', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
+test('a tab asks for the release alone: shared caches keep the answer for one second, and a direct one is private', async () => {
+  const site = await startTestSite();
+  const { release } = await site.json<Live>('/_release');
+  const ask = (headers: Record<string, string>) => site.ask('/_release', { method: 'HEAD', headers });
+  const shared = await ask({ 'x-nivaas-cohort': 'stable' });
+  expect([shared.status, shared.bytes.length, shared.headers['x-release']]).toEqual([200, 0, release]);
+  expect(shared.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'surrogate-control': expect.stringMatching(/^max-age=1,/),
+    'cdn-cache-control': expect.stringMatching(/^max-age=1,/),
+    vary: 'accept-encoding, x-nivaas-cohort',
+  });
+  expect(shared.headers['set-cookie']).toBeUndefined();
+  const direct = await ask({});
+  expect([direct.headers['x-release'], direct.headers['cache-control']]).toEqual([
+    release,
+    'no-cache, private',
+  ]);
+  expect(direct.headers['surrogate-control']).toBeUndefined();
+});
+
 test('/_release understands a list of tags and weak ones', async () => {
   const site = await startTestSite();
   const etag = String((await site.ask('/_release')).headers['etag']);

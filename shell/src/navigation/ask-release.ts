@@ -1,0 +1,12 @@
+const DEADLINE_MS = 5_000;
+
+/** Asks which release is live. The answer says it in a header, and has no body. */
+export async function askRelease(): Promise<Headers | undefined> {
+  const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) } as const;
+  return (await fetch('/_release', init).catch(() => undefined))?.headers;
+}
+
+/** The release that a header or an event names. */
+export function releaseIn(text: string | null | undefined): string | undefined {
+  return /\br[0-9a-f]{12}\b/.exec(text ?? '')?.[0];
+}
