@@ -7,4 +7,5 @@ export { redisExchange } from './exchange/redis-exchange';
 export { SiteFigures } from './exchange/site-figures';
 export type { KnownView } from './views/compared-views';
 export { PageViews, type ServedPage } from './views/page-views';
+export { SharedVotes } from './views/shared-votes';
 export { TOKEN_LIMIT } from './views/tokens';

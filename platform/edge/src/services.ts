@@ -5,6 +5,7 @@ import {
   Counters,
   figuresOf,
   PageViews,
+  SharedVotes,
   SiteFigures,
   type EvidenceExchange,
 } from '@nivaas/autopilot';
@@ -38,7 +39,7 @@ export interface ServiceOptions {
   registry: Registry;
   accounts: Accounts;
   /** What counts for all edges of the site. Default: this edge counts for itself. */
-  redis?: Pick<SharedRedis, 'isUp'> | undefined;
+  redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
   /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
@@ -119,6 +120,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     trustsProxy: config.TRUST_PROXY,
     metrics,
     byId: (release) => releases.byId(release),
+    sharedVotes: redis && new SharedVotes(redis.client, () => metrics.votesAlone.inc()),
     ...(clock ? { clock } : {}),
   });
   const { AUTOPILOT: enabled, AUTOPILOT_WATCH_MINUTES: watchMinutes } = config;

@@ -5,9 +5,10 @@ import { SPEEDS, type Seen } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
 import type { Vital } from '../counts/web-vitals';
 import { ComparedViews, type KnownView, type Report } from './compared-views';
+import type { SharedVotes } from './shared-votes';
 import { ViewTokens, type TokenProblem, type ViewFacts } from './tokens';
 import { Visitors } from './visitors';
-import { Votes } from './votes';
+import { Votes, type Event } from './votes';
 
 /** The request for a document. */
 export interface Visit {
@@ -31,6 +32,13 @@ export interface ServedPage {
   faultyAreas: readonly string[];
 }
 
+/** What a beacon says. */
+interface Claim {
+  failed?: { area: string; kind: string };
+  visited?: readonly string[];
+  hasVitals?: boolean;
+}
+
 /** Counters of a Prometheus client. */
 interface ViewMetrics {
   views: { inc: (labels: { area: string }) => void };
@@ -52,9 +60,9 @@ const MAX_RELEASES = 200;
 /** Counts the page views that this edge serves, and what their beacons report afterwards. */
 export class PageViews {
   readonly counts = new AllCounts();
-  readonly votes = new Votes();
+  readonly votes: Votes;
   readonly visitors: Visitors;
-  readonly compared = new ComparedViews(this.votes, (seen) => this.#notify(seen));
+  readonly compared: ComparedViews;
   #tokens: ViewTokens;
   readonly #releases = new LRUCache<string, KnownRelease>({ max: MAX_RELEASES });
   readonly #observers = new Set<(seen: Seen) => void>();
@@ -67,9 +75,13 @@ export class PageViews {
       metrics: ViewMetrics;
       /** Looks up a release that another edge served. */
       byId: (release: string) => { snapshot: Release } | undefined;
+      /** What beacons said to any edge. Default: each edge remembers what it was told. */
+      sharedVotes?: Pick<SharedVotes, 'take'> | undefined;
       clock?: () => number;
     },
   ) {
+    this.votes = new Votes(options.sharedVotes);
+    this.compared = new ComparedViews(this.votes, (seen) => this.#notify(seen));
     this.#tokens = new ViewTokens(options.secret);
     this.visitors = new Visitors(options.trustsProxy, options.secret);
   }
@@ -130,7 +142,11 @@ export class PageViews {
     const view = resolve(token, facts, known);
     for (const area of view.areas) this.#countView(view, area);
     this.compared.serve(view);
-    for (const area of new Set(page.faultyAreas)) this.bad(view, area, 'server');
+    for (const area of new Set(page.faultyAreas)) {
+      // Nobody else can know this page view yet.
+      void this.claim(view, { failed: { area, kind: 'server' } });
+      this.bad(view, area, 'server');
+    }
     return token;
   }
 
@@ -148,6 +164,14 @@ export class PageViews {
     if (report.home !== this.compared.home) return;
     const view = this.check(report.token);
     if (typeof view !== 'string' && view.facts.home === report.home) this.compared.take(view, report);
+  }
+
+  /**
+   * Takes what a beacon says for this edge, before it is counted here. What another edge took is then ignored. A tab
+   * sends its vitals at once, so they are taken together.
+   */
+  async claim(view: KnownView, said: Claim): Promise<void> {
+    await this.votes.claim(view.facts.id, eventsOf(view, said));
   }
 
   /**
@@ -181,7 +205,8 @@ export class PageViews {
 
   /** Counts a web vital for the area that owns the page, and in the comparison for every area in the document. */
   vital(view: KnownView, name: Vital, value: number): void {
-    if (!this.votes.isFirst(view.facts.id, '', name)) return;
+    const { id } = view.facts;
+    if (this.votes.has(id, '', 'vitals') || !this.votes.isFirst(id, '', name)) return;
     const { owner } = view;
     const version = owner === undefined ? undefined : view.versions.get(owner);
     if (owner !== undefined && version !== undefined)
@@ -231,4 +256,16 @@ function resolve(token: string, facts: ViewFacts, { names, versions }: KnownRele
     areas: new Set(facts.areas.flatMap((index) => names[index] ?? [])),
     versions,
   };
+}
+
+function eventsOf(
+  { areas, versions }: KnownView,
+  { failed, visited = [], hasVitals = false }: Claim,
+): Event[] {
+  const came = [...visited, ...(failed ? [failed.area] : [])].filter((area) => !areas.has(area));
+  const events = [
+    ...came.map((area): Event => [area, 'view']),
+    ...(failed ? [failed.kind, 'bad'].map((kind): Event => [failed.area, kind]) : []),
+  ];
+  return [...events.filter(([area]) => versions.has(area)), ...(hasVitals ? [['', 'vitals'] as const] : [])];
 }

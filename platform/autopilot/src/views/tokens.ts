@@ -40,7 +40,7 @@ let randomLeft = 0;
 /** How long beacons of a page view count. */
 export const VIEW_LIFETIME_SECONDS = 30 * 60;
 /** How far the clocks of two edges may differ. */
-const MAX_CLOCK_SKEW_SECONDS = 60;
+export const MAX_CLOCK_SKEW_SECONDS = 60;
 
 /**
  * Signs and verifies the tokens that bind a beacon to a page view. Nothing is stored: a token carries the facts and a

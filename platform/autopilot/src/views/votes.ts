@@ -1,5 +1,6 @@
 import { RateLimiter } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
+import type { SharedVotes } from './shared-votes';
 import { VIEW_LIFETIME_SECONDS } from './tokens';
 
 /**
@@ -10,6 +11,9 @@ const VIEWS_PER_NETWORK = 3;
 /** In a second: bounds the memory that waits for signs of life. */
 const NAVIGATIONS = 100;
 
+/** An area, or none, and what happened to it. */
+export type Event = readonly [area: string, kind: string];
+
 /** Limits what one page view and one network can add to the counts, in bounded memory. */
 export class Votes {
   readonly #given = new LRUCache<string, true>({ max: 100_000, ttl: VIEW_LIFETIME_SECONDS * 1_000 });
@@ -18,12 +22,25 @@ export class Votes {
   readonly #beacons = new RateLimiter({ limit: 100, windowMs: 10_000, keys: 20_000 });
   readonly #allBeacons = new RateLimiter({ limit: 1_000, windowMs: 1_000 });
 
+  /** @param shared Remembers for all edges; undefined: this edge remembers alone. */
+  constructor(private readonly shared?: Pick<SharedVotes, 'take'>) {}
+
   /** True the first time that a page view reports this kind of event for an area. */
   isFirst(view: string, area: string, kind: string): boolean {
-    const key = `${view} ${area} ${kind}`;
-    if (this.#given.has(key)) return false;
-    this.#given.set(key, true);
+    if (this.has(view, area, kind)) return false;
+    this.#given.set(keyOf(view, area, kind), true);
     return true;
+  }
+
+  has(view: string, area: string, kind: string): boolean {
+    return this.#given.has(keyOf(view, area, kind));
+  }
+
+  /** Takes events of a page view for this edge. Those that another edge took are no longer the first here. */
+  async claim(view: string, events: readonly Event[]): Promise<void> {
+    const asked = events.filter(([area, kind]) => !this.has(view, area, kind));
+    const taken = await this.shared?.take(asked.map(([area, kind]) => keyOf(view, area, kind)));
+    for (const key of taken ?? []) this.#given.set(key, true);
   }
 
   takeView(network: number, release: string): boolean {
@@ -38,4 +55,8 @@ export class Votes {
   takeBeacon(visitor: string): boolean {
     return this.#allBeacons.wait() === 0 && this.#beacons.take(visitor) && this.#allBeacons.take();
   }
+}
+
+function keyOf(view: string, area: string, kind: string): string {
+  return `${view} ${area} ${kind}`;
 }

@@ -86,13 +86,18 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
     return end('counted');
   }
   if ('vitals' in parsed.output) {
-    countVisit(pageViews, view, parsed.output);
+    await countVisit(pageViews, view, parsed.output);
     return end('counted');
   }
   return end((await countFault(services, view, parsed.output)) ? 'counted' : 'repeated');
 }
 
-function countVisit(pageViews: PageViews, view: KnownView, { vitals, visited }: v.InferOutput<typeof visit>) {
+async function countVisit(
+  pageViews: PageViews,
+  view: KnownView,
+  { vitals, visited }: v.InferOutput<typeof visit>,
+): Promise<void> {
+  await pageViews.claim(view, { visited, hasVitals: Object.keys(vitals).length > 0 });
   pageViews.alive(view);
   for (const area of visited) pageViews.visited(view, area);
   for (const vital of VITALS) {
@@ -108,6 +113,7 @@ async function countFault(services: BeaconServices, view: KnownView, seen: Fault
   const { area, part, phase, code, healed, release } = seen;
   // A fault of a stand-in does not count against the release's version.
   if (seen.version !== undefined && seen.version !== view.versions.get(area)) return false;
+  await pageViews.claim(view, { failed: { area, kind: phase } });
   if (!pageViews.bad(view, area, phase)) return false;
   metrics.faults.inc({ area, phase, side: 'browser' });
   const version = view.versions.get(area);

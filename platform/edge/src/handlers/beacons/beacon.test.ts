@@ -1,3 +1,4 @@
+import { PageViews } from '@nivaas/autopilot';
 import type { PropsSchema } from '@nivaas/contracts';
 import { startTestSite, type TestSite } from '../../test-support/test-site';
 import { faultOf, sendBeacon, visit } from '../../test-support/visit';
@@ -75,6 +76,28 @@ test('a page view says the same only once, and is bad only once', async () => {
   expect(text).toContain('nivaas_faults_total{area="mfe-search",phase="render",side="browser"} 1');
   expect(text).toContain('nivaas_bad_page_views_total{area="mfe-search"} 1');
   expect(text).toContain('nivaas_beacons_total{outcome="repeated"} 4');
+});
+
+test('what a beacon says is claimed from the other edges before it counts', async () => {
+  const claim = jest.spyOn(PageViews.prototype, 'claim');
+  const site = await startTestSite();
+  const page = await visit(site, '/search');
+  await sendBeacon(site, faultOf(page));
+  const { view, release } = page;
+  for (const vitals of [{}, { LCP: 900 }])
+    await sendBeacon(site, { view, release, vitals, visited: ['mfe-search'] });
+  expect(claim.mock.calls.map(([, said]) => said)).toEqual([
+    { failed: { area: 'mfe-search', kind: 'load' } },
+    { visited: ['mfe-search'], hasVitals: false },
+    { visited: ['mfe-search'], hasVitals: true },
+  ]);
+  // Another edge has it.
+  claim.mockImplementation(async function (this: PageViews, { facts }) {
+    this.votes.isFirst(facts.id, 'mfe-search', 'render');
+  });
+  await sendBeacon(site, faultOf(page, { phase: 'render' }));
+  expect(await metrics(site)).toContain('nivaas_beacons_total{outcome="repeated"} 1');
+  claim.mockRestore();
 });
 
 test.each<[string, (token: string) => string | undefined]>([

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_CLOCK_SKEW_SECONDS, VIEW_LIFETIME_SECONDS } from './tokens';
+
+/** The commands that shared votes need of a Redis client. */
+interface RedisKeys {
+  set: (
+    key: string,
+    value: string,
+    options: { condition: 'NX'; expiration: { type: 'EX'; value: number } },
+  ) => Promise<unknown>;
+  get: (key: string) => Promise<unknown>;
+}
+
+/** A tab does not wait for its beacon, but the edge keeps its body for so long. */
+const ANSWER_DEADLINE_MS = 500;
+/** As long as any edge takes the token. */
+const EXPIRATION = { type: 'EX', value: VIEW_LIFETIME_SECONDS + MAX_CLOCK_SKEW_SECONDS } as const;
+
+/** Remembers for all edges of the site which of them took a vote. */
+export class SharedVotes {
+  readonly #edge = randomBytes(6).toString('base64url');
+
+  /** @param onAlone Called when Redis did not answer, so that this edge decided alone. */
+  constructor(
+    private readonly redis: RedisKeys,
+    private readonly onAlone: () => void,
+  ) {}
+
+  /** Takes votes for this edge. @returns Those that another edge took first. */
+  async take(votes: readonly string[]): Promise<string[]> {
+    if (votes.length === 0) return [];
+    try {
+      const isOurs = await beforeDeadline(Promise.all(votes.map((vote) => this.#take(vote))));
+      return votes.filter((_, index) => !isOurs[index]);
+    } catch {
+      this.onAlone();
+      return [];
+    }
+  }
+
+  /** A repetition at this edge stays its own: its memory knows whether the first one was counted. */
+  async #take(vote: string): Promise<boolean> {
+    const key = `nivaas:vote:${vote}`;
+    const isNew = await this.redis.set(key, this.#edge, { condition: 'NX', expiration: EXPIRATION });
+    return isNew !== null || (await this.redis.get(key)) === this.#edge;
+  }
+}
+
+async function beforeDeadline<Value>(answer: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWER_DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
