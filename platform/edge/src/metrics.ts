@@ -49,6 +49,10 @@ export class Metrics {
     'directive',
   );
   readonly beacons = this.#counter('nivaas_beacons_total', 'Beacons by outcome', 'outcome');
+  readonly votesAlone = this.#counter(
+    'nivaas_votes_alone_total',
+    'Beacons that this edge took without asking Redis which others have: it was away or late',
+  );
   readonly askedViews = this.#counter(
     'nivaas_asked_views_total',
     'Page views that pages of shared caches asked for, by outcome',
@@ -62,7 +66,7 @@ export class Metrics {
   readonly wrongTokens = this.#counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
   readonly undeclaredProxy = this.#counter(
     'nivaas_undeclared_proxy_requests_total',
-    'Requests with X-Forwarded-For while TRUST_PROXY is 0',
+    'Requests with a header of a proxy (X-Forwarded-For, Forwarded, X-Real-IP, Via) while TRUST_PROXY is 0',
   );
   readonly decisions = this.#counter(
     'nivaas_autopilot_decisions_total',

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Metrics } from '../metrics';
 import { startTestSite } from '../test-support/test-site';
+import { PROXY_HEADERS } from './may-read-internals';
 
 const forwarded = { 'x-forwarded-for': '192.0.2.7' };
 
@@ -52,4 +56,18 @@ test('a declared proxy needs no warning', async () => {
   const site = await startTestSite({ env: { TRUST_PROXY: '1' } });
   await site.ask('/about', { headers: forwarded });
   expect(site.log).toEqual([]);
+});
+
+test("the metric's help names every header that counts", async () => {
+  const { registry } = new Metrics();
+  const help = await registry.getSingleMetricAsString('nivaas_undeclared_proxy_requests_total');
+  for (const name of PROXY_HEADERS) expect(help.toLowerCase()).toMatch(new RegExp(`[( ]${name}[,)]`));
+});
+
+test('the rules for security list both lines of the log, with every header', () => {
+  const rules = readFileSync(join(__dirname, '../../../../docs/security-rules.md'), 'utf8').split('\n');
+  const rowOf = (event: string) => rules.find((line) => line.startsWith(`| \`${event}\``)) ?? '';
+  expect(rowOf('no-forwarded-address')).toContain('`X-Forwarded-For`');
+  const undeclared = rowOf('undeclared-proxy').toLowerCase();
+  for (const name of PROXY_HEADERS) expect(undeclared).toContain(`\`${name}\``);
 });
