@@ -41,3 +41,8 @@ test('an edge that is silent, or serves an older revision, is named in a notice'
   expect(notice().textContent).toContain('four:3000 serves an older revision.');
   expect(rowOf(/two:3000/).textContent).toContain('4 min ago');
 });
+
+test('the edges have an address of their own', () => {
+  render(<Edges edges={[edge({})]} now={NOW} />);
+  expect(screen.getByRole('link', { name: 'Edges' }).getAttribute('href')).toBe('?view=edges');
+});

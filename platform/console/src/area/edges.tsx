@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { Callout } from '@nivaas/ui';
 import type { EdgeReport } from '../api/schemas';
 import { formatAge, formatCount } from '../format';
+import { SectionTitle } from '../parts/section-title';
 import { Table, type Column } from '../parts/table';
+import { useAddress } from '../state/use-address';
 import styles from './area-view.module.css';
 
 interface EdgesProps {
@@ -18,6 +21,10 @@ const STATES: Record<EdgeReport['state'], string> = {
 
 /** The servers behind the figures, with a notice when one of them is silent or out of date. */
 export function Edges({ edges, now }: EdgesProps) {
+  const isAsked = useAddress().get('view') === 'edges';
+  useEffect(() => {
+    if (isAsked) document.getElementById('edges-title')?.scrollIntoView();
+  }, [isAsked]);
   const silent = edges.filter(({ state }) => state === 'silent');
   const behind = edges.filter(({ state }) => state === 'behind');
   const columns: Column<EdgeReport>[] = [
@@ -38,7 +45,7 @@ export function Edges({ edges, now }: EdgesProps) {
   ];
   return (
     <div className={styles.card}>
-      <h2 id="edges-title">Edges</h2>
+      <SectionTitle view="edges">Edges</SectionTitle>
       <div role="status" className={styles.notice}>
         {silent.length > 0 && (
           <Callout

@@ -14,6 +14,7 @@ const WORDS: Record<Connection, string> = {
   connecting: 'Connecting…',
   live: 'Live',
   lost: 'Connection lost, trying again…',
+  refused: 'No live updates, trying again…',
 };
 
 export function Header({ state, connection, onSignOut }: HeaderProps) {

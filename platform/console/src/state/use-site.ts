@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { Refusal, type Client, type Listener } from '../api/client';
 import type { Measures, SiteState } from '../api/schemas';
 
-export type Connection = 'connecting' | 'live' | 'lost';
+export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 
 export interface Site {
   state: SiteState | undefined;
   measures: Measures | undefined;
   connection: Connection;
-  /** Why the state could not be read. `state` keeps the last one that was. */
+  /** Why the state could not be read, or is not followed. `state` keeps the last one that was read. */
   error: Refusal | undefined;
   refresh: () => Promise<void>;
 }
@@ -17,12 +17,16 @@ export interface Site {
 const RECONNECT_PAUSES_MS = [500, 1_000, 2_000];
 const MAX_PAUSE_MS = 5_000;
 
+/** No answer of the ops API: the network, or a proxy on the way. */
+const LOST = new Set(['network', 'unexpected']);
+
 /** Follows the state and the measures of the site; reads the state again at each revision. Reconnects until the page closes. */
 export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void): Site {
   const [state, setState] = useState<SiteState>();
   const [measures, setMeasures] = useState<Measures>();
   const [connection, setConnection] = useState<Connection>('connecting');
   const [error, setError] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<Refusal>();
 
   const refresh = useCallback(async () => {
     try {
@@ -40,18 +44,25 @@ export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void)
   useEffect(() => {
     const ending = new AbortController();
     void follow(client, ending.signal, {
-      onOpen: () => setConnection('live'),
+      onOpen: () => {
+        setRefusal(undefined);
+        setConnection('live');
+      },
       onRevision: () => void refresh(),
       onMeasures: setMeasures,
       onLost: (refusal) => {
         if (refusal && isSignedOut(refusal)) onSignedOut(refusal);
-        setConnection('lost');
+        const isRefused = refusal !== undefined && !LOST.has(refusal.code);
+        setRefusal(isRefused ? refusal : undefined);
+        setConnection(isRefused ? 'refused' : 'lost');
+        // Without events, this is the only way to the state.
+        if (isRefused && !isSignedOut(refusal)) void refresh();
       },
     });
     return () => ending.abort();
   }, [client, onSignedOut, refresh]);
 
-  return { state, measures, connection, error, refresh };
+  return { state, measures, connection, error: error ?? refusal, refresh };
 }
 
 function isSignedOut({ code }: Refusal): boolean {
