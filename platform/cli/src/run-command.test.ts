@@ -124,6 +124,17 @@ test('--commit names the commit of a build that was made elsewhere, and is no pa
   expect((await registry.manifest('mfe-search', 'v000000000001')).commit).toBe('0a1b2c3');
 });
 
+test('deploy takes --commit for a build that was made elsewhere, and makes it live', async () => {
+  const folder = await buildOf('mfe-search', 'v000000000007');
+  const line = ['deploy', 'mfe-search', '--from', folder, '--commit', '0a1b2c3', '--reason', 'autumn'];
+  expect(await releaseJson(...line)).toMatchObject({ code: 0, json: { created: true } });
+  expect((await registry.manifest('mfe-search', 'v000000000007')).commit).toBe('0a1b2c3');
+  expect(await registry.history()).toMatchObject([
+    { action: { version: 'v000000000007' }, reason: 'autumn' },
+  ]);
+  expect(builds).toEqual([]);
+});
+
 test('check tells what the gate says about the newest version, or a named one, and changes nothing', async () => {
   await release('publish', 'mfe-search');
   expect(await release('check', 'mfe-search')).toMatchObject({
@@ -326,7 +337,8 @@ test.each([
   ['activate mfe-search --force', 'Skipping the gate needs a reason.'],
   ['activate mfe-search --from x', '"activate" has no --from.'],
   ['publish mfe-search --commit main', 'commit: A commit is 7 to 64 hex digits'],
-  ['deploy mfe-search --commit 0a1b2c3', '"deploy" has no --commit.'],
+  ['deploy mfe-search --commit main', 'commit: A commit is 7 to 64 hex digits'],
+  ['activate mfe-search --commit 0a1b2c3', '"activate" has no --commit.'],
   ['history --limit 501', 'limit: '],
 ])('"%s" is wrong usage: exit code 2', async (line, message) => {
   await release('publish', 'mfe-search');

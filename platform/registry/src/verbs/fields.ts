@@ -5,6 +5,14 @@ export const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 
 export const reason = v.optional(v.pipe(v.string(), v.maxLength(1_000)));
 
+/** Commit of the built sources, with `-dirty` when they were changed since. */
+export const commit = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is 7 to 64 hex digits, with -dirty or without.'),
+  ),
+);
+
 /** Input of every change of an area. */
 export const ofChange = {
   area: name,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import * as fields from '../fields';
 import { describeChange, describeFindings } from '../print';
 import { composedVerb } from '../verb';
@@ -7,19 +8,24 @@ import { publish } from './publish';
 /** Publish and activate. */
 export const deploy = composedVerb({
   name: 'deploy',
-  input: fields.change,
-  run: async (ask, input) => {
-    const { version, created, newHosts, stoppedCode } = await ask(publish, { area: input.area });
-    return { result: await ask(activate, { ...input, version }), ...{ created, newHosts, stoppedCode } };
+  input: v.strictObject({ ...fields.ofChange, commit: fields.commit }),
+  run: async (ask, { commit, ...change }) => {
+    const built = { area: change.area, ...(commit === undefined ? {} : { commit }) };
+    const { version, created, newHosts, stoppedCode } = await ask(publish, built);
+    return { result: await ask(activate, { ...change, version }), ...{ created, newHosts, stoppedCode } };
   },
   command: {
-    usage: '<area> [--from <folder>] [--reason "…"] [--force]',
+    usage: '<area> [--from <folder>] [--commit <sha>] [--reason "…"] [--force]',
     summary: 'publish + activate',
     help: [
       'Builds the area when its sources changed, stores the version and makes it live, through the same gate as "activate". ' +
-        'Other areas are not touched. --from <folder>: takes a build that was made elsewhere.',
+        'Other areas are not touched. --from <folder>: takes a build that was made elsewhere; --commit <sha> names its commit.',
     ],
-    examples: ['deploy mfe-content', 'deploy mfe-content --reason "new careers page"'],
+    examples: [
+      'deploy mfe-content',
+      'deploy mfe-content --reason "new careers page"',
+      'deploy mfe-content --from dist --commit 0a1b2c3 --edge https://example.org',
+    ],
     text: ({ result, ...findings }) => describeChange(result, 'is live already') + describeFindings(findings),
     json: ({ result, ...published }) => ({ ...result, ...published }),
   },

@@ -7,16 +7,7 @@ import { uploadVerb } from '../verb';
 /** Stores a build as an immutable version. */
 export const publish = uploadVerb({
   name: 'publish',
-  input: v.strictObject({
-    area: fields.name,
-    /** Commit of the built sources, with `-dirty` when they were changed since. */
-    commit: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is 7 to 64 hex digits, with -dirty or without.'),
-      ),
-    ),
-  }),
+  input: v.strictObject({ area: fields.name, commit: fields.commit }),
   run: async (context, { area, commit = null }, { folder, by }) => ({
     area,
     ...(await publishFolder(context, folder, { area, by, commit })),
