@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brand } from '@nivaas/contracts';
 import { messages } from '../messages';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
@@ -20,6 +21,7 @@ export function Layout({ children, overlayHeader }: LayoutProps): ReactNode {
         {messages.skip}
       </a>
       <Header overlay={overlayHeader} menu={menu} />
+      <p className={styles.letterhead}>{brand.name}</p>
       <main
         id="main"
         tabIndex={-1}

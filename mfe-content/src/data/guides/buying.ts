@@ -59,7 +59,7 @@ export const buying = /* #__PURE__ */ translated<Article>('mfe-content/guides/bu
           items: [
             'Write down price, dates, what stays in the home, and what happens if one side withdraws.',
             'Pay by bank transfer only, to the owner named in the deed.',
-            'At ₹50 lakh or more, keep back 1 % of the price as tax (TDS) and pay it in the seller’s name.',
+            'At ₹50 lakh or more, keep back 1\u00a0% of the price as tax (TDS) and pay it in the seller’s name.',
             'For a home under construction, ask what GST is included: 5 %, or 1 % for affordable homes. A finished home carries none.',
           ],
         },

@@ -61,7 +61,7 @@ export const sell = /* #__PURE__ */ translated('mfe-content/page-sell', {
         text: 'The difference between your price and your cost may be taxed. How depends on how long you owned it: ask a tax adviser.',
       },
     ] satisfies { icon: IconName; title: string; text: string }[],
-    note: 'Stamp duty and registration are usually the buyer’s. At ₹50 lakh or more the buyer keeps back 1 % of the price as tax (TDS) and pays it in your name.',
+    note: 'Stamp duty and registration are usually the buyer’s. At ₹50 lakh or more the buyer keeps back 1\u00a0% of the price as tax (TDS) and pays it in your name.',
   },
 });
 

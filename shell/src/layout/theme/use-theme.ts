@@ -27,13 +27,19 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 
 /** At once and everywhere: transitions of surfaces would lag behind the text on them. */
 function showTheme(theme: 'light' | 'dark'): void {
-  const { dataset } = document.documentElement;
-  if (dataset['theme'] === theme) return;
-  dataset['switching'] = '';
-  dataset['theme'] = theme;
-  // To read a size applies the styles while they have no transitions.
-  void document.documentElement.offsetWidth;
-  delete dataset['switching'];
+  const root = document.documentElement;
+  const { dataset } = root;
+  if (dataset['theme'] !== theme) {
+    dataset['switching'] = '';
+    dataset['theme'] = theme;
+    // To read a size applies the styles while they have no transitions.
+    void root.offsetWidth;
+    delete dataset['switching'];
+  }
+  // The browser's bars: their colours in the document follow the system, not a choice.
+  const { backgroundColor } = getComputedStyle(root);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = backgroundColor;
 }
 
 function prefersDark(): MediaQueryList | undefined {
