@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Fault } from '../harness/faults/faulty-proxy';
-import { proxiedTest as test, test as faultyTest } from '../harness/faults/faulty-test';
-import { expect, hydrated, open } from '../harness/test';
-import { fillInLogin, fillInSignup, newVisitor } from '../harness/visitors';
+import { proxiedTest as test } from '../harness/faults/faulty-test';
+import { expect, hydrated, main, open } from '../harness/test';
 import { seen } from './support/seen';
 
 const SVG_WITH_SCRIPT = `<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000" onload="document.title='ran'">
@@ -16,109 +15,66 @@ const PICTURES: [string, Omit<Fault, 'path'>][] = [
   ['never ends', { hang: 'body' }],
 ];
 
-test.describe('data and content', () => {
-  for (const [how, fault] of PICTURES) {
-    const tag = how.includes('404') ? '@core' : [];
-    test(
-      `D06 every picture ${how}: the page keeps its layout and its text, and runs nothing`,
-      { tag },
-      async ({ page, proxied, noise }) => {
-        // They include the heading font.
-        noise.allowed.push(
-          /Failed to load resource|^failed request: \S+\/_media\/|downloaded font|OTS parsing/,
-        );
-        const sizes = async () => {
-          await page.goto(`${proxied.url}/search`, { waitUntil: 'domcontentloaded' });
-          await hydrated(page);
-          const pictures = page.getByRole('main').locator('img');
-          return pictures.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
-        };
-        const whole = await sizes();
-        expect(whole.length).toBeGreaterThan(5);
-        proxied.reset();
-        proxied.inject({ path: '/_media/*', ...fault });
-        // With an empty cache, so that pictures are requested.
-        await page.context().clearCookies();
-        const tools = await page.context().newCDPSession(page);
-        await tools.send('Network.clearBrowserCache');
-        expect(await sizes()).toEqual(whole);
-        const asked = () => proxied.requests.filter((one) => one.includes('/_media/')).length;
-        await expect.poll(asked).toBeGreaterThan(2);
-        await expect(page).toHaveTitle(/Properties/);
-        await expect(page.getByRole('main').getByRole('link', { name: /Wakad/ }).first()).toBeVisible();
-      },
-    );
-  }
-
-  test('D08 after thirty quick choices the last one is shown, also in the address', async ({ page }) => {
-    await open(page, '/search');
-    const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await sort.evaluate((select: HTMLSelectElement) => {
-      const values = [...select.options].map(({ value }) => value);
-      const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set;
-      for (let index = 0; index < 30; index += 1) {
-        set?.call(select, values[index % values.length]);
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-      set?.call(select, 'price-low-high');
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    await expect(page).toHaveURL(/sort=price-low-high/);
-    await expect(sort).toHaveValue('price-low-high');
-    const order = (shown: Page) =>
-      shown
-        .getByRole('main')
-        .locator('a[href^="/property/"]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    const fresh = await page.context().newPage();
-    await open(fresh, page.url());
-    const wanted = await order(fresh);
-    // The list changes a moment after the address.
-    await expect.poll(() => order(page)).toEqual(wanted);
-    expect(asked.filter((url) => !url.includes('/_')).length).toBeLessThanOrEqual(10);
-    seen(`the last choice is shown and in the address; ${asked.length} requests`);
-  });
-});
-
-test.describe('forms', () => {
-  for (const [name, fault] of [
-    ['a page', { body: '<!doctype html><h1>Hello</h1>', type: 'text/html' }],
-    ['half an answer', { body: '{"id":', type: 'application/json' }],
-    ['nothing', { body: '', type: 'application/json' }],
-  ] as const) {
-    faultyTest(
-      `N11 a login that is answered with ${name} shows a message, and the next try works`,
-      async ({ page, faulty }) => {
-        const visitor = newVisitor();
-        await page.request.post(`${faulty.url}/auth/register`, { data: visitor });
-        await open(page, `${faulty.url}/login`);
-        faulty.proxy.inject({ path: '/auth/login', ...fault });
-        await fillInLogin(page, visitor);
-        const main = page.getByRole('main');
-        await expect(main.getByRole('alert')).toContainText(/\w{4}/);
-        await expect(main.getByRole('textbox', { name: 'Email' })).toHaveValue(visitor.email);
-        faulty.proxy.inject();
-        await fillInLogin(page, visitor);
-        await expect(page).not.toHaveURL(/\/login/);
-      },
-    );
-  }
-
-  faultyTest(
-    'N13 a form that is sent twice on a slow connection registers once',
-    { tag: '@core' },
-    async ({ page, faulty }) => {
-      await open(page, `${faulty.url}/signup`);
-      faulty.proxy.inject({ path: '/auth/register', delayMs: 2_000 });
-      await fillInSignup(page, newVisitor());
-      const button = page.getByRole('main').locator('button[type="submit"]');
-      await button.click({ force: true, noWaitAfter: true });
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/login/);
-      expect(faulty.proxy.requests.filter((line) => line === 'POST /auth/register')).toHaveLength(1);
-      seen('one request, one account');
+for (const [how, fault] of PICTURES) {
+  const tag = how.includes('404') ? '@core' : [];
+  test(
+    `D06 every picture ${how}: the page keeps its layout and its text, and runs nothing`,
+    { tag },
+    async ({ page, proxied, noise }) => {
+      // They include the heading font.
+      noise.allowed.push(
+        /Failed to load resource|^failed request: \S+\/_media\/|downloaded font|OTS parsing/,
+      );
+      const sizes = async () => {
+        await page.goto(`${proxied.url}/search`, { waitUntil: 'domcontentloaded' });
+        await hydrated(page);
+        const pictures = main(page).locator('img');
+        return pictures.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
+      };
+      const whole = await sizes();
+      expect(whole.length).toBeGreaterThan(5);
+      proxied.reset();
+      proxied.inject({ path: '/_media/*', ...fault });
+      // With an empty cache, so that pictures are requested.
+      await page.context().clearCookies();
+      const tools = await page.context().newCDPSession(page);
+      await tools.send('Network.clearBrowserCache');
+      expect(await sizes()).toEqual(whole);
+      const asked = () => proxied.requests.filter((one) => one.includes('/_media/')).length;
+      await expect.poll(asked).toBeGreaterThan(2);
+      await expect(page).toHaveTitle(/Properties/);
+      await expect(main(page).getByRole('link', { name: /Wakad/ }).first()).toBeVisible();
     },
   );
+}
+
+test('D08 after thirty quick choices the last one is shown, also in the address', async ({ page }) => {
+  await open(page, '/search');
+  const sort = main(page).getByRole('combobox', { name: 'Sort by' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await sort.evaluate((select: HTMLSelectElement) => {
+    const values = [...select.options].map(({ value }) => value);
+    const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set;
+    for (let index = 0; index < 30; index += 1) {
+      set?.call(select, values[index % values.length]);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    set?.call(select, 'price-low-high');
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/sort=price-low-high/);
+  await expect(sort).toHaveValue('price-low-high');
+  const order = (shown: Page) =>
+    shown
+      .getByRole('main')
+      .locator('a[href^="/property/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const fresh = await page.context().newPage();
+  await open(fresh, page.url());
+  const wanted = await order(fresh);
+  // The list changes a moment after the address.
+  await expect.poll(() => order(page)).toEqual(wanted);
+  expect(asked.filter((url) => !url.includes('/_')).length).toBeLessThanOrEqual(10);
+  seen(`the last choice is shown and in the address; ${asked.length} requests`);
 });

@@ -5,11 +5,10 @@ import {
   test as faultyTest,
   watched,
 } from '../harness/faults/faulty-test';
-import { expect, hydrated, open } from '../harness/test';
-import { fillInLogin, createVisitor } from '../harness/visitors';
+import { expect, heading, hydrated, main, open } from '../harness/test';
+import { createVisitor, fillInLogin, menuOf } from '../harness/visitors';
 import { files, visit } from './support/faulty-page';
 import { seen } from './support/seen';
-import { menuOf } from './support/stored-user';
 
 test.describe('devices that lack features or keep old data', () => {
   test('B11 without cookies, browsing, saving and logging in work on the stable release', async ({
@@ -25,8 +24,8 @@ test.describe('devices that lack features or keep old data', () => {
     await expect(menuOf(page, /Asha/)).toBeVisible();
     await page.goto(`${proxied.url}/property/1`);
     await hydrated(page);
-    await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(main(page).getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
     expect(await page.context().cookies()).toEqual([]);
     expect(Object.values(stable)).toContain(await page.locator('html').getAttribute('data-release'));
     seen('no cookie at all; pages, saving and the name as usual');
@@ -39,7 +38,7 @@ test.describe('devices that lack features or keep old data', () => {
     for (const url of ['/', '/search', '/property/1', '/apartments']) {
       await open(page, url);
       expect(await page.evaluate(() => 'IntersectionObserver' in globalThis)).toBe(false);
-      const cards = page.getByRole('main').locator('a[href^="/property/"]');
+      const cards = main(page).locator('a[href^="/property/"]');
       expect(await cards.count(), url).toBeGreaterThan(2);
       await cards.last().scrollIntoViewIfNeeded();
       await expect(cards.last()).toBeVisible();
@@ -86,7 +85,7 @@ test.describe('service workers', () => {
       };
       const own = `${proxied.url}/service-worker.js`;
       await expect.poll(workers, { timeout: 60_000 }).toEqual([own, own]);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(heading(page)).toBeVisible();
       seen('replaced by the site’s own; the next page has only this one');
     },
   );
@@ -100,7 +99,7 @@ const LOOKS = [
 
 for (const [how, look] of LOOKS) {
   faultyTest(
-    `B17 ${how} a fallback fits, and Try again works by keyboard`,
+    `B17 X01 K15 ${how} a fallback fits, and Try again works by keyboard`,
     { tag: how.includes('colours') ? '@core' : [] },
     async ({ page, faulty }) => {
       await page.setViewportSize({ width: 320, height: 640 });

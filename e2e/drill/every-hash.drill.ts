@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SpoiltArea } from '../harness/faults/faulty-site';
 import { test } from '../harness/faults/faulty-test';
 import { expect, hydrated } from '../harness/test';
-import { expectNoFallback, expectVersion, visit } from './support/faulty-page';
+import { expectHealedShell, expectNoFallback, expectVersion, visit } from './support/faulty-page';
 import { seen } from './support/seen';
 
 const pages: Record<SpoiltArea, string> = {
@@ -71,7 +71,5 @@ test('R51 the script of a shell without its hash does not run, and the shell bef
   const [main] = (await listed(page, 'shell')).filter(({ name }) => name === 'main.js');
   faulty.proxy.inject({ path: '/about', replace: [main?.hash ?? '', NO_FILE] });
   await page.goto(`${faulty.url}/about`);
-  const script = page.locator('head > script[defer]');
-  await expect(script).toHaveAttribute('src', `/_assets/shell/${faulty.shell.before}/main.js`);
-  await hydrated(page);
+  await expectHealedShell(page, faulty);
 });

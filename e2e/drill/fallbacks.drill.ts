@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import type { Fault } from '../harness/faults/faulty-proxy';
 import { test, watched } from '../harness/faults/faulty-test';
-import { expect, isSameDocument, markDocument } from '../harness/test';
+import { banner, expect, heading, isSameDocument, main, markDocument } from '../harness/test';
 import {
   asked,
   every,
@@ -10,9 +11,12 @@ import {
   goToLogin,
   loginHeading,
   now,
+  placeField,
   visit,
 } from './support/faulty-page';
 import { seen } from './support/seen';
+
+const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' });
 
 /** The release map, which the browser fetches to open a page of an area that its document left out. */
 const MAP = '/_release/r*';
@@ -26,13 +30,12 @@ test.describe('with no version before, exactly the parts of that area show their
       await markDocument(page);
       faulty.proxy.inject({ path: every('mfe-account', 'page-login.js'), status: 404 });
       await goToLogin(page);
-      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-      await expect(retry).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(tryAgain(page)).toBeVisible();
+      await expect(heading(page)).toBeFocused();
+      await expect(banner(page)).toBeVisible();
       expect((await watched(page)).fallbacks).toEqual(['mfe-account']);
       faulty.proxy.inject();
-      await retry.click();
+      await tryAgain(page).click();
       await expect(loginHeading(page)).toBeVisible();
       await expect(page).toHaveTitle(/log ?in/i);
       await expect(page.locator('[data-fallback]')).toHaveCount(0);
@@ -52,11 +55,7 @@ test.describe('with no version before, exactly the parts of that area show their
         'mfe-content/services',
         'mfe-content/testimonials',
       ]);
-      const field = page
-        .locator(
-          '[data-fragment="mfe-search/search-box"] input[type="text"], [data-fragment="mfe-search/search-box"] [role="combobox"]',
-        )
-        .first();
+      const field = placeField(page);
       await field.fill('Pune');
       faulty.proxy.inject();
       for (const name of ['services', 'testimonials', 'app-banner']) {
@@ -79,7 +78,7 @@ test.describe('with no version before, exactly the parts of that area show their
     const fallback = page.locator('[data-fragment="mfe-account/account-menu"][data-fallback]');
     await expect(fallback).toBeVisible();
     expect((await watched(page)).fallbacks).toEqual(['mfe-account/account-menu']);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(heading(page)).toBeVisible();
   });
 
   test('C06 a file that a loader imports fails, and Try again recovers', async ({ page, faulty }) => {
@@ -96,37 +95,32 @@ test.describe('with no version before, exactly the parts of that area show their
     expect(imported).not.toEqual([]);
     faulty.proxy.inject(...imported.map((file) => ({ path: every('mfe-search', file), status: 404 })));
     await footerLink(page, 'Apartments').click();
-    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible();
+    await expect(tryAgain(page)).toBeVisible();
     faulty.proxy.inject();
-    await retry.click();
+    await tryAgain(page).click();
     await expect(page.getByRole('heading', { level: 1, name: /apartment/i })).toBeVisible();
   });
 
-  test(
-    'N02 offline: the page says so, and recovers by itself',
-    { tag: '@core' },
-    async ({ page, faulty }) => {
-      await visit(page, faulty, '/about');
-      await markDocument(page);
-      await page.context().setOffline(true);
-      await goToLogin(page);
-      await expect(page.getByRole('main')).toContainText('You are offline');
-      await expect(page.getByRole('banner')).toBeVisible();
-      await page.context().setOffline(false);
-      await expect(loginHeading(page)).toBeVisible();
-      expect(await isSameDocument(page)).toBe(true);
-    },
-  );
-
-  test('N02 offline in an area that is loaded: the page recovers by itself', async ({ page, faulty }) => {
-    await visit(page, faulty, '/about');
-    await page.context().setOffline(true);
-    await footerLink(page, 'Careers').click();
-    await expect(page.getByRole('main')).toContainText('You are offline');
-    await page.context().setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name: /career|join/i })).toBeVisible();
-  });
+  for (const [where, link, name] of [
+    ['', 'Apartments', /apartment/i],
+    [' in an area that is loaded', 'Careers', /career|join/i],
+  ] as const) {
+    test(
+      `N02 offline${where}: the page says so, and recovers by itself`,
+      { tag: where ? [] : '@core' },
+      async ({ page, faulty }) => {
+        await visit(page, faulty, '/about');
+        await markDocument(page);
+        await page.context().setOffline(true);
+        await footerLink(page, link).click();
+        await expect(main(page)).toContainText('You are offline');
+        await expect(banner(page)).toBeVisible();
+        await page.context().setOffline(false);
+        await expect(heading(page)).toHaveText(name);
+        expect(await isSameDocument(page)).toBe(true);
+      },
+    );
+  }
 
   test('R17 the release map never answers: the wait ends, and Try again recovers', async ({
     page,
@@ -137,12 +131,11 @@ test.describe('with no version before, exactly the parts of that area show their
     await markDocument(page);
     const started = Date.now();
     await goToLogin(page);
-    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible();
+    await expect(tryAgain(page)).toBeVisible();
     seen(`the wait ended after ${Date.now() - started} ms, Try again brought the page`);
     faulty.proxy.inject();
     // A prefetch of the link under the pointer may get the map first. The page then comes without a click.
-    await Promise.race([retry.click(), loginHeading(page).waitFor()]);
+    await Promise.race([tryAgain(page).click(), loginHeading(page).waitFor()]);
     await expect(loginHeading(page)).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
   });
@@ -224,7 +217,7 @@ test('C05 a tab whose versions were removed shows a fallback, and its next link 
   await markDocument(page);
   faulty.proxy.inject({ path: every('mfe-account', '*'), status: 404 });
   await goToLogin(page);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(tryAgain(page)).toBeVisible();
   // The tab gets the event of a new release, whose files exist.
   faulty.proxy.inject();
   await faulty.release('rollback', 'mfe-content', '--reason', 'a test');

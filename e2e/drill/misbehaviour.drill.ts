@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { root } from '../harness/edge-process';
 import { spoil, spoilDocument, test } from '../harness/faults/faulty-test';
 import { OwnEdges } from '../harness/own-site';
-import { expect, hydrated, test as plainTest } from '../harness/test';
+import { banner, expect, heading, hydrated, test as plainTest } from '../harness/test';
 import {
   asked,
   expectNoFallback,
@@ -15,6 +15,7 @@ import {
   goToCareers,
   goToLogin,
   loginHeading,
+  placeField,
   visit,
 } from './support/faulty-page';
 import { seen } from './support/seen';
@@ -26,35 +27,12 @@ declare global {
 }
 
 test.describe('a version that breaks while it is shown', () => {
-  for (const way of ['render', 'effect']) {
-    test(
-      `X01 X02 C18 a page that throws (${way}) is healed in place by the code of the version before`,
-      { tag: '@core' },
-      async ({ page, faulty }) => {
-        await visit(page, faulty, '/about');
-        await spoil(page, { 'mfe-account': way });
-        await goToLogin(page);
-        await expectVersion(page, faulty, 'mfe-account', 'before');
-        await expect(loginHeading(page)).toBeVisible();
-        await expect(page).toHaveTitle(/log ?in/i);
-        await expectNoFallback(page);
-        const { before } = faulty.versions['mfe-account'];
-        expect(asked(faulty, files('mfe-account', before, 'page-login'))).toBeGreaterThan(0);
-        await expect
-          .poll(() => faulty.proxy.beacons)
-          .toContainEqual(
-            expect.objectContaining({ area: 'mfe-account', part: 'mfe-account:login', phase: way }),
-          );
-      },
-    );
-  }
-
   test('X03 fragments that throw later are healed, and typed text beside them stays', async ({
     page,
     faulty,
   }) => {
     await visit(page, faulty, '/');
-    const field = page.locator('[data-fragment="mfe-search/search-box"] [role="combobox"]').first();
+    const field = placeField(page);
     await field.fill('Pune');
     await spoil(page, { 'mfe-content': 'later' });
     const { before } = faulty.versions['mfe-content'];
@@ -62,28 +40,13 @@ test.describe('a version that breaks while it is shown', () => {
       const fragment = page.locator(`[data-fragment="mfe-content/${name}"][data-version="${before}"]`);
       // A fragment that is not hydrated yet does not hear the click.
       await expect(async () => {
-        await page.getByRole('heading', { level: 1 }).click();
+        await heading(page).click();
         await expect(fragment).toBeAttached({ timeout: 1_000 });
       }).toPass({ timeout: 30_000 });
     }
     await expect(field).toHaveValue('Pune');
     await expectNoFallback(page);
   });
-
-  test(
-    'X01 K15 with no version before, the part shows its fallback, and Try again recovers',
-    { tag: '@core' },
-    async ({ page, faulty }) => {
-      const { before } = faulty.versions['mfe-content'];
-      faulty.proxy.inject({ path: files('mfe-content', before, '*'), status: 404 });
-      await spoil(page, { 'mfe-content': 'render' });
-      await visit(page, faulty, '/');
-      await expect(page.locator('main [data-fallback]')).toHaveCount(3);
-      await spoilDocument(page, {});
-      await page.locator('main [data-fallback]').first().getByRole('button', { name: 'Try again' }).click();
-      await expect(page.locator('main [data-fallback]')).toHaveCount(2);
-    },
-  );
 
   for (const way of ['handler', 'promise']) {
     test(`X02 a ${way} that throws leaves the part as it is`, async ({ page, faulty, noise }) => {
@@ -114,7 +77,7 @@ test.describe('a version that breaks while it is shown', () => {
     await goToLogin(page);
     await expect(loginHeading(page)).toBeVisible();
     await hydrated(page);
-    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(banner(page)).toBeVisible();
     seen('the document was loaded again, and is whole');
   });
 
@@ -149,17 +112,6 @@ test.describe('a version that breaks while it is shown', () => {
       const reports = () => faulty.proxy.beacons.filter(({ code }) => code === 'builtins');
       await expect.poll(() => reports().map(({ area }) => area)).toEqual(['mfe-account']);
       seen(String(reports()[0]?.['message']));
-    },
-  );
-
-  test(
-    'W50 a page whose markup has the id of the boot data hydrates',
-    { tag: '@core' },
-    async ({ page, faulty }) => {
-      faulty.proxy.inject({ path: '/about', replace: ['<h1', '<h1 id="release"'] });
-      await visit(page, faulty, '/about');
-      await expect(page.locator('h1#release')).toBeVisible();
-      await goToCareers(page);
     },
   );
 
@@ -277,7 +229,7 @@ plainTest(
       await hydrated(page);
       const part = page.locator('main [data-area="mfe-content"]').first();
       await expect(part).toHaveAttribute('data-version', before);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(heading(page)).toBeVisible();
       // The next page of the area comes without a document, also in the version that works.
       await goToCareers(page);
       await expect(part).toHaveAttribute('data-version', before);

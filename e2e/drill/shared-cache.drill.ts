@@ -1,6 +1,6 @@
 import { test } from '../harness/faults/faulty-test';
 import { expect, hydrated } from '../harness/test';
-import { HEALING_TIMEOUT_MS } from './support/faulty-page';
+import { expectHealedShell, mainOf } from './support/faulty-page';
 import { seen } from './support/seen';
 
 // As from a shared cache that keeps to the rules of docs/operations.md: documents have no token and no bucket.
@@ -22,14 +22,9 @@ test.describe('a document of a shared cache', { tag: '@core' }, () => {
   });
 
   test('whose shell is missing says so, and gets the shell before', async ({ page, faulty }) => {
-    const { now, before } = faulty.shell;
-    faulty.proxy.inject({ path: `/_assets/shell/${now}/main.js`, status: 404 });
+    faulty.proxy.inject({ path: mainOf(faulty.shell.now), status: 404 });
     await page.goto(`${faulty.url}/about`);
-    const script = page.locator('head > script[defer]');
-    await expect(script).toHaveAttribute('src', `/_assets/shell/${before}/main.js`, {
-      timeout: HEALING_TIMEOUT_MS,
-    });
-    await hydrated(page);
+    await expectHealedShell(page, faulty);
     const told = expect.objectContaining({ view: expect.stringMatching(TOKEN), code: 'not_started' });
     expect(faulty.proxy.beacons).toContainEqual(told);
     seen('the same page by the shell before, hydrated; the edge was told');

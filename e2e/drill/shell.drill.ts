@@ -2,54 +2,41 @@ import type { Page } from '@playwright/test';
 import type { FaultySite } from '../harness/faults/faulty-site';
 import { spoil, test } from '../harness/faults/faulty-test';
 import { expect, hydrated } from '../harness/test';
-import { asked, footerLink, goToCareers, HEALING_TIMEOUT_MS } from './support/faulty-page';
+import {
+  asked,
+  expectHealedShell,
+  footerLink,
+  goToCareers,
+  HEALING_TIMEOUT_MS,
+  mainOf,
+  placeField,
+} from './support/faulty-page';
 import { seen } from './support/seen';
 
-const mainOf = (version: string) => `/_assets/shell/${version}/main.js`;
 const probes = ({ proxy }: FaultySite) => proxy.requests.filter((line) => line.startsWith('HEAD ')).length;
 
-/** The document names the previous shell and has hydrated, and the failed version was reported to the edge. */
-async function expectHealed(page: Page, faulty: FaultySite): Promise<void> {
-  const { now, before } = faulty.shell;
-  const script = page.locator('head > script[defer]');
-  await expect(script).toHaveAttribute('src', mainOf(before), { timeout: HEALING_TIMEOUT_MS });
-  await hydrated(page);
-  expect(faulty.proxy.beacons).toContainEqual(
-    expect.objectContaining({ area: 'shell', version: now, phase: 'load', code: 'not_started' }),
-  );
-}
-
 test.describe('a shell that does not start', () => {
-  for (const [name, fault] of [
-    ['R25 missing', { status: 404 }],
-    ['R25 corrupt', { flip: true }],
-  ] as const) {
-    test(`${name}, it is replaced by the shell before, and the next pages begin with that`, async ({
-      page,
-      faulty,
-    }) => {
-      faulty.proxy.inject({ path: mainOf(faulty.shell.now), ...fault });
-      await page.goto(`${faulty.url}/about`);
-      await expectHealed(page, faulty);
-      expect(asked(faulty, '/about')).toBe(2);
-      await goToCareers(page);
-      await page.goto(`${faulty.url}/login`);
-      await hydrated(page);
-      expect(asked(faulty, '/login')).toBe(1);
-      seen('the same page by the shell before, hydrated; the edge was told');
-    });
-  }
-
-  for (const way of ['throws', 'rejects']) {
+  const ways: [name: string, spoilShell: (page: Page, site: FaultySite) => unknown][] = [
+    ['R25 missing', (_, { proxy, shell }) => proxy.inject({ path: mainOf(shell.now), status: 404 })],
+    ['R25 corrupt', (_, { proxy, shell }) => proxy.inject({ path: mainOf(shell.now), flip: true })],
+    ['R52 that throws', (page) => spoil(page, { shell: 'throws' })],
+    ['R52 that rejects', (page) => spoil(page, { shell: 'rejects' })],
+  ];
+  for (const [name, spoilShell] of ways) {
     test(
-      `R52 a shell that ${way} is replaced by the one before`,
-      { tag: '@core' },
+      `${name}, it is replaced by the shell before, and the next pages begin with that`,
+      { tag: name.startsWith('R52') ? '@core' : [] },
       async ({ page, faulty }) => {
         await page.goto('about:blank');
-        await spoil(page, { shell: way });
+        await spoilShell(page, faulty);
         await page.goto(`${faulty.url}/about`);
-        await expectHealed(page, faulty);
+        await expectHealedShell(page, faulty);
+        expect(asked(faulty, '/about')).toBe(2);
         await goToCareers(page);
+        await page.goto(`${faulty.url}/login`);
+        await hydrated(page);
+        expect(asked(faulty, '/login')).toBe(1);
+        seen('the same page by the shell before, hydrated; the edge was told');
       },
     );
   }
@@ -61,12 +48,12 @@ test.describe('a shell that does not start', () => {
     await page.goto('about:blank');
     await spoil(page, { shell: 'never' });
     await page.goto(faulty.url);
-    const field = page.locator('[data-fragment="mfe-search/search-box"] [role="combobox"]').first();
+    const field = placeField(page);
     await field.fill('Pune');
     await expect.poll(() => probes(faulty), { timeout: HEALING_TIMEOUT_MS }).toBe(1);
     await expect(field).toHaveValue('Pune');
     await field.press('Enter');
-    await expectHealed(page, faulty);
+    await expectHealedShell(page, faulty);
     expect(page.url()).toContain('location=Pune');
   });
 

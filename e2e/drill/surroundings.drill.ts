@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { test } from '../harness/faults/faulty-test';
-import { expect } from '../harness/test';
+import { banner, expect } from '../harness/test';
 import {
   expectNoFallback,
   goToApartments,
@@ -10,80 +11,65 @@ import {
 } from './support/faulty-page';
 import { seen } from './support/seen';
 
-test.describe('shell, browser and extensions', () => {
+/** What happens around the site: before its document, or once its start page is there. */
+const HARMLESS: [title: string, harm: { before?: (page: Page) => unknown; after?: () => void }][] = [
+  ['B01 B12 every kind of storage throws', { before: (page) => page.addInitScript(blockStorage) }],
+  ['X15 a clock is ten years behind', { before: (page) => setClock(page, -10) }],
+  ['X15 a clock is ten years ahead', { before: (page) => setClock(page, 10) }],
+  ['X16 an extension adds nodes and attributes', { before: (page) => page.addInitScript(addNodes) }],
+  ['X13 there are unknown messages and events', { after: sendUnknown }],
+];
+
+for (const [title, { before, after }] of HARMLESS) {
   test(
-    'B01 B12 browsing works when every kind of storage throws',
-    { tag: '@core' },
+    `${title}: browsing works`,
+    { tag: /^(B01|X16)/.test(title) ? '@core' : [] },
     async ({ page, faulty }) => {
-      await page.addInitScript(() => {
-        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-          Object.defineProperty(globalThis, name, {
-            get: () => {
-              throw new DOMException('blocked', 'SecurityError');
-            },
-          });
-        }
-      });
+      await before?.(page);
       await visit(page, faulty, '/');
+      if (after) await page.evaluate(after);
       await goToLogin(page);
       await expect(loginHeading(page)).toBeVisible();
       await goToApartments(page);
       await expectNoFallback(page);
+      if (title.startsWith('X16')) await expect(page.getByText('Coupons!')).toBeVisible();
     },
   );
+}
 
-  for (const years of [-10, 10]) {
-    test(`X15 a clock that is ${years} years wrong changes nothing`, async ({ page, faulty }) => {
-      await page.clock.setFixedTime(Date.now() + years * 365 * 86_400_000);
-      await visit(page, faulty, '/');
-      await goToLogin(page);
-      await expect(loginHeading(page)).toBeVisible();
-      await expectNoFallback(page);
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(globalThis, name, {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
     });
   }
+}
 
-  test(
-    'X16 nodes and attributes that an extension adds do no harm',
-    { tag: '@core' },
-    async ({ page, faulty }) => {
-      await page.addInitScript(() => {
-        const meddle = () => {
-          document.documentElement.setAttribute('data-extension', 'here');
-          document.body.setAttribute('data-extension', 'here');
-          document.body.prepend(Object.assign(document.createElement('div'), { textContent: 'Coupons!' }));
-          document.body.append(document.createElement('coupon-helper'));
-          document.head.append(document.createElement('meta'));
-          for (const field of document.querySelectorAll('input')) field.setAttribute('data-keeper', '1');
-        };
-        document.addEventListener(
-          'readystatechange',
-          () => document.readyState === 'interactive' && meddle(),
-        );
-      });
-      await visit(page, faulty, '/');
-      await expect(page.getByText('Coupons!')).toBeVisible();
-      await goToLogin(page);
-      await expect(loginHeading(page)).toBeVisible();
-      await expectNoFallback(page);
-      seen('the page hydrated and leads on, with the foreign nodes in it');
-    },
-  );
+const setClock = (page: Page, years: number) =>
+  page.clock.setFixedTime(Date.now() + years * 365 * 86_400_000);
 
-  test('X13 unknown messages and events change nothing', async ({ page, faulty }) => {
-    await visit(page, faulty, '/');
-    await page.evaluate(() => {
-      const unknown = { type: 'release', release: 'r000000000000' };
-      for (const value of [null, 7, 'account:signed-out', unknown, [[]], { v: 99 }]) {
-        window.postMessage(value, '*');
-        for (const name of ['account:signed-out', 'release', 'storage', 'message', 'nivaas'])
-          window.dispatchEvent(new CustomEvent(name, { detail: value }));
-      }
-    });
-    await goToLogin(page);
-    await expect(loginHeading(page)).toBeVisible();
-    await expectNoFallback(page);
+function addNodes(): void {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    document.documentElement.setAttribute('data-extension', 'here');
+    document.body.setAttribute('data-extension', 'here');
+    document.body.prepend(Object.assign(document.createElement('div'), { textContent: 'Coupons!' }));
+    document.body.append(document.createElement('coupon-helper'));
+    document.head.append(document.createElement('meta'));
+    for (const field of document.querySelectorAll('input')) field.setAttribute('data-keeper', '1');
   });
-});
+}
+
+function sendUnknown(): void {
+  const unknown = { type: 'release', release: 'r000000000000' };
+  for (const value of [null, 7, 'account:signed-out', unknown, [[]], { v: 99 }]) {
+    window.postMessage(value, '*');
+    for (const name of ['account:signed-out', 'release', 'storage', 'message', 'nivaas'])
+      window.dispatchEvent(new CustomEvent(name, { detail: value }));
+  }
+}
 
 test('X17 a page that the browser translates keeps working', async ({ page, faulty, noise }) => {
   noise.allowed.push(/removeChild|insertBefore|Minified React error/);
@@ -104,9 +90,9 @@ test('X17 a page that the browser translates keeps working', async ({ page, faul
   const box = page.locator('[data-fragment="mfe-search/search-box"]');
   await box.getByRole('tab').nth(1).click();
   await box.getByRole('combobox', { name: 'Location' }).fill('Pu');
-  await page.getByRole('banner').getByRole('link', { name: /Login/ }).click();
+  await banner(page).getByRole('link', { name: /Login/ }).click();
   await expect(loginHeading(page)).toBeVisible();
   await goToCareers(page);
-  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   seen('search box, header and two navigations work on translated text');
 });

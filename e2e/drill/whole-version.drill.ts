@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Fault } from '../harness/faults/faulty-proxy';
 import type { FaultySite, SpoiltArea } from '../harness/faults/faulty-site';
 import { spoil, test } from '../harness/faults/faulty-test';
-import { expect, hydrated, isSameDocument, markDocument } from '../harness/test';
+import { expect, hydrated, isSameDocument, main, markDocument } from '../harness/test';
 import {
   asked,
   expectNoFallback,
   expectVersion,
   footerLink,
+  goToLogin,
   HEALING_TIMEOUT_MS,
   now,
   seeHealing,
@@ -21,7 +22,7 @@ const pages: Record<
 > = {
   'mfe-account': {
     from: '/about',
-    go: (page) => page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click(),
+    go: goToLogin,
     path: '/login',
     heading: /log ?in|welcome/i,
   },
@@ -39,7 +40,7 @@ const pages: Record<
   },
   'mfe-property': {
     from: '/apartments',
-    go: (page) => page.getByRole('main').getByRole('article').getByRole('link').first().click(),
+    go: (page) => main(page).getByRole('article').getByRole('link').first().click(),
     path: '/property/1',
     heading: /./,
   },
@@ -98,7 +99,7 @@ for (const [area, { from, go, path, heading }] of Object.entries(pages) as [
 
   test.describe(`${area}: a version that does not work is healed by the one before`, () => {
     for (const way of [...inItself, 'loader']) {
-      const tag = area === 'mfe-account' && way === 'init' ? '@core' : [];
+      const tag = area === 'mfe-account' && /init|effect/.test(way) ? '@core' : [];
       test(
         `R11 R12 R15 X01 X02 ${way} (${area}, on the way there)`,
         { tag },
@@ -111,6 +112,10 @@ for (const [area, { from, go, path, heading }] of Object.entries(pages) as [
           await expectHealed(page, faulty);
           expect(await isSameDocument(page)).toBe(true);
           expect(asked(faulty, now(faulty, area, 'remote-entry.js'))).toBe(1);
+          if (['render', 'effect'].includes(way))
+            await expect
+              .poll(() => faulty.proxy.beacons)
+              .toContainEqual(expect.objectContaining({ area, phase: way }));
         },
       );
     }

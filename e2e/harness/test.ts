@@ -1,4 +1,11 @@
-import { expect, test as base, type ConsoleMessage, type Page, type Request } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 /**
  * The browser's warning when a slow machine runs a preloaded script late. The journey through all pages reports unused
@@ -61,5 +68,32 @@ export async function hydrated(page: Page): Promise<void> {
 export const markDocument = (page: Page) =>
   page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+export const main = (page: Page): Locator => page.getByRole('main');
+export const banner = (page: Page): Locator => page.getByRole('banner');
+export const footer = (page: Page): Locator => page.getByRole('contentinfo');
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** Follows a link to `url` that the page itself does not have. */
+export async function followLink(page: Page, url: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, url);
+}
+
+/** Holds files back until the returned function is called. */
+export async function hold(page: Page, files: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const wait = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await wait;
+    // Fails when the page has been left.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
 
 export { expect };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { open } from './test';
+import { banner, heading, main, open } from './test';
 
 export interface Visitor {
   name: string;
@@ -20,8 +20,8 @@ export function newVisitor(): Visitor {
 }
 
 /** Registers a new visitor. */
-export async function createVisitor(request: APIRequestContext): Promise<Visitor> {
-  const visitor = newVisitor();
+export async function createVisitor(request: APIRequestContext, name = 'Asha Rao'): Promise<Visitor> {
+  const visitor = { ...newVisitor(), name };
   const answer = await request.post('/auth/register', { data: visitor });
   expect(answer.status()).toBe(201);
   return visitor;
@@ -31,11 +31,13 @@ export async function fillInLogin(
   page: Page,
   { email, password }: Pick<Visitor, 'email' | 'password'>,
 ): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
-  await main.getByLabel('Password', { exact: true }).fill(password);
-  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await main(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: 'Login', exact: true }).click();
 }
+
+/** The account menu in the header. */
+export const menuOf = (page: Page, name: RegExp) => banner(page).getByRole('button', { name });
 
 /** Logs in at `url` and waits until the login page is left. */
 export async function logIn(page: Page, visitor: Visitor, url = '/login'): Promise<void> {
@@ -43,15 +45,17 @@ export async function logIn(page: Page, visitor: Visitor, url = '/login'): Promi
   await fillInLogin(page, visitor);
   await expect(page).not.toHaveURL(/\/login/);
   // The arrival of a page moves focus, which closes menus.
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(heading(page)).toBeFocused();
 }
 
 export async function fillInSignup(page: Page, visitor: Visitor): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel('Full Name').fill(visitor.name);
-  await main.getByLabel('Email address').fill(visitor.email);
-  await main.getByLabel('Phone Number').fill(visitor.phone);
-  await main.getByLabel('Password', { exact: true }).fill(visitor.password);
-  await main.getByRole('checkbox').check();
-  await main.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  for (const [label, value] of [
+    ['Full Name', visitor.name],
+    ['Email address', visitor.email],
+    ['Phone Number', visitor.phone],
+    ['Password', visitor.password],
+  ] as const)
+    await main(page).getByLabel(label, { exact: true }).fill(value);
+  await main(page).getByRole('checkbox').check();
+  await main(page).getByRole('button', { name: 'Sign Up', exact: true }).click();
 }

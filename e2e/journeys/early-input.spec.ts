@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../harness/test';
+import { expect, footer, heading, hold, hydrated, main, test } from '../harness/test';
 
-/** Holds files back until the returned function is called. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const wait = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, async (route) => {
-    await wait;
-    // Fails when the page has been left.
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
-
+const SHELL = '**/_assets/shell/**/main.js';
 const FIELDS = [
   { url: '/', role: 'combobox', name: 'Location', text: 'Whitefield' },
   { url: '/search', role: 'textbox', name: 'Minimum price', text: '50 L' },
@@ -24,9 +10,9 @@ const FIELDS = [
 
 for (const { url, role, name, text } of FIELDS) {
   test(`text that is typed on ${url} before hydration is kept`, async ({ page }) => {
-    const release = await hold(page, '**/_assets/shell/**/main.js');
+    const release = await hold(page, SHELL);
     await page.goto(url, { waitUntil: 'commit' });
-    const input = page.getByRole('main').getByRole(role, { name }).first();
+    const input = main(page).getByRole(role, { name }).first();
     await input.fill(text);
     release();
     await hydrated(page);
@@ -38,9 +24,9 @@ for (const { url, role, name, text } of FIELDS) {
 }
 
 test('a link that is clicked before the scripts are loaded works', async ({ page }) => {
-  await hold(page, '**/_assets/shell/**/main.js');
+  await hold(page, SHELL);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click({ noWaitAfter: true });
+  await footer(page).getByRole('link', { name: 'Terms' }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(/\/terms$/);
 });
 
@@ -49,8 +35,8 @@ test('a link that is clicked while a slow device hydrates works', async ({ page 
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto('/search', { waitUntil: 'commit' });
   // Scrolling and hit testing wait for the main thread, which hydration keeps busy on this slow device.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
+  await footer(page).getByRole('link', { name: 'Terms' }).click({ timeout: 60_000 });
+  await expect(heading(page)).toHaveText(/terms/i);
   await hydrated(page);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../harness/test';
+import { expect, followLink, heading, isSameDocument, markDocument, open, test } from '../harness/test';
 
 interface SharedModule {
   name: string;
@@ -29,20 +29,18 @@ const ORDERS = [
 ];
 
 for (const order of ORDERS) {
-  test(`one React, one React DOM, one router, all from the shell: ${order.join(' → ')}`, async ({ page }) => {
+  test(`one document, one React, one React DOM, one router, all from the shell: ${order.join(' → ')}`, async ({
+    page,
+  }) => {
     await open(page, order[0] ?? '/');
+    await markDocument(page);
     for (const url of order.slice(1)) {
-      await page.evaluate((path) => {
-        const link = document.createElement('a');
-        link.href = path;
-        document.body.append(link);
-        link.click();
-        link.remove();
-      }, url);
-      await expect(page).toHaveURL(new RegExp(`${url.replace('/', '\\/')}$`));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await followLink(page, url);
+      await expect(page).toHaveURL(url);
+      await expect(heading(page)).toBeVisible();
       await expect(page.locator('main [data-area]').first()).toBeVisible();
     }
+    expect(await isSameDocument(page)).toBe(true);
     const shared = new Map<string, Set<string>>();
     for (const { name, version, provider } of await sharedModules(page)) {
       shared.set(name, (shared.get(name) ?? new Set()).add(`${version} of ${provider.split('_v')[0]}`));
@@ -60,16 +58,6 @@ for (const order of ORDERS) {
     }
   });
 }
-
-test('a document lists only the areas and files that its page uses', async ({ request }) => {
-  const html = await (await request.get('/about')).text();
-  const named = new Set([...html.matchAll(/\/_assets\/([^/]+)\//g)].map(([, area]) => area));
-  expect([...named].sort()).toEqual(['mfe-content', 'shell']);
-  const json = /id="release">([^<]+)</.exec(html)?.[1] ?? '{}';
-  const { areas } = JSON.parse(json) as { areas: Record<string, { chunks: object }> };
-  expect(Object.keys(areas).sort()).toEqual(['mfe-content', 'shell']);
-  expect(Object.keys(areas['mfe-content']?.chunks ?? {}).sort()).toEqual(['page-about', 'routes']);
-});
 
 test('the document preloads all scripts of its page, and each has an integrity hash', async ({ page }) => {
   await open(page, '/search');

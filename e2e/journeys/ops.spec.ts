@@ -30,12 +30,24 @@ test.afterAll(async () => {
   await site.stop();
 });
 
+async function enter(page: Page, token = TOKEN): Promise<void> {
+  await page.getByLabel('Release token').fill(token);
+  await page.getByRole('button', { name: 'Open the console' }).click();
+}
+
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${site.url}/_ops`);
-  await page.getByLabel('Release token').fill(TOKEN);
-  await page.getByRole('button', { name: 'Open the console' }).click();
+  await enter(page);
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: AREA }).click();
   await expect(page.getByRole('heading', { level: 2, name: AREA })).toBeVisible();
+}
+
+/** Gives a reason in the dialog and confirms. */
+async function confirm(page: Page, reason: string, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeHidden();
 }
 
 const about = async (page: Page) => (await page.request.get(`${site.url}/about`)).text();
@@ -49,21 +61,16 @@ test('a wrong token is refused with a message; the right one shows what is live,
 }) => {
   noise.allowed.push(REFUSED_LINE);
   await page.goto(`${site.url}/_ops`);
-  await page.getByLabel('Release token').fill('not-the-right-token');
-  await page.getByRole('button', { name: 'Open the console' }).click();
+  await enter(page, 'not-the-right-token');
   await expect(page.getByRole('alert')).toContainText('This token is not right.');
-  await page.getByLabel('Release token').fill(TOKEN);
-  await page.getByRole('button', { name: 'Open the console' }).click();
+  await enter(page);
   await expect(page.getByRole('status')).toHaveText('Live');
 
   const all = region(page, 'All areas').getByRole('row').filter({ hasText: AREA });
   await expect(all).toContainText(bad);
   const areas = page.getByRole('navigation', { name: 'Areas' }).getByRole('button');
-  await expect(areas).toHaveText(
-    Object.keys((await site.status()).areas)
-      .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1))
-      .map((name) => new RegExp(`^${name}`)),
-  );
+  await expect(areas).toHaveCount(Object.keys((await site.status()).areas).length);
+  await expect(areas.first()).toHaveText(/^shell/);
   await areas.filter({ hasText: AREA }).click();
   await expect(live(page)).toHaveText(bad);
   await expect(page.getByRole('definition').filter({ hasText: 'Ravi' })).toBeVisible();
@@ -76,8 +83,7 @@ test('a wrong token is refused with a message; the right one shows what is live,
     '',
   ]);
   await page.reload();
-  await page.getByLabel('Release token').fill(TOKEN);
-  await page.getByRole('button', { name: 'Open the console' }).click();
+  await enter(page);
   // The address names the area.
   await expect(page.getByRole('heading', { level: 2, name: AREA })).toBeVisible();
 });
@@ -88,10 +94,7 @@ test('two clicks and a reason roll a version back, and the next document has the
   expect(await about(page)).toContain(NEW_LEAD);
   await signIn(page);
   await page.getByRole('button', { name: 'Roll back…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Roll back ${AREA}` });
-  await dialog.getByLabel('Reason').fill('the sentence is wrong');
-  await dialog.getByRole('button', { name: `Roll back to ${old}` }).click();
-  await expect(dialog).toBeHidden();
+  await confirm(page, 'the sentence is wrong', `Roll back to ${old}`);
   expect(await about(page)).toContain(OLD_LEAD);
   await expect(live(page)).toHaveText(old);
   await expect(page.getByRole('listitem').filter({ hasText: 'the sentence is wrong' })).toContainText(
@@ -116,8 +119,7 @@ test('what was just done is undone from where it stands, which says first what t
 
 test('every view has an address, with what is looked for in it', async ({ page }) => {
   await page.goto(`${site.url}/_ops/${AREA}?view=history&find=another+area&version=${old}&span=day`);
-  await page.getByLabel('Release token').fill(TOKEN);
-  await page.getByRole('button', { name: 'Open the console' }).click();
+  await enter(page);
   const history = region(page, 'History');
   await expect(history.getByRole('listitem')).toHaveText([/undo.*it was another area/]);
   await expect(history).toBeInViewport();
@@ -164,17 +166,6 @@ test('by keyboard: any stored version can go live, and focus returns to the open
   expect(await about(page)).toContain(NEW_LEAD);
 });
 
-test('without a reason nothing changes', async ({ page }) => {
-  await signIn(page);
-  const before = await site.status();
-  await page.getByRole('button', { name: 'Switch off…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Switch off' }).click();
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(await site.status()).toEqual(before);
-});
-
 test('changes by others are shown at once, and a change to an old state must be confirmed again', async ({
   page,
   noise,
@@ -183,6 +174,11 @@ test('changes by others are shown at once, and a change to an old state must be 
   await signIn(page);
   await page.getByRole('button', { name: 'Switch off…' }).click();
   const dialog = page.getByRole('dialog');
+  const before = await site.status();
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  // Without a reason nothing changes.
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  expect(await site.status()).toEqual(before);
   await dialog.getByLabel('Reason').fill('wrong prices');
   // Another change happens just before the operator confirms.
   let isFirst = true;
@@ -224,13 +220,6 @@ test('a canary is started, raised and aborted with the slider', async ({ page })
   await confirm(page, 'the sentence is still wrong', 'Abort the canary');
   expect(await canary()).toMatchObject({ version: old, canary: null });
 });
-
-async function confirm(page: Page, reason: string, button: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: button }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test('two versions are compared: words, commits, URLs, shared packages, sizes, files', async ({ page }) => {
   await signIn(page);

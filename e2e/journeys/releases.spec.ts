@@ -1,6 +1,20 @@
-import type { APIResponse, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startOwnSite, type OwnSite } from '../harness/own-site';
-import { expect, hydrated, isSameDocument, markDocument, NOT_FOUND_LINE, open, test } from '../harness/test';
+import {
+  banner,
+  expect,
+  followLink,
+  footer,
+  heading,
+  hold,
+  hydrated,
+  isSameDocument,
+  main,
+  markDocument,
+  NOT_FOUND_LINE,
+  open,
+  test,
+} from '../harness/test';
 
 const AREA = 'mfe-content';
 const OLD_LEAD = 'We help people across India find a home they are glad to come back to';
@@ -36,34 +50,23 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-const releaseOf = (response: APIResponse) => response.headers()['x-release'];
 const text = async (page: Page, path: string) => (await page.request.get(site.url + path)).text();
 
-/** URLs of other areas' files in a page. */
-async function filesOfOthers(page: Page, path: string): Promise<string[]> {
-  const html = await text(page, path);
-  const urls = [...html.matchAll(/(?:src|href)="(\/_assets\/[^"]+)"/g)].map(([, url = '']) => url);
-  return urls.filter((url) => !url.startsWith(`/_assets/${AREA}/`)).sort();
+/** URLs of other areas' files in a page of each area. */
+async function filesOfOthers(page: Page): Promise<string[][]> {
+  const files = async (path: string) => {
+    const urls = [...(await text(page, path)).matchAll(/(?:src|href)="(\/_assets\/[^"]+)"/g)];
+    return urls.flatMap(([, url = '']) => (url.startsWith(`/_assets/${AREA}/`) ? [] : [url])).sort();
+  };
+  return Promise.all(['/', '/search', '/property/1', '/login'].map(files));
 }
 
 /** Waits until the edge serves the newest release. */
 async function live(page: Page): Promise<void> {
   const { release } = await site.status();
-  await expect.poll(async () => releaseOf(await page.request.get(`${site.url}/about`))).toBe(release);
-}
-
-/** Opens a page whose files do not arrive until `letArrive` is called. */
-async function openHeld(page: Page, path: string) {
-  let letArrive: () => void = () => undefined;
-  const wait = new Promise<void>((resolve) => (letArrive = resolve));
-  const asked: string[] = [];
-  await page.route('**/_assets/**', async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    await wait;
-    await route.continue();
-  });
-  await page.goto(site.url + path, { waitUntil: 'commit' });
-  return { asked, letArrive };
+  await expect
+    .poll(async () => (await page.request.get(`${site.url}/about`)).headers()['x-release'])
+    .toBe(release);
 }
 
 test('a deploy of one area is in the next document, and the other areas keep their versions and files', async ({
@@ -71,18 +74,22 @@ test('a deploy of one area is in the next document, and the other areas keep the
   context,
 }) => {
   const before = await site.status();
-  const files = await Promise.all(
-    ['/', '/search', '/property/1', '/login'].map((path) => filesOfOthers(page, path)),
-  );
+  const files = await filesOfOthers(page);
   expect(files.flat().length).toBeGreaterThan(10);
 
   await open(page, `${site.url}/about`);
   await markDocument(page);
-  await expect(page.getByRole('main')).toContainText(OLD_LEAD);
+  await expect(main(page)).toContainText(OLD_LEAD);
   const late = await context.newPage();
   const faults: string[] = [];
   late.on('pageerror', ({ message }) => faults.push(message));
-  const held = await openHeld(late, '/contact');
+  const asked: string[][] = [];
+  late.on('request', (request) => {
+    const [, folder, ...file] = new URL(request.url()).pathname.split('/');
+    if (folder === '_assets') asked.push(file);
+  });
+  const letArrive = await hold(late, '**/_assets/**');
+  await late.goto(`${site.url}/contact`, { waitUntil: 'commit' });
 
   await site.edit(`${AREA}/src/data/about.ts`, OLD_LEAD, NEW_LEAD);
   await site.edit(`${AREA}/src/routes.tsx`, "{\n    id: 'about',", `${NEW_ROUTE}{\n    id: 'about',`);
@@ -94,28 +101,24 @@ test('a deploy of one area is in the next document, and the other areas keep the
   expect(after.areas[AREA]?.version).not.toBe(before.areas[AREA]?.version);
   expect(after.areas[AREA]?.previous).toBe(before.areas[AREA]?.version);
   expect({ ...after.areas, [AREA]: null }).toEqual({ ...before.areas, [AREA]: null });
-  expect(
-    await Promise.all(['/', '/search', '/property/1', '/login'].map((path) => filesOfOthers(page, path))),
-  ).toEqual(files);
+  expect(await filesOfOthers(page)).toEqual(files);
   expect(await text(page, '/about')).toContain(NEW_LEAD);
 
   // A page whose scripts arrive after a release runs on the release of its document.
-  held.letArrive();
+  letArrive();
   await hydrated(late);
   await expect(late.locator('html')).toHaveAttribute('data-release', before.release);
   await late.getByRole('button', { name: 'Send message' }).click();
   await expect(late.getByRole('alert')).toContainText('Name is required.');
-  const asked = held.asked.map((path) => path.split('/').slice(2, 4));
   expect(asked.length).toBeGreaterThan(2);
   for (const [area = '', version] of asked) expect(version, area).toBe(before.areas[area]?.version);
   expect(faults).toEqual([]);
   await late.close();
 
   // The open tab does not change. Its next navigation loads a document of the new release.
-  await expect(page.getByRole('main')).toContainText(OLD_LEAD);
+  await expect(main(page)).toContainText(OLD_LEAD);
   expect(await isSameDocument(page)).toBe(true);
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Terms' }).first().click();
+  await footer(page).getByRole('link', { name: 'Terms' }).first().click();
   await expect(page).toHaveURL(/\/terms$/);
   await hydrated(page);
   expect(await isSameDocument(page)).toBe(false);
@@ -123,8 +126,8 @@ test('a deploy of one area is in the next document, and the other areas keep the
 
   // Later navigations need no document.
   await markDocument(page);
-  await footer.getByRole('link', { name: 'About' }).first().click();
-  await expect(page.getByRole('main')).toContainText(NEW_LEAD);
+  await footer(page).getByRole('link', { name: 'About' }).first().click();
+  await expect(main(page)).toContainText(NEW_LEAD);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -134,21 +137,16 @@ test('a new page of an area opens by address and by link, without a change of th
   const response = await page.goto(`${site.url}/press`);
   expect(response?.status()).toBe(200);
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Press' })).toBeVisible();
+  await expect(heading(page)).toHaveText('Press');
   await expect(page).toHaveTitle('Press | Nivaas');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expect(footer(page)).toBeVisible();
 
   await open(page, `${site.url}/login`);
   await markDocument(page);
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/press';
-    link.textContent = 'Press';
-    document.querySelector('main')?.prepend(link);
-  });
-  await page.getByRole('main').getByRole('link', { name: 'Press' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Press' })).toBeFocused();
+  await followLink(page, '/press');
+  await expect(page).toHaveTitle('Press | Nivaas');
+  await expect(heading(page)).toBeFocused();
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -163,10 +161,10 @@ test('after a rollback the old text is back and the new page is gone', async ({ 
   await site.release('rollback', AREA, '--reason', 'a journey');
   await live(page);
   await open(page, `${site.url}/about`);
-  await expect(page.getByRole('main')).toContainText(OLD_LEAD);
+  await expect(main(page)).toContainText(OLD_LEAD);
   const gone = await page.goto(`${site.url}/press`);
   expect(gone?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(heading(page)).toHaveText('Unexpected Application Error!');
 });
 
 test('an area that is switched off shows fallbacks in its places only, and returns when it is on', async ({
@@ -191,15 +189,15 @@ test('an area that is switched off shows fallbacks in its places only, and retur
   for (const name of ['services', 'testimonials', 'app-banner']) {
     await expect(page.locator(`[data-fragment="mfe-content/${name}"]:not([data-fallback])`)).toBeVisible();
   }
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expect(footer(page)).toBeVisible();
+  await expect(heading(page)).toBeVisible();
 
   const results = await page.goto(`${site.url}/search`);
   expect(results?.status()).toBe(503);
   await expect(page.locator('main [data-area="mfe-search"][data-fallback]')).toHaveCount(1);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expect(footer(page)).toBeVisible();
 
   for (const path of ['/about', '/login', '/property/1']) {
     expect((await page.request.get(site.url + path)).status(), path).toBe(200);

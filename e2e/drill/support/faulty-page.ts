@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FaultySite, SpoiltArea } from '../../harness/faults/faulty-site';
 import { watched } from '../../harness/faults/faulty-test';
-import { expect, isSameDocument, open } from '../../harness/test';
+import { banner, expect, footer, hydrated, isSameDocument, main, open } from '../../harness/test';
 import { seenHealing } from './seen';
 
 // Faults are real: other bytes, statuses and connections from the proxy, or a version that misbehaves. The previous
@@ -24,10 +24,11 @@ export async function visit(page: Page, site: FaultySite, path: string): Promise
 }
 
 export const goToLogin = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click();
+  banner(page).getByRole('link', { name: 'Login', exact: true }).click();
 export const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /log ?in|welcome/i });
-export const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name }).first();
+export const footerLink = (page: Page, name: string) => footer(page).getByRole('link', { name }).first();
+
+export const placeField = (page: Page) => main(page).getByRole('combobox', { name: 'Location' });
 
 /** Follows a link to a page of the search area, and waits for it. */
 export async function goToApartments(page: Page, timeout?: number): Promise<void> {
@@ -67,6 +68,17 @@ export async function expectHealedLogin(page: Page, site: FaultySite): Promise<v
   await expectVersion(page, site, 'mfe-account', 'before');
   await expectNoFallback(page);
   expect(await isSameDocument(page)).toBe(true);
+}
+
+export const mainOf = (shell: string) => `/_assets/shell/${shell}/main.js`;
+
+/** The document names the shell before and has hydrated, and the failed version was reported to the edge. */
+export async function expectHealedShell(page: Page, { shell, proxy }: FaultySite): Promise<void> {
+  const script = page.locator('head > script[defer]');
+  await expect(script).toHaveAttribute('src', mainOf(shell.before), { timeout: HEALING_TIMEOUT_MS });
+  await hydrated(page);
+  const report = { area: 'shell', version: shell.now, phase: 'load', code: 'not_started' };
+  expect(proxy.beacons).toContainEqual(expect.objectContaining(report));
 }
 
 /** Notes how long the page took from the first failure of a file to the version before. */

@@ -34,7 +34,10 @@ test.each<[string, unknown]>([
   ['a name that is no text', { name: ['Asha'] }],
   ['a name of 10 MB', { name: 'x'.repeat(10_000_000) }],
   ['an e-mail that is no text', { name: 'Asha', email: {} }],
-])('%s is not a user', (_, value) => {
+  ['an e-mail of an earlier version', { name: 'Asha', email: null }],
+  ['fields with other names', { fullName: 'Asha', mail: 'asha@example.in' }],
+  ['a user within', { user: { name: 'Asha' } }],
+])('B03 B06 %s is not a user', (_, value) => {
   expect(isRefused(storage.user.parse, value)).toBe(true);
 });
 

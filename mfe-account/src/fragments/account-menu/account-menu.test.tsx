@@ -29,7 +29,7 @@ test.each([
   ['asha@example.in', 'asha'],
   ['   ', 'Account'],
   ['<img src=x onerror=alert(1)>', '<img'],
-])('for "%s" the button says %s', (name, shown) => {
+])('B07 for "%s" the button says %s', (name, shown) => {
   render(<Page name={name} />);
   expect(
     screen.getByRole('button', { name: new RegExp(`${shown} ?account menu`), expanded: false }),
@@ -109,7 +109,7 @@ describe('a session that the server confirmed more than ten minutes ago', () => 
     announcer.remove();
   });
 
-  test('and that is still valid replaces edited values with those of the server, and is trusted again', async () => {
+  test('B05 and that is still valid replaces edited values with those of the server, and is trusted again', async () => {
     const sent = serveWith(() => json(200, { user }));
     render(<Page name="Admin" />);
     await waitFor(() => expect(readStored(storage.user)).toEqual(user));

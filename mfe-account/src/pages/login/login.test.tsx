@@ -139,8 +139,9 @@ test.each([
   ['the request times out', () => Promise.reject(new DOMException('', 'TimeoutError'))],
   ['a page comes instead of an answer', () => new Response('<html></html>', { status: 200 })],
   ['the answer is cut off', () => new Response('{"id":7,"na', { status: 200 })],
+  ['the answer is empty', () => new Response('')],
   ['the answer is a list', () => json(200, [])],
-])('when %s a second line says that the server was not reached', async (_, answer) => {
+])('N11 when %s a second line says that the server was not reached', async (_, answer) => {
   serveWith(answer);
   await renderPage(routes, '/login');
   await logIn();

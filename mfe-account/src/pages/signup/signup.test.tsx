@@ -90,7 +90,7 @@ test('a known user is sent to login with the message and the email', async () =>
   await waitFor(() => expect(field('Email').value).toBe('asha@example.in'));
 });
 
-test('any other message of the server is shown as text, and what was typed stays', async () => {
+test('W03 any other message of the server is shown as text, and what was typed stays', async () => {
   serveWith(() => json(422, { message: 'Not <img src=x> a phone' }));
   const page = await renderPage(routes, '/signup');
   await signUp();
@@ -128,7 +128,7 @@ test.each([
   );
 });
 
-test('a double click sends one registration', async () => {
+test('N13 a double click sends one registration', async () => {
   let answer: (response: Response) => void = () => undefined;
   const sent = serveWith(() => new Promise((resolve) => (answer = resolve)));
   const page = await renderPage(routes, '/signup');

@@ -60,7 +60,7 @@ test('another order or view begins with the first page again', async () => {
   expect(hidden).not.toContain('page');
 });
 
-test.each(['0', '-1', '1.5', 'x', '1e9', ''])('page=%s shows a page that there is', async (given) => {
+test.each(['0', '-1', '1.5', 'x', '1e9', ''])('D03 page=%s shows a page that there is', async (given) => {
   await haveHomes(300);
   await showPage(`/search?page=${given}`);
   expect(cards()).toHaveLength(given === '1e9' ? 240 : 24);

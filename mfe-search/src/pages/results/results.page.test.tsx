@@ -148,7 +148,7 @@ test('on the map the rent of a PG is by the bed, as on its card', async () => {
   expect(await screen.findByRole('link', { name: /₹13,500\/mo per bed$/ })).toBeTruthy();
 });
 
-test('an empty search says so and offers ways that find something', async () => {
+test('D03 an empty search says so and offers ways that find something', async () => {
   const page = await showPage('/search?type=rent&city=Bengaluru');
   expect(screen.getByText('No properties found matching your criteria.')).toBeTruthy();
   expect(screen.getByText('0 properties found')).toBeTruthy();

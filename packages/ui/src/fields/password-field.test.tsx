@@ -24,6 +24,19 @@ test('the button shows and hides the password, says what it will do, and does no
   expect(field().type).toBe('password');
 });
 
+test('A18 a long phrase can be pasted, and password managers learn which one is wanted', async () => {
+  render(<Login />);
+  const phrase = ` ${'long phrase, '.repeat(20)}🔑 `;
+  field().focus();
+  await userEvent.paste(phrase);
+  expect(field().value).toBe(phrase);
+  expect([field().autocomplete, field().maxLength, field().readOnly]).toEqual([
+    'current-password',
+    -1,
+    false,
+  ]);
+});
+
 test('a shown password is hidden again when the form is submitted', async () => {
   const user = userEvent.setup();
   render(<Login />);

@@ -1,17 +1,7 @@
-/** A row of the sample data's specification. The site's own copy is not imported, so that an error in it is found. */
-export interface SampleHome {
-  id: number;
-  title: string;
-  type: 'buy' | 'rent';
-  price: number;
-  location: string;
-  bedrooms: number;
-  date: string;
-  category: string;
-}
+import { LISTINGS } from './listings';
 
-const TABLE = `
-id | type | category   | title                                         | location                    |     price | beds | date
+// The sample homes of the product's specification, in its order. Written out, so that an error in the data is found.
+const SPECIFIED = `
  1 | buy  | apartment  | 2 BHK Apartment in Wakad                      | Wakad, Pune                 |   6761000 |    2 | 2025-04-18
  2 | buy  | apartment  | Luxury 4 BHK Apartment in Worli               | Worli, Mumbai               | 125000000 |    4 | 2025-05-12
  3 | buy  | villa      | 4 BHK Villa in Whitefield                     | Whitefield, Bangalore       |  32500000 |    4 | 2025-03-27
@@ -43,26 +33,17 @@ id | type | category   | title                                         | locatio
 29 | rent | apartment  | 3 BHK Apartment in Ballygunge                 | Ballygunge, Kolkata         |     55000 |    3 | 2025-05-18
 30 | rent | commercial | Commercial Office Space in Salt Lake Sector V | Salt Lake Sector V, Kolkata |     95000 |    0 | 2025-03-30`;
 
-/** In the order of "relevance". */
-export const HOMES: SampleHome[] = TABLE.trim().split('\n').slice(1).map(readRow);
-
-function readRow(row: string): SampleHome {
-  const cells = row.split('|').map((cell) => cell.trim());
-  const [id, type, category = '', title = '', location = '', price, bedrooms, date = ''] = cells;
-  const numbers = { id: Number(id), price: Number(price), bedrooms: Number(bedrooms) };
-  return { ...numbers, type: type === 'rent' ? 'rent' : 'buy', category, title, location, date };
-}
-
-export const ORDERS = {
-  'price-low-high': (list: SampleHome[]) => [...list].sort((one, other) => one.price - other.price),
-  'price-high-low': (list: SampleHome[]) => [...list].sort((one, other) => other.price - one.price),
-  newest: (list: SampleHome[]) => [...list].sort((one, other) => other.date.localeCompare(one.date)),
-};
-
-export const titlesOf = (list: SampleHome[]): string[] => list.map(({ title }) => title);
-
-export function homes(type: 'buy' | 'rent', place = ''): SampleHome[] {
-  return HOMES.filter(
-    (home) => home.type === type && home.location.toLowerCase().includes(place.toLowerCase()),
+test('the sample homes are those of the specification', () => {
+  const rows = LISTINGS.map(({ id, type, category, title, location, price, bedrooms, date }) =>
+    [id, type, category, title, location, price, bedrooms, date].join(' | '),
   );
-}
+  const specified = SPECIFIED.trim().split('\n');
+  expect(rows).toEqual(
+    specified.map((row) =>
+      row
+        .trim()
+        .split(/\s*\|\s*/)
+        .join(' | '),
+    ),
+  );
+});

@@ -1,0 +1,26 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+export const inHindi = (url: string) => `/hi${url.replace(/^\/(?=\?|$)/, '')}`;
+
+/** The HTML of a page. Asks again after 429: one client may cause only so many renders at once. */
+export async function readDocument(request: APIRequestContext, url: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    const answer = await request.get(url);
+    expect([url, answer.status()]).toEqual([url, 200]);
+    html = await answer.text();
+  }).toPass({ timeout: 30_000 });
+  return html;
+}
+
+/** The attributes of each start tag of this name, with their character references resolved. */
+export function startTags(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, text = '']) =>
+    Object.fromEntries(
+      [...text.matchAll(/([\w-]+)="([^"]*)"/gi)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        value.replaceAll('&amp;', '&'),
+      ]),
+    ),
+  );
+}
