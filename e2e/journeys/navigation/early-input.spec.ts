@@ -1,0 +1,61 @@
+import { expect, footer, heading, hold, hydrated, main, test } from '../../harness/test';
+
+const SHELL = '**/_assets/shell/**/main.js';
+const FIELDS = [
+  { url: '/', role: 'combobox', name: 'Location', text: 'Whitefield' },
+  { url: '/search', role: 'textbox', name: 'Minimum price', text: '50 L' },
+  { url: '/login', role: 'textbox', name: 'Email', text: 'asha@example.in' },
+  { url: '/contact', role: 'textbox', name: 'Message', text: 'Is the flat in Wakad free?' },
+] as const;
+
+for (const { url, role, name, text } of FIELDS) {
+  test(`text that is typed on ${url} before hydration is kept`, async ({ page }) => {
+    const release = await hold(page, SHELL);
+    await page.goto(url, { waitUntil: 'commit' });
+    const input = main(page).getByRole(role, { name }).first();
+    await input.fill(text);
+    release();
+    await hydrated(page);
+    await expect(input).toHaveValue(text);
+    await input.press('End');
+    await input.pressSequentially('!');
+    await expect(input).toHaveValue(`${text}!`);
+  });
+}
+
+test('a link that is clicked before the scripts are loaded works', async ({ page }) => {
+  await hold(page, SHELL);
+  await page.goto('/', { waitUntil: 'commit' });
+  await footer(page).getByRole('link', { name: 'Terms' }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/terms$/);
+});
+
+test('a link that is clicked while a slow device hydrates works', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/search', { waitUntil: 'commit' });
+  // Scrolling and hit testing wait for the main thread, which hydration keeps busy on this slow device.
+  await footer(page).getByRole('link', { name: 'Terms' }).click({ timeout: 60_000 });
+  await expect(heading(page)).toHaveText(/terms/i);
+  await hydrated(page);
+});
+
+test('a part whose code is late shows its server HTML, and the rest of the page works', async ({ page }) => {
+  const release = await hold(page, '**/_assets/mfe-content/**');
+  // The document is loaded only when what is held has come.
+  await page.goto('/', { waitUntil: 'commit' });
+  await hydrated(page);
+  const services = page.locator('[data-fragment="mfe-content/services"]');
+  await expect(services.getByRole('heading').first()).toBeVisible();
+  const isAlive = () =>
+    services.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')));
+  expect(await isAlive()).toBe(false);
+  await page
+    .getByRole('button', { name: 'Menu' })
+    .or(page.getByText('Buy', { exact: true }).first())
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Apartments' }).first()).toBeVisible();
+  release();
+  await expect.poll(isAlive).toBe(true);
+});

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { findViolations } from '../../harness/axe';
+import { changedBuild, OwnEdges, runRelease } from '../../harness/own-site';
+import {
+  expect,
+  heading,
+  hydrated,
+  isSameDocument,
+  main,
+  markDocument,
+  open,
+  test,
+} from '../../harness/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Console lines about requests that cannot arrive. */
+const CUT_OFF =
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|FAILED|INCOMPLETE_CHUNKED_ENCODING)/;
+
+test.beforeEach(({ noise }) => {
+  noise.allowed.push(CUT_OFF);
+});
+
+const notice = (page: Page) => page.getByRole('complementary', { name: /^(Connection|कनेक्शन)$/ });
+
+/** What the browser keeps: paths of pages. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open('nivaas-pages')).keys();
+    return requests.map(({ url }) => url.slice(location.origin.length)).sort();
+  });
+
+async function kept(page: Page, ...paths: string[]): Promise<void> {
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(paths));
+}
+
+/** Opens a page and waits until it is kept. */
+async function visit(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await kept(page, new URL(path, 'http://site').pathname);
+}
+
+test('the browser would offer to install the site', async ({ page }) => {
+  await open(page, '/');
+  const session = await page.context().newCDPSession(page);
+  expect((await session.send('Page.getAppManifest')).errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Every page of a test is in a private window.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('a page that was seen opens offline as it was, says from when it is, and works', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/property/1');
+  await context.setOffline(true);
+  await expect(notice(page).getByRole('status')).toHaveText(/^You are offline\. Pages that you opened/);
+  await page.reload();
+  await hydrated(page);
+  await expect(notice(page).getByRole('status')).toHaveText(/^You are offline\. This page is from \d/);
+  await expect(heading(page)).toHaveText('2 BHK Apartment in Wakad');
+  const picture = main(page).getByRole('img').first();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(main(page).getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect(notice(page)).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+});
+
+test('a saved home opens offline although nobody opened it before, with its picture', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/apartments');
+  await main(page).getByRole('button', { name: 'Shortlist 2 BHK Apartment in Wakad' }).click();
+  await kept(page, '/saved', '/property/1');
+  await context.setOffline(true);
+  await page.goto('/saved');
+  await hydrated(page);
+  const home = main(page).getByRole('link', { name: '2 BHK Apartment in Wakad' });
+  await expect(home).toBeVisible();
+  await page.goto('/property/1');
+  await expect(heading(page)).toHaveText('2 BHK Apartment in Wakad');
+  const picture = main(page).getByRole('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('a page that is not there leads to the list of those that are, in its language', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/hi/about');
+  await kept(page, '/hi/offline');
+  await context.setOffline(true);
+  await page.goto('/hi/careers');
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/hi\/offline\?from=%2Fhi%2Fcareers$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await expect(heading(page)).toHaveText('आप ऑफ़लाइन हैं');
+  await expect(main(page).getByRole('status')).toHaveText('आपने जो पेज माँगा, वह इस डिवाइस पर नहीं है।');
+  expect(await findViolations(page)).toEqual([]);
+  await main(page).getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/hi\/about$/);
+  await expect(notice(page).getByRole('status')).toHaveText(/^आप ऑफ़लाइन हैं। यह पेज .+ का है।$/);
+  await page.goto('/hi/careers');
+  await hydrated(page);
+  await context.setOffline(false);
+  await expect(main(page).getByRole('status')).toHaveText('आप फिर से ऑनलाइन हैं।');
+  await main(page).getByRole('link', { name: 'पेज खोलें' }).click();
+  await expect(page).toHaveURL(/\/hi\/careers$/);
+});
+
+test('a link to a page whose code is not there leads to the list, and what was typed before stays without a navigation', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/contact');
+  await kept(page, '/offline');
+  await main(page).getByRole('textbox', { name: 'Message' }).fill('Is it still free?');
+  await markDocument(page);
+  await context.setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  await expect(main(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Is it still free?');
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await expect(main(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Is it still free?');
+  expect(await isSameDocument(page)).toBe(true);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Villas', exact: true }).click();
+  await expect(page).toHaveURL(/\/offline\?from=%2Fvillas$/);
+  await main(page)
+    .getByRole('link', { name: /^Contact/ })
+    .click();
+  await expect(heading(page)).toContainText('Contact');
+});
+
+test.describe('while releases change', () => {
+  const AREA = 'mfe-content';
+  const OLD = 'We help people across India find a home they are glad to come back to';
+  const NEW = 'We changed this sentence while a service worker was there';
+  let edges: OwnEdges;
+  const release = (...args: string[]) => runRelease({ DATA_DIR: edges.folder }, args);
+
+  test.beforeEach(async () => {
+    edges = await OwnEdges.open();
+  });
+  test.afterEach(() => edges.close());
+
+  test('a deploy and a rollback are in the next page, and a server that is away shows the last one', async ({
+    page,
+    noise,
+  }) => {
+    // What the page asks for while the server is away.
+    noise.allowed.push(/ERR_(EMPTY_RESPONSE|CONNECTION_RE(FUSED|SET))/);
+    const edge = await edges.start();
+    const about = `${edge.url}/about`;
+    await visit(page, about);
+    await expect(main(page)).toContainText(OLD);
+    const version = `v${randomBytes(6).toString('hex')}`;
+    await release('deploy', AREA, '--from', await changedBuild(edges.folder, AREA, version, { [OLD]: NEW }));
+    const served = async () => (await page.request.get(about)).text();
+    await expect.poll(served).toContain(NEW);
+    await page.reload();
+    await expect(main(page)).toContainText(NEW);
+    await release('rollback', AREA, '--reason', 'a journey');
+    await expect.poll(served).toContain(OLD);
+    await page.reload();
+    await hydrated(page);
+    await expect(main(page)).toContainText(OLD);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+      .toContain('.js');
+    await edge.kill();
+    await page.reload();
+    await hydrated(page);
+    await expect(main(page)).toContainText(OLD);
+    await expect(notice(page).getByRole('status')).toHaveText(
+      /^The site cannot be reached\. This page is from/,
+    );
+    await edge.start();
+    await notice(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(notice(page)).toBeHidden();
+    await expect(main(page)).toContainText(OLD);
+  });
+
+  test('switched off, the worker and all that it keeps are gone with the next page', async ({ page }) => {
+    const edge = await edges.start();
+    await visit(page, `${edge.url}/about`);
+    await edge.kill('SIGTERM');
+    const off = edges.prepare({ SERVICE_WORKER: 'off', PORT: new URL(edge.url).port });
+    await off.start();
+    await page.reload();
+    await hydrated(page);
+    const left = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
+    await expect.poll(left).toEqual([0, 0]);
+    await page.reload();
+    await hydrated(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await expect(main(page)).toContainText(OLD);
+  });
+});

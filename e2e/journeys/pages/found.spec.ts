@@ -1,0 +1,55 @@
+import type { APIRequestContext } from '@playwright/test';
+import { readDocument } from '../../harness/pages/documents';
+import { expect, test } from '../../harness/test';
+import { schemaProblems } from '../../harness/schema-org';
+
+/** The addresses of a sitemap or of a sitemap index, without origin. */
+async function locations(request: APIRequestContext, sitemap: string): Promise<string[]> {
+  const answer = await request.get(sitemap);
+  expect([sitemap, answer.status()]).toEqual([sitemap, 200]);
+  return [...(await answer.text()).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) =>
+    (path || '/').replaceAll('&amp;', '&'),
+  );
+}
+
+/** The addresses that search engines are told of, without origin. */
+async function listedPages(request: APIRequestContext): Promise<string[]> {
+  const pages: string[] = [];
+  for (const sitemap of await locations(request, '/sitemap.xml'))
+    pages.push(...(await locations(request, sitemap)));
+  expect(pages.length).toBeGreaterThan(100);
+  return pages;
+}
+
+const attributes = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
+
+test('every listed page has one title of its own, its canonical address, a picture to share that is there and data that schema.org knows', async ({
+  request,
+}) => {
+  test.slow();
+  const titles = new Map<string, string>();
+  const pictures = new Set<string>();
+  for (const path of await listedPages(request)) {
+    const html = await readDocument(request, path);
+    const [title = '', second] = attributes(html, /<title>([^<]*)<\/title>/g);
+    expect(second).toBeUndefined();
+    const [language = ''] = attributes(html, /<html lang="([^"]*)"/g);
+    expect(titles.get(language + title), `${path} has the title of another page`).toBeUndefined();
+    titles.set(language + title, path);
+    const [canonical = ''] = attributes(html, /rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/g);
+    expect(canonical || '/').toBe(path);
+    const [picture = ''] = attributes(html, /property="og:image" content="https?:\/\/[^/]+([^"]+)"/g);
+    pictures.add(picture);
+    for (const property of ['image', 'image:width', 'image:height', 'image:alt', 'locale', 'title'])
+      expect(attributes(html, new RegExp(`property="og:${property}" content="([^"]+)"`, 'g'))).toHaveLength(
+        1,
+      );
+    const [data = ''] = attributes(html, /id="structured-data">(.*?)<\/script>/g);
+    expect([path, schemaProblems(JSON.parse(data))]).toEqual([path, []]);
+  }
+  for (const picture of pictures) {
+    const answer = await request.get(picture);
+    expect([picture, answer.status(), answer.headers()['content-type']]).toEqual([picture, 200, 'image/png']);
+  }
+});

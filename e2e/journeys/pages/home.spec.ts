@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { banner, expect, footer, heading, hold, main, open, test } from '../../harness/test';
+
+const region = (page: Page, name: string) => main(page).getByRole('region', { name });
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px the footer moves by less than 2.5 % of the page when the parts arrive late`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/about');
+    const arrive = await hold(page, /fragment-[^/]*\.js$/);
+    await banner(page).getByRole('link', { name: 'Nivaas' }).first().click();
+    await expect(heading(page)).toHaveText('Find your place in India');
+    const bottom = () => footer(page).evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
+    const kept = await bottom();
+    await expect(region(page, 'Featured Properties')).toHaveCount(0);
+    arrive();
+    await expect(region(page, 'Featured Properties')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /coming soon/i })).toHaveCount(2);
+    // Not exact, because the height of text depends on the fonts of the system.
+    expect(Math.abs((await bottom()) - kept)).toBeLessThan(kept / 40);
+  });
+}
+
+test('on a phone the featured homes are one row that scrolls sideways, also for the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/');
+  const featured = region(page, 'Featured Properties');
+  const homes = featured.getByRole('article');
+  await expect(homes).toHaveCount(8);
+  expect((await featured.boundingBox())?.height).toBeLessThan(900);
+  const edges = async (home: Locator) => {
+    const box = await home.boundingBox();
+    return { start: box?.x ?? NaN, end: (box?.x ?? NaN) + (box?.width ?? NaN) };
+  };
+  const second = homes.nth(1);
+  expect((await edges(second)).start, 'the second one peeks in').toBeLessThan(340);
+  await homes
+    .first()
+    .getByRole('button', { name: /^Shortlist/ })
+    .focus();
+  await page.keyboard.press('Tab');
+  await expect(second.getByRole('link')).toBeFocused();
+  await expect.poll(async () => (await edges(second)).end).toBeLessThanOrEqual(360);
+  expect((await edges(second)).start).toBeGreaterThanOrEqual(0);
+  await homes.last().getByRole('link').focus();
+  await expect.poll(async () => (await edges(homes.last())).end).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('the home page leads on from the homes and the search that this device saw', async ({ page }) => {
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), `nivaas:${key}`);
+  await open(page, '/property/3');
+  await expect.poll(() => stored('recently-viewed')).toContain('3');
+  await open(page, '/search?type=rent&location=Pune');
+  await expect.poll(() => stored('recent-searches')).toContain('Pune');
+  await open(page, '/');
+  await expect(region(page, 'Recently viewed').getByRole('link')).toHaveText([/4 BHK Villa in Whitefield/]);
+  await region(page, 'Continue your search').getByRole('link').click();
+  await expect(heading(page)).toHaveText('Rental Properties in Pune');
+});
+
+test('words with a meaning become filters of the results, and Back leads home', async ({ page }) => {
+  await open(page, '/');
+  const place = main(page).getByRole('combobox', { name: 'Location' });
+  await place.fill('2 bhk wakad under 80 L');
+  await place.press('Enter');
+  await expect(heading(page)).toHaveText('Properties for Sale in Wakad');
+  await expect(page).toHaveURL('/search?type=buy&location=Wakad&maxPrice=8000000&bedrooms=2');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, followLink, footer, hydrated, main, open, test } from '../../harness/test';
+
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
+
+test('the viewer takes the keys at once, traps focus and returns it; Back closes it, too', async ({
+  page,
+}) => {
+  await open(page, '/property/3');
+  const opener = page.getByRole('button', { name: /^View all \d illustrations$/ });
+  await opener.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Illustrations of 4 BHK Villa in Whitefield' });
+  const status = viewer.getByRole('status');
+  await expect(status).toContainText('Illustration 1 of');
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toContainText('Illustration 2 of');
+  const count = await viewer.getByRole('button', { name: /^Show illustration/ }).count();
+  for (let stop = 0; stop < count + 6; stop += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () =>
+        document.querySelector('header, main, footer')?.contains(document.activeElement) &&
+        !document.activeElement?.closest('dialog'),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(/\/property\/3$/);
+});
+
+test('a double press enlarges a picture around that point', async ({ page }) => {
+  await open(page, '/property/3#illustrations');
+  const viewer = page.getByRole('dialog');
+  const picture = viewer.getByRole('group', { name: 'Illustrations' }).getByRole('img');
+  const before = await picture.boundingBox();
+  await picture.dblclick({ position: { x: 10, y: 10 } });
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe((before?.width ?? 0) * 2.5);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('status')).toContainText('Illustration 1 of');
+  await viewer.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(before?.width);
+});
+
+test('a tab is in the URL without a new history entry, and is there after a reload and Back', async ({
+  page,
+}) => {
+  await open(page, '/search');
+  await followLink(page, '/property/1');
+  await page.getByRole('tab', { name: 'Overview', exact: true }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Details', exact: true })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await expect(page).toHaveURL('/property/1?tab=details');
+  await page.reload();
+  await hydrated(page);
+  await expect(panel(page, 'Details')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+  await page.goForward();
+  await expect(panel(page, 'Details')).toBeVisible();
+});
+
+test('Share copies the link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/property/1?tab=details');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/property\/1$/);
+});
+
+test('D07 an unknown id is a 404 with the first home under a notice, and a known one removes both', async ({
+  page,
+}) => {
+  expect((await page.request.get('/property/none')).status()).toBe(404);
+  await open(page, '/property/2');
+  await followLink(page, '/property/none');
+  const notice = main(page).getByText('We could not find property');
+  await expect(notice).toContainText('none');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  await main(page).getByRole('article').getByRole('link').first().click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
+
+test('on a phone a picture fills the width and is swiped, and the bar covers no focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/property/3');
+  const bar = page.getByRole('region', { name: 'Price and contact' });
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: /^View all/ }).click();
+  const viewer = page.getByRole('dialog');
+  const pictures = viewer.getByRole('group', { name: 'Illustrations' });
+  expect((await pictures.getByRole('img').boundingBox())?.width).toBe(360);
+  // Where a finger would leave it.
+  await pictures.evaluate((strip) => strip.scrollTo({ left: 360, behavior: 'instant' }));
+  await expect(viewer.getByRole('status')).toContainText('Illustration 2 of');
+  await page.keyboard.press('Escape');
+  await bar.getByRole('link', { name: 'Call' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Agent' })).toBeInViewport();
+  await expect(bar).toBeHidden();
+  const last = footer(page).getByRole('link').last();
+  await last.focus();
+  await expect(bar).toBeVisible();
+  await last.focus();
+  const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { PAGES } from '../../harness/pages/pages';
+import { fillInLogin, fillInSignup, newVisitor } from '../../harness/visitors';
+import { banner, expect, footer, heading as h1, main, test } from '../../harness/test';
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ noise }) => {
+  // With scripts disabled the browser refuses their preloads.
+  noise.allowed.push(/^failed request: \S+\/_assets\/\S+\.js csp$/);
+});
+
+/** Buttons in sight that submit no form. The menus open by style. */
+const deadButtons = (page: Page) =>
+  page
+    .getByRole('button')
+    .filter({ visible: true })
+    .evaluateAll((buttons: HTMLButtonElement[]) =>
+      buttons
+        .filter((each) => !each.closest('nav'))
+        .filter(({ type, form }) => type !== 'submit' || !form?.hasAttribute('action'))
+        .map(({ outerHTML }) => outerHTML),
+    );
+
+for (const { url, heading } of PAGES) {
+  test(`R26 ${url} is readable without JavaScript: heading, text, links, no loading indicators`, async ({
+    page,
+  }) => {
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(200);
+    await expect(h1(page)).toHaveText(heading);
+    await expect(h1(page)).toBeVisible();
+    expect((await main(page).innerText()).length).toBeGreaterThan(100);
+    for (const part of [banner(page), main(page), footer(page)]) {
+      expect(await part.getByRole('link').count()).toBeGreaterThan(0);
+    }
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(main(page).getByText(/^\s*(loading|please wait)/i)).toHaveCount(0);
+    expect(await deadButtons(page), 'buttons that do nothing').toEqual([]);
+  });
+}
+
+test('the search box of the home page finds homes to rent, and understands words in Hindi', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const box = main(page).getByRole('search');
+  await box.getByRole('combobox', { name: /want to/i }).selectOption('rent');
+  await box.getByLabel(/city|location|where/i).fill('1 बीएचके Pune 30 हज़ार तक');
+  await box.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search?location=Pune&type=rent&maxPrice=30000&bedrooms=1');
+  await expect(h1(page)).toHaveText('Rental Properties in Pune');
+  await expect(main(page).getByText('₹21,500/mo')).toBeVisible();
+});
+
+test('sort and filters of the results work as plain forms and links', async ({ page }) => {
+  await page.goto('/search?city=Mumbai');
+  await main(page).getByLabel('Sort by').selectOption('price-low-high');
+  await main(page).getByRole('button', { name: 'Sort', exact: true }).click();
+  await expect(page).toHaveURL('/search?city=Mumbai&sort=price-low-high');
+  await expect(main(page).getByRole('article').first()).toContainText('1 BHK Apartment in Kandivali East');
+  const box = (group: string, name: string) =>
+    main(page).getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true });
+  await box('Property Type', 'Apartment').check();
+  await box('Bedrooms', '1').check();
+  await main(page).getByRole('button', { name: 'Apply Filters' }).click();
+  // Each once, and none empty.
+  await expect
+    .poll(() => [...new URL(page.url()).searchParams].sort())
+    .toEqual([
+      ['bedrooms', '1'],
+      ['city', 'Mumbai'],
+      ['propertyType', 'apartment'],
+      ['sort', 'price-low-high'],
+    ]);
+  await expect(main(page).getByRole('article')).toHaveCount(1);
+});
+
+test('all four tabs of a home are readable, and the four menus can be opened', async ({ page }) => {
+  await page.goto('/property/1');
+  for (const fact of ['Bedrooms', 'Carpet Area', '722 sq.ft', 'Swimming Pool', 'Education']) {
+    await expect(
+      main(page).getByText(fact, { exact: false }).filter({ visible: true }).first(),
+      fact,
+    ).toBeVisible();
+  }
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Buy' }).press('Tab');
+  await expect(menu.getByRole('link', { name: 'Villas' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Apartments' }).first()).toBeFocused();
+});
+
+test('on a phone the menu button leads to the lists of links in the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/about');
+  await banner(page).getByRole('link', { name: 'Menu' }).click();
+  await expect(footer(page).getByRole('link', { name: 'Villas' })).toBeInViewport();
+});
+
+test('A16 signing up, a wrong password, logging in and out work as plain forms', async ({ page }) => {
+  const visitor = newVisitor();
+  const { email, password } = visitor;
+  const form = main(page);
+  await page.goto('/signup?returnTo=%2Fvillas');
+  await fillInSignup(page, { ...visitor, phone: '123' });
+  await expect(page).toHaveURL('/signup?returnTo=%2Fvillas&outcome=invalid_phone');
+  await expect(page).toHaveTitle(/^Error: Sign Up/);
+  await expect(form.getByRole('alert')).toHaveText('Please enter a valid Indian mobile number.');
+  await expect(form.getByLabel('Phone Number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Phone Number')).toHaveAccessibleDescription(/valid Indian mobile number\.$/);
+  await fillInSignup(page, visitor);
+  await expect(form.getByRole('status')).toHaveText('Account created. Log in to continue.');
+  await fillInLogin(page, { email, password: 'not-this-one' });
+  await expect(form.getByRole('alert')).toHaveText('Invalid email or password');
+  await fillInLogin(page, { email, password });
+  await expect(page).toHaveURL('/villas');
+  expect((await page.request.get('/auth/session')).status()).toBe(200);
+  await banner(page).getByRole('link', { name: 'Login' }).click();
+  await form.getByRole('button', { name: 'Log out of this browser' }).click();
+  await expect(form.getByRole('status')).toHaveText('You are logged out');
+  expect((await page.request.get('/auth/session')).status()).toBe(401);
+});
+
+for (const url of ['/contact', '/sell/property']) {
+  test(`A16 ${url} says that its form needs JavaScript, and never sends its fields in the address`, async ({
+    page,
+  }) => {
+    await page.goto(url);
+    await expect(
+      main(page)
+        .getByText(/JavaScript/)
+        .first(),
+    ).toBeVisible();
+    const methods = await main(page)
+      .locator('form')
+      .evaluateAll((forms) => forms.map((form) => form.getAttribute('method')));
+    expect(methods.length).toBeGreaterThan(0);
+    for (const method of methods) expect(method).not.toBe('get');
+  });
+}

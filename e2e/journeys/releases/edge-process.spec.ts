@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ask, startCrowd } from '../../harness/crowd';
+import { readyUrl, root } from '../../harness/edge-process';
+import { OwnEdges } from '../../harness/own-site';
+import { newVisitor } from '../../harness/visitors';
+
+/** As many as one client may render at once: on a slow machine a page that waits for 2 s is refused. */
+const REQUESTS = 4;
+
+let edges: OwnEdges;
+
+test.beforeAll(async () => {
+  edges = await OwnEdges.open();
+});
+
+test.afterAll(() => edges.close());
+
+test('E11 E17 two edges are replaced one after the other under load: readiness ends first, and no request fails', async () => {
+  const old = await Promise.all([edges.start(), edges.start()]);
+  const urls = old.map(({ url }) => url);
+  const crowd = startCrowd(() => [...urls]);
+  await crowd.more(100);
+  for (const [index, edge] of old.entries()) {
+    const { url } = await edges.start();
+    expect(await edge.kill('SIGTERM')).toBe(0);
+    const readiness = () => crowd.readiness.get(edge.url) ?? [];
+    await expect.poll(readiness).toContain('ECONNREFUSED');
+    expect(readiness().indexOf(503)).toBeGreaterThan(-1);
+    expect(readiness().lastIndexOf(503)).toBeLessThan(readiness().indexOf('ECONNREFUSED'));
+    urls[index] = url;
+    await crowd.more(100);
+  }
+  await crowd.stop();
+  expect(crowd.answers.filter((answer) => answer !== 200)).toEqual([]);
+});
+
+test('E03 E53 an edge that is stopped finishes its requests and exits with 0, however many signals it gets', async () => {
+  const edge = await edges.start();
+  const agent = new Agent({ keepAlive: true });
+  const asked = Array.from({ length: REQUESTS }, (_, index) =>
+    ask(`${edge.url}/search?location=${index}`, agent),
+  );
+  await Promise.race(asked);
+  let code: Promise<number | null> | undefined;
+  // A terminal or service manager signals the whole group, and the parent signals again.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGINT', 'SIGTERM'] as const) {
+    code = edge.kill(signal);
+    await new Promise((next) => setImmediate(next));
+  }
+  expect(await Promise.all(asked)).toEqual(asked.map(() => 200));
+  expect(await code).toBe(0);
+  agent.destroy();
+});
+
+test('E56 an edge with the data folder "100% #1?" stores its accounts there', async () => {
+  const folder = join(edges.folder, '100% #1?');
+  const { url } = await edges.start({ DATA_DIR: folder });
+  const answer = await fetch(`${url}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(newVisitor()),
+  });
+  expect(answer.status).toBe(201);
+  expect(await readdir(folder)).toContain('accounts.db');
+});
+
+test('E11 a port in use ends the edge with 1 and a message that says what to do', async () => {
+  const { url } = await edges.start();
+  const { port } = new URL(url);
+  await expect(edges.start({ PORT: port })).rejects.toThrow(
+    `The server ended with 1: Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`,
+  );
+  expect(await ask(`${url}/about`)).toBe(200);
+});
+
+test('E07 an edge with few file descriptors answers under load, and recovers', async () => {
+  const { url, pid } = await edges.start({}, { descriptorLimit: 80 });
+  // On a busy machine the first page may take longer than a visitor is kept waiting.
+  await expect.poll(() => ask(`${url}/about`)).toBe(200);
+  const crowd: Socket[] = Array.from({ length: 300 }, () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    return socket;
+  });
+  await Promise.all(
+    crowd.map((socket) => new Promise((done) => socket.once('connect', done).once('close', done))),
+  );
+  const answers = new Set<number | string>();
+  for (let index = 0; index < 20; index += 1) answers.add(await ask(`${url}/search?location=${index}`));
+  expect([...answers].filter((answer) => ![200, 503, 'ECONNRESET'].includes(answer))).toEqual([]);
+  expect(answers).toContain(200);
+  for (const socket of crowd) socket.destroy();
+  await expect.poll(() => ask(`${url}/about`)).toBe(200);
+  expect(await ask(`${url}/property/1`)).toBe(200);
+  expect(() => process.kill(pid, 0)).not.toThrow();
+});
+
+test('SIGTERM to npm start ends all that it started', async () => {
+  const npm = start('npm', ['start']);
+  const url = await readyUrl(npm);
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await ended;
+  await expect.poll(() => ask(`${url}/about`)).toBe('ECONNREFUSED');
+});
+
+test('SIGHUP replaces the edge of npm start under load, and no request fails', async () => {
+  const keeper = start(process.execPath, ['scripts/run.js', 'start']);
+  const url = await readyUrl(keeper);
+  const crowd = startCrowd(() => [url]);
+  await crowd.more(100);
+  const upgraded = new Promise((resolve) =>
+    keeper.stderr?.on('data', (line: Buffer) => line.includes('edge-upgraded') && resolve(true)),
+  );
+  keeper.kill('SIGHUP');
+  expect(await upgraded).toBe(true);
+  await crowd.more(300);
+  await crowd.stop();
+  expect(crowd.answers.filter((answer) => answer !== 200)).toEqual([]);
+  const ended = once(keeper, 'exit');
+  keeper.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+function start(program: string, args: string[]): ChildProcess {
+  const env = { ...process.env, PORT: '0', DATA_DIR: edges.folder };
+  return spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+}

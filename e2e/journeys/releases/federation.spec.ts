@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, followLink, heading, isSameDocument, markDocument, open, test } from '../../harness/test';
+
+interface SharedModule {
+  name: string;
+  provider: string;
+  version: string;
+}
+
+/** The shared pack in the page's federation runtime. */
+function sharedModules(page: Page): Promise<SharedModule[]> {
+  return page.evaluate(() => {
+    type Scope = Record<string, Record<string, { from: string; loaded?: unknown }>>;
+    const instances = (
+      globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { shareScopeMap: { default?: Scope } }[] } }
+    ).__FEDERATION__.__INSTANCES__;
+    return instances.flatMap(({ shareScopeMap }) =>
+      Object.entries(shareScopeMap.default ?? {}).flatMap(([name, versions]) =>
+        Object.entries(versions).map(([version, { from }]) => ({ name, version, provider: from })),
+      ),
+    );
+  });
+}
+
+const ORDERS = [
+  ['/', '/search', '/property/3', '/login', '/about'],
+  ['/about', '/login', '/property/3', '/search', '/'],
+  ['/login', '/', '/contact', '/property/7', '/saved'],
+];
+
+for (const order of ORDERS) {
+  test(`one document, one React, one React DOM, one router, all from the shell: ${order.join(' → ')}`, async ({
+    page,
+  }) => {
+    await open(page, order[0] ?? '/');
+    await markDocument(page);
+    for (const url of order.slice(1)) {
+      await followLink(page, url);
+      await expect(page).toHaveURL(url);
+      await expect(heading(page)).toBeVisible();
+      await expect(page.locator('main [data-area]').first()).toBeVisible();
+    }
+    expect(await isSameDocument(page)).toBe(true);
+    const shared = new Map<string, Set<string>>();
+    for (const { name, version, provider } of await sharedModules(page)) {
+      shared.set(name, (shared.get(name) ?? new Set()).add(`${version} of ${provider.split('_v')[0]}`));
+    }
+    expect([...shared.keys()].sort()).toEqual([
+      '@nivaas/federation',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+    ]);
+    for (const [name, copies] of shared) {
+      expect([...copies], name).toHaveLength(1);
+      expect([...copies][0], name).toMatch(/ of shell$/);
+    }
+  });
+}
+
+test('the document preloads all scripts of its page, and each has an integrity hash', async ({ page }) => {
+  await open(page, '/search');
+  const facts = await page.evaluate(() => ({
+    withoutHash: [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
+      (script) => !script.integrity,
+    ).length,
+    byMarkup: performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) =>
+          entry.name.endsWith('.js') && (entry as PerformanceResourceTiming).initiatorType === 'link',
+      ).length,
+  }));
+  expect(facts.withoutHash).toBe(0);
+  expect(facts.byMarkup).toBe(await page.locator('link[rel=preload][as=script]').count());
+});

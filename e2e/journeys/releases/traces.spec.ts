@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { OwnEdges } from '../../harness/own-site';
+import { expect, hydrated, open, test } from '../../harness/test';
+import { TraceCollector } from '../../harness/trace-collector';
+import { fillInLogin, newVisitor } from '../../harness/visitors';
+
+const collector = new TraceCollector();
+let edges: OwnEdges;
+let url: string;
+
+test.beforeAll(async () => {
+  edges = await OwnEdges.open();
+  ({ url } = await edges.start({ OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start() }));
+});
+
+test.afterAll(async () => {
+  await edges.close();
+  await collector.close();
+});
+
+test('one visit is one trace, from the click to the render, the password and the SQL', async ({
+  page,
+  context,
+  request,
+}, testInfo) => {
+  const visitor = newVisitor();
+  expect((await request.post(`${url}/auth/register`, { data: visitor })).status()).toBe(201);
+  await open(page, `${url}/login`);
+  await fillInLogin(page, visitor);
+  await expect(page).toHaveURL(`${url}/`);
+  // Another language is another document. By key: at a link that is pointed at, the browser asks before the click.
+  await page.getByRole('link', { name: 'हिन्दी' }).first().press('Enter');
+  await expect(page).toHaveURL(`${url}/hi`);
+  await hydrated(page);
+  const login = 'click > request /auth/login > POST /auth/';
+  const endings = [
+    `view > ${login} > check password`,
+    `view > ${login} > select users`,
+    `view > ${login} > insert sessions`,
+    'view > click > GET / > render',
+    'view > click > view',
+  ];
+  await expect
+    .poll(() => endings.filter((ending) => !collector.paths.some((path) => path.endsWith(ending))), {
+      timeout: 60_000,
+    })
+    .toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('nivaas-trace');
+  writeFileSync(testInfo.outputPath('trace.txt'), collector.draw());
+});
+
+test('without a collector a page loads no code that traces', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (asked) => loaded.push(asked.url()));
+  await open(page, '/');
+  expect(loaded.filter((address) => /\/trace\.js/.test(address))).toEqual([]);
+});
