@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import { href, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
@@ -45,6 +45,11 @@ export function SearchBox({
   const [filters, setFilters] = useState(NO_FILTERS);
   const [isRefused, setRefused] = useState(false);
   const { more, loadMore } = usePlaceSuggestions();
+  const form = useRef<HTMLFormElement>(null);
+  // A box that grows pushes its field down, on a small screen out of sight.
+  useLayoutEffect(() => {
+    if (compact && !isCompact) form.current?.querySelector(':focus')?.scrollIntoView?.({ block: 'nearest' });
+  }, [compact, isCompact]);
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,6 +86,7 @@ export function SearchBox({
   const tabs = SEARCH_TYPES.map((id) => ({ id, label: messages.searchBox.types[id] }));
   return (
     <form
+      ref={form}
       role="search"
       className={isCompact ? `${styles.box} ${styles.compact}` : styles.box}
       method="get"
