@@ -9,7 +9,7 @@ const problem = v.object({ code: v.string(), where: v.string(), message: v.strin
 const answer = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ problems: v.array(problem), notes: v.array(v.string()) }),
+  v.object({ problems: v.array(problem), notes: v.array(v.string()), opened: v.number() }),
 );
 
 /**
@@ -19,7 +19,7 @@ const answer = v.pipe(
  * @param address Of the registry's store.
  */
 export function openedPages(address: string): GateCheck {
-  return async ({ verb, manifest: { area, version }, note }) => {
+  return async ({ verb, manifest: { area, version }, note, onBrowser }) => {
     if (verb !== 'check') return [];
     if (isPacked) {
       note('No page was opened in a browser: an archive has no driver for one. Run "check" in a checkout.');
@@ -33,6 +33,7 @@ export function openedPages(address: string): GateCheck {
     const parsed = v.safeParse(answer, printed);
     if (parsed.success) {
       parsed.output.notes.forEach(note);
+      if (parsed.output.opened > 0) onBrowser?.();
       return parsed.output.problems;
     }
     return [

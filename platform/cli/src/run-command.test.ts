@@ -153,6 +153,13 @@ test('check tells what the gate says about the newest version, or a named one, a
   expect((await registry.status()).revision).toBe(0);
 });
 
+test('check --require-browser refuses a version whose pages no browser opened', async () => {
+  await release('publish', 'mfe-search');
+  expect((await releaseJson('check', 'mfe-search')).code).toBe(0);
+  const { code, json } = await releaseJson('check', 'mfe-search', '--require-browser');
+  expect([code, json]).toMatchObject([1, { problems: [{ code: 'browser_missing' }] }]);
+});
+
 test('check says that a version is held', async () => {
   await deployTwo();
   await release('rollback', 'mfe-search');

@@ -14,6 +14,8 @@ export interface GateCandidate {
   store: Store;
   /** Tells the operator what could not be checked, and what needs no refusal. */
   note: (text: string) => void;
+  /** Called when pages of the version were opened in a browser. */
+  onBrowser?: (() => void) | undefined;
 }
 
 /** Checks one property. Any problem that it returns stops the change and is shown to the operator. */

@@ -13,6 +13,8 @@ const ARGS = ['--disable-gpu', '--disable-background-networking', '--no-first-ru
 interface Answer {
   problems: Problem[];
   notes: string[];
+  /** Pages that a browser opened. */
+  opened: number;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function check([address = '', area = '', version = '']: string[]): 
       : {
           problems: [],
           notes: ['No page was opened in a browser: there is no Chrome or Chromium. CHROME_PATH names one.'],
+          opened: 0,
         };
     process.stdout.write(JSON.stringify(answer));
   } finally {
@@ -70,7 +73,11 @@ async function visit(
       .map((each) => problemOf(manifest, url, each));
   });
   const opened = `Pages opened in ${browser.browserType().name()} ${browser.version()}: ${pages.length}.`;
-  return { problems: [...problems.flat(), ...faultsOf(manifest, edge)], notes: [...notes, opened] };
+  return {
+    problems: [...problems.flat(), ...faultsOf(manifest, edge)],
+    notes: [...notes, opened],
+    opened: pages.length,
+  };
 }
 
 /** What parts of the version reported to the edge. They name no page. */

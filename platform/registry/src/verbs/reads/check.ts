@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Context } from '../../context';
-import type { AreaState } from '../../formats/formats';
+import type { AreaState, VersionManifest } from '../../formats/formats';
 import { askGate } from '../../gate/gate';
 import type { Problem } from '../../problem';
 import { CATALOGUE } from '../../registry-error';
@@ -21,20 +21,29 @@ export interface Checked {
 /** Asks the gate about a version, as thoroughly as this process can, and changes nothing. */
 export const check = readVerb({
   name: 'check',
-  input: v.strictObject({ area: fields.name, version: v.optional(fields.name) }),
-  run: async (context: Context, { area, version }): Promise<Checked> => {
+  input: v.strictObject({
+    area: fields.name,
+    version: v.optional(fields.name),
+    requireBrowser: v.optional(v.boolean()),
+  }),
+  run: async (context: Context, { area, version, requireBrowser = false }): Promise<Checked> => {
     const manifest = await chosenVersion(context, area, version);
     const { current: live } = await context.log.head();
     const notes: string[] = [];
     const note = (text: string) => void notes.push(text);
+    let wasOpened = false;
+    const onBrowser = () => {
+      wasOpened = true;
+    };
     const problems = [
       ...held(area, manifest.version, live?.areas[area]),
-      ...(await askGate(context, { verb: 'check', manifest, live, note })),
+      ...(await askGate(context, { verb: 'check', manifest, live, note, onBrowser })),
     ];
+    if (requireBrowser && problems.length === 0 && !wasOpened) problems.push(browserMissing(manifest));
     return { area, version: manifest.version, ok: problems.length === 0, problems, notes };
   },
   command: {
-    usage: '<area> [version]',
+    usage: '<area> [version] [--require-browser]',
     summary:
       'everything the gate asks, and each page and fragment in a real browser when one is there; changes nothing',
     help: [
@@ -44,9 +53,14 @@ export const check = readVerb({
         'not hydrate, and parts that a stand-in or a fallback replaces.',
       'Run it between "publish" and "activate": "activate" and "deploy" open no browser. With --edge, the edge asks its ' +
         'gate, and no browser is opened.',
+      '--require-browser, for pipelines: refused with browser_missing when no browser opened a page.',
       'Exit code 1 when something is wrong, with what and where.',
     ],
-    examples: ['check mfe-search', 'check mfe-search v0123456789ab --json'],
+    examples: [
+      'check mfe-search',
+      'check mfe-search v0123456789ab --json',
+      'check mfe-search --require-browser',
+    ],
     text: ({ area, version, ok, problems, notes }) =>
       [
         ok
@@ -62,4 +76,13 @@ function held(area: string, version: string, state: AreaState | undefined): Prob
   if (!state?.held.includes(version)) return [];
   const [, message, hint] = CATALOGUE.held;
   return [{ code: 'held', where: `${area} ${version}`, message, hint }];
+}
+
+function browserMissing({ area, version }: VersionManifest): Problem {
+  return {
+    code: 'browser_missing',
+    where: `${area} ${version}`,
+    message: 'No page of it was opened in a browser.',
+    hint: 'Install Chrome or Chromium, or set CHROME_PATH to its program, and run "check" in a checkout, without --edge.',
+  };
 }
