@@ -5,6 +5,9 @@ import { root } from '../paths';
 import { findBrowser } from './find-browser';
 import { unpackBrowser } from './unpack-browser';
 
+/** Debian's package of fonts for Latin and Devanagari; the tests of layouts need both. */
+const FONTS = 'fonts-noto-core';
+
 /** Best first: the packaged browser is a headless shell without a back/forward cache. `install` never throws. */
 const SOURCES: readonly { name: string; install: () => void }[] = [
   {
@@ -17,7 +20,7 @@ const SOURCES: readonly { name: string; install: () => void }[] = [
     install: () => {
       if (process.getuid?.() !== 0) return;
       attempt('apt-get', ['update', '-qq']);
-      attempt('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core']);
+      attempt('apt-get', ['install', '-y', '-qq', 'chromium', FONTS]);
       // Not every release of Debian has it.
       attempt('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
     },
@@ -34,6 +37,16 @@ export function ensureBrowser(say = (line: string) => void process.stderr.write(
     );
   }
   process.env['CHROME_PATH'] = path;
+  ensureFonts(say);
+}
+
+/** A machine may have a browser and no font for Hindi. Without fontconfig or rights nothing can be said or done. */
+function ensureFonts(say: (line: string) => void): void {
+  const { status, stdout } = spawnSync('fc-list', [':lang=hi', 'family'], { encoding: 'utf8' });
+  if (status !== 0 || stdout.trim() !== '' || process.getuid?.() !== 0) return;
+  say(`There is no font for Hindi on this machine. Trying apt-get install ${FONTS} …`);
+  attempt('apt-get', ['update', '-qq']);
+  attempt('apt-get', ['install', '-y', '-qq', FONTS]);
 }
 
 function installBrowser(say: (line: string) => void): string | undefined {
