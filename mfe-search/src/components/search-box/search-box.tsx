@@ -1,14 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { nameOf } from '@nivaas/catalog/names';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { nameOf, placeName } from '@nivaas/catalog/names';
 import { href, type ListingCategory, type SearchType } from '@nivaas/contracts';
-import { Button, Combobox, Tabs } from '@nivaas/ui';
-import { SEARCH_TYPES } from '../../data/query/search-options';
+import { useNavigate } from '@nivaas/federation';
+import { Button, Combobox, parseMoney, Tabs } from '@nivaas/ui';
+import { changedSearch } from '../../data/query/search-link';
+import { oneOf, SEARCH_TYPES } from '../../data/query/search-options';
 import { messages } from '../../messages';
 import { KeptParameters } from '../kept-parameters';
-import { FirstFilters } from './first-filters';
+import { useDraft } from '../use-draft';
+import { FirstFilters, type FirstFilterChoice } from './first-filters';
 import styles from './search-box.module.css';
 import { usePlaceSuggestions } from './use-place-suggestions';
-import { useSearchForm } from './use-search-form';
 
 interface SearchBoxProps {
   cities: readonly string[];
@@ -25,17 +27,62 @@ interface SearchBoxProps {
 }
 
 const WITHOUT_BEDROOMS: (ListingCategory | undefined)[] = ['plot', 'commercial', 'pg'];
+const NO_FILTERS: FirstFilterChoice = { bedrooms: [], maxPrice: '' };
 
-/** Buy, rent or sell, and where. */
-export function SearchBox(props: SearchBoxProps) {
-  const { cities, defaultType = 'buy', defaultLocation = '', category, changes, compact = false } = props;
-  const { type, choose, location, setLocation, filters, setFilters, isRefused, search } = useSearchForm({
-    ...props,
-    defaultType,
-    defaultLocation,
-  });
-  const { form, isCompact, expand } = useCompact(compact);
+/** Buy, rent or sell, and where. A search without a place, or with a budget that is no amount, moves focus there. */
+export function SearchBox({
+  cities,
+  defaultType = 'buy',
+  defaultLocation = '',
+  category,
+  minPrice,
+  changes,
+  compact = false,
+}: SearchBoxProps) {
+  const [isCompact, setCompact] = useState(compact);
+  const [type, setType] = useDraft(() => defaultType, defaultType);
+  const [location, setLocation] = useDraft(() => placeName(defaultLocation), defaultLocation);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [isRefused, setRefused] = useState(false);
   const { more, loadMore } = usePlaceSuggestions();
+  const form = useRef<HTMLFormElement>(null);
+  // A box that grows pushes its field down, on a small screen out of sight.
+  useLayoutEffect(() => {
+    if (compact && !isCompact) form.current?.querySelector(':focus')?.scrollIntoView?.({ block: 'nearest' });
+  }, [compact, isCompact]);
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = location.trim();
+    const place = cities.find((city) => nameOf(city) === typed) ?? typed;
+    const hasBudget = type !== 'sell' && filters.maxPrice.trim() !== '';
+    const isBudgetWrong = hasBudget && parseMoney(filters.maxPrice) === undefined;
+    setRefused(isBudgetWrong);
+    const lacking = place === '' ? 'location' : isBudgetWrong ? 'maxPrice' : undefined;
+    if (lacking) event.currentTarget.querySelector<HTMLInputElement>(`[name=${lacking}]`)?.focus();
+    else if (changes) void navigate(href.search() + changedSearch(changes, changed(place)));
+    else void navigate(firstSearch(place));
+  };
+  const changed = (place: string) => ({
+    type,
+    // A lone surrogate, which a paste can leave, cannot be written into an address.
+    location: new URLSearchParams({ place }).get('place') ?? '',
+    city: undefined,
+    // Prices of sales and of rents are not comparable.
+    ...(type === defaultType ? {} : { minPrice: undefined, maxPrice: undefined }),
+  });
+  const firstSearch = (place: string) => {
+    const bedrooms = filters.bedrooms.join(',');
+    const most = parseMoney(filters.maxPrice);
+    const least = type === 'buy' && (most ?? Infinity) >= (minPrice ?? 0) ? minPrice : undefined;
+    const choices = { bedrooms, minPrice: least?.toString(), maxPrice: most?.toString() };
+    const chosen = changedSearch(new URLSearchParams(), type === 'sell' ? {} : choices);
+    return href.search({ type, location: place, category }) + chosen.replace('?', '&');
+  };
+  const choose = (id: string) => {
+    setType(oneOf(SEARCH_TYPES, id) ?? 'buy');
+    setFilters({ ...filters, maxPrice: '' });
+  };
   const tabs = SEARCH_TYPES.map((id) => ({ id, label: messages.searchBox.types[id] }));
   return (
     <form
@@ -62,7 +109,7 @@ export function SearchBox(props: SearchBoxProps) {
             more={more}
             onFocus={() => {
               loadMore();
-              expand();
+              setCompact(false);
             }}
             listLabel={messages.searchBox.suggestions}
             hint={messages.searchBox.hint}
@@ -83,16 +130,6 @@ export function SearchBox(props: SearchBoxProps) {
       </Tabs>
     </form>
   );
-}
-
-/** Grows when its field gets focus, which pushes the field down: on a small screen out of sight. */
-function useCompact(compact: boolean) {
-  const form = useRef<HTMLFormElement>(null);
-  const [isCompact, setCompact] = useState(compact);
-  useLayoutEffect(() => {
-    if (compact && !isCompact) form.current?.querySelector(':focus')?.scrollIntoView?.({ block: 'nearest' });
-  }, [compact, isCompact]);
-  return { form, isCompact, expand: () => setCompact(false) };
 }
 
 /** The form's field for the tabs, visible only without script, where the tabs are hidden. */
