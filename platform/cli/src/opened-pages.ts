@@ -9,7 +9,7 @@ const problem = v.object({ code: v.string(), where: v.string(), message: v.strin
 const answer = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ problems: v.array(problem), notes: v.array(v.string()), opened: v.number() }),
+  v.object({ problems: v.array(problem), notes: v.array(v.string()), wasBrowsed: v.boolean() }),
 );
 
 /**
@@ -33,7 +33,7 @@ export function openedPages(address: string): GateCheck {
     const parsed = v.safeParse(answer, printed);
     if (parsed.success) {
       parsed.output.notes.forEach(note);
-      if (parsed.output.opened > 0) onBrowser?.();
+      if (parsed.output.wasBrowsed) onBrowser?.();
       return parsed.output.problems;
     }
     return [

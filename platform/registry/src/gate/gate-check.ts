@@ -14,7 +14,7 @@ export interface GateCandidate {
   store: Store;
   /** Tells the operator what could not be checked, and what needs no refusal. */
   note: (text: string) => void;
-  /** Called when pages of the version were opened in a browser. */
+  /** Called when a browser was there to open the pages of the version. */
   onBrowser?: (() => void) | undefined;
 }
 

@@ -13,8 +13,8 @@ const ARGS = ['--disable-gpu', '--disable-background-networking', '--no-first-ru
 interface Answer {
   problems: Problem[];
   notes: string[];
-  /** Pages that a browser opened. */
-  opened: number;
+  /** False when there is no browser. */
+  wasBrowsed: boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function check([address = '', area = '', version = '']: string[]): 
       : {
           problems: [],
           notes: ['No page was opened in a browser: there is no Chrome or Chromium. CHROME_PATH names one.'],
-          opened: 0,
+          wasBrowsed: false,
         };
     process.stdout.write(JSON.stringify(answer));
   } finally {
@@ -76,7 +76,7 @@ async function visit(
   return {
     problems: [...problems.flat(), ...faultsOf(manifest, edge)],
     notes: [...notes, opened],
-    opened: pages.length,
+    wasBrowsed: true,
   };
 }
 
