@@ -31,7 +31,7 @@ export const test = base.extend<{ noise: Noise }>({
       };
       page.on('console', (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type()) && !BLOCKED_WORKER.test(message.text()))
-          note(`console ${message.type()}: ${message.text()}`);
+          note(`console ${message.type()}: ${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error: Error) => note(`page error: ${error.message}`));
       page.on('requestfailed', (request: Request) => {
