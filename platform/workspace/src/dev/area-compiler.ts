@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { areaConfigs, describeArea } from '@nivaas/federation/webpack';
 import { CONTENT_TYPES, type VersionManifest } from '@nivaas/registry';
@@ -79,7 +79,14 @@ export class AreaCompiler {
         commit: null,
       },
     };
-    return { manifest, file: async (path) => contents.get(path) };
+    return { manifest, file: async (path) => contents.get(path) ?? this.#publicFile(path) };
+  }
+
+  /** Icons and the like, which a build for release copies beside the scripts. */
+  async #publicFile(path: string): Promise<Buffer | undefined> {
+    const folder = join(this.areaFolder, 'public/');
+    const file = join(folder, path.replace(/^client\//, ''));
+    return file.startsWith(folder) ? readFile(file).catch(() => undefined) : undefined;
   }
 }
 
