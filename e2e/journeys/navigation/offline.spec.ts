@@ -180,6 +180,9 @@ test.describe('while releases change', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
       .toContain('.js');
+    // The worker keeps a page once it has all of its files.
+    const keptText = () => page.evaluate(async () => (await caches.match('/about'))?.text());
+    await expect.poll(keptText).toContain(OLD);
     await edge.kill();
     await page.reload();
     await hydrated(page);

@@ -29,7 +29,9 @@ test('one visit is one trace, from the click to the render, the password and the
   await fillInLogin(page, visitor);
   await expect(page).toHaveURL(`${url}/`);
   // Another language is another document. By key: at a link that is pointed at, the browser asks before the click.
-  await page.getByRole('link', { name: 'हिन्दी' }).first().press('Enter');
+  const hindi = page.getByRole('link', { name: 'हिन्दी' }).first();
+  await expect(hindi).toHaveAttribute('href', '/hi');
+  await hindi.press('Enter');
   await expect(page).toHaveURL(`${url}/hi`);
   await hydrated(page);
   const login = 'click > request /auth/login > POST /auth/';
