@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   await traceWhereAsked(site);
   startTransition(
     () =>
-      void hydrateRoot(root, <Site site={site} router={atOnce(site.router)} reporter={reporter} />, {
+      void hydrateRoot(root, <Site {...{ site, root, reporter }} router={atOnce(site.router)} />, {
         onRecoverableError,
         onUncaughtError: tellNotStarted,
       }),
@@ -71,13 +71,14 @@ interface SiteProps {
   /** The site's, as the page sees it. */
   router: BrowserSite['router'];
   reporter: FaultReporter;
+  root: HTMLElement;
 }
 
-function Site({ site, router, reporter }: SiteProps): ReactElement {
+function Site({ site, router, reporter, root }: SiteProps): ReactElement {
   useEffect(() => {
-    connect(site, reporter);
+    connect(site, reporter, root);
     document.documentElement.dataset['hydrated'] = '';
-  }, [site, reporter]);
+  }, [site, reporter, root]);
   return (
     <FragmentHostContext value={site.fragments.host}>
       <RouterProvider router={router} />
@@ -86,12 +87,16 @@ function Site({ site, router, reporter }: SiteProps): ReactElement {
 }
 
 /** Turns links into client navigation with prefetching, until a newer release is live. */
-function connect({ router, prefetch, loadDeferred }: BrowserSite, { report }: FaultReporter): void {
+function connect(
+  { router, prefetch, loadDeferred }: BrowserSite,
+  { report }: FaultReporter,
+  root: HTMLElement,
+): void {
   const releases = followReleases();
   const onArrival = arrivalsOf({ router });
   // A failed prefetch is ignored: the navigation tries again and reports.
   const ahead = (path: string) => void prefetch(path).catch(() => undefined);
-  upgradeLinks({
+  upgradeLinks(root, {
     navigate: (path) => {
       if (releases.shouldReload()) window.location.assign(path);
       else void router.navigate(path);

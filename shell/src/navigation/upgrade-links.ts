@@ -8,16 +8,21 @@ export interface LinkTarget {
 /**
  * Turns clicks on plain links of this site into client navigation, and prefetches a page when the visitor points at
  * its link. The listeners are on the document, so areas write plain links, which also work without script.
+ *
+ * @param root React's. In parts that are not hydrated yet, React stops events here, before they reach the link.
  */
-export function upgradeLinks({ navigate, prefetch }: LinkTarget): void {
-  document.addEventListener('click', (event) => {
+export function upgradeLinks(root: HTMLElement, { navigate, prefetch }: LinkTarget): void {
+  const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const path = internalPath(event.target);
     if (path === undefined) return;
     event.preventDefault();
     navigate(path);
-  });
+  };
+  document.addEventListener('click', follow);
+  // Registered after React's listener, so it sees what that one stopped.
+  root.addEventListener('click', (event) => event.cancelBubble && follow(event), { capture: true });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(
       type,
@@ -25,7 +30,7 @@ export function upgradeLinks({ navigate, prefetch }: LinkTarget): void {
         const path = internalPath(event.target);
         if (path !== undefined && !savesData()) prefetch(path);
       },
-      { passive: true },
+      { passive: true, capture: true },
     );
   }
 }

@@ -1,3 +1,6 @@
+import { act } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { internalPath, upgradeLinks } from './upgrade-links';
 
 const navigate = jest.fn();
@@ -6,7 +9,7 @@ const connection: { saveData?: boolean; effectiveType?: string } = {};
 
 beforeAll(() => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-  upgradeLinks({ navigate, prefetch });
+  upgradeLinks(document.body, { navigate, prefetch });
   // Runs after the handler under test, since jsdom logs an error when a document would load.
   window.addEventListener('click', (event) => event.preventDefault());
 });
@@ -86,6 +89,30 @@ test('a click that an area has handled is left alone', () => {
   anchor.addEventListener('click', (event) => event.preventDefault());
   click(anchor);
   expect(navigate).not.toHaveBeenCalled();
+});
+
+describe('in a part whose code is not here yet', () => {
+  const Waiting = lazy(() => new Promise<never>(() => undefined));
+
+  test.each([
+    ['a click is a navigation', () => new MouseEvent('click', { bubbles: true, cancelable: true }), navigate],
+    ['pointing loads what is behind', () => new MouseEvent('pointerover', { bubbles: true }), prefetch],
+  ])('%s', async (_, event, called) => {
+    document.body.innerHTML = '<div><!--$--><a href="/search">Go</a><!--/$--></div>';
+    const root = document.querySelector('div') as HTMLElement;
+    await act(
+      async () =>
+        void hydrateRoot(
+          root,
+          <Suspense>
+            <Waiting />
+          </Suspense>,
+        ),
+    );
+    upgradeLinks(root, { navigate, prefetch: () => undefined });
+    await act(async () => void root.querySelector('a')?.dispatchEvent(event()));
+    expect(called.mock.calls).toEqual([['/search']]);
+  });
 });
 
 test('a click elsewhere does nothing', () => {
