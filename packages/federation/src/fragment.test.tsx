@@ -86,6 +86,33 @@ test('a deferred fragment is loaded when the tab is idle, unless the page shows 
   expect(await screen.findAllByText(/Cities/)).toHaveLength(3);
 });
 
+test('a fragment that is not hydrated yet keeps its HTML while its borrower changes', async () => {
+  let beIdle = () => {};
+  const idle = new Promise<void>((resolve) => (beIdle = resolve));
+  const { store } = pageWith({ 'mfe-search/popular-cities': { Component: Cities } }, {}, { idle });
+  function Borrower() {
+    const [count, setCount] = useState(0);
+    return (
+      <FragmentHostContext value={store.host}>
+        <button onClick={() => setCount(count + 1)}>{count}</button>
+        <Fragment name="mfe-search/popular-cities" props={{}} hydrate="idle" />
+      </FragmentHostContext>
+    );
+  }
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root =
+    '<div data-area="mfe-search" data-version="v0123456789ab" data-fragment="mfe-search/popular-cities">';
+  container.innerHTML = `<button>0</button><!--$-->${root}<p>Cities <!-- -->"without data"</p></div><!--/$-->`;
+  const text = container.querySelector('p');
+  await act(async () => void render(<Borrower />, { container, hydrate: true }));
+  await press(screen.getByRole('button', { name: '0' }));
+  expect(screen.getByRole('button', { name: '1' })).toBeTruthy();
+  expect(screen.getByText(/Cities/)).toBe(text);
+  await act(async () => beIdle());
+  expect(screen.getByText(/Cities/)).toBe(text);
+});
+
 test('a loader runs once for the same props, and again for others', async () => {
   const loader = jest.fn(({ defaultType }: Record<string, unknown>) =>
     Promise.resolve(`for ${String(defaultType)}`),

@@ -1,4 +1,4 @@
-import { Suspense, use, type ReactNode } from 'react';
+import { memo, Suspense, use, type ReactNode } from 'react';
 import type { FragmentName, FragmentProps } from '@nivaas/contracts';
 import { FragmentHostContext, type FragmentHost } from './fragment-host';
 import { areaOf, nameOf } from './part';
@@ -20,29 +20,31 @@ export function Fragment<Name extends FragmentName>(element: FragmentElementProp
   const host = use(FragmentHostContext);
   const borrower = areaOf(use(PartContext));
   if (!host) throw new Error(`<Fragment name="${element.name}"> needs a FragmentHostContext.`);
-  // Empty: the class reserves the height and shows a skeleton after 200 ms.
-  const waiting = <div className={element.skeletonClassName} aria-hidden="true" />;
   host.onShow?.({ name: element.name, borrower, props: element.props });
   return (
     <PartBoundary
       host={host}
       part={element.name}
       borrowed={{ borrower, props: element.props }}
-      waiting={waiting}
+      waiting={<Skeleton className={element.skeletonClassName} />}
       fallback={(retry) => (
         <FragmentFallback host={host} name={element.name} fallback={element.fallback} onRetry={retry} />
       )}
     >
-      <Suspense fallback={waiting}>
-        <FragmentContent
-          host={host}
-          name={element.name}
-          props={element.props}
-          isDeferred={element.hydrate === 'idle'}
-        />
-      </Suspense>
+      <FragmentPlace
+        host={host}
+        name={element.name}
+        props={element.props}
+        skeletonClassName={element.skeletonClassName}
+        isDeferred={element.hydrate === 'idle'}
+      />
     </PartBoundary>
   );
+}
+
+/** Empty: the class reserves the height and shows a skeleton after 200 ms. */
+function Skeleton({ className }: { className: string | undefined }): ReactNode {
+  return <div className={className} aria-hidden="true" />;
 }
 
 interface ContentProps {
@@ -50,6 +52,27 @@ interface ContentProps {
   name: string;
   props: object;
   isDeferred: boolean;
+}
+
+interface PlaceProps extends ContentProps {
+  skeletonClassName: string | undefined;
+}
+
+/**
+ * Memoised by what the props say: a new element at each render of the borrower would make React discard the document's
+ * HTML of a fragment that is not hydrated yet.
+ */
+const FragmentPlace = memo(function FragmentPlace({ skeletonClassName, ...content }: PlaceProps) {
+  return (
+    <Suspense fallback={<Skeleton className={skeletonClassName} />}>
+      <FragmentContent {...content} />
+    </Suspense>
+  );
+}, isSamePlace);
+
+function isSamePlace({ props: before, ...old }: PlaceProps, { props: now, ...next }: PlaceProps): boolean {
+  const names = Object.keys(next) as (keyof typeof next)[];
+  return names.every((name) => old[name] === next[name]) && JSON.stringify(before) === JSON.stringify(now);
 }
 
 function FragmentContent({ host, name, props, isDeferred }: ContentProps): ReactNode {

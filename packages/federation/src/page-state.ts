@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+/** For `useSyncExternalStore`, where only hydration differs. */
+export const neverChanges = () => () => undefined;
 
 /** False on the server and during hydration, then true: for content that depends on the device. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

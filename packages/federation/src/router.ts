@@ -1,21 +1,25 @@
 import { splitQuery } from '@nivaas/contracts';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useMatches, useSearchParams as useAllParams } from 'react-router-dom';
 import type { SiteHandle } from './host/parts/page-slot';
-import { useHydrated } from './page-state';
+import { neverChanges } from './page-state';
 
 /** The part of the router that areas use. A facade keeps the rest out of the page and hides the package's name. */
 export { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
  * The query of the URL. On the server and in the first browser render it has only what the page's route declares, so
- * that both render the same; then all of it, so that links can keep what others added.
+ * that both render the same; then all of it, so that links can keep what others added. A page whose URL has nothing
+ * else is not rendered again.
  */
 export function useSearchParams(): ReturnType<typeof useAllParams> {
   const [all, change] = useAllParams();
   const handle = useMatches().at(-1)?.handle as Partial<SiteHandle> | undefined;
-  const isHydrated = useHydrated();
-  const names = isHydrated ? undefined : handle?.query;
-  const shown = useMemo(() => splitQuery(all, names).declared, [all, names]);
+  const query = useSyncExternalStore(
+    neverChanges,
+    () => String(all),
+    () => String(splitQuery(all, handle?.query).declared),
+  );
+  const shown = useMemo(() => new URLSearchParams(query), [query]);
   return [shown, change];
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import type { Relaxation } from '@nivaas/catalog';
 import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
@@ -133,7 +133,8 @@ export function Component() {
   );
 }
 
-function Homes({ search: { view, page }, homes }: { search: Search; homes: FoundHomes }) {
+/** Memoised: an update before the map's code is here would make React discard the document's map. */
+const Homes = memo(function Homes({ search: { view, page }, homes }: { search: Search; homes: FoundHomes }) {
   const { listings, total } = homes;
   return (
     <>
@@ -152,7 +153,7 @@ function Homes({ search: { view, page }, homes }: { search: Search; homes: Found
       <ShowMore path={href.search()} homes={homes} page={page} />
     </>
   );
-}
+});
 
 function PropertyTiles({ listings }: { listings: ListingSummary[] }) {
   return <ComparableList listings={listings} headingLevel={2} />;
