@@ -1,4 +1,4 @@
-import { memo, Suspense, use, type ReactNode } from 'react';
+import { memo, Suspense, use, useMemo, type ReactNode } from 'react';
 import type { FragmentName, FragmentProps } from '@nivaas/contracts';
 import { FragmentHostContext, type FragmentHost } from './fragment-host';
 import { areaOf, nameOf } from './part';
@@ -20,6 +20,9 @@ export function Fragment<Name extends FragmentName>(element: FragmentElementProp
   const host = use(FragmentHostContext);
   const borrower = areaOf(use(PartContext));
   if (!host) throw new Error(`<Fragment name="${element.name}"> needs a FragmentHostContext.`);
+  // The same object while it says the same: borrowers write it anew at each render.
+  const text = JSON.stringify(element.props);
+  const props = useMemo(() => JSON.parse(text) as object, [text]);
   host.onShow?.({ name: element.name, borrower, props: element.props });
   return (
     <PartBoundary
@@ -34,7 +37,7 @@ export function Fragment<Name extends FragmentName>(element: FragmentElementProp
       <FragmentPlace
         host={host}
         name={element.name}
-        props={element.props}
+        props={props}
         skeletonClassName={element.skeletonClassName}
         isDeferred={element.hydrate === 'idle'}
       />
@@ -58,22 +61,14 @@ interface PlaceProps extends ContentProps {
   skeletonClassName: string | undefined;
 }
 
-/**
- * Memoised by what the props say: a new element at each render of the borrower would make React discard the document's
- * HTML of a fragment that is not hydrated yet.
- */
+/** Memoised: at a new element React would discard the document's HTML of a fragment that is not hydrated yet. */
 const FragmentPlace = memo(function FragmentPlace({ skeletonClassName, ...content }: PlaceProps) {
   return (
     <Suspense fallback={<Skeleton className={skeletonClassName} />}>
       <FragmentContent {...content} />
     </Suspense>
   );
-}, isSamePlace);
-
-function isSamePlace({ props: before, ...old }: PlaceProps, { props: now, ...next }: PlaceProps): boolean {
-  const names = Object.keys(next) as (keyof typeof next)[];
-  return names.every((name) => old[name] === next[name]) && JSON.stringify(before) === JSON.stringify(now);
-}
+});
 
 function FragmentContent({ host, name, props, isDeferred }: ContentProps): ReactNode {
   const module = use(host.module(name, isDeferred));
