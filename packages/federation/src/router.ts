@@ -10,7 +10,7 @@ export { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation 
 /**
  * The query of the URL. On the server and in the first browser render it has only what the page's route declares, so
  * that both render the same; then all of it, so that links can keep what others added. A page whose URL has nothing
- * else is not rendered again.
+ * else, in the order of names, is not rendered again.
  */
 export function useSearchParams(): ReturnType<typeof useAllParams> {
   const [all, change] = useAllParams();
