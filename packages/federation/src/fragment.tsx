@@ -6,6 +6,7 @@ import { FreshRender, MarkShown, PartBoundary, PartContext } from './part-bounda
 
 export interface FragmentElementProps<Name extends FragmentName> {
   name: Name;
+  /** JSON; the fragment gets a copy and is rendered again only when they say something else. */
   props: FragmentProps[Name];
   /** Shown when the fragment fails. Default: a short text with `Try again`. */
   fallback?: ReactNode;
@@ -20,7 +21,7 @@ export function Fragment<Name extends FragmentName>(element: FragmentElementProp
   const host = use(FragmentHostContext);
   const borrower = areaOf(use(PartContext));
   if (!host) throw new Error(`<Fragment name="${element.name}"> needs a FragmentHostContext.`);
-  // The same object while it says the same: borrowers write it anew at each render.
+  // Borrowers write a new object at each render.
   const text = JSON.stringify(element.props);
   const props = useMemo(() => JSON.parse(text) as object, [text]);
   host.onShow?.({ name: element.name, borrower, props: element.props });
