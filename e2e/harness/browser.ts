@@ -19,7 +19,7 @@ export function findBrowser(): string {
   return path;
 }
 
-/** The browser of journeys and drills: a headless shell where there is one, because it halves their time. */
+/** The browser of journeys and drills: a headless shell where there is one, because it takes a third less time. */
 export function findTestBrowser(): string {
   const path = process.env['TEST_BROWSER_PATH'] ?? findHeadlessShell() ?? findBrowser();
   process.env['TEST_BROWSER_PATH'] = path;

@@ -19,7 +19,7 @@ export function findBrowser(): string | undefined {
   return paths.find((path) => path && isUsable(path));
 }
 
-/** Chromium without a user interface. Tests take half the time in it, but it has no back/forward cache. */
+/** Chromium without a user interface. Tests take two thirds of the time in it, but it has no back/forward cache. */
 export function findHeadlessShell(): string | undefined {
   return onPath(HEADLESS_SHELLS).find(isUsable);
 }
