@@ -15,6 +15,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
     env: { ...process.env, PORT: '0', DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // An interrupted run has no teardown.
+  process.once('exit', () => site.kill('SIGTERM'));
+  process.once('SIGTERM', () => process.exit(143));
   mkdirSync(join(root, 'test-results'), { recursive: true });
   site.stderr.pipe(createWriteStream(join(root, 'test-results/site.log')));
   process.env['SITE_URL'] = await readyUrl(site);
