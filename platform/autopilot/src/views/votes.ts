@@ -16,7 +16,12 @@ export type Event = readonly [area: string, kind: string];
 
 /** Limits what one page view and one network can add to the counts, in bounded memory. */
 export class Votes {
-  readonly #given = new LRUCache<string, true>({ max: 100_000, ttl: VIEW_LIFETIME_SECONDS * 1_000 });
+  readonly #given = new LRUCache<string, true>({
+    // Unlike `max`, it allocates nothing in advance.
+    maxSize: 100_000,
+    sizeCalculation: () => 1,
+    ttl: VIEW_LIFETIME_SECONDS * 1_000,
+  });
   readonly #views = new RateLimiter({ limit: VIEWS_PER_NETWORK, windowMs: 600_000, keys: 50_000 });
   readonly #navigations = new RateLimiter({ limit: NAVIGATIONS, windowMs: 1_000 });
   readonly #beacons = new RateLimiter({ limit: 100, windowMs: 10_000, keys: 20_000 });
