@@ -8,7 +8,6 @@ import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { Log } from './log';
-import { noBrowserHere } from './gate/no-browser-here';
 import { smokeRender } from './gate/smoke-render';
 import { tracedStore } from './telemetry/traced-store';
 import { keepInspectorShut } from './render/guest';
@@ -46,7 +45,7 @@ async function main(): Promise<void> {
     log({ event: 'seen-revision-not-written', message: String(error) }),
   );
   const registry = openRegistry(store, {
-    extraChecks: [smokeRender({ workFolder }), noBrowserHere],
+    extraChecks: [smokeRender({ workFolder })],
     note: (message) => log({ event: 'gate', message }),
     seenRevision: seenRevision.value,
   });

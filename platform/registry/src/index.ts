@@ -23,6 +23,7 @@ export type { Registry } from './registry';
 export { isRegistryError, RegistryError } from './registry-error';
 export type { SeenVersion } from './retention/census';
 export type { Store } from './store/store';
+export { browserMissing } from './verbs/reads/check';
 export { VERBS, type AnswerOf, type ChangeRequest, type VerbName } from './verbs/table';
 export { inputOfQuery, typeOf, WHOLE_NUMBER } from './verbs/text-input';
 export { describeProblems } from './verbs/print';

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf, Revision, SimpleVerb } from '@nivaas/registry';
 import { buildArea, commitOf, contractsOf, gitActor } from '../checkout';
+import { checkInBrowser, type CheckInput } from './check-in-browser';
 import { openEdge, type Edge, type Post } from './edge-connection';
 import { EdgeRefusal } from './edge-refusal';
 import type { Site } from '../site';
@@ -17,8 +18,9 @@ const RESEND_PAUSES_MS = [500, 2_000];
 export function edgeSite(url: string, env: Record<string, string | undefined>): Site {
   const token = env['RELEASE_TOKEN'];
   if (!token) throw new UsageError('--edge needs the token of the edge in RELEASE_TOKEN.');
+  const origin = edgeUrl(url);
   return {
-    ask: askOf(openEdge(edgeUrl(url), token)),
+    ask: askOf(openEdge(origin, token), origin),
     contracts: contractsOf,
     buildArea,
     actor: gitActor,
@@ -33,13 +35,24 @@ function edgeUrl(text: string): string {
   return url.origin;
 }
 
-function askOf(edge: Edge): Site['ask'] {
+function askOf(edge: Edge, origin: string): Site['ask'] {
+  const check = (input: CheckInput) =>
+    checkInBrowser(
+      {
+        origin,
+        check: (question) => edge.get('check', question),
+        preview: (body) =>
+          onNewest(async () => send(edge, 'preview', { revision: await newest(edge), by: 'check', body })),
+      },
+      input,
+    );
   return async <Input extends object, Answer>(
     verb: SimpleVerb<Input, Answer>,
     input: Input,
     { by, folder = '' }: { by: string; folder?: string },
   ): Promise<Answer> => {
     const { name } = verb;
+    if (name === 'check') return check(input as CheckInput) as Answer;
     if (verb.kind === 'read') return edge.get(name, input);
     if (verb.kind === 'upload') {
       step('Sending the build');

@@ -33,7 +33,7 @@ const HISTORY_LIMIT = 50;
  */
 export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateCheck {
   return async (candidate) => {
-    const { manifest, live, verb, note, store } = candidate;
+    const { manifest, live, verb, note, onPages, store } = candidate;
     const registry = openRegistry(store);
     if (verb !== 'check' && (await wasLive(registry, manifest))) return [];
     const others = liveOthers(candidate);
@@ -57,6 +57,7 @@ export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateChe
       if (missing.length > 0) return missing;
       const { pages, notes } = pagesToTry(manifest, others, await exampleUrls(manifest, others, renderer));
       notes.forEach(note);
+      onPages?.(pages.map(({ url }) => url));
       const hasShell = before.some(({ area }) => area === 'shell');
       let control: Promise<PageRenderer> | undefined;
       const withoutIt = async () => (hasShell ? (control ??= open(before)) : undefined);

@@ -14,6 +14,8 @@ export interface GateCandidate {
   store: Store;
   /** Tells the operator what could not be checked, and what needs no refusal. */
   note: (text: string) => void;
+  /** Called with the URLs on which the version is rendered. */
+  onPages?: ((urls: readonly string[]) => void) | undefined;
   /** Called when a browser was there to open the pages of the version. */
   onBrowser?: (() => void) | undefined;
 }

@@ -33,18 +33,19 @@ export interface GateQuestion {
   /** Versions by area that go live with it, compared in place of the ones that they replace. */
   together?: Readonly<Record<string, string>>;
   note?: GateCandidate['note'];
+  onPages?: GateCandidate['onPages'];
   onBrowser?: GateCandidate['onBrowser'];
 }
 
 /** @returns The problems of the registry's own checks; without any, those of the others. */
 export async function askGate(context: Context, question: GateQuestion): Promise<Problem[]> {
-  const { verb, manifest, live, together = {}, note = context.note, onBrowser } = question;
+  const { verb, manifest, live, together = {}, note = context.note, onPages, onBrowser } = question;
   const { area } = manifest;
   const own = live?.areas[area];
   const [before] = await readable(context, own ? [[area, own.version]] : []);
   const others = await readable(context, shownBeside(area, live, together));
   const candidate: GateCandidate = {
-    ...{ verb, manifest, others, note, onBrowser },
+    ...{ verb, manifest, others, note, onPages, onBrowser },
     store: context.store,
     ...(before ? { live: before } : {}),
   };

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { openPrivateEdge, type PrivateEdge } from '@nivaas/edge/private-edge';
-import { inParallel, openRegistry, openStore, type Problem, type VersionManifest } from '@nivaas/registry';
+import { inParallel, openStore, type Problem } from '@nivaas/registry';
 import type { Browser } from '@playwright/test';
 import { findBrowser, findHeadlessShell } from '../browser/find-browser';
 import { finding, isOfCandidate, problemOf, type Finding } from './findings';
+import { deployedPlace, privatePlace, type Place } from './places';
 import { visitPage } from './visit-page';
 
 /** Each keeps a core busy. More than cores would make healthy pages look blocked. */
@@ -17,24 +17,34 @@ interface Answer {
   wasBrowsed: boolean;
 }
 
+interface Candidate {
+  area: string;
+  version: string;
+}
+
 /**
  * Opens the pages of a version in a browser, among what is live, and prints what is wrong as JSON. Changes nothing.
  *
- * @param args Address of the registry's store, area and version.
+ * @param args Area, version and the address of a registry's store; or, instead of the store, the origin of a site, a
+ *   preview link, and URLs of pages.
  */
-export async function check([address = '', area = '', version = '']: string[]): Promise<void> {
-  const store = openStore(address, process.env);
-  const manifest = await openRegistry(store).manifest(area, version);
+export async function check([
+  area = '',
+  version = '',
+  address = '',
+  link,
+  ...pages
+]: string[]): Promise<void> {
   const browser = await launch();
-  const edges: Promise<PrivateEdge>[] = [];
-  const open = (candidate?: VersionManifest) => {
-    const edge = openPrivateEdge(store, candidate);
-    edges.push(edge);
-    return edge;
-  };
   try {
     const answer: Answer = browser
-      ? await visit(browser, manifest, await open(manifest), () => open())
+      ? await visit(
+          browser,
+          { area, version },
+          await (link === undefined
+            ? privatePlace(openStore(address, process.env), area, version)
+            : deployedPlace(address, link, pages)),
+        )
       : {
           problems: [],
           notes: ['No page was opened in a browser: there is no Chrome or Chromium. CHROME_PATH names one.'],
@@ -43,7 +53,6 @@ export async function check([address = '', area = '', version = '']: string[]): 
     process.stdout.write(JSON.stringify(answer));
   } finally {
     await browser?.close();
-    await Promise.all(edges.map(async (edge) => (await edge).close()));
   }
 }
 
@@ -54,42 +63,37 @@ async function launch(): Promise<Browser | undefined> {
   return executablePath ? playwright?.chromium.launch({ executablePath, args: ARGS }) : undefined;
 }
 
-async function visit(
-  browser: Browser,
-  manifest: VersionManifest,
-  edge: PrivateEdge,
-  openLive: () => Promise<PrivateEdge>,
-): Promise<Answer> {
-  const { pages, notes } = edge.plan;
-  let live: Promise<PrivateEdge> | undefined;
-  const problems = await inParallel(PAGES_AT_ONCE, pages, async ({ url }) => {
-    const found = await visitPage(browser, edge.url + url, manifest);
-    const mayBeOthers = found.some((each) => !isOfCandidate(each, manifest.area, [each]));
-    const before = mayBeOthers
-      ? await visitPage(browser, (await (live ??= openLive())).url + url, manifest)
-      : [];
-    return once(found)
-      .filter((each) => isOfCandidate(each, manifest.area, before))
-      .map((each) => problemOf(manifest, url, each));
-  });
-  const opened = `Pages opened in ${browser.browserType().name()} ${browser.version()}: ${pages.length}.`;
-  return {
-    problems: [...problems.flat(), ...faultsOf(manifest, edge)],
-    notes: [...notes, opened],
-    wasBrowsed: true,
-  };
+async function visit(browser: Browser, candidate: Candidate, place: Place): Promise<Answer> {
+  try {
+    const problems = await inParallel(PAGES_AT_ONCE, place.pages, async (page) => {
+      const found = await visitPage(browser, place.withCandidate(page), candidate);
+      const mayBeOthers = found.some((each) => !isOfCandidate(each, candidate.area, [each]));
+      const before = mayBeOthers ? await visitPage(browser, await place.asLive(page), candidate) : [];
+      return once(found)
+        .filter((each) => isOfCandidate(each, candidate.area, before))
+        .map((each) => problemOf(candidate, page, each));
+    });
+    const opened = `Pages opened in ${browser.browserType().name()} ${browser.version()}: ${place.pages.length}.`;
+    return {
+      problems: [...problems.flat(), ...faultsOf(candidate, place)],
+      notes: [...place.notes, opened],
+      wasBrowsed: true,
+    };
+  } finally {
+    await place.close();
+  }
 }
 
 /** What parts of the version reported to the edge. They name no page. */
-function faultsOf(manifest: VersionManifest, { faults }: PrivateEdge): Problem[] {
-  const own = faults.filter(({ area, version }) => area === manifest.area && version === manifest.version);
+function faultsOf(candidate: Candidate, { faults }: Place): Problem[] {
+  const own = faults.filter(({ area, version }) => area === candidate.area && version === candidate.version);
   const found = own.map(({ part, side, message, healed }) =>
     finding(
       'fault_reported',
       `${part} failed in the ${side}${healed ? ', and a stand-in took its place' : ''}: ${message}`,
     ),
   );
-  return once(found).map((each) => problemOf(manifest, '', each));
+  return once(found).map((each) => problemOf(candidate, '', each));
 }
 
 function once(found: readonly Finding[]): Finding[] {

@@ -39,7 +39,7 @@ export async function visitPage(
   expected: { area: string; version: string },
 ): Promise<Finding[]> {
   const found: Finding[] = [];
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     await context.exposeFunction('tellViolation', (told: unknown) => {
       const { directive, blocked, sample, file } = v.parse(violation, told);

@@ -16,6 +16,8 @@ export interface Checked {
   problems: Problem[];
   /** What was left out, and why. */
   notes: string[];
+  /** URLs on which it was rendered. */
+  pages: readonly string[];
 }
 
 /** Asks the gate about a version, as thoroughly as this process can, and changes nothing. */
@@ -31,16 +33,20 @@ export const check = readVerb({
     const { current: live } = await context.log.head();
     const notes: string[] = [];
     const note = (text: string) => void notes.push(text);
+    let pages: readonly string[] = [];
+    const onPages = (urls: readonly string[]) => {
+      pages = urls;
+    };
     let wasOpened = false;
     const onBrowser = () => {
       wasOpened = true;
     };
     const problems = [
       ...held(area, manifest.version, live?.areas[area]),
-      ...(await askGate(context, { verb: 'check', manifest, live, note, onBrowser })),
+      ...(await askGate(context, { verb: 'check', manifest, live, note, onPages, onBrowser })),
     ];
     if (requireBrowser && problems.length === 0 && !wasOpened) problems.push(browserMissing(manifest));
-    return { area, version: manifest.version, ok: problems.length === 0, problems, notes };
+    return { area, version: manifest.version, ok: problems.length === 0, problems, notes, pages };
   },
   command: {
     usage: '<area> [version] [--require-browser]',
@@ -52,7 +58,7 @@ export const check = readVerb({
         'that browser, under the policy of the site: errors, what the policy stops, requests that fail, pages that do ' +
         'not hydrate, and parts that a stand-in or a fallback replaces.',
       'Run it between "publish" and "activate": "activate" and "deploy" open no browser. With --edge, the edge asks its ' +
-        'gate, and no browser is opened.',
+        'gate, and the browser of this machine opens the pages at the site itself, by a preview link.',
       '--require-browser, for pipelines: refused with browser_missing when no browser opened a page.',
       'Exit code 1 when something is wrong, with what and where.',
     ],
@@ -78,11 +84,12 @@ function held(area: string, version: string, state: AreaState | undefined): Prob
   return [{ code: 'held', where: `${area} ${version}`, message, hint }];
 }
 
-function browserMissing({ area, version }: VersionManifest): Problem {
+/** For `--require-browser`. */
+export function browserMissing({ area, version }: Pick<VersionManifest, 'area' | 'version'>): Problem {
   return {
     code: 'browser_missing',
     where: `${area} ${version}`,
     message: 'No page of it was opened in a browser.',
-    hint: 'Install Chrome or Chromium, or set CHROME_PATH to its program, and run "check" in a checkout, without --edge.',
+    hint: 'Install Chrome or Chromium, or set CHROME_PATH to its program, and run "check" in a checkout.',
   };
 }

@@ -1,0 +1,33 @@
+import { browserMissing, type AnswerOf } from '@nivaas/registry';
+import { openInBrowser } from '../open-in-browser';
+
+type Checked = AnswerOf<'check'>;
+
+/** Long enough for all pages of an area on a slow machine. */
+const PREVIEW_LIFETIME = '30m';
+
+export interface CheckInput {
+  area: string;
+  version?: string;
+  requireBrowser?: boolean;
+}
+
+interface EdgeToAsk {
+  origin: string;
+  check: (input: CheckInput) => Promise<Checked>;
+  preview: (input: { area: string; version: string; for: string }) => Promise<AnswerOf<'preview'>>;
+}
+
+/** Asks the gate of an edge. What passes is opened at the site itself, in the browser of this machine. */
+export async function checkInBrowser(
+  edge: EdgeToAsk,
+  { requireBrowser = false, ...input }: CheckInput,
+): Promise<Checked> {
+  const checked = await edge.check(input);
+  if (!checked.ok) return checked;
+  const { area, version, pages } = checked;
+  const { link } = await edge.preview({ area, version, for: PREVIEW_LIFETIME });
+  const { problems, notes, wasBrowsed } = await openInBrowser(checked, [edge.origin, link, ...pages]);
+  const found = [...problems, ...(requireBrowser && !wasBrowsed ? [browserMissing(checked)] : [])];
+  return { ...checked, ok: found.length === 0, problems: found, notes: [...checked.notes, ...notes] };
+}

@@ -1,0 +1,46 @@
+import { previewIn, withPreview } from '@nivaas/contracts';
+import { openPrivateEdge, type PrivateEdge } from '@nivaas/edge/private-edge';
+import { openRegistry, type Store } from '@nivaas/registry';
+
+/** Where the pages of a candidate are opened. */
+export interface Place {
+  pages: readonly string[];
+  /** A sentence for each page and fragment that cannot be opened. */
+  notes: readonly string[];
+  /** Parts that failed, as an edge was told. */
+  faults: PrivateEdge['faults'];
+  /** Address of a page with the candidate among what is live. */
+  withCandidate: (page: string) => string;
+  /** Address of the page as it is live. */
+  asLive: (page: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** Private edges over overlays of a registry, which is only read. */
+export async function privatePlace(store: Store, area: string, version: string): Promise<Place> {
+  const edge = await openPrivateEdge(store, await openRegistry(store).manifest(area, version));
+  let live: Promise<PrivateEdge> | undefined;
+  return {
+    pages: edge.plan.pages.map(({ url }) => url),
+    notes: edge.plan.notes,
+    faults: edge.faults,
+    withCandidate: (page) => edge.url + page,
+    asLive: async (page) => (await (live ??= openPrivateEdge(store))).url + page,
+    close: async () => {
+      await Promise.all([edge.close(), live?.then((opened) => opened.close())]);
+    },
+  };
+}
+
+/** A deployed site, which shows the candidate to whoever has the preview link. */
+export function deployedPlace(origin: string, link: string, pages: readonly string[]): Place {
+  const token = previewIn(new URL(link).search);
+  return {
+    pages,
+    notes: [],
+    faults: [],
+    withCandidate: (page) => origin + withPreview(page, token),
+    asLive: async (page) => origin + page,
+    close: async () => undefined,
+  };
+}
