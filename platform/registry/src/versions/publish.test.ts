@@ -1,6 +1,6 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { isRegistryError } from '../registry-error';
 import { openBench, writeBuild, type Bench, type FakeBuild, pictureOf } from '../test-support/fake-build';
 
@@ -244,4 +244,22 @@ test('a folder without a build is refused with what to do', async () => {
   await expect(bench.registry.publish(bench.root, who)).rejects.toMatchObject({
     hint: 'Build the area first.',
   });
+});
+
+test('what the live version has in the same bytes keeps its compressed forms, if these are intact', async () => {
+  const text = 'the same in both versions '.repeat(50);
+  const extra = { 'client/same.js': text, 'client/damaged.js': text };
+  const live = await bench.publish({ content: 'one', extra });
+  await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
+  const formOf = (version: string, name: string) =>
+    join(bench.root, `registry/versions/mfe-search/${version}/files/client/${name}.js.br`);
+  // Valid, but not what a compression would make.
+  const known = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  await writeFile(formOf(live, 'same'), known);
+  await writeFile(formOf(live, 'damaged'), known.subarray(1));
+  const next = await bench.publish({ content: 'two', extra });
+  expect(await readFile(formOf(next, 'same'))).toEqual(known);
+  const made = await readFile(formOf(next, 'damaged'));
+  expect(made).not.toEqual(known);
+  expect(brotliDecompressSync(made).toString()).toBe(text);
 });

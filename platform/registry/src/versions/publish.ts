@@ -1,29 +1,20 @@
-import { extname } from 'node:path';
 import { readBuildFolder } from './build-folder';
 import type { BuildFolder } from './build-output';
 import { cleanText } from '../clean-text';
-import { compress } from './compression';
-import { CONTENT_TYPES } from './content-types';
 import type { Context } from '../context';
-import { canonicalJson, fits, integrityOf } from '../formats/digests';
+import { canonicalJson, fits } from '../formats/digests';
 import { toBytes, type StoredFile, type VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
-import { fileKey, manifestKey, mediaKey, SUFFIX } from '../formats/keys';
+import { fileKey, manifestKey, mediaKey } from '../formats/keys';
 import { readManifest } from './manifests';
+import { prepareFiles, type Prepared } from './prepare-files';
+import { filesOf } from './stored-files';
 import { namedHosts, newHosts } from './build-checks/named-hosts';
 import { newStoppedCode, stoppedCode } from './build-checks/stopped-code';
 import { ignoreOnly, ignoreRefusal, RegistryError } from '../registry-error';
 import { whilePublishing } from '../retention/under-way';
 
-/** Each compression keeps a core busy. */
-const COMPRESSIONS_AT_ONCE = 2;
 const WRITES_AT_ONCE = 8;
-
-interface Prepared {
-  stored: StoredFile;
-  /** The file itself (suffix '') and its compressed forms. */
-  forms: readonly { suffix: string; bytes: Buffer }[];
-}
 
 export interface PublishMeta {
   by: string;
@@ -52,10 +43,10 @@ export async function publishFolder(
   const { area } = folder.build;
   if (meta.area !== undefined && meta.area !== area)
     throw new RegistryError('invalid_build', `area.json says ${area}, not ${meta.area}`);
-  const published = await whilePublishing(context.store, context.clock().getTime(), () =>
-    publishRead(context, folder, meta),
-  );
   const before = await liveManifest(context, area);
+  const published = await whilePublishing(context.store, context.clock().getTime(), () =>
+    publishRead(context, folder, meta, before),
+  );
   return {
     ...published,
     newHosts: newHosts(namedHosts(folder.files), before?.hosts),
@@ -74,6 +65,7 @@ async function publishRead(
   { store, clock }: Context,
   folder: BuildFolder,
   meta: PublishMeta,
+  before: VersionManifest | undefined,
 ): Promise<{ version: string; created: boolean }> {
   const { area, version } = folder.build;
   const existing = await readManifest(store, area, version).catch(ignoreOnly('unknown_version'));
@@ -81,8 +73,15 @@ async function publishRead(
     assertSame(existing, folder);
     return { version, created: false };
   }
-  const files = await prepareAll(folder.files, (path) => path.startsWith('client/'));
-  const media = await prepareAll(folder.media, (name) => name.endsWith('.svg'));
+  const known = new Map((before ? filesOf(before) : []).map((file) => [file.keyOf(), file]));
+  const files = await prepareFiles(store, folder.files, {
+    isCompressed: (path) => path.startsWith('client/'),
+    known: (path) => before && known.get(fileKey(area, before.version, path)),
+  });
+  const media = await prepareFiles(store, folder.media, {
+    isCompressed: (name) => name.endsWith('.svg'),
+    known: (name) => known.get(mediaKey(name)),
+  });
   await storeAll(store, media, (name) => mediaKey(name));
   await storeAll(store, files, (path) => fileKey(area, version, path));
   const manifest: VersionManifest = {
@@ -124,26 +123,6 @@ function differingFiles(stored: Record<string, StoredFile>, files: ReadonlyMap<s
     const known = Object.hasOwn(stored, name) ? stored[name] : undefined;
     return !bytes || !known || !fits(bytes, known.integrity);
   });
-}
-
-async function prepareAll(
-  files: ReadonlyMap<string, Buffer>,
-  isCompressed: (name: string) => boolean,
-): Promise<Map<string, Prepared>> {
-  const prepared = await inParallel(COMPRESSIONS_AT_ONCE, [...files], async ([name, bytes]) => {
-    const compressed = isCompressed(name) ? await compress(bytes, extname(name)) : [];
-    const brotli = compressed.find(([encoding]) => encoding === 'br')?.[1];
-    const stored: StoredFile = {
-      bytes: bytes.length,
-      integrity: integrityOf(bytes),
-      type: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
-      encodings: compressed.map(([encoding]) => encoding),
-      ...(brotli ? { brotliBytes: brotli.length } : {}),
-    };
-    const siblings = compressed.map(([encoding, form]) => ({ suffix: SUFFIX[encoding], bytes: form }));
-    return [name, { stored, forms: [{ suffix: '', bytes }, ...siblings] }] as const;
-  });
-  return new Map(prepared);
 }
 
 function storedFiles(files: Map<string, Prepared>): Record<string, StoredFile> {

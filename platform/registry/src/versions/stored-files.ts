@@ -11,7 +11,7 @@ const READS_AT_ONCE = 8;
 const RESTORE = 'Restore the file from a backup of the registry, or choose another version.';
 
 /** A file of a version, in all its forms. */
-interface KeptFile {
+export interface KeptFile {
   stored: StoredFile;
   /** For people. */
   where: string;

@@ -1,0 +1,65 @@
+import { extname } from 'node:path';
+import { compress } from './compression';
+import { CONTENT_TYPES } from './content-types';
+import { isIntact, type KeptFile } from './stored-files';
+import { fits, integrityOf } from '../formats/digests';
+import type { StoredFile } from '../formats/formats';
+import { SUFFIX, type Encoding } from '../formats/keys';
+import { inParallel } from '../in-parallel';
+import type { Store } from '../store/store';
+import { damagedIfUnreadable } from '../store/store-error';
+
+/** Each compression keeps a core busy. */
+const COMPRESSIONS_AT_ONCE = 2;
+
+export interface Prepared {
+  stored: StoredFile;
+  /** The file itself (suffix '') and its compressed forms. */
+  forms: readonly { suffix: string; bytes: Buffer }[];
+}
+
+interface Choices {
+  isCompressed: (name: string) => boolean;
+  /** The file of this name in a stored version. When its bytes are the same, so are its compressed forms. */
+  known: (name: string) => KeptFile | undefined;
+}
+
+/** Describes and compresses the files of a build. */
+export async function prepareFiles(
+  store: Store,
+  files: ReadonlyMap<string, Buffer>,
+  { isCompressed, known }: Choices,
+): Promise<Map<string, Prepared>> {
+  const prepared = await inParallel(COMPRESSIONS_AT_ONCE, [...files], async ([name, bytes]) => {
+    const compressed = isCompressed(name)
+      ? ((await knownForms(store, bytes, known(name))) ?? (await compress(bytes, extname(name))))
+      : [];
+    const brotli = compressed.find(([encoding]) => encoding === 'br')?.[1];
+    const stored: StoredFile = {
+      bytes: bytes.length,
+      integrity: integrityOf(bytes),
+      type: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+      encodings: compressed.map(([encoding]) => encoding),
+      ...(brotli ? { brotliBytes: brotli.length } : {}),
+    };
+    const siblings = compressed.map(([encoding, form]) => ({ suffix: SUFFIX[encoding], bytes: form }));
+    return [name, { stored, forms: [{ suffix: '', bytes }, ...siblings] }] as const;
+  });
+  return new Map(prepared);
+}
+
+/** Spares the slowest part of a publish. Undefined when the bytes are others, or a form is missing or damaged. */
+async function knownForms(
+  store: Store,
+  bytes: Buffer,
+  known: KeptFile | undefined,
+): Promise<[Encoding, Buffer][] | undefined> {
+  if (!known || !fits(bytes, known.stored.integrity)) return undefined;
+  const forms: [Encoding, Buffer][] = [];
+  for (const encoding of known.stored.encodings) {
+    const form = await store.read(known.keyOf(encoding)).catch(damagedIfUnreadable);
+    if (!form || !(await isIntact(form, known.stored, encoding))) return undefined;
+    forms.push([encoding, form]);
+  }
+  return forms;
+}
