@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatClock } from '../format';
 import styles from './plot.module.css';
-import { colourOf, niceTop, ticksOf, type Line } from './series';
+import { colourOf } from './colours';
+import { niceTop, ticksOf, type Line } from './series';
 
 interface RevisionMark {
   revision: number;

@@ -1,5 +1,5 @@
 import type { Measures, VersionMeasures } from '../api/schemas';
-import { colourOf, linesOf, niceTop, ticksOf } from './series';
+import { linesOf, niceTop, ticksOf } from './series';
 
 const AREA = 'mfe-search';
 
@@ -73,9 +73,4 @@ test.each([
       .map((tick) => tick.toFixed(2))
       .join(' '),
   ).toBe(ticks);
-});
-
-test('a version keeps its colour, whatever is drawn before it', () => {
-  expect(['v1', 'v2', 'v3'].map((version) => colourOf(AREA, version))).toEqual([0, 1, 2]);
-  expect(['v4', 'v3', 'v1'].map((version) => colourOf(AREA, version))).toEqual([3, 2, 0]);
 });

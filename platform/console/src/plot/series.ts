@@ -19,18 +19,6 @@ export const SECONDS: Record<Span, number> = { hour: 3_600, day: 24 * 3_600 };
 /** Samples within a step are merged, because single page views are noise. */
 const STEP_SECONDS: Record<Span, number> = { hour: 60, day: 900 };
 
-const COLOURS = 4;
-const colours = new Map<string, Map<string, number>>();
-
-/** A version keeps its colour while the console is open, whatever is drawn beside it. */
-export function colourOf(area: string, version: string): number {
-  const known = colours.get(area) ?? new Map<string, number>();
-  colours.set(area, known);
-  const colour = known.get(version) ?? known.size % COLOURS;
-  known.set(version, colour);
-  return colour;
-}
-
 /** One line per version that had views in the span. */
 export function linesOf(
   measures: Measures | undefined,

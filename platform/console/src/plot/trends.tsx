@@ -11,7 +11,8 @@ import { useAnswer } from '../state/use-answer';
 import { useNow } from '../state/use-now';
 import { Plot } from './plot';
 import styles from './plot.module.css';
-import { colourOf, linesOf, SECONDS, type Line, type Quantity, type Span } from './series';
+import { colourOf } from './colours';
+import { linesOf, SECONDS, type Line, type Quantity, type Span } from './series';
 
 interface TrendsProps {
   area: string;
