@@ -25,9 +25,12 @@ export async function checkInBrowser(
 ): Promise<Checked> {
   const checked = await edge.check(input);
   if (!checked.ok) return checked;
-  const { area, version, pages } = checked;
+  const { area, version } = checked;
   const { link } = await edge.preview({ area, version, for: PREVIEW_LIFETIME });
-  const { problems, notes, wasBrowsed } = await openInBrowser(checked, [edge.origin, link, ...pages]);
-  const found = [...problems, ...(requireBrowser && !wasBrowsed ? [browserMissing(checked)] : [])];
+  // Edges before 2026-11-25 name no pages.
+  const { pages }: Partial<Checked> = checked;
+  const { problems, notes, wasBrowsed } = await openInBrowser(checked, [edge.origin, link, ...(pages ?? [])]);
+  const isMissing = requireBrowser && !(wasBrowsed && pages);
+  const found = [...problems, ...(isMissing ? [browserMissing(checked)] : [])];
   return { ...checked, ok: found.length === 0, problems: found, notes: [...checked.notes, ...notes] };
 }
