@@ -175,6 +175,9 @@ test.describe('a single connection fault is not noticed', () => {
   test('R28 three parts of one area request its entry once', async ({ page, faulty }) => {
     await visit(page, faulty, '/');
     await expect(page.locator('[data-fragment^="mfe-content/"]')).toHaveCount(3);
+    // Parts without behaviour wait until the tab is idle.
+    for (const name of ['services', 'testimonials', 'app-banner'])
+      await expect.poll(() => asked(faulty, now(faulty, 'mfe-content', `fragment-${name}.js`))).toBe(1);
     expect(asked(faulty, now(faulty, 'mfe-content', ENTRY))).toBe(1);
     await expectNoFallback(page);
   });
