@@ -22,7 +22,8 @@ export function PagePlace({ page, slots }: PlaceProps): ReactNode {
     <FailedPage page={page} slots={slots} error={error} onRetry={onRetry} />
   );
   const waiting = <slots.PageWaiting />;
-  // Memoised: a new element at each update of the router would make React discard a part that is not hydrated yet.
+  // A new element at each update of the router would make React discard a part that is not hydrated yet. One for each
+  // location makes it hydrate the part with the previous location first; otherwise the part would hydrate with the next one.
   const content = useMemo(() => {
     // The server sends the fallback when it cannot render the page; the browser then retries.
     const isServer = typeof document === 'undefined';
@@ -32,7 +33,8 @@ export function PagePlace({ page, slots }: PlaceProps): ReactNode {
         <PageContent page={page} revalidate={revalidate} />
       </Suspense>
     );
-  }, [page, slots, revalidate]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` is why it is made anew
+  }, [page, slots, revalidate, key]);
   return (
     <PartBoundary part={page.part} host={pageHost} resetKey={key} waiting={waiting} fallback={fallback}>
       {content}
