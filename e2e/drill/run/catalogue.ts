@@ -20,7 +20,8 @@ export interface Proof {
 const ROW = /^\| ([A-Z]\d\d) \| (.+) \| (?:yes|no: (.+)) \|$/gm;
 const IDS = /^(?:[A-Z]\d\d )+/;
 const TITLE = /(?<=['"`])(?:[A-Z]\d\d )+(?=\S)/g;
-const TEST_FILE = /\.(test|spec|drill)\.[jt]sx?$/;
+/** Suites that need servers run in `npm run engines`. */
+const TEST_FILE = /(?<!\.engine)\.(test|spec|drill)\.[jt]sx?$/;
 const SKIPPED = /^(node_modules|dist|test-results|work|\..+)$/;
 
 /** The table of catalogue.md. */
