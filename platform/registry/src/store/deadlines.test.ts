@@ -199,6 +199,13 @@ describe('a folder', () => {
     expect((await store.read('a'))?.toString()).toBe('one');
   });
 
+  test('does not hang because this process was busy', async () => {
+    const reading = store.read('a');
+    const busyUntil = performance.now() + 2 * DEADLINE.deadlineMs;
+    while (performance.now() < busyUntil);
+    expect((await reading)?.toString()).toBe('one');
+  });
+
   test('a write that waited behind hanging ones beyond its deadline is never made', async () => {
     for (const name of ['p', 'q']) makePipe(name);
     const reads = Promise.allSettled([store.read('p'), store.read('q')]);

@@ -6,6 +6,8 @@ const READ_MS = 3_000;
 const WRITE_MS = 10_000;
 /** A slower transfer counts as a store that hangs. */
 const MIN_BYTES_PER_MS = 64;
+/** Between two looks at the clock. */
+const TICK_MS = 100;
 
 type OperationName = 'read' | 'list' | 'create' | 'remove';
 
@@ -130,32 +132,33 @@ function outcomeOf(error: StoreError, { signal }: Operation): string {
   return error instanceof NotTried ? 'refused' : signal.aborted ? 'timeout' : 'failed';
 }
 
-/** Starts the clock. `expired` rejects at the deadline. */
+/**
+ * Starts the clock. `expired` rejects at the deadline. Of a longer time in which this process was itself held up, and
+ * could not have heard the answer, only two ticks count.
+ */
 function begin(what: string, deadlineMs: number, bytes: number) {
   const stopped = new AbortController();
-  let ms = deadlineMs + bytes / MIN_BYTES_PER_MS;
-  const started = performance.now();
+  let limitMs = deadlineMs + bytes / MIN_BYTES_PER_MS;
+  let passedMs = 0;
+  let lookedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
-  let expire: () => void = () => undefined;
   const expired = new Promise<never>((_, reject) => {
-    expire = () => {
-      const error = new StoreError('unavailable', `${what}: no answer within ${Math.round(ms)} ms.`);
+    const look = () => {
+      const now = performance.now();
+      passedMs += Math.min(now - lookedAt, 2 * TICK_MS);
+      lookedAt = now;
+      if (passedMs < limitMs) return lookLater();
+      const error = new StoreError('unavailable', `${what}: no answer within ${Math.round(limitMs)} ms.`);
       stopped.abort(error);
       reject(error);
     };
+    const lookLater = () => void (timer = setTimeout(look, Math.min(TICK_MS, limitMs - passedMs)));
+    lookLater();
   });
-  const restart = () => {
-    clearTimeout(timer);
-    timer = setTimeout(expire, started + ms - performance.now());
-  };
-  restart();
   const operation: Operation = {
     signal: stopped.signal,
-    attemptMs: ms / 2,
-    extend: (more) => {
-      ms += more / MIN_BYTES_PER_MS;
-      restart();
-    },
+    attemptMs: limitMs / 2,
+    extend: (more) => void (limitMs += more / MIN_BYTES_PER_MS),
     isUncertain: false,
   };
   return { operation, expired, end: () => clearTimeout(timer) };
