@@ -163,9 +163,12 @@ export class Releases {
       const isServed = revision?.revision === this.#live?.revision.revision;
       // After an error, the same revision is tried again: it may have been repaired.
       const isDue = !isServed || this.#lastError !== undefined;
-      this.#lastError = undefined;
       if (!revision || !isDue) return;
-      const composed = await this.#composer.whole(revision);
+      let fault: unknown;
+      const composed = await this.#composer.whole(revision, (error) => (fault = error));
+      // Until here the error before stays the reason that readiness gives.
+      if (fault === undefined) this.#lastError = undefined;
+      else this.#fail(fault);
       await this.#warming.beforeSwitch(composed, this.all);
       this.#take(composed);
     } catch (error) {
