@@ -71,7 +71,7 @@ export function Component() {
   return (
     <>
       <Breadcrumb items={trailOf(slug, city)} />
-      <Hero title={titleOf(slug, city)} lead={lead} image={image}>
+      <Hero title={titleOf(slug, city)} lead={lead} image={image} size="sm">
         <SearchBox
           key={slug}
           compact

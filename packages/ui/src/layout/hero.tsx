@@ -8,7 +8,8 @@ interface HeroProps {
   lead?: ReactNode;
   /** Site-relative URL of the decorative picture behind the text. */
   image?: string;
-  size?: 'lg' | 'md';
+  /** On phones `sm` leaves no room for the picture: for pages that begin with a search. */
+  size?: 'lg' | 'md' | 'sm';
   children?: ReactNode;
 }
 

@@ -18,6 +18,11 @@ export const states = {
     Text: <Container width="text">As wide as a comfortable line</Container>,
   },
   Hero: {
+    Small: (
+      <Hero title="Villas" lead="Homes with a garden of their own" size="sm">
+        <Button variant="onStrong">Search</Button>
+      </Hero>
+    ),
     Medium: <Hero title="Villas" lead="Homes with a garden of their own" />,
     Large: (
       <Hero title="Find your home" size="lg">
