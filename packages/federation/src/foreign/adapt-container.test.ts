@@ -1,6 +1,6 @@
 import React from 'react';
 import { adaptContainer } from './adapt-container';
-import type { Container, ShareScope } from './container';
+import type { Container, Home, ShareScope } from './container';
 import * as library from './library';
 
 const home = {
@@ -18,16 +18,24 @@ const PARTS: Record<string, object> = {
 
 afterEach(() => {
   delete globalThis.__NIVAAS_FOREIGN__;
+  document.head.replaceChildren();
 });
 
 /** An adapted remote, and the share scope that it got. */
-function remote() {
+function remote(styles: Home['styles'] = null) {
   const got: { scope?: ShareScope } = {};
   const plain: Container = {
     init: (scope) => void (got.scope = scope),
-    get: (expose) => Promise.resolve(() => PARTS[expose]),
+    get: (expose) => {
+      addStylesheet(`${expose}.css`);
+      return Promise.resolve(() => PARTS[expose]);
+    },
   };
-  return { got, adapted: adaptContainer(plain, home, () => library, 'digest') };
+  return { got, adapted: adaptContainer(plain, { ...home, styles }, () => library, 'digest') };
+}
+
+function addStylesheet(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }
 
 const reactIn = (version = React.version): ShareScope => ({
@@ -53,6 +61,19 @@ test('a part has a component for any host by default, and its own exports as the
     __esModule: true,
     default: expect.any(Function) as unknown,
   });
+});
+
+test('the stylesheet that declares the order of layers comes before those of a part', async () => {
+  const { adapted } = remote({ file: 'tokens.css', integrity: 'sha256-x' });
+  await adapted.init(reactIn());
+  const part = adapted.get('./box');
+  const [first, second] = document.querySelectorAll('link');
+  expect([first?.href, second?.href]).toEqual([
+    expect.stringContaining('/tokens.css'),
+    expect.stringContaining('/box.css'),
+  ]);
+  first?.dispatchEvent(new Event('load'));
+  await part;
 });
 
 test('a part that needs the session of our site is declined by name', async () => {

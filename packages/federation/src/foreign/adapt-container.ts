@@ -2,7 +2,7 @@ import type { Container, ExposedModule, Home, Opened, ShareScope, SharedModule }
 import { jsxRuntimeFor, type ReactLike } from './jsx-runtime';
 import type { ForeignLibrary } from './library';
 
-/** What `library.tsx` imports and a host provides. */
+/** Resolves the external imports of `library.tsx`. */
 type Require = (name: string) => unknown;
 
 declare global {
@@ -13,9 +13,9 @@ declare global {
 const OLDEST_REACT = 19;
 
 /**
- * Makes a remote usable in a host that is not our shell. It gets the host's React, `@nivaas/federation`, which only our
- * shell lends, and a JSX runtime that makes our addresses absolute. What it exposes gets a `default` export: a component
- * with the router, the tokens and the data that the part needs.
+ * Makes a remote usable in a host that is not our shell. The remote gets the host's React, `@nivaas/federation`
+ * (which only our shell lends), and a JSX runtime that makes our URLs absolute. Each module that it exposes gets a
+ * `default` export: a component with the router, the tokens and the data that the part needs.
  *
  * @param library Evaluates `library.tsx` with the host's React.
  */
@@ -61,21 +61,23 @@ export function adaptContainer(
     },
     get: async (expose) => {
       if (!opening) throw new Error(`${home.area}: init() comes before get().`);
-      const [opened, factory] = await Promise.all([opening, container.get(expose), stylesOf(home)]);
+      // Our tokens come first in the document: their stylesheet declares the order of the layers.
+      const styled = stylesOf(home);
+      const [opened, factory] = await Promise.all([opening, container.get(expose), styled]);
       const module = factory() as ExposedModule;
       if (module.needsSession)
         throw new Error(
           `${home.area}/${expose.slice(2)} needs the session of its own site: link to it instead.`,
         );
       const shown = { ...module, default: opened.partOf(expose, module, opened) };
-      // Else a bundler would take the whole module for its default export.
+      // Without this mark a bundler would use the whole module as its default export.
       return () => Object.assign(shown, { __esModule: true });
     },
   };
   return adapted;
 }
 
-/** The copy that the host runs on, or the only one that it lends. */
+/** The copy that the host already runs on, or else the last one that it lends. */
 async function reactOf(scope: ShareScope, { area }: Home): Promise<{ version: string; module: ReactLike }> {
   const copies = Object.entries(scope['react'] ?? {});
   const [version, shared] = copies.find(([, { loaded, lib }]) => loaded || lib) ?? copies.at(-1) ?? [];
@@ -87,7 +89,7 @@ async function reactOf(scope: ShareScope, { area }: Home): Promise<{ version: st
   shared.lib = factory;
   shared.loaded = true;
   const module = factory() as ReactLike & { default?: ReactLike };
-  // A host of ES modules can lend a namespace.
+  // A host that uses ES modules may lend a namespace object.
   return { version, module: module.default ?? module };
 }
 
@@ -104,7 +106,7 @@ function ready(module: unknown, version: string, { area }: Home): SharedModule {
   return { ...kept, version, loaded: true, lib: () => module, get: () => Promise.resolve(() => module) };
 }
 
-/** Loads our tokens before the styles of the first part, which stand in a later layer. */
+/** Loads our tokens and base styles. `get` waits for them, so that no part is shown without them. */
 function stylesOf({ entry, styles }: Home): Promise<unknown> {
   if (!styles) return Promise.resolve();
   return once(`styles ${styles.file}`, () => {
@@ -120,7 +122,7 @@ function stylesOf({ entry, styles }: Home): Promise<unknown> {
   });
 }
 
-/** Remembers a result for all entries on the page; a failure is tried again. */
+/** Caches a result for all entries on the page. A failure is not cached, so the next call tries again. */
 function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const all = (globalThis.__NIVAAS_FOREIGN__ ??= new Map());
   const result = (all.get(key) as Promise<Result> | undefined) ?? work();

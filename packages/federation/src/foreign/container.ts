@@ -9,7 +9,7 @@ export interface SharedModule {
 /** By package, then by version. */
 export type ShareScope = Record<string, Record<string, SharedModule>>;
 
-/** What the entry of a remote sets. */
+/** The global that the entry of a remote defines. */
 export interface Container {
   init: (scope: ShareScope, initScope?: unknown, options?: object) => unknown;
   get: (expose: string) => Promise<() => unknown>;
@@ -34,5 +34,5 @@ export interface Opened {
   scope: ShareScope;
 }
 
-/** A part that asks for the visitor's session exports `needsSession`: other origins do not have it. */
+/** `needsSession` marks a part that needs the visitor's session, which is not available to other origins. */
 export type ExposedModule = Record<string, unknown> & { needsSession?: boolean };

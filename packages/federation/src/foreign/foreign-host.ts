@@ -5,7 +5,7 @@ import { areaOf, nameOf } from '../part';
 import type { FragmentModule } from '../routes';
 import type { Container, Opened } from './container';
 
-/** What our site says of an area that is live. */
+/** What we read from `/_federation/<area>.json`, the description of a live area. */
 const described = v.object({
   metaData: v.object({ globalName: v.string() }),
   nivaas: v.object({ entry: v.object({ url: v.string(), integrity: v.string() }) }),

@@ -20,7 +20,7 @@ export function jsxRuntimeFor({ Fragment, createElement }: ReactLike, origin: st
   return {
     Fragment,
     jsx: (type: unknown, props: Props, key?: unknown) => element(type, props, key, []),
-    /** Children of fixed number and order need no keys: as arguments React knows that. */
+    /** Static children are passed as arguments, so that React requires no keys. */
     jsxs: (type: unknown, props: Props, key?: unknown) =>
       element(type, props, key, props['children'] as unknown[]),
   };

@@ -66,7 +66,7 @@ interface FrameProps {
 /** The scope of our tokens, and a memory router, because the address bar belongs to the host. */
 function Frame({ host, origin, routes, url }: FrameProps): ReactNode {
   const [router] = useState(() => leaving(createMemoryRouter(routes, { initialEntries: [url] }), origin));
-  // A provider that is mounted earlier misses a router that is ready before React commits.
+  // If the router became ready before React commits, a provider that is already mounted would miss it.
   const isReady = useSyncExternalStore(router.subscribe, () => router.state.initialized);
   return (
     <div data-nivaas="">
