@@ -1,4 +1,4 @@
-/** Why a file failed: no byte came, the connection broke (at first also a 5xx), an error status, or a wrong hash. */
+/** Why a file failed: silence, a broken connection (at the first try also a 5xx), an error status, or a wrong hash. */
 export type FileFault = 'timeout' | 'network' | 'status' | 'integrity';
 
 /** A script or stylesheet that failed to load. */
@@ -13,12 +13,12 @@ export class FileError extends Error {
   }
 }
 
-/** The cause of an element's `error` event, which carries none, from the browser's resource timing. */
+/** Finds the cause of an element's `error` event in the browser's resource timing; the event has no cause. */
 export async function faultOf(address: string): Promise<FileFault> {
   const status = statusesOf(address).at(-1) ?? 0;
   if (status === 0 || status >= 500) return 'network';
   if (status >= 400) return 'status';
-  // A response that broke off is not in the cache. One that is complete failed the integrity check.
+  // A response that broke off is not in the cache. A complete response is, so it failed the integrity check.
   const cached = fetch(absolute(address), { cache: 'only-if-cached', mode: 'same-origin' });
   return cached.then(
     async (response) => (await response.arrayBuffer(), response.ok ? 'integrity' : 'network'),

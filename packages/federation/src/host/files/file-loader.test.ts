@@ -18,7 +18,7 @@ const outcome = (work: Promise<void>) =>
     () => 'loaded',
     (error: { code: string }) => error.code,
   );
-/** Resource timing of every request: its status, 0 for a broken connection. */
+/** Sets the status in the resource timing of every request; 0 means a broken connection. */
 const note = (status: number) =>
   Object.assign(performance, { getEntriesByName: () => [{ responseStatus: status }] });
 const body = (...parts: (string | undefined)[]) => ({

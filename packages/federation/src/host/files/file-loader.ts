@@ -1,9 +1,9 @@
 import {
   CATCH_UP_MS,
-  FILE_CHECK_MS,
   FILE_SILENCE_MS,
   FILE_TIMEOUT_MS,
   RETRY_PAUSE_MS,
+  SILENCE_CHECK_MS,
   STYLE_SILENCE_MS,
 } from '../limits';
 import type { Connection } from './connection';
@@ -37,15 +37,15 @@ export class FileLoader {
    */
   async load(url: string, make: MakeElement): Promise<void> {
     const end = new AbortController();
-    const startMs = performance.now();
+    const startMs = this.connection.nowMs();
     let lastByteMs = startMs;
     let furthest = 0;
-    /** Only what no request of the file had before is progress: a second request may stall where the first did. */
+    /** Only a position that no earlier request reached is progress: a second request may stall where the first did. */
     const onBytes = (position: number, isNew = true) => {
       if (position <= furthest) return;
       furthest = position;
       if (!isNew) return;
-      lastByteMs = performance.now();
+      lastByteMs = this.connection.nowMs();
       this.connection.noteByte();
     };
     let second: Promise<void> | undefined;
@@ -62,7 +62,7 @@ export class FileLoader {
         });
         let isWatched = false;
         const clock = setInterval(() => {
-          const nowMs = performance.now();
+          const nowMs = this.connection.nowMs();
           const isStyle = element instanceof HTMLLinkElement && this.connection.isAliveSince(startMs);
           const silenceMs = isStyle ? this.connection.silenceMs(lastByteMs) : nowMs - lastByteMs;
           const limits = isStyle ? STYLE_SILENCE_MS : FILE_SILENCE_MS;
@@ -72,11 +72,11 @@ export class FileLoader {
           } else if (silenceMs > limits.secondTry) again().then(resolve, reject);
           else if (silenceMs > limits.watch && !isWatched) {
             isWatched = true;
-            const isNew = () => performance.now() - nowMs > CATCH_UP_MS;
+            const isNew = () => this.connection.nowMs() - nowMs > CATCH_UP_MS;
             // Joins the element's request through the browser's cache, to see its bytes arrive.
             read(address, (position) => onBytes(position, isNew()), end.signal).catch(() => undefined);
           }
-        }, FILE_CHECK_MS);
+        }, SILENCE_CHECK_MS);
         end.signal.addEventListener('abort', () => clearInterval(clock));
       });
       this.connection.noteByte();
@@ -107,14 +107,15 @@ export class FileLoader {
 
   /**
    * Aborts every request of the page once no byte arrives at all. Over HTTP/1.1 a browser has six connections to a
-   * server: hanging requests, among them preloads that cannot be cancelled, would block those for the stand-in.
+   * server. Hanging requests, among them preloads that cannot be cancelled, would block the stand-in's requests.
    */
   #abortAll(): void {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // Files that hang together time out one after the other: do not abort what was requested after the first.
+    // Files that hang together time out one after the other. Later timeouts must not abort requests that were made
+    // after the first abort.
     const isSilent = this.connection.silenceMs(this.#lastAbortMs) > FILE_SILENCE_MS.secondTry;
     if (!isSilent || navigation?.nextHopProtocol !== 'http/1.1') return;
-    this.#lastAbortMs = performance.now();
+    this.#lastAbortMs = this.connection.nowMs();
     window.stop();
   }
 }
@@ -135,7 +136,7 @@ async function read(address: string, onBytes: OnBytes, signal: AbortSignal): Pro
   }
 }
 
-/** Adds the element to the document until it has loaded. A stylesheet stays, unless it comes after the end. */
+/** Adds the element to the document. A loaded script is removed; a stylesheet stays, unless it loads after `end`. */
 function attach(element: HTMLElement, end: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const isScript = element instanceof HTMLScriptElement;

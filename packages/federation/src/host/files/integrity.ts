@@ -15,7 +15,7 @@ export const NOTHING_MATCHES = `sha256-${'A'.repeat(43)}=`;
 /** Loads every script and stylesheet from now on with the integrity hash of its release. */
 export function enforceIntegrity(areas: KnownAreas, files: FileLoader): (url: string) => string {
   const hashOf = (url: string): string => {
-    // Its files change in place.
+    // In development, files change in place, and their hashes with them.
     if (process.env['NODE_ENV'] === 'development') return '';
     const { pathname } = new URL(url, location.href);
     for (const name of areas.names()) {
@@ -45,7 +45,7 @@ function scriptOf(address: string): HTMLScriptElement {
   return script;
 }
 
-/** A new link for every request: the plugin that made the first looks for it under its first address. */
+/** Makes a new link for every request. `data-href` keeps the first address, by which the plugin finds the link. */
 function styleOf(link: HTMLLinkElement, address: string): HTMLLinkElement {
   const copy = document.createElement('link');
   copy.rel = 'stylesheet';
