@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { commonConfig } from './harness/common-config';
 
-/** What developers do with a checkout and with archives of it. Each journey compiles much, so CI runs them by themselves. */
+/** Journeys of developers, in checkouts and archives. Each one compiles a lot, so they have a CI job of their own. */
 export default defineConfig({
   ...commonConfig,
   testDir: './development',

@@ -5,7 +5,7 @@ import { commonConfig } from './harness/common-config';
 /** The browser tests that prove faults. `npm run drill` selects them by the fault ids in their titles. */
 export default defineConfig({
   ...commonConfig,
-  // A headless shell does not measure the memory of pages.
+  // Not the headless shell, which cannot measure the memory of pages.
   use: { ...commonConfig.use, launchOptions: { executablePath: findBrowser(), args: LAUNCH_ARGS } },
   projects: [
     { name: 'drill', testDir: './drill', testMatch: '*.drill.ts' },

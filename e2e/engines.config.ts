@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The core journeys in engines that Playwright cannot drive here; it starts the site and runs the tests. */
+/** The core journeys in engines that Playwright cannot drive. Playwright only starts the site and runs the tests. */
 export default defineConfig({
   testDir: './engines',
   testMatch: '*.engine.ts',

@@ -5,7 +5,7 @@ import { commonConfig } from './harness/common-config';
 export default defineConfig({
   ...commonConfig,
   projects: [
-    // Each worker would have a site with spoilt versions of its own, so one does it all, from the start.
+    // One worker, because each one starts its own site with spoilt versions.
     { name: 'drill', testDir: './drill', testMatch: '*.drill.ts', grep: /@core/, workers: 1 },
     { name: 'journeys', testDir: './journeys' },
   ],

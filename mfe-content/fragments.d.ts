@@ -4,7 +4,7 @@ declare module '@nivaas/contracts' {
   interface FragmentProps {
     /** Ways into the site: buy, rent and sell. */
     'mfe-content/services': Record<string, never>;
-    /** What customers say, with a link to all. */
+    /** Reviews by customers, with a link to all of them. */
     'mfe-content/testimonials': Record<string, never>;
     /** Announces the apps. */
     'mfe-content/app-banner': Record<string, never>;

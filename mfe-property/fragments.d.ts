@@ -2,7 +2,7 @@ import '@nivaas/contracts';
 
 declare module '@nivaas/contracts' {
   interface FragmentProps {
-    /** The homes that this device looked at last; nothing before the first. */
+    /** The homes viewed last on this device; nothing before the first view. */
     'mfe-property/recently-viewed': Record<string, never>;
   }
 }

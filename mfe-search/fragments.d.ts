@@ -2,7 +2,7 @@ import type { ListingSummary, SearchType } from '@nivaas/contracts';
 
 declare module '@nivaas/contracts' {
   interface FragmentProps {
-    /** Where a search begins: what, where, and for how much. */
+    /** The form that starts a search: type, place, bedrooms and budget. */
     'mfe-search/search-box': { defaultType?: SearchType };
     /** The homes that the editors chose, with a link to all. */
     'mfe-search/featured-listings': Record<string, never>;
@@ -17,7 +17,7 @@ declare module '@nivaas/contracts' {
       /** A draft, which cannot be saved: the card has no heart. */
       draft?: boolean;
     };
-    /** The searches that this device keeps, to open or to remove. Show it once there is any. */
+    /** The searches saved on this device, to open or to remove. Show it once there is one. */
     'mfe-search/saved-searches': Record<string, never>;
     /** The number of homes chosen to compare, with a link to the comparison. Show it once a home is chosen. */
     'mfe-search/compare-bar': Record<string, never>;

@@ -35,7 +35,7 @@ async function drawSite(): Promise<void> {
   writeFileSync(join(root, 'shell/public/app/share.png'), await siteCard(drawings));
 }
 
-/** The rooms and plans of all homes. Their lists are written anew; alt texts and words in Hindi are a list of their own. */
+/** Draws the rooms and plans of all homes and rewrites their lists. Hindi texts and drawings have their own list. */
 function drawGalleries(): string {
   const english: Record<string, Listed[]> = {};
   const hindi: Record<string, Partial<Listed>[]> = {};

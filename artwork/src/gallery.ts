@@ -17,7 +17,7 @@ import { floorHi, inEnglish, inHindi, inLight, overlookHi, type Say, type Words 
 export interface GalleryDrawing {
   name: string;
   svg: string;
-  /** The same drawing where it has words. */
+  /** The same drawing with Hindi words; absent if it has no words. */
   hindi?: string;
   alt: Words;
 }
@@ -47,12 +47,12 @@ interface RoomPicture {
   name: string;
   draw: Draw;
   words: Words;
-  /** On the plan. */
+  /** Name of the room on the plan. */
   room?: string;
   times: readonly Time[];
 }
 
-/** The alt text says what the light in the picture says. */
+/** The alt text describes the light of the picture. */
 function picture({ home, name, draw, words, room = name, times }: RoomPicture): GalleryDrawing {
   const scene = roomScene(home, { room, times });
   return { name, svg: draw(scene), alt: inLight(words, scene) };
@@ -106,7 +106,7 @@ function livingWords(home: DrawnListing): Words {
     : ['Living room', 'बैठक'];
 }
 
-/** What one sees from the living room's side. */
+/** The view to the side on which the living room lies. */
 function view(home: DrawnListing, draw: Draw, words: Words): GalleryDrawing {
   const isOdd = Number(home.id) % 2;
   return picture({

@@ -179,7 +179,7 @@ export function heroPicture(name: string): string {
   );
 }
 
-/** The title stands on the left, so the sun does not. */
+/** Moves the sun to the middle, because the title is on the left. */
 function sunInTheMiddle(name: LightName) {
   const light = LIGHTS[name];
   return { ...light, sun: { ...light.sun, x: 760, y: Math.min(light.sun.y, 400) } };

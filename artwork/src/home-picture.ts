@@ -25,7 +25,7 @@ import { sky } from './scenery/sky';
 import { group, Picture, place } from './ink/svg';
 
 const LIGHT_ORDER: readonly LightName[] = ['golden', 'dusk', 'noon', 'dawn'];
-/** Open ground needs the day. */
+/** Open ground needs daylight. */
 const PLOT_LIGHTS: Record<string, LightName> = { 12: 'golden', 15: 'dawn', 16: 'noon' };
 const HORIZON = 640;
 const STREET = 800;

@@ -5,7 +5,7 @@ import type { City } from './scenery/city';
 export type Category = Listing['category'];
 type Drawn = 'id' | 'category' | 'type' | 'bedrooms' | 'bathrooms' | 'area' | 'amenities';
 
-/** What a drawing has to know of a listing. */
+/** The fields of a listing that drawings need. */
 export interface DrawnListing extends Pick<Listing, Drawn> {
   city: City;
   /** Value of a row of the Details tab by its id; empty when the row is not there or does not apply. */
@@ -34,7 +34,7 @@ export function carpetOf(listing: DrawnListing): number {
 
 const BEARINGS = { North: 0, 'North-East': 45, East: 90, South: 180, West: 270 };
 
-/** Where the front looks to, in degrees clockwise from north. */
+/** Bearing of the front, in degrees clockwise from north. */
 export function bearingOf(listing: DrawnListing): number {
   return BEARINGS[listing.fact('facing') as keyof typeof BEARINGS] ?? 90;
 }

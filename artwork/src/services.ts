@@ -44,7 +44,7 @@ const SERVICES: Record<
   },
 };
 
-/** Buy, rent or sell, 4:3: a scene and, in a corner, what it is about. */
+/** Buy, rent or sell, 4:3: a scene with the emblem of the service in a corner. */
 export function servicePicture(name: Service): string {
   const { city, light, scene: subject, emblem } = SERVICES[name];
   const scene: Scene = {

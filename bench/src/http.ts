@@ -26,7 +26,7 @@ const MAX_WAIT_MS = 15_000;
 /** Headers of one connection, which a proxy must not forward. */
 const HOP_BY_HOP = /^(:.*|connection|keep-alive|transfer-encoding|upgrade|proxy-connection|http2-settings)$/;
 
-/** Sends a request and reads the whole answer. @throws {Error} when there is none, or only a part of it. */
+/** Sends a request and reads the whole answer. @throws {Error} without a complete answer. */
 export function ask(url: string, { method = 'GET', headers = {}, body, agent }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent, timeout: MAX_WAIT_MS }, (answer) => {
@@ -72,10 +72,10 @@ export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeade
 const TICK_MS = 2;
 
 /**
- * Calls `act` at a fixed rate; calls that are late are made up for.
+ * Calls `act` at a fixed rate and makes up for late calls.
  *
- * @param act Gets the number of the call, and when it was due, by `performance.now()`.
- * @returns Stops the calls.
+ * @param act Receives the number of the call and its due time, by `performance.now()`.
+ * @returns A function that stops the calls.
  */
 export function atRate(perSecond: number, act: (index: number, dueAt: number) => void): () => void {
   const began = performance.now();

@@ -15,7 +15,7 @@ export interface Bench {
 
 /** One thing that a run measures. */
 export interface Measurement {
-  /** What `--only` takes. */
+  /** Value for `--only`. */
   name: string;
   /**
    * A `comparison` is part of every run. An `extra` or `operation` runs only by name. An `operation` that misses a goal

@@ -17,13 +17,13 @@ const DIGITS = { ratio: 2, kB: 1, ms: 1, requests: 0, score: 3, points: 0 };
 export interface Goal {
   /** Maximum of the median. */
   most?: number;
-  /** Or its minimum. */
+  /** Minimum of the median. */
   least?: number;
   unit?: keyof typeof DIGITS;
   note?: string | undefined;
 }
 
-/** A figure of several rounds, whose median is compared with the goal. */
+/** A figure of several rounds. Its median is compared with the goal. */
 export function judged(figure: string, of: string, { median, min, max }: Spread, goal: Goal): Row {
   const { most, least, unit = 'ratio', note = '' } = goal;
   const show = (value: number) => value.toFixed(DIGITS[unit]);
@@ -39,7 +39,7 @@ export function ratios(above: number[], below: number[]): Spread {
   return spread(above.map((value, round) => value / (below[round] ?? Number.NaN)));
 }
 
-/** Times of many tries, whose 99th percentile is compared with the goal. */
+/** Times of many tries. Their 99th percentile is compared with the goal. */
 export function timed(figure: string, of: string, times: number[], maxMs?: number): Row {
   const show = (share: number) => percentile(times, share).toFixed(1);
   const row = noted(figure, of, `p50 ${show(0.5)} ms, p99 ${show(0.99)} ms of ${times.length}`);
@@ -47,7 +47,7 @@ export function timed(figure: string, of: string, times: number[], maxMs?: numbe
   return { ...row, goal: `p99 ≤ ${maxMs} ms`, reached: percentile(times, 0.99) <= maxMs };
 }
 
-/** What must not happen. */
+/** Events that must not happen. */
 export function never(figure: string, of: string, found: string[]): Row {
   const note = found.slice(0, 5).join('; ');
   return { ...noted(figure, of, String(found.length), note), goal: '0', reached: found.length === 0 };

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** The answer of `check`, whether it exits with 0 or 1. */
+/** The answer of `check`, which it prints with exit code 0 and 1. */
 async function check(...options: string[]): Promise<Checked> {
   const printed = await site
     .release('check', AREA, '--json', ...options)
@@ -54,7 +54,7 @@ test('X02 X54 a check opens each page in a browser, here and at the site itself,
     expect(said).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^console_error \/forgot-password .*an effect that fails/),
-        // In a preview no other version takes its place.
+        // A preview has no stand-ins, so it shows the fallback.
         expect.stringMatching(
           /^(stand_in|fallback)_shown \/forgot-password the page shows (the stand-in v|its fallback)/,
         ),

@@ -15,7 +15,7 @@ let url: string;
 test.beforeAll(async () => {
   deployed = await OwnEdges.open();
   const site = await deployed.start();
-  // Of the other areas it has no sources and no builds.
+  // The checkout has neither sources nor builds of the other areas.
   const checkout = await checkOut(join(deployed.folder, 'checkout'), ['shell', OWN]);
   development = await startDevelopment(checkout, [OWN, '--on', site.url], join(deployed.folder, 'own'));
   ({ url } = development);
@@ -35,7 +35,7 @@ test('my area comes from its sources, the others from the deployed site, also wh
   await editFile(join(deployed.folder, 'checkout', LOGIN), '{text.noAccount}', 'Nobody knows you?');
   await expect(page.getByText('Nobody knows you?')).toBeVisible();
 
-  // A slow machine that still compiles may exceed the time that a part has: then one tries again.
+  // While a slow machine still compiles, a part may exceed its time limit. It then needs a retry.
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await page.addLocatorHandler(again, () => again.click());
   // Pages of an area that the checkout does not have: by a click, and as a document with data.
@@ -47,7 +47,7 @@ test('my area comes from its sources, the others from the deployed site, also wh
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Villas');
   await expect(page).toHaveTitle(/Villas/);
 
-  // A fragment of it on a page of this machine.
+  // A fragment of that area on a page that is compiled locally.
   await open(page, url);
   await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
   const version = `v${randomBytes(6).toString('hex')}`;

@@ -12,7 +12,7 @@ const MESSAGES = 'mfe-account/src/messages.ts';
 const LOGIN = 'mfe-account/src/pages/login/login.page.tsx';
 const CARD = 'mfe-search/src/components/property-card/property-card.tsx';
 
-// They edit the same files.
+// One at a time, because the tests edit the same files.
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
@@ -68,7 +68,7 @@ test("a fragment is replaced on another area's page, which keeps its open dialog
   const card = page.locator('[data-fragment="mfe-search/property-card"]').first();
   const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-  // Without the scrolling of a real click.
+  // A real click would scroll the page.
   await page.getByRole('button', { name: /^View all/ }).dispatchEvent('click');
   await expect(page.getByRole('dialog')).toBeVisible();
   await markDocument(page);
@@ -146,13 +146,13 @@ interface Fault {
   file: string;
   from: string;
   to: string;
-  /** Begins where the compiler or the browser points to, in the edited text. */
+  /** Text at the position that the compiler or the browser reports, in the edited file. */
   at: string;
-  /** What the overlay says of it. */
+  /** Message in the overlay. */
   says: RegExp;
 }
 
-/** Each in `mfe-account`. */
+/** All faults are in `mfe-account`. */
 const FAULTS: Fault[] = [
   { what: 'syntax error', file: LOGIN, from: 'return (', to: 'return ((', at: ';\n}', says: /'\)' expected/ },
   {
@@ -175,7 +175,7 @@ const FAULTS: Fault[] = [
   },
 ];
 
-/** The heading of the fault with its file and line, and then its own text: not that of another fault. */
+/** Matches the heading of the fault, with file and line, followed by the fault's own message. */
 async function shownOf({ file, to, at, says }: Fault): Promise<RegExp> {
   const text = await readFile(join(checkout, file), 'utf8');
   const before = text.slice(0, text.indexOf(at, text.indexOf(to)));

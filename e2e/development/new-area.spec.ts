@@ -5,9 +5,9 @@ import { OwnEdges } from '../harness/own-site';
 import { expect, test } from '@playwright/test';
 import { copyCheckout } from '../harness/checkouts/whole-checkout';
 
-/** Commands of docs/teams.md that run elsewhere. */
+/** Commands of docs/teams.md that other tests cover. */
 const ELSEWHERE = [
-  // Before all journeys.
+  // Runs before all journeys.
   'npm start',
   // In the journeys of development (check.spec.ts), and in releases.spec.ts.
   'npm run dev -- mfe-agents',
@@ -57,7 +57,7 @@ test('docs/teams.md leads from nothing to a live area and back, and changes only
   expect(await checkout.run('git status --short')).toBe(
     ' M .github/CODEOWNERS\n?? .github/workflows/mfe-agents.yml\n?? mfe-agents/\n',
   );
-  // What `npm test` asks of all areas together.
+  // The checks of `npm test` that cover all areas together.
   const suites = 'scripts/workflows.test.js boundaries.test.js readmes.test.ts';
   await checkout.run(`npx knip --workspace mfe-agents && npx jest --silent --maxWorkers=1 ${suites}`);
   // The page of the list borrows the card, as the page of another area would.

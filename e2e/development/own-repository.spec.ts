@@ -30,7 +30,7 @@ test('an area in a repository of its own is checked, built, released, served and
   const release = (...args: string[]) =>
     moved.run('nivaas-release', [...args, '--edge', url, '--json'], { RELEASE_TOKEN: TOKEN });
   const before = await content();
-  // What it borrows, as it is live.
+  // Types of the borrowed fragments, from their live version.
   await moved.run('nivaas-release', ['types', 'mfe-search', '--edge', url], { RELEASE_TOKEN: TOKEN });
 
   await editFile(join(moved.folder, 'src/data/about.ts'), STORY, NEW_STORY);

@@ -58,7 +58,7 @@ test('N05 when one of ten connections is reset, twenty visits see no fallback', 
   const tools = await page.context().newCDPSession(page);
   const broken = ['mfe-account', 'mfe-content', 'mfe-search'] as const;
   for (let visit = 0; visit < visits; visit += 1) {
-    // One file of another area in each visit, which is about one of ten requests.
+    // Each visit breaks one file of a different area: about one of ten requests.
     const area = broken[visit % broken.length] ?? 'mfe-account';
     faulty.proxy.inject({ path: every(area, '*.js'), reset: true, times: 1 });
     await tools.send('Network.clearBrowserCache');

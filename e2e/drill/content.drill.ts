@@ -21,7 +21,7 @@ for (const [how, fault] of PICTURES) {
     `D06 every picture ${how}: the page keeps its layout and its text, and runs nothing`,
     { tag },
     async ({ page, proxied, noise }) => {
-      // They include the heading font.
+      // The media folder also holds the heading font.
       noise.allowed.push(
         /Failed to load resource|^failed request: \S+\/_media\/|downloaded font|OTS parsing/,
       );

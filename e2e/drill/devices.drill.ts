@@ -72,7 +72,7 @@ test.describe('service workers', () => {
       expect(registered).toBe(1);
       proxied.inject();
       await open(page, `${proxied.url}/`);
-      // The browser finds the answer to the old script at the same time as the page registers the site's own.
+      // Poll, because the browser's update of the old worker races with the registration of the site's own.
       const workers = async () => {
         await page.reload();
         await hydrated(page);

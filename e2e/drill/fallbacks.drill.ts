@@ -142,7 +142,7 @@ test.describe('with no version before, exactly the parts of that area show their
 });
 
 test.describe('a release map that cannot be used', () => {
-  /** The others are in `npm run drill` only. */
+  /** The other cases run only in `npm run drill`. */
   const core = /^R17 404/;
   const ways: [name: string, fault: Omit<Fault, 'path'>][] = [
     ['R17 404', { status: 404 }],

@@ -38,7 +38,7 @@ test.describe('a version that breaks while it is shown', () => {
     const { before } = faulty.versions['mfe-content'];
     for (const name of ['services', 'testimonials', 'app-banner']) {
       const fragment = page.locator(`[data-fragment="mfe-content/${name}"][data-version="${before}"]`);
-      // A fragment that is not hydrated yet does not hear the click.
+      // Retry, because a fragment that is not hydrated yet misses the click.
       await expect(async () => {
         await heading(page).click();
         await expect(fragment).toBeAttached({ timeout: 1_000 });

@@ -98,7 +98,7 @@ test('E05 on a full disk nothing is lost, visitors are served, an area can be sw
     expect((await ops(url, 'on', { area: 'mfe-property' })).status).toBe(200);
     disk.fill();
     expect(await ops(url, 'off', { area: 'mfe-content' })).toMatchObject({ status: 200 });
-    // The reserve is used up. Fill what it left over.
+    // The change has used up the reserve. Fill the rest of its space.
     disk.fill();
     const { revision } = await ops(url, 'status');
     const refused = await ops(url, 'on', { area: 'mfe-content' });

@@ -3,7 +3,7 @@ import { expect, hydrated } from '../harness/test';
 import { expectHealedShell, mainOf } from './support/faulty-page';
 import { seen } from './support/seen';
 
-// As from a shared cache that keeps to the rules of docs/operations.md: documents have no token and no bucket.
+// Like a shared cache that follows docs/operations.md: documents have no token and no bucket.
 test.use({ extraHTTPHeaders: { 'x-nivaas-cohort': 'stable' } });
 
 const TOKEN = /^[\w-]{40,}$/;

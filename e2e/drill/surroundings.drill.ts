@@ -11,7 +11,7 @@ import {
 } from './support/faulty-page';
 import { seen } from './support/seen';
 
-/** What happens around the site: before its document, or once its start page is there. */
+/** Events outside the site: `before` its document is loaded, or `after` its start page is shown. */
 const HARMLESS: [title: string, harm: { before?: (page: Page) => unknown; after?: () => void }][] = [
   ['B01 B12 every kind of storage throws', { before: (page) => page.addInitScript(blockStorage) }],
   ['X15 a clock is ten years behind', { before: (page) => setClock(page, -10) }],

@@ -20,7 +20,7 @@ test.describe('a logged-in visitor', () => {
       await message.fill('A long question about the flat');
       expect((await page.request.post('/auth/logout', { data: {} })).status()).toBe(204);
       expect((await page.request.get('/auth/session')).status()).toBe(401);
-      // Makes the session due for a check with the server, which is so every ten minutes.
+      // Makes the last check of the session look old; the page repeats it after ten minutes.
       await page.evaluate(() => {
         localStorage.setItem('nivaas:session', '1');
         document.dispatchEvent(new Event('visibilitychange'));

@@ -1,7 +1,7 @@
-/** The few things that a journey does in a browser that Playwright cannot drive. */
+/** The browser operations of a journey, for browsers that Playwright cannot drive. */
 export interface Engine {
   goto(url: string): Promise<void>;
-  /** Runs an expression in the page. What it gives is sent as JSON. */
+  /** Runs an expression in the page. Its value is sent as JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   /** Clicks in the middle of an element, as a visitor would. */
   click(selector: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core';
 import type { Engine } from './engine';
 
-/** Debian's Firefox over WebDriver BiDi. Playwright knows only Firefox builds of its own. */
+/** Debian's Firefox over WebDriver BiDi. Playwright can drive only its own Firefox builds. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',

@@ -40,7 +40,7 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** In Debian it is no command, but beside its library. */
+/** Debian installs MiniBrowser beside its library, not as a command. */
 function findMiniBrowser(): string | undefined {
   const folders = readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
   return folders

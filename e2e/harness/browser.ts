@@ -1,6 +1,6 @@
 import { findBrowser as find, findHeadlessShell } from '@nivaas/workspace/find-browser';
 
-/** For every browser of tests, drills and benchmarks: without calls to services of the browser's vendor. */
+/** For every browser of tests, drills and benchmarks. Disables calls to services of the browser's vendor. */
 export const LAUNCH_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

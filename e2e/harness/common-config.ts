@@ -17,7 +17,7 @@ export const commonConfig: PlaywrightTestConfig = {
     baseURL: process.env['SITE_URL'],
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // It would ask for more than a test counts on. The journey offline.spec.ts has it.
+    // A service worker would make requests that the tests do not expect. offline.spec.ts allows it.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -24,7 +24,7 @@ export interface ForeignHost {
 
 /**
  * @param build The program, in `e2e/fixtures/hosts`.
- * @param name Which host it builds.
+ * @param name Name of the host that it builds.
  * @param site Origin of the site whose parts the host shows.
  * @param picture Path of a picture of the site.
  */

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** A new data folder with a copy of a registry, by default the tested site's. */
 export async function copyRegistry(from = process.env['SITE_DATA'] ?? ''): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nivaas-own-'));
-  // What its edge counts would belong to no edge of the copy.
+  // Skips the page view figures, which belong to the original's edge.
   const filter = (path: string) => !path.endsWith('/figures');
   await cp(join(from, 'registry'), join(folder, 'registry'), { recursive: true, filter });
   return folder;
@@ -75,7 +75,7 @@ export interface OwnSite {
 /**
  * @param area The only area whose sources the checkout has, so that reading another one fails.
  * @param data Data folder of the running site.
- * @param settings Of the edge and of the release command, as environment variables.
+ * @param settings Environment variables of the edge and of the release command.
  */
 export async function startOwnSite(
   area: string,
@@ -147,7 +147,7 @@ export async function checkOut(folder: string, areas: readonly string[]): Promis
   await mkdir(folder);
   for (const name of ['node_modules', 'packages', 'package-lock.json', 'tsconfig.base.json'])
     await symlink(join(root, name), join(folder, name));
-  // What the others lend, which every area is compiled against.
+  // Every area is compiled against the fragment types of the other areas.
   for (const other of (await readdir(root)).filter((name) => !areas.includes(name))) {
     const declarations = join(root, other, 'fragments.d.ts');
     if (!existsSync(declarations)) continue;

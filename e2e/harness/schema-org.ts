@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A type of schema.org: what it is, too, and the types that its properties take. */
+/** A type of schema.org: its supertypes, and the types that each property takes. */
 interface Type {
   is: string[];
   has: Record<string, string[]>;
@@ -10,8 +10,8 @@ interface Type {
 const types = JSON.parse(readFileSync(join(__dirname, 'schema-org.json'), 'utf8')) as Record<string, Type>;
 
 /**
- * What schema.org does not know in a graph: types, properties of a type, and values of another kind. The vocabulary
- * is the part that the site uses (schema.org 29); what is missing in it is to be looked up at schema.org and added.
+ * Errors in a schema.org graph: unknown types, unknown properties, and values of a wrong type. schema-org.json holds
+ * only the part of schema.org 29 that the site uses; add missing terms from schema.org.
  */
 export function schemaProblems(value: unknown, path = '$'): string[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => schemaProblems(one, `${path}[${index}]`));

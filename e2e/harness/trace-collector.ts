@@ -15,7 +15,7 @@ interface Exported {
   resourceSpans: { scopeSpans: { spans: Collected[] }[] }[];
 }
 
-/** A collector that takes OTLP over HTTP as JSON, and draws what came. */
+/** A collector that receives OTLP over HTTP as JSON, and draws the traces. */
 export class TraceCollector {
   #spans: Collected[] = [];
   readonly #server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export class TraceCollector {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Names of a span and of those above it, for each span, as `view > click > GET /`. */
+  /** The path of each span, from the root to its own name: `view > click > GET /`. */
   get paths(): string[] {
     return this.#spans.map((span) => this.#above(span).join(' > '));
   }

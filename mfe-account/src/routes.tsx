@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@nivaas/federation';
 
-/** Its pages sign people in and out. */
+/** The pages of this area sign visitors in and out. */
 export const needsSession = true;
 
 export const routes: AreaRoute[] = [

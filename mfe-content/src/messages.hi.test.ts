@@ -21,7 +21,7 @@ import { translation } from './messages.hi';
 import { purposes } from './pages/privacy/purposes';
 import { routes } from './routes';
 
-/** By the names that `translated` gets: `careersMessages` is "mfe-content/careers". */
+/** The texts by the name that is passed to `translated`: `careersMessages` is "mfe-content/careers". */
 const english = Object.fromEntries(
   Object.entries(messages).map(([name, texts]) => [`mfe-content/${name.replace(/Messages$/, '')}`, texts]),
 );
@@ -66,7 +66,7 @@ const pages: Record<string, Record<string, unknown>> = {
   'sell-property': { 'page-sell-property': sellProperty.sellTexts, 'sell-photos': photoTexts },
 };
 
-/** What is the same in all languages: icons, anchors, addresses and values. */
+/** Paths of values that are equal in all languages: icons, anchors, addresses and values. */
 const NO_TEXT = /\.(icon|id|value|weekdays\.\d+|kind|href|slug|topic|date|iso)$/;
 const missing = (english: unknown, hindi: unknown) =>
   missingTexts(english, hindi).filter((path) => !NO_TEXT.test(path));

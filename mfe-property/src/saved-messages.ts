@@ -1,6 +1,6 @@
 import { translated } from '@nivaas/contracts';
 
-/** Texts of the saved homes, apart from the others: a home's own page does not load them. */
+/** Texts of the saved homes, in a file of their own, so that the page of a home does not load them. */
 export const messages = /* #__PURE__ */ translated('mfe-property/saved', {
   title: 'Saved homes',
   lead: 'The homes that you saved on this device.',

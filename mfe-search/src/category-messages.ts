@@ -2,7 +2,7 @@ import { translated } from '@nivaas/contracts';
 
 const properties = (count: number) => (count === 1 ? '1 property' : `${count} properties`);
 
-/** Texts of the category pages below their homes. */
+/** Texts below the homes on category pages. */
 export const messages = /* #__PURE__ */ translated('mfe-search/category', {
   title: 'Prices at a glance',
   inCity: (title: string, city: string) => `${title} in ${city}`,

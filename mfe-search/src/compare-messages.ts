@@ -3,7 +3,7 @@ import { MAX_COMPARED } from '@nivaas/federation';
 
 const homes = (count: number) => (count === 1 ? '1 home' : `${count} homes`);
 
-/** Texts of comparing, apart from the others: the search does not load them. */
+/** Texts of the comparison, in a file of their own, so that the search does not load them. */
 export const messages = /* #__PURE__ */ translated('mfe-search/compare', {
   bar: {
     label: 'Homes to compare',

@@ -2,7 +2,7 @@ import { href, type SitemapEntry } from '@nivaas/contracts';
 import type { CategorySlug } from '@nivaas/catalog';
 import { categoryPath, CATEGORY_PATHS, MIN_LISTED_HOMES } from './data/categories';
 
-/** The pages of this area that search engines should know. */
+/** The pages of this area that search engines may list. */
 export async function sitemap(): Promise<SitemapEntry[]> {
   const { catalog } = await import('@nivaas/catalog');
   const cities = await catalog.cities();

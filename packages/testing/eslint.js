@@ -62,7 +62,7 @@ const inAreas = (files) => ({
   },
 });
 
-/** For what is used outside this repository: it may import only what its own package.json names. */
+/** For code that is used outside this repository: it may import only what its own package.json names. */
 const declared = (files, ignores = []) => ({
   files,
   ignores,

@@ -1,6 +1,6 @@
 /** Jest's settings for areas and packages: `"jest": { "preset": "@nivaas/testing" }` in package.json. */
 module.exports = {
-  // Only a hang reaches this limit: what takes seconds takes a minute on a slow and busy machine.
+  // Only a hang reaches this limit. A test of seconds can take a minute on a slow and busy machine.
   testTimeout: 180_000,
   testEnvironment: require.resolve('./src/browser-environment.js'),
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
@@ -24,6 +24,6 @@ module.exports = {
       },
     ],
   },
-  // Our packages are sources, also when they are installed.
+  // Our packages are TypeScript sources, even when installed, so they must be transformed.
   transformIgnorePatterns: ['/node_modules/(?!@nivaas/)'],
 };

@@ -23,7 +23,7 @@ import { FaultReporter } from './watch/report';
 import { measureVisit } from './watch/vitals';
 import { whenIdle } from './when-idle';
 
-/** A busy tab hydrates what has no behaviour after this time, too. */
+/** After this time, even a busy tab loads the fragments without behaviour. */
 const MAX_DEFER_MS = 2_000;
 
 async function start(): Promise<void> {
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   reporter.watchUncaught();
   const report: FaultReporter['report'] = (fault) => {
     reporter.report(fault);
-    // For the development server's overlay, which itself shows only compile errors.
+    // Shows the fault in the development server's overlay, which otherwise shows compile errors only.
     const isDevelopment = process.env['NODE_ENV'] === 'development';
     if (isDevelopment && fault.phase !== 'load') window.reportError(fault.error);
   };
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** Before the page's first requests. Its code is loaded only where the site is traced. */
+/** Call it before the page's first requests. The code is loaded only where the site is traced. */
 async function traceWhereAsked(site: BrowserSite): Promise<void> {
   if (document.documentElement.dataset['traced'] === undefined) return;
   const loading = import(/* webpackChunkName: "trace" */ './watch/trace').catch(() => undefined);
@@ -68,7 +68,7 @@ function onRecoverableError(error: unknown): void {
 
 interface SiteProps {
   site: BrowserSite;
-  /** The site's, as the page sees it. */
+  /** The site's router, wrapped by `atOnce`. */
   router: BrowserSite['router'];
   reporter: FaultReporter;
   root: HTMLElement;
@@ -114,7 +114,7 @@ function connect(
   onArrival(lookForLinks);
 }
 
-/** @returns Adds a listener for navigations in this document that are done. */
+/** @returns A function that adds a listener for completed navigations in this document. */
 function arrivalsOf({ router }: Pick<BrowserSite, 'router'>): (listener: () => void) => void {
   return (listener) =>
     void router.subscribe(({ navigation }) => {

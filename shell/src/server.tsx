@@ -26,7 +26,7 @@ export interface ServerOptions {
   onShow?: (use: FragmentUse) => void;
 }
 
-/** Called once per worker: the edge gives each release its own, so that releases share no state. */
+/** Called once per renderer. The edge starts a renderer for each release, so that releases share no state. */
 export function createRenderer({ snapshot, origin, loadContainer, report, onShow }: ServerOptions): {
   render: PageRenderer;
   load: <Module>(area: string, expose: string) => Promise<Module>;

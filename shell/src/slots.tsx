@@ -7,7 +7,7 @@ import { PageUnavailable, PageWaiting } from './pages/unavailable/unavailable';
 import { routes } from './routes';
 import { tellNotStarted } from './watch/not-started';
 
-/** An error of the frame is the shell's own. */
+/** The frame is the shell's own code, so its error counts as a failed start. */
 function FrameError(): ReactNode {
   const error = useRouteError();
   useEffect(() => tellNotStarted(error), [error]);

@@ -36,7 +36,7 @@ export function appIcon(maskable: boolean): string {
   );
 }
 
-/** A telephone that shows a listing, 4:3, on nothing: for a dark or coloured band. */
+/** A telephone that shows a listing, 4:3. Without a background, for a dark or coloured band. */
 export function appBanner(home: string): string {
   const picture = new Picture(1200, 900);
   const halo = picture.gradient(

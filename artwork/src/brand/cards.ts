@@ -19,7 +19,7 @@ const HOME = '171 0 857 900';
 /** The subject of a wide drawing (16:7), which is right of its middle. */
 const HERO = '860 0 667 700';
 
-/** What messengers show of a link to a home or a category. */
+/** Link previews of homes and categories, as messengers show them. */
 export function cards(drawings: Map<string, string>): Promise<[string, Buffer][]> {
   const drawn = (name: string) => drawings.get(name) ?? '';
   const homes = LISTINGS.map((listing) => {
@@ -41,7 +41,7 @@ export function cards(drawings: Map<string, string>): Promise<[string, Buffer][]
   );
 }
 
-/** What they show of all other pages. */
+/** Link preview of all other pages. */
 export function siteCard(drawings: Map<string, string>): Promise<Buffer> {
   const text = { title: 'Homes across India, to buy, rent and sell' };
   return card(sharePicture(text, drawings.get('hero-home') ?? '', HERO), text);
@@ -72,7 +72,7 @@ function textOf({ title, type, location, price, category, bedrooms, area }: List
   };
 }
 
-/** The words are in the file, too, in ASCII: a test compares them with the listing. */
+/** Also writes the words into the metadata, in ASCII: a test compares them with the listing. */
 function card(svg: string, text: ShareText): Promise<Buffer> {
   const words = Object.values(text)
     .join(', ')

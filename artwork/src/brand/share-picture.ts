@@ -3,7 +3,7 @@ import { BRAND } from '../ink/colour';
 import { line, wrapped } from './lettering';
 import { embed, path, Picture, place, rect } from '../ink/svg';
 
-/** What a share picture says, from its top. */
+/** Texts of a share picture, from top to bottom. */
 export interface ShareText {
   /** Such as "For sale". */
   kicker?: string;
@@ -19,7 +19,7 @@ const MUTED = '#55646a';
 const [LEFT, WORDS_END, DRAWING] = [64, 560, 600];
 
 /**
- * The picture that messengers show of a link, 1200 × 630: words on paper beside the drawing.
+ * The link preview that messengers show, 1200 × 630: words on paper beside the drawing.
  *
  * @param viewBox The part of the drawing to show, 600 × 630 in proportion: with the roof.
  */

@@ -220,7 +220,7 @@ function showroom(scene: Scene, mood: CityMood, wall: Colour): string {
   );
 }
 
-/** A mark without words, as a sign has to have something. */
+/** A mark without words, for the sign of the shop. */
 function petals(scene: Scene): string {
   return [0, 60, 120, 180, 240, 300]
     .map(

@@ -11,7 +11,7 @@ export interface Light {
   haze: Colour;
   sun: { colour: Colour; x: number; y: number; radius: number };
   cloud: Colour;
-  /** What every material takes on, and how much. */
+  /** The tint of every material; `strength` is its share. */
   ambient: Colour;
   strength: number;
   shadow: Colour;
@@ -91,7 +91,7 @@ export const LIGHTS: Record<LightName, Light> = {
   },
 };
 
-/** What a drawing function needs: the picture, its light and its chance. */
+/** Input of a drawing function: the picture, its light and its random numbers. */
 export interface Scene {
   picture: Picture;
   light: Light;

@@ -125,7 +125,7 @@ export class Picture {
     return (x, y) => element('use', { href: `#${id}`, x: x || undefined, y: y || undefined });
   }
 
-  /** Like `part`, but drawn only the first time that this key is asked for in this picture. */
+  /** Like `part`, but drawn only at the first use of the key in this picture. */
   once(key: string, draw: () => string): string {
     const copy = this.drawn.get(key) ?? this.part(draw());
     this.drawn.set(key, copy);

@@ -3,7 +3,7 @@ import { directionOf, type Words } from '../words';
 import { floorsOf } from './templates';
 import { BOUNDARIES, feet, FLOORS, measure, ROOM_NAMES } from './words';
 
-/** Rooms that the text tells; the others are in the picture only. */
+/** Rooms that the alt text names; the others are only in the picture. */
 const TOLD = new Set([
   'living',
   'dining',

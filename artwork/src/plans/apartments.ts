@@ -125,7 +125,7 @@ export const twoBedroomsAcross: FloorTemplate = {
   before: 'balcony',
 };
 
-/** With a powder room or a third bath. */
+/** @param third `powder` or `bath 3` */
 export const threeBedroomsAlong = (third: string): FloorTemplate => ({
   tree: {
     columns: [

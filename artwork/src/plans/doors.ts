@@ -50,7 +50,7 @@ export function doorsOf(floor: Floor): Door[] {
   return inner;
 }
 
-/** Near the end that is nearer to the middle of the home: furniture stands at the outer walls. */
+/** Puts a door at the end of the wall nearer to the middle of the home: furniture stands at the outer walls. */
 function spanOf({ box }: Floor, { isVertical, from, to }: Wall, size: number): { from: number; to: number } {
   const middle = (isVertical ? box.height : box.width) / 2;
   const edge = Math.min(0.5, (to - from - size) / 2);

@@ -78,7 +78,7 @@ function oneFloor(floor: Floor, listing: DrawnListing, level: number, scale: num
   );
 }
 
-/** Built in, so also there in an unfurnished home. */
+/** Rooms with built-in furniture, which an unfurnished home has, too. */
 const FITTED = new Set(['kitchen', 'bath', 'powder', 'washroom', 'pantry']);
 
 function rectOf({ x, y, width, height }: Box, scale: number, fill: string, more = {}): string {
@@ -154,7 +154,7 @@ function nameOf(room: Room, scale: number, say: Say): string {
   );
 }
 
-/** As wide as they look: a Hindi letter with its vowel sign is one, and a little wider. */
+/** Width in letters. A Hindi letter with its vowel sign is one letter, and a little wider. */
 function lettersOf(name: string): number {
   const letters = [...new Intl.Segmenter().segment(name)];
   return letters.reduce((sum, { segment }) => sum + (segment.length > 1 ? 1.3 : 1), 0);

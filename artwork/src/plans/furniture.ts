@@ -1,10 +1,10 @@
 import { d } from '../ink/svg';
 import type { Room, Side } from './layout';
 
-/** All furniture is in a group with these, which saves them on each piece. */
+/** Attributes of the group around all furniture, which saves them on each piece. */
 export const FURNITURE = { fill: '#fffaf0', stroke: '#a08c70', 'stroke-width': 2 };
 
-/** What the facts say of the use of the rooms. */
+/** Use of the rooms, from the facts of the listing. */
 export interface Use {
   beds: number;
   /** The living room has the dining table. */
@@ -177,7 +177,7 @@ function freeAt(room: Room, side: Side, piece: Piece, taken: Taken): number | un
   );
 }
 
-/** Its own stretch of the wall, and the corners that it fills. */
+/** Marks the piece's stretch of the wall, and the corners that it fills, as taken. */
 function take(room: Room, side: Side, at: number, { width, depth }: Piece, taken: Taken): void {
   taken[side].push([at, at + width]);
   const isUpright = side === 'left' || side === 'right';

@@ -36,7 +36,7 @@ export function scaleBar(scale: number, say: Say): string {
   );
 }
 
-/** @param bearing where the lower edge of the sheet looks to, in degrees clockwise from north */
+/** @param bearing of the lower edge of the sheet, in degrees clockwise from north */
 export function compass(bearing: number, say: Say): string {
   const turn = (180 - bearing + 360) % 360;
   return group(

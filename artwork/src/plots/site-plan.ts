@@ -61,7 +61,7 @@ export function roadWords(width: string, say: Say): string {
   return `${say(['Road', 'सड़क'])} ${say(measure(width))}`;
 }
 
-/** The plots beside and behind it, as they could be. */
+/** Invented plots beside and behind the plot. */
 function neighbours(
   { id }: DrawnListing,
   x: number,

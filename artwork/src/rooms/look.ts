@@ -79,7 +79,7 @@ export type Time = 'morning' | 'day' | 'evening' | 'night';
 export interface RoomScene extends Scene {
   home: DrawnListing;
   look: Look;
-  /** Where the window looks to, in degrees clockwise from north. */
+  /** Bearing of the window, in degrees clockwise from north. */
   bearing: number;
   time: Time;
   /** The sun stands before the window. */
@@ -100,7 +100,7 @@ export function roomScene(home: DrawnListing, { room, times }: RoomOf): RoomScen
   const number = Number(home.id);
   const bearing = windowBearing(home, room);
   const random = randomFrom(`${room} of ${home.id}`);
-  // The sun in the window where that can be; else one of the times.
+  // For two of three homes the time with the sun in the window, where the room has it; otherwise one of its times.
   const direct = directTime(bearing);
   const time =
     direct && times.includes(direct) && number % 3 !== 2 ? direct : (times[number % times.length] ?? 'day');
@@ -131,7 +131,7 @@ const TURNS: readonly (readonly [Side, number])[] = [
   ['top', 180],
 ];
 
-/** Where the windows of a room look to, after the plan. */
+/** Bearing of the windows of a room, from the plan. */
 function windowBearing(home: DrawnListing, name: string): number {
   const front = bearingOf(home);
   for (const floor of floorsOf(home)) {

@@ -21,7 +21,7 @@ export function fan(scene: RoomScene, x: number): string {
   );
 }
 
-/** Lit when it is night. */
+/** A standing lamp, lit in the evening and at night. */
 export function lamp(scene: RoomScene, x: number, y: number, height: number, colour: Colour): string {
   const isLit = scene.time === 'night' || scene.time === 'evening';
   const glow = scene.picture.gradient(
@@ -198,7 +198,7 @@ export function hanging(scene: RoomScene, x: number, y: number, width: number, h
   );
 }
 
-/** What an empty room waits for. */
+/** Moving boxes in an empty room. */
 export function boxes(scene: RoomScene, x: number, y: number): string {
   const box = (bx: number, by: number, size: number) =>
     rect(bx, by - size, size * 1.3, size, paint(scene, '#cf9f63')) +

@@ -80,7 +80,7 @@ export function meetingRoom(scene: RoomScene): string {
   return scene.picture.finish(mirrored(drawn, layout % 4 > 1));
 }
 
-/** What one enters first. */
+/** The reception of an office. */
 export function reception(scene: RoomScene): string {
   const { look, layout } = scene;
   const { textiles, wood, pot, cabinet } = look;
@@ -189,7 +189,7 @@ export function shopCounter(scene: RoomScene): string {
   return scene.picture.finish(mirrored(drawn, layout % 2 > 0));
 }
 
-/** Where the people of a PG or of an office eat. */
+/** The dining room of a PG. */
 export function dining(scene: RoomScene): string {
   const { look, layout } = scene;
   const { textiles, wood, pot } = look;

@@ -72,7 +72,7 @@ export function standing(
   );
 }
 
-/** The long soft shadow that a building throws away from the sun. */
+/** The long soft shadow of a building, away from the sun. */
 export function buildingShadow(scene: Scene, x: number, y: number, width: number): string {
   return path(d`M${x - width / 2} ${y}h${width}l${width * 0.42} 30h${-width}Z`, scene.light.shadow, {
     opacity: '.2',

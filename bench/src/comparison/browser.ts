@@ -3,7 +3,7 @@ import { findBrowser, LAUNCH_ARGS } from '../../../e2e/harness/browser';
 import { publicKeyHash } from '../site/front';
 import { installProbes } from './probes';
 
-/** The network and the device of every figure. */
+/** Emulated network and device of every measurement. */
 export const CONDITIONS = {
   downMbit: 1.6,
   upMbit: 0.75,
@@ -13,7 +13,7 @@ export const CONDITIONS = {
   height: 823,
 } as const;
 
-/** Starts a Chromium that trusts the bench's certificate. Without trust it would not cache. */
+/** Starts a Chromium that trusts the bench's certificate. Without trust, Chromium would not cache the site's files. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS, ...trustArgs()] });
 }

@@ -10,7 +10,7 @@ import { openSite, warm, type Site } from '../site/site';
 import { withVisitor } from './browser';
 import { visit } from './visit';
 
-/** Numbers of areas. */
+/** Numbers of live areas to compare. */
 const SIZES = [5, 25, 100];
 const PAGES = ['/', '/search'];
 /** The area that is copied, and the only page that the copies keep. */
@@ -23,7 +23,7 @@ interface Seen {
   interactive: number[];
 }
 
-/** By page and number of areas. */
+/** Keys: page, then number of areas. */
 type Growth = Record<string, Record<number, Seen>>;
 
 /** Document size and time to interactive with 5, 25 and 100 areas live. */

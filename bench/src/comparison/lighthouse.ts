@@ -7,7 +7,7 @@ import { warm } from '../site/site';
 import { trustArgs } from './browser';
 import { PAGES } from './page-loads';
 
-/** Not a dependency, because it has 25 MB: `npx` fetches this version. */
+/** Fetched by `npx`, because as a dependency it would add 25 MB to every install. */
 const VERSION = '12.8.2';
 const MAX_REPORT_BYTES = 64 * 1_024 * 1_024;
 
@@ -16,7 +16,7 @@ interface Report {
   audits: Record<string, { title: string; score: number | null }>;
 }
 
-/** Lighthouse for mobile, of each page with goals. */
+/** Mobile Lighthouse scores of each page with goals. */
 export const lighthouse: Measurement = {
   name: 'lighthouse',
   // Needs the network.
@@ -46,7 +46,7 @@ async function examine(url: string): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-/** The lowest score is compared with the goal. The note has all of them, and the audits that cost points. */
+/** Compares the lowest score with the goal. The note lists all scores and the audits that cost points. */
 function rowOf(path: string, { categories, audits }: Report): Row {
   const names = Object.keys(categories);
   const scores = names.map((name) => Math.round((categories[name]?.score ?? 0) * 100));

@@ -69,7 +69,7 @@ async function follow(
   });
 }
 
-/** Until there has been no request for 600 ms. */
+/** Waits until no request has finished for 600 ms. */
 async function networkIdle(page: Page): Promise<void> {
   const count = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   for (let seen = -1, now = await count(); now !== seen; now = await count()) {

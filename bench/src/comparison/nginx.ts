@@ -8,7 +8,7 @@ import { work } from '../paths';
 
 const OWN_HEADERS = /^(content-length|content-type|date|connection|keep-alive|transfer-encoding)$/;
 
-/** nginx with the edge's answer as a file, the same headers, one worker and no logs. */
+/** Starts nginx, which serves the edge's answer from a file with the same headers: one worker, no logs. */
 export async function startNginx(page: string): Promise<{ url: string; stop: () => void }> {
   const folder = join(work, 'nginx');
   mkdirSync(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { release, warm } from '../site/site';
 import { withVisitor } from './browser';
 import { visit, type Visit } from './visit';
 
-/** The pages with goals, each with the remote whose release costs a second visit most. */
+/** The pages with goals. `released` is the remote that costs a second visit most when it is released. */
 export const PAGES: { path: string; released: string }[] = [
   { path: '/', released: 'mfe-search' },
   { path: '/search', released: 'mfe-search' },
@@ -17,7 +17,7 @@ export const PAGES: { path: string; released: string }[] = [
 ];
 
 type Visits = Record<Key, Visit[]>;
-/** First visits, and second visits after a release of one area or of the whole bundle, by round. */
+/** `cold`: first visits. `warm`: second visits, after a release of one area or of the whole bundle. By round. */
 export type PageLoads = Record<'cold' | 'warm', Visits>;
 
 /** Each round visits every page of every contestant, in changing order, so that a slow minute affects all of them. */
@@ -65,7 +65,7 @@ async function visitTwice(
 type Figure = Exclude<keyof Visit, 'lcpElement'>;
 type Compared = 'F' | 'F − S' | 'F ÷ S' | 'F ÷ P';
 
-/** What a server may send before the first acknowledgement is 14.6 kB (RFC 6928); headers take 1.4. */
+/** A server may send 14.6 kB before the first acknowledgement (RFC 6928); headers take 1.4 kB. */
 const MAX_DOCUMENT_KB = 12.6;
 /** Smaller shifts are invisible. */
 const NO_SHIFT = 0.001;
@@ -83,7 +83,7 @@ const GOALS: [title: string, of: keyof PageLoads, figure: Figure, compared: Comp
   ['TBT', 'cold', 'tbt', 'F − S', { most: 0, unit: 'ms' }],
 ];
 
-/** LCP of other projects' home pages under the same conditions, as they published it; `most`: our LCP ÷ theirs. */
+/** Published LCP of other projects' home pages under the same conditions. `most`: goal for our LCP ÷ theirs. */
 const PEERS = [
   { name: 'the Tractor Store in React', lcpMs: 3616, most: 0.2 },
   { name: 'the server-composed store in Preact', lcpMs: 1164, most: 0.6 },
@@ -119,7 +119,7 @@ function compare({ F, S, P }: Record<Key, number[]>, compared: Compared): Spread
   return ratios(F, compared === 'F ÷ S' ? S : P);
 }
 
-/** The elements of the largest paints: a ratio between different elements says little. */
+/** Names the LCP elements, because an LCP ratio between different elements means little. */
 function paints({ F, S }: Visits): string {
   const names = (visits: Visit[]) => [...new Set(visits.map(({ lcpElement }) => lcpElement))].join(', ');
   return names(F) === names(S) ? names(F) : `F: ${names(F)}; S: ${names(S)}`;

@@ -15,7 +15,7 @@ const CONNECTIONS = 32;
 const UNCACHED = 200;
 const MAX_ROUNDS = 3;
 
-/** Documents per second: from the edge's cache, the same bytes as a file, and from a Varnish in front of the edge. */
+/** Documents per second: the edge's cache, nginx with the same bytes in a file, and Varnish in front of the edge. */
 type Rates = Record<'edge' | 'nginx' | 'varnish', number[]>;
 
 /** The edge without the TLS front: HTTP/1.1, brotli, one process. */
@@ -51,7 +51,7 @@ function uncachedRow(times: number[]): Row {
 /** Times in ms to the last byte of pages that are not cached, with compression. */
 async function measureUncached(site: Site): Promise<number[]> {
   const times: number[] = [];
-  // The first 40 warm up.
+  // The first 40 requests are the warm-up.
   for (let index = -40; index < UNCACHED; index += 1) {
     const started = performance.now();
     const url = `${site.edgeUrl}${PATH}?minPrice=${1_000_000 + index}`;

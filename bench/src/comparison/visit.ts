@@ -66,7 +66,7 @@ function readPage(): Omit<Visit, 'sequential'> {
   };
 }
 
-/** @returns The requests so far, also later ones. */
+/** @returns The requests of the page; the list grows with each new one. */
 function watchRequests(session: CDPSession): Asked[] {
   const asked: Asked[] = [];
   let first: number | undefined;

@@ -13,11 +13,11 @@ import { judged, never, type Row } from '../rows';
 import { assertEditable, EDITS, makeState, stateOf, timesOf } from './edits';
 
 const AREA = 'mfe-search';
-/** Generated beside the five of the repository. */
+/** Generated in addition to the repository's five areas. */
 const MORE_AREAS = 20;
 const MAX_ROUNDS = 5;
 
-/** Times of one edit, by its kind. */
+/** Start times, and the times of each kind of edit, in ms. `lost`: edits that lost the state of the page. */
 interface Seen {
   cold: number;
   warm: number;
@@ -91,7 +91,7 @@ async function measure({ folder, rounds, say, browser }: Options): Promise<Seen>
   return seen;
 }
 
-/** Starts development. @returns The time until a page of the area is hydrated. */
+/** Starts development. @returns `ms`: the time until a page of the area is hydrated. */
 async function start(checkout: string, page: Page) {
   const began = Date.now();
   const child = spawn(process.execPath, [join(checkout, 'scripts/run.js'), 'dev', AREA], {

@@ -3,15 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** A kind of edit, which is made again and again with another mark. */
+/** A kind of edit, repeated with a new mark each time. */
 export interface Edit {
   kind: string;
-  /** The page that shows it. */
+  /** The page that shows the edit. */
   path: string;
   file: string;
-  /** What the mark is put behind. */
+  /** The mark is inserted after this text. */
   after: string;
-  /** By default the mark itself. */
+  /** The inserted text; default: the mark itself. */
   added?: (mark: string) => string;
 }
 
@@ -19,7 +19,7 @@ const CARD = 'mfe-search/src/components/property-card/property-card';
 /** The page of an area that is not in development. */
 const OF_ANOTHER_AREA = { path: '/property/1' };
 
-/** With `npm run dev -- mfe-search`. */
+/** Edits while `npm run dev -- mfe-search` is running. */
 export const EDITS: Edit[] = [
   {
     kind: 'a page',
@@ -62,11 +62,11 @@ const PAUSE_MS = 3_000;
 const MAX_WAIT_MS = 60_000;
 
 /**
- * Makes an edit several times and takes it back.
+ * Makes an edit several times and reverts it.
  *
  * @param page Shows the edit's page.
- * @param rounds How often.
- * @returns From the end of each write to the frame that shows it.
+ * @param rounds Number of repetitions.
+ * @returns Times from the end of each write to the frame that shows the edit.
  */
 export async function timesOf(
   checkout: string,
@@ -96,7 +96,7 @@ interface Watching {
   shown: Promise<number>;
 }
 
-/** In the page: looks for a mark in each frame. */
+/** Runs in the page: looks for a mark in each frame. */
 function watchFor({ mark, maxMs }: { mark: string; maxMs: number }): void {
   const isShown = () => {
     const card = document.querySelector('[data-fragment="mfe-search/property-card"] article');
@@ -130,7 +130,7 @@ export async function makeState(page: Page): Promise<void> {
   await page.waitForSelector('dialog[open]');
 }
 
-/** What a reload, or a component that is mounted again, would lose. */
+/** State that a reload or a remounted component would lose. */
 export function stateOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify({

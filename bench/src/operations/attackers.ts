@@ -15,14 +15,14 @@ export interface Floods {
   beaconsPerSecond: number;
   /** Distinct pages that one address asks for. */
   urlsPerSecond: number;
-  /** This many logins at any time, from one address, with the right password. */
+  /** Number of concurrent logins from one address, with the right password. */
   rightLogins: number;
 }
 
-/** Answers by status; `failed` where there was none. */
+/** Number of answers by status; `failed`: no answer. */
 type Statuses = Record<string, number>;
 
-/** Their outcomes. */
+/** Outcomes of the attacks. */
 export interface FloodTotals {
   slowOpened: number;
   /** Slow connections that the edge closed. */
@@ -33,7 +33,7 @@ export interface FloodTotals {
   urls: Statuses;
 }
 
-/** In a process of its own, so that the attackers do not slow the measuring process down. */
+/** The attackers run in a process of their own, so that they do not slow down the measuring process. */
 export type Attackers = Helper<{ url: string; floods: Floods } | 'totals', FloodTotals>;
 
 export function openAttackers(): Attackers {
@@ -50,7 +50,7 @@ export function logIn(url: string, login: Login, address: string, agent: Agent):
   return ask(`${url}/auth/login`, { method: 'POST', agent, headers, body: JSON.stringify(login) });
 }
 
-/** Whose password the attackers know. */
+/** Account for the logins with the right password. */
 export const OWNER = {
   name: 'Asha Rao',
   email: 'asha@example.in',
@@ -108,7 +108,7 @@ const STARTS = [
   'GET /search HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200),
   `POST /auth/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${ATTACKER}\r\nContent-Length: 9000\r\n\r\n{`,
 ];
-/** The last of them, which only `slowBodies` uses. */
+/** Index of the slow login body, which only `slowBodies` uses. */
 const BODY = STARTS.length - 1;
 
 /** A connection with slow headers, a slow body or slow reading. When the edge closes it, another one follows. */
@@ -130,7 +130,7 @@ function open(port: number): Socket {
   return connect(port, '127.0.0.1').on('error', () => undefined);
 }
 
-/** A connection with pipelined beacons. @returns Sends one. */
+/** Prepares a connection for pipelined beacons. @returns A function that sends one beacon. */
 function beaconConnection(port: number): () => void {
   let socket: Socket | undefined;
   let waiting = 0;

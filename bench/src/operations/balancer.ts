@@ -60,7 +60,7 @@ export class Balancer {
     }
   }
 
-  /** Round robin, with edges that were just down last. Twice, because an edge may come back meanwhile. */
+  /** Round robin; edges that just failed come last. Each edge is listed twice, because it may be back by then. */
   #order(): string[] {
     const urls = this.urls();
     const first = this.#turn++ % urls.length;

@@ -4,13 +4,13 @@ import { ask } from '../http';
 import type { Step } from './flipper';
 import { answerMessages, Helper } from './helper';
 
-/** Of the edges that an `EdgeFlipper` uses. */
+/** Release token of the edges that an `EdgeFlipper` uses. */
 export const TOKEN = '3f8b60d2c97e41a5b0d86f172ce94a3d';
 
 export interface Flipped {
   verb: Step['verb'];
   area: string;
-  /** From asking the edge to its answer, in ms. */
+  /** From the request for the change to the edge's answer, in ms. */
   tookMs: number;
   /** From that answer to a document, in ms. */
   documentMs: number;
@@ -18,7 +18,7 @@ export interface Flipped {
   isNew: boolean;
 }
 
-/** Releases at an edge, as `--edge` does, and then asks it for a document, `page`. */
+/** Runs a verb at an edge, as the release command does with `--edge`, and then requests the document `page`. */
 export type EdgeFlipper = Helper<{ step: Step; page: string }, Flipped>;
 
 export function openEdgeFlipper(url: string): EdgeFlipper {
@@ -40,7 +40,7 @@ async function change(url: string, verb: string, input: object): Promise<ChangeR
 
 async function flip(url: string, { verb, ...input }: Step, page: string): Promise<Flipped> {
   const { area } = input;
-  // The rollback of the step before holds the version.
+  // The previous rollback of the area put the version on hold.
   if (verb !== 'rollback') await change(url, 'resume', { area });
   const started = performance.now();
   const { release } = await change(url, verb, input);

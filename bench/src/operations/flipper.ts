@@ -12,7 +12,7 @@ export interface Step {
   percent?: number;
 }
 
-/** Releases as the release command does, through the gate. @returns When it was acknowledged, by `Date.now()`. */
+/** Runs a verb as the release command does, with the gate. Answers with the time of completion, by `Date.now()`. */
 export type Flipper = Helper<Step, number>;
 
 /** @param data A data folder with a registry. */
@@ -21,7 +21,7 @@ export function openFlipper(data: string): Flipper {
 }
 
 async function flip(registry: Registry, { verb, area, version = '', percent = 0 }: Step): Promise<number> {
-  // The rollback of the step before holds the version.
+  // The previous rollback of the area put the version on hold.
   if (verb !== 'rollback') await registry.resume(area, { by: BY });
   await registry[verb](area, { by: BY, version, percent });
   return Date.now();

@@ -20,8 +20,8 @@ const WHOLE = { flips: 200, documents: 10_000, loads: 100 };
 const QUICK = { flips: 24, documents: 600, loads: 6 };
 
 /**
- * Four areas are deployed and rolled back at an edge, one step every 300 ms, under load and in browsers. Two edges share
- * a store; the other one is killed twice. Nothing may fail, and no page may mix versions.
+ * Four areas are deployed and rolled back at an edge, one step every 300 ms, under load and in browsers. A second edge
+ * shares the store and is killed twice. Nothing may fail, and no page may mix versions.
  */
 export const flips: Measurement = {
   name: 'flips',
@@ -60,7 +60,7 @@ export const flips: Measurement = {
   },
 };
 
-/** The gate renders a version before its first activation, which is not to be measured. */
+/** Activates each version once, because the gate renders a version only before its first activation. */
 async function passTheGate(flipper: EdgeFlipper, versions: TwoVersions[]): Promise<void> {
   for (const { area, second } of versions) {
     await flipper.ask({ step: { verb: 'activate', area, version: second }, page: '/' });

@@ -8,7 +8,7 @@ import { startEdge, urlOf } from '../site/site';
 import { logIn, openAttackers, OWNER, type Floods, type FloodTotals } from './attackers';
 import { openTrial } from './versions';
 
-/** Duration of each measurement, and how long the floods run before theirs. */
+/** `seconds`: duration of each measurement. `aheadSeconds`: how long the floods run before it. */
 const WHOLE = { seconds: 30, aheadSeconds: 5, perSecond: 50 };
 const QUICK = { seconds: 3, aheadSeconds: 1, perSecond: 20 };
 type Size = typeof WHOLE;
@@ -28,7 +28,7 @@ const FLOODS: Floods = {
 const RIGHT_LOGINS: Floods = { ...NONE, rightLogins: 40 };
 const MAX_MS = 250;
 const PATHS = ['/', '/search', '/property/1', '/login', '/about', '/apartments', '/search?location=Pune'];
-/** Every eighth visit asks for a page that nobody has asked for before, every tenth is a login. */
+/** Every eighth visit is to a page that must be rendered; every tenth is accompanied by a login. */
 const NEW_PAGE_EVERY = 8;
 const LOGIN_EVERY = 10;
 const VISITOR = { ...OWNER, name: 'Ravi Kumar', email: 'ravi@example.in' };

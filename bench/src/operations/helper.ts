@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
-/** A program in a process of its own, which answers one message at a time. Nothing here delays it. */
+/** A program in its own process, so that this process cannot delay it. It answers one message at a time. */
 export class Helper<Message, Answer> {
   readonly #child: ChildProcess;
 

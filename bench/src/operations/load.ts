@@ -46,7 +46,7 @@ export class Load {
   }
 
   #ask(number: number): void {
-    // Four requests for each page, so that the balancer's turns bring it to every edge, with and without a bucket.
+    // Four requests per page: by round robin, each of two edges gets one with and one without a bucket.
     const path = PATHS[Math.floor(number / 4) % PATHS.length] ?? '/';
     const headers: Record<string, string> =
       number % 4 > 1 ? { cookie: bucketCookie((number * 7_919) % 10_000) } : {};

@@ -9,7 +9,7 @@ import { judged, type Row } from '../rows';
 /** Wrong logins of each kind. */
 const WHOLE = 1_000;
 const QUICK = 60;
-/** Maximum of the area under the ROC curve; 0.5 means that time tells nothing. */
+/** Maximum of the area under the ROC curve. At 0.5 the time reveals nothing. */
 const MAX_AREA = 0.55;
 /** With fewer logins the result is a matter of chance. */
 const MIN_LOGINS = 500;
@@ -52,7 +52,7 @@ async function measure(accounts: Accounts, logins: number): Promise<Times> {
     const name = kind === 'known' ? KNOWN.email : `other${String(number % 10)}@example.in`;
     const started = performance.now();
     await expectStatus(401, accounts, '/auth/login', { name, password: 'monsoon-8' });
-    // The first ten warm up.
+    // The first ten pairs are the warm-up.
     if (number >= 0) times[kind].push(performance.now() - started);
   };
   for (let number = -10; number < logins; number += 1) {
@@ -77,7 +77,7 @@ async function expectStatus(status: number, accounts: Accounts, path: string, fi
 function rowsOf({ known, unknown }: Times): Row[] {
   const count = known.length;
   const area = areaUnderCurve(known, unknown);
-  // Slower or faster: an attacker can use either.
+  // An attacker can use a difference in either direction.
   const separation = spread([Math.max(area, 1 - area)]);
   const margin = 1.96 * Math.sqrt((2 * count + 1) / (12 * count * count));
   const note = `no information: 0.5, by chance up to ${(0.5 + margin).toFixed(3)}`;

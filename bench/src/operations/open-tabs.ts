@@ -3,7 +3,7 @@ import { bucketCookie } from '../site/site';
 
 /** Event streams, as open tabs hold them. */
 export interface OpenTabs {
-  /** When each tab hears of this release, by `Date.now()`. Call it before the release is live. */
+  /** Arrival of this release's event in each tab, by `Date.now()`. Must be called before the release is live. */
   heard: (release: string) => Promise<number[]>;
   close: () => void;
 }

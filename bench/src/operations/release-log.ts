@@ -2,7 +2,7 @@ import { cohorts, type Registry } from '@nivaas/registry';
 
 type Areas = Record<string, { version: string }>;
 
-/** Revisions between two reads. */
+/** Revisions that others may append between reading the newest one and reading the history. */
 const MAX_MEANWHILE = 20;
 
 /** The versions of every release so far, from the registry's log. */
@@ -28,7 +28,7 @@ export class ReleaseLog {
   async #read(): Promise<void> {
     const newest = (await this.registry.current())?.revision ?? 0;
     if (newest <= this.#newest) return;
-    // History begins at its own newest revision, so those that came meanwhile are counted in.
+    // The history starts at its newest revision, so the count includes those appended since the first read.
     const count = newest - this.#newest + MAX_MEANWHILE;
     for (const revision of await this.registry.history(undefined, count))
       for (const { release, areas } of cohorts(revision)) this.#areas.set(release, areas);

@@ -42,7 +42,7 @@ export class Tab {
 
   async #walk(first: number): Promise<void> {
     for (let tour = first; !this.#isStopped; tour += 1) {
-      // Without cookies and cache.
+      // A new context has no cookies and no cache.
       const context = await this.browser.newContext({ locale: 'en-IN' });
       // Every other tab gets no release events, like a background tab, and stays on its release.
       if (tour % 2 === 1) await context.route('**/_release/events*', (route) => route.abort());

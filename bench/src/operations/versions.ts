@@ -42,7 +42,7 @@ async function publishSecond(registry: Registry, area: string): Promise<TwoVersi
     marks += text.split(mark).length - 1;
     return text.replaceAll(first, second).replaceAll(mark, mark + SECOND);
   });
-  // Expected in the browser build and in the server build.
+  // The mark must be in the browser build and in the server build.
   if (marks < 2)
     throw new Error(`The build of ${area} no longer contains "${mark}". Choose another text in MARKS.`);
   await registry.publish(to, { by: BY, commit: null });

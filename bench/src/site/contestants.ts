@@ -4,14 +4,14 @@ import { copyBuild, readDescription, versionOf } from './builds';
 import { buildOneBundle } from './one-bundle/build-one-bundle';
 import { BY, openSite, type Site } from './site';
 
-/** Federated; one bundle, prerendered; one bundle, client-rendered; one build cut by page, prerendered. */
+/** F: federated. P: one prerendered bundle. C: one client-rendered bundle. S: one prerendered build split by page. */
 export const KEYS = ['F', 'P', 'C', 'S'] as const;
 export type Key = (typeof KEYS)[number];
 
 export interface Contestant {
   key: Key;
   site: Site;
-  /** Build folders of what is live at the start. */
+  /** Build folders of the versions that are live at the start. */
   builds: string[];
   /** Version to release before a second visit, by area; a bundle is one area named `shell`. */
   next: Record<string, string>;

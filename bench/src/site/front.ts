@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { forward } from '../http';
 import { work } from '../paths';
 
-/** A proxy with HTTP/2 and TLS before an edge, as in production. */
+/** A proxy with HTTP/2 and TLS in front of an edge, as in production. */
 export interface Front {
   origin: string;
   /** URL of the edge that gets the requests. */
@@ -31,7 +31,7 @@ function certificate(): { key: Buffer; cert: Buffer } {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** SHA-256 of the certificate's public key in base64, which Chromium is told to trust. */
+/** Base64 SHA-256 of the certificate's public key, for the flag that makes Chromium trust it. */
 export function publicKeyHash(): string {
   const { publicKey } = new X509Certificate(certificate().cert);
   return createHash('sha256')

@@ -10,7 +10,7 @@ import { readDescription } from './builds';
 import { openFront, type Front } from './front';
 
 export const BY = 'bench';
-/** Known, so that the visitors of a measurement can have any bucket. */
+/** Fixed, so that a measurement can sign a cookie for any bucket. */
 const BEACON_SECRET = 'the secret of the measured site';
 
 /** An edge with a registry of its own, behind HTTP/2. */
@@ -62,7 +62,7 @@ export async function startEdge(env: { DATA_DIR: string } & Record<string, strin
   return edge;
 }
 
-/** With an address instead of `localhost`, to avoid its lookup. */
+/** Uses the address instead of `localhost`, to avoid its lookup. */
 export function urlOf(edge: EdgeProcess): string {
   return edge.url.replace('localhost', '127.0.0.1');
 }
@@ -84,7 +84,7 @@ export async function release(site: Site, area: string, version: string): Promis
   throw new Error(`${site.name}: the edge did not serve ${area} ${version} within 10 s.`);
 }
 
-/** The edge recompresses a page in the background when it is requested again. */
+/** Time limit for the background recompression, which the edge starts when a page is requested again. */
 const BEST_COMPRESSION_MS = 2_000;
 /** Final sizes of pages, by site, release and path. */
 const settled = new Map<string, number>();

@@ -35,7 +35,7 @@ export function judge({ id, fault, absentBecause }: Fault, proofs: Proof[], fact
   const words = [
     ...new Set(own.flatMap(({ title, seen }) => (seen.length > 0 ? seen : [withoutIds(title)]))),
   ];
-  // The cases of a table would fill the line.
+  // A table-driven test has too many cases for one line.
   const few = words.length > 3 ? [...words.slice(0, 2), `and ${words.length - 2} more`] : words;
   return { id, fault, outcome: 'survived', seen: few.join('; ') };
 }

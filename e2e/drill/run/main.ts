@@ -9,7 +9,7 @@ import { runProofs } from './run-tests';
 const MARK = { survived: 'ok', 'not survived': 'FAILED', 'not tried': '?', 'does not apply': '-' };
 const REPORT = 'test-results/drill.md';
 
-/** Runs the tests of every fault in the catalogue and prints the outcomes. Exits with 1 when a fault was not survived. */
+/** Runs the tests of every fault in the catalogue and prints the outcomes. Exits with 1 if a fault was not survived. */
 async function main(): Promise<void> {
   const { only, repeat } = readOptions(process.argv.slice(2));
   const faults = chosenFaults(only);
@@ -61,7 +61,7 @@ function healingInWords(times: number[]): string[] {
   ];
 }
 
-/** The last line counts the faults that were tried; lines before it, if any, the others. */
+/** The last line counts the faults that were tried; any lines before it count the other faults. */
 function totals(verdicts: Verdict[]): string[] {
   const count = (wanted: Verdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length;
   const others = [

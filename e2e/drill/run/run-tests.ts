@@ -11,9 +11,9 @@ export interface Fact {
   file: string;
   title: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** What the test noted; of a skipped test, the reason. */
+  /** Notes of the test, or the reason why it was skipped. */
   seen: string[];
-  /** From the first failure of a file to the version before, where the test measured it. */
+  /** Times from the first failure of a file until the previous version is shown, where the test measured them. */
   healedAfterMs: number[];
 }
 

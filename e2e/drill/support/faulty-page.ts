@@ -81,7 +81,7 @@ export async function expectHealedShell(page: Page, { shell, proxy }: FaultySite
   expect(proxy.beacons).toContainEqual(expect.objectContaining(report));
 }
 
-/** Notes how long the page took from the first failure of a file to the version before. */
+/** Notes the time from the first failure of a file until the page showed the previous version. */
 export async function seeHealing(page: Page): Promise<void> {
   const { failedAtMs, healedAtMs } = await watched(page);
   if (failedAtMs === undefined || healedAtMs === undefined) return;

@@ -9,7 +9,7 @@ const FREE_BYTES = 8 * 1024 * 1024;
 export class SmallDisk {
   private constructor(readonly folder: string) {}
 
-  /** With a copy of the folder `source`. @returns Undefined where mounting is not permitted. */
+  /** Mounts the disk with a copy of the folder `source`. @returns Undefined where mounting is not permitted. */
   static mount(source: string): SmallDisk | undefined {
     const folder = mkdtempSync(join(tmpdir(), 'nivaas-disk-'));
     const size = FREE_BYTES + sizeOf(source);

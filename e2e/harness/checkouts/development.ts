@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readyUrl, root } from '../edge-process';
 
-/** Starts `npm run dev` in a checkout. What it says is in `test-results/dev-<words>.log`. */
+/** Starts `npm run dev` in a checkout. Its stderr goes to `test-results/dev-<words>.log`. */
 export async function startDevelopment(
   checkout: string,
   words: readonly string[],

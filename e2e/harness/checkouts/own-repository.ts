@@ -8,7 +8,7 @@ import { root } from '../edge-process';
 
 const exec = promisify(execFile);
 
-/** What a team installs. */
+/** Packages that a team installs. */
 const PACKAGES = ['contracts', 'ui', 'catalog', 'federation', 'testing'].map((name) => `packages/${name}`);
 const PROGRAMS = ['registry', 'cli'].map((name) => `platform/${name}`);
 
@@ -28,8 +28,8 @@ export interface OwnRepository {
 }
 
 /**
- * Moves a copy of an area out and installs our packages there from their tarballs. Of the packages of others only those
- * that a package.json names can be found: they are links into this checkout, so that nothing is fetched.
+ * Moves a copy of an area out and installs our packages there from their tarballs. Third-party packages are links into
+ * this checkout, so that nothing is downloaded. Only those that a package.json names are linked.
  */
 export async function moveOut(area: string): Promise<OwnRepository> {
   const place = await mkdtemp(join(tmpdir(), 'nivaas-moved-'));
@@ -65,7 +65,7 @@ export async function moveOut(area: string): Promise<OwnRepository> {
   };
 }
 
-/** They name projects of this repository. */
+/** Removes the references, because they name projects of this repository. */
 async function withoutReferences(file: string): Promise<void> {
   const config = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
   delete config['references'];
@@ -86,7 +86,7 @@ async function unpackInto(ours: string, place: string): Promise<void> {
 const packageIn = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Package;
 
-/** Links the packages of others that a package.json names; of an installed package not those for its own tests. */
+/** Links the third-party packages that a package.json names. Development dependencies count only for the area. */
 async function linkNamed(each: string, folder: string): Promise<void> {
   const { dependencies, peerDependencies, devDependencies } = await packageIn(each);
   const named = { ...dependencies, ...peerDependencies, ...(each === folder ? devDependencies : {}) };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../edge-process';
 
-/** A copy of the whole repository with what is compiled, committed to a git repository of its own. */
+/** A copy of the whole repository with its compiled files, committed to a git repository of its own. */
 export interface Checkout {
   /** Runs a command of a shell. @returns Its output. @throws {Error} with `stderr`, when it fails */
   run: (command: string) => Promise<string>;
@@ -14,11 +14,11 @@ export interface Checkout {
 
 const NOT_COPIED = new Set(['.data', '.git', 'node_modules', 'test-results']);
 
-/** @param settings Of all commands, as environment variables. */
+/** @param settings Environment variables of all commands. */
 export async function copyCheckout(folder: string, settings: Record<string, string>): Promise<Checkout> {
   await mkdir(folder);
   const names = (await readdir(root)).filter((name) => !NOT_COPIED.has(name));
-  // The compiler compares times.
+  // The compiler compares modification times.
   const options = { recursive: true, preserveTimestamps: true };
   await Promise.all(names.map((name) => cp(join(root, name), join(folder, name), options)));
   await linkPackages(folder);
@@ -36,7 +36,7 @@ export async function copyCheckout(folder: string, settings: Record<string, stri
   };
 }
 
-/** Installed packages are links to ours; those of the repository are its own copies. */
+/** Third-party packages are links to ours. The relative links of @nivaas are copied and lead into the checkout. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(to);

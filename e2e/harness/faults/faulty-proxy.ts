@@ -27,13 +27,13 @@ export interface Fault {
   flip?: boolean;
   /** The connection breaks before the first byte. */
   reset?: boolean;
-  /** Before the answer. */
+  /** Delay before the answer. */
   delayMs?: number;
   /** Without Set-Cookie, as for a browser that blocks cookies. */
   noCookies?: boolean;
   /** The answer comes in pieces of at most 64 bytes, one every 5 ms. */
   slices?: boolean;
-  /** The answer redirects there. */
+  /** Target of a redirect, sent as the answer. */
   location?: string;
   /** The request goes to this path instead. */
   instead?: string;
@@ -56,7 +56,7 @@ export interface FaultyProxy {
   close: () => Promise<void>;
 }
 
-/** A proxy before the edge that changes statuses, bytes and connections, so that the browser matches real faults. */
+/** A proxy in front of the edge. It changes statuses, bytes and connections, so that the browser gets real faults. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let faults: { fault: Fault; used: number }[] = [];
   let unused: string[] = [];
@@ -130,7 +130,7 @@ async function answer(
   request.pipe(onward);
 }
 
-/** Passes the edge's answer on, changed. */
+/** Forwards the edge's answer with the fault applied. */
 async function pass(from: IncomingMessage, response: ServerResponse, fault: Fault): Promise<void> {
   const { replace: [before, after] = ['', ''], truncate } = fault;
   const changed = (text: string) => (before ? text.replaceAll(before, after) : text);

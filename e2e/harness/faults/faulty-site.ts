@@ -14,7 +14,7 @@ const SPOILT = ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search'] as c
 export type SpoiltArea = (typeof SPOILT)[number];
 
 interface Versions {
-  /** Live; misbehaves when the page says so. */
+  /** Live; misbehaves when the page sets `globalThis.spoilt`. */
   now: string;
   /** Live before that: the tested site's own version, which works. */
   before: string;
@@ -28,7 +28,7 @@ export interface FaultySite {
   shell: Versions;
   /** A version of mfe-account that is not valid JavaScript; published, not live. */
   noScript: string;
-  /** The release command. */
+  /** Runs the release command. */
   release: (...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }

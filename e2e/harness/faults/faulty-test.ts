@@ -8,7 +8,7 @@ interface PageWatch {
   fallbacks: string[];
   /** The first definite failure of a file, on the page's clock. */
   readonly failedAtMs?: number;
-  /** When the first part in its version before was shown. */
+  /** When the first part in its previous version was shown. */
   healedAtMs?: number;
 }
 
@@ -30,7 +30,7 @@ const ABOUT_FAULTS = [
   /Minified React error #42\d/,
 ];
 
-/** Tests on a site whose answers and versions can be spoilt. Each worker has one site; each test starts without faults. */
+/** Tests on a site with spoilt answers and versions. Each worker has one site; each test starts without faults. */
 export const test = base.extend<{ faulty: FaultySite }, { workerSite: FaultySite }>({
   workerSite: [
     async ({}, use) => {
@@ -82,8 +82,9 @@ function watchPage(): void {
     },
   };
   Object.assign(globalThis, { watch });
-  // The loader retries faults of the connection and the server, so they are definite when the second try fails. Others are
-  // definite at once. An answer that broke off has status 200; it is known as a connection fault by its second try.
+  // The loader retries faults of the connection and the server, so they are definite when the second try fails. Other
+  // faults are definite at once. An answer that broke off has status 200; only its second try shows that the connection
+  // failed.
   const isRetried = (status: number) => status === 0 || status >= 500;
   window.addEventListener(
     'error',
@@ -123,7 +124,7 @@ export async function spoil(page: Page, how: Misbehaviour): Promise<void> {
   await spoilDocument(page, how);
 }
 
-/** Only in this document; `{}` ends it. */
+/** Misbehaviour in this document only; `{}` ends it. */
 export async function spoilDocument(page: Page, how: Misbehaviour): Promise<void> {
   const orders = Object.entries(how).map(([area, way]) => `${area} ${way}`);
   ordered.set(page, new Set([...(ordered.get(page) ?? []), ...orders]));

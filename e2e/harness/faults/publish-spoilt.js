@@ -1,8 +1,8 @@
 /*
- * Publishes and activates a version of each named area that can misbehave (spoil.js, spoil-shell.js), in the registry of DATA_DIR. It
- * copies and patches a build. Arguments: <area>=<build folder>… With `=syntax` appended, the version is not valid
- * JavaScript and is not activated. With `=server` appended, its pages throw on the server. Prints the versions as JSON.
- * A program of its own, so that the tests import nothing of the site.
+ * Publishes and activates a version of each named area that can misbehave (spoil.js, spoil-shell.js), in the registry
+ * of DATA_DIR. Each version is a patched copy of a build. Arguments: <area>=<build folder>… With `=syntax` appended,
+ * the version is not valid JavaScript and is not activated. With `=server` appended, its pages throw on the server.
+ * Prints the versions as JSON. A program of its own, so that the tests import nothing of the site.
  */
 const { randomBytes } = require('node:crypto');
 const { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');

@@ -1,5 +1,5 @@
 /*
- * Appended to the server entry of a version, whose pages then throw while they render. CONTAINER is replaced by the
+ * Appended to the server entry of a version, so that its pages throw while they render. CONTAINER is replaced by the
  * container's name.
  */
 (() => {

@@ -1,6 +1,6 @@
 /*
- * Precedes the script of a shell, which then does not start when the page says so, as in
- * `globalThis.spoilt = { shell: 'throws' }`, and logs it to the console.
+ * Prepended to the script of a shell, so that it does not start when the page has set, for example,
+ * `globalThis.spoilt = { shell: 'throws' }`. The misbehaviour is logged to the console.
  */
 {
   const way = globalThis.spoilt?.shell;
@@ -11,6 +11,6 @@
       throw new Error('shell is broken in its start');
     };
   }
-  // Its start waits for a race, and so never ends.
+  // The start of the shell awaits a race, so it never ends.
   if (way === 'never') Promise.race = () => new Promise(() => undefined);
 }

@@ -1,7 +1,7 @@
 /*
- * Appended to the entry of a version, which then misbehaves when the page says so, as in
- * `globalThis.spoilt = { 'mfe-account': 'render' }`, and logs it to the console. AREA and CONTAINER are replaced by the
- * real names.
+ * Appended to the entry of a version, so that it misbehaves when the page has set, for example,
+ * `globalThis.spoilt = { 'mfe-account': 'render' }`. The misbehaviour is logged to the console. AREA and CONTAINER are
+ * replaced by the real names.
  */
 (() => {
   const does = (way) => {

@@ -43,7 +43,7 @@ export async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Animations that last longer than what reduced motion allows. */
+/** Number of animations that last longer than reduced motion allows. */
 export async function runningAnimations(page: Page): Promise<number> {
   return page.evaluate(
     () =>

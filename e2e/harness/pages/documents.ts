@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 
 export const inHindi = (url: string) => `/hi${url.replace(/^\/(?=\?|$)/, '')}`;
 
-/** The HTML of a page. Asks again after 429: one client may cause only so many renders at once. */
+/** The HTML of a page. Retries after 429, because the edge limits the renders of one client. */
 export async function readDocument(request: APIRequestContext, url: string): Promise<string> {
   let html = '';
   await expect(async () => {

@@ -40,7 +40,7 @@ export interface Focus {
   isCovered: boolean;
 }
 
-/** What has focus: whether it shows so, and whether something lies over all of it. */
+/** The focused element: whether it has a focus ring, and whether other elements cover it completely. */
 export async function readFocus(page: Page): Promise<Focus | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;

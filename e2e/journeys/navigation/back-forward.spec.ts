@@ -33,7 +33,7 @@ test('Back and Forward restore the pages as they were left, without requests', a
   await page.evaluate(() => history.forward());
   await expect.poll(kept).toBe('search');
 
-  // A restored page opens its event stream again, and loads what it loads when idle. The browser requests the icon.
+  // Expected: the event stream of the restored page, the files that it loads when idle, and the browser's icon.
   const isExpected = (path: string) =>
     /^\/(_release\/events|favicon\.svg$)|\/offline\.\w+\.(js|css)$/.test(path);
   expect(asked.filter((path) => !isExpected(path))).toEqual([]);

@@ -42,7 +42,7 @@ test('a link that is clicked while a slow device hydrates works', async ({ page 
 
 test('a part whose code is late shows its server HTML, and the rest of the page works', async ({ page }) => {
   const release = await hold(page, '**/_assets/mfe-content/**');
-  // The document is loaded only when what is held has come.
+  // Not until the load event, which waits for the held files.
   await page.goto('/', { waitUntil: 'commit' });
   await hydrated(page);
   const services = page.locator('[data-fragment="mfe-content/services"]');

@@ -3,7 +3,7 @@ import { expect, open, test } from '../../harness/test';
 
 /*
  * React reports a difference between the server's HTML and the first render as a page error, which fails a test. Here
- * each page loads with stored values that the server does not know. Damaged values: bad-input and account.
+ * each page loads with stored values that the server does not have. Damaged values: bad-input and account.
  */
 
 /** Stored for a returning visitor who is logged in. */

@@ -15,7 +15,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Console lines about requests that cannot arrive. */
+/** Console lines about requests that fail without a connection. */
 const CUT_OFF =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|FAILED|INCOMPLETE_CHUNKED_ENCODING)/;
 
@@ -25,7 +25,7 @@ test.beforeEach(({ noise }) => {
 
 const notice = (page: Page) => page.getByRole('complementary', { name: /^(Connection|कनेक्शन)$/ });
 
-/** What the browser keeps: paths of pages. */
+/** Paths of the pages that the browser keeps. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open('nivaas-pages')).keys();
@@ -160,7 +160,7 @@ test.describe('while releases change', () => {
     page,
     noise,
   }) => {
-    // What the page asks for while the server is away.
+    // Requests of the page while the server is down.
     noise.allowed.push(/ERR_(EMPTY_RESPONSE|CONNECTION_RE(FUSED|SET))/);
     const edge = await edges.start();
     const about = `${edge.url}/about`;

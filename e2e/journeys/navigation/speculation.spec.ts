@@ -10,7 +10,7 @@ const arrival = (page: Page) =>
     return { by: navigation?.deliveryType, timings: navigation?.serverTiming.map(({ name }) => name) };
   });
 
-/** The path of the next document that the browser gets before anybody opens it. */
+/** The path of the next document that the browser prefetches. */
 async function nextAhead(page: Page): Promise<{ path: Promise<string> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Preload.enable');
@@ -71,7 +71,7 @@ test('with saveData nothing is prefetched', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, '/search');
-  // Longer than the page waits for an idle moment before it prefetches.
+  // Waits longer than the page does before it prefetches in an idle moment.
   await page.evaluate(async () => {
     for (let moment = 0; moment < 5; moment += 1)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));

@@ -4,7 +4,7 @@ import { KINDS } from '../../harness/pages/pages';
 import { findClippedText, lengthenText, readFocus } from '../../harness/pages/reach';
 import { banner, expect, footer, heading, main, open, test } from '../../harness/test';
 
-/** Lines around a control. Forced colours take backgrounds away, so lines tell states apart. */
+/** Lines around a control. Forced colours remove backgrounds, so only lines distinguish the states. */
 const linesOf = (control: Locator) =>
   control.evaluate((element) => {
     const { borderWidth, borderStyle, borderColor, outlineStyle, textDecorationLine } =

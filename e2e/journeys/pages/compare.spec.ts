@@ -13,7 +13,7 @@ test('two homes of the results are compared, by a bar that covers no focus, and 
   await expect(bar(page)).toContainText('Choose one more');
   await choose(page, '1 BHK Apartment in Kandivali East').click();
   await expect(bar(page).getByRole('link')).toHaveText('Compare 2 homes');
-  // The last thing on the page can be focused without standing below the bar.
+  // The bar does not cover the last link of the page when it has focus.
   const last = footer(page).getByRole('link').last();
   await last.focus();
   const [link, floor] = await Promise.all([last.boundingBox(), bar(page).boundingBox()]);

@@ -12,7 +12,7 @@ async function locations(request: APIRequestContext, sitemap: string): Promise<s
   );
 }
 
-/** The addresses that search engines are told of, without origin. */
+/** The addresses in all sitemaps, without origin. */
 async function listedPages(request: APIRequestContext): Promise<string[]> {
   const pages: string[] = [];
   for (const sitemap of await locations(request, '/sitemap.xml'))

@@ -20,8 +20,8 @@ test.use({ bypassCSP: true });
 const ARTICLES = ['/resources/guides/buying-step-by-step', '/resources/property-news/loan-to-value-bands'];
 
 /**
- * Text of the page, visible or read out, in which two English words follow each other. What is marked as English, or
- * is written so in Hindi, does not count.
+ * Texts with two consecutive English words, on screen or for screen readers. Text that is marked as English and names
+ * that Hindi writes in English do not count.
  */
 async function findEnglish(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -104,7 +104,7 @@ test('the plan of a home has Hindi words', async ({ page }) => {
   await main(page)
     .getByRole('button', { name: /^सभी \d+ चित्रांकन देखें$/ })
     .click();
-  // The plan is the last, so it is before the first.
+  // The plan is the last picture, so it comes before the first one.
   await page.getByRole('dialog').getByRole('button', { name: 'पिछला' }).click();
   const plan = page.getByRole('dialog').getByRole('img', { name: /^नक्शा \(सांकेतिक\)/ });
   await expect(plan).toHaveAttribute('src', /inside-1-plan-hi/);

@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/test';
 const PAIRS = PAGES.map(({ url }) => ({ en: url, hi: inHindi(url) }));
 const ADDRESSES = PAIRS.flatMap(({ en, hi }) => [en, hi]);
 
-/** Which document is which language's, by its absolute address. */
+/** The language versions that a document names: language and absolute address. */
 const alternates = (html: string) =>
   startTags(html, 'link')
     .filter(({ hreflang }) => hreflang)

@@ -58,7 +58,7 @@ const unusedPreloads = (page: Page) =>
     return preloads.map(({ href }) => href).filter((href) => !scripts.has(href));
   });
 
-/** What a visitor sees at these widths, in both themes and with larger text. */
+/** Checks accessibility and layout at several widths, in both themes and with larger text. */
 async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await layoutShift(page), 'layout shift').toBeLessThan(0.001);
   expect.soft(await runningAnimations(page), 'animations despite reduced motion').toBe(0);

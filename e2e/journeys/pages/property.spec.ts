@@ -99,7 +99,7 @@ test('on a phone a picture fills the width and is swiped, and the bar covers no 
   const viewer = page.getByRole('dialog');
   const pictures = viewer.getByRole('group', { name: 'Illustrations' });
   expect((await pictures.getByRole('img').boundingBox())?.width).toBe(360);
-  // Where a finger would leave it.
+  // The scroll position after a swipe.
   await pictures.evaluate((strip) => strip.scrollTo({ left: 360, behavior: 'instant' }));
   await expect(viewer.getByRole('status')).toContainText('Illustration 2 of');
   await page.keyboard.press('Escape');

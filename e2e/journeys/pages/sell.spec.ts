@@ -42,7 +42,7 @@ async function goThroughSteps(page: Page): Promise<void> {
   }
 }
 
-/** Says in its EXIF header that its left side is to be shown on top, as phones do that are held upright. */
+/** Adds an EXIF orientation that puts the left side on top, as upright phones do. */
 function onItsSide(jpeg: Buffer): Buffer {
   const orientation = 'II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0';
   const exif = Buffer.from(`Exif\0\0${orientation}`, 'latin1');
@@ -50,7 +50,7 @@ function onItsSide(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
 }
 
-/** A JPEG whose left half is red and whose right half is blue. */
+/** A JPEG with a red left half and a blue right half. */
 async function redAndBlue(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 });
@@ -85,7 +85,7 @@ test('five steps and photos, which are shown upright and kept, end in a draft on
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
-    // Beacons say which pages run, and nothing of what is typed.
+    // Beacons contain no typed text.
     if (request.method() === 'POST' && !request.url().endsWith('/_beacon')) sent.push(request.url());
   });
   await open(page, '/sell/property?step=9');

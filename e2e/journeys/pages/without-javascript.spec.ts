@@ -10,7 +10,7 @@ test.beforeEach(({ noise }) => {
   noise.allowed.push(/^failed request: \S+\/_assets\/\S+\.js csp$/);
 });
 
-/** Buttons in sight that submit no form. The menus open by style. */
+/** Visible buttons that submit no form. Menu buttons do not count, because CSS opens the menus. */
 const deadButtons = (page: Page) =>
   page
     .getByRole('button')
@@ -64,7 +64,7 @@ test('sort and filters of the results work as plain forms and links', async ({ p
   await box('Property Type', 'Apartment').check();
   await box('Bedrooms', '1').check();
   await main(page).getByRole('button', { name: 'Apply Filters' }).click();
-  // Each once, and none empty.
+  // Each parameter once, and none empty.
   await expect
     .poll(() => [...new URL(page.url()).searchParams].sort())
     .toEqual([

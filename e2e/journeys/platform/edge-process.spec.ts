@@ -10,7 +10,7 @@ import { readyUrl, root } from '../../harness/edge-process';
 import { OwnEdges } from '../../harness/own-site';
 import { newVisitor } from '../../harness/visitors';
 
-/** As many as one client may render at once: on a slow machine a page that waits for 2 s is refused. */
+/** Renders that one client may have at once. On a slow machine, more would wait and be refused after 2 s. */
 const REQUESTS = 4;
 
 let edges: OwnEdges;
@@ -81,7 +81,7 @@ test('E11 a port in use ends the edge with 1 and a message that says what to do'
 
 test('E07 an edge with few file descriptors answers under load, and recovers', async () => {
   const { url, pid } = await edges.start({}, { descriptorLimit: 80 });
-  // On a busy machine the first page may take longer than a visitor is kept waiting.
+  // On a busy machine the first page may exceed the edge's time limit.
   await expect.poll(() => ask(`${url}/about`)).toBe(200);
   const crowd: Socket[] = Array.from({ length: 300 }, () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -9,9 +9,9 @@ import { OwnEdges, runRelease } from '../../harness/own-site';
 import { expect, followLink, open, test } from '../../harness/test';
 
 const SITE = process.env['SITE_URL'] ?? '';
-/** By host: the program that builds it. */
+/** The program that builds each host. */
 const HOSTS = { plain: 'build.js', bundled: 'build.js', vite: 'build-vite.mjs' };
-/** Shown by each lent fragment and by the page, in a host. */
+/** An element that each lent fragment, and the page, shows in a host. */
 const SHOWN: Record<string, ['heading' | 'link' | 'combobox', name: string]> = {
   'mfe-content/services': ['heading', 'Our Services'],
   'mfe-content/testimonials': ['heading', 'What our customers say'],
@@ -26,16 +26,16 @@ const SHOWN: Record<string, ['heading' | 'link' | 'combobox', name: string]> = {
   'mfe-content/routes': ['heading', 'About'],
 };
 const DECLINED_PART = 'mfe-account/account-menu';
-/** What the device of a host keeps. */
+/** Values in the host's local storage. */
 const KEPT = {
   'recently-viewed': ['1', '2'],
   compared: ['1', '2'],
   'saved-searches': ['?type=rent&city=Pune'],
 };
-/** The one part that is declined, and React's word that a boundary caught it. */
+/** The error of the declined part, in the page and in the console. */
 const DECLINED = /needs the session of its own site/;
 
-/** Every fragment that is live, as the site tells hosts. */
+/** Every live fragment, from the manifests for hosts. */
 async function lentFragments(request: APIRequestContext): Promise<string[]> {
   const areas = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   const lists = areas.map(async (area) => {
@@ -79,7 +79,7 @@ function wrongAddresses(page: Page, site: string): Promise<string[]> {
   }, site);
 }
 
-/** Copies of React that any container of the page has taken, besides the host's. */
+/** Number of React copies that containers of the page use, besides the host's; -1 when none uses React. */
 function otherReacts(page: Page): Promise<number> {
   return page.evaluate(() => {
     interface Shared {
@@ -173,7 +173,7 @@ test('a remote built with Rspack is rendered on the server, runs in our shell un
     await open(page, `${url}/about`);
     await followLink(page, '/rspack/8');
     await expect(page.getByText('Number 8')).toBeVisible();
-    // Closes its stream of releases before the edge ends.
+    // Closes the event stream before the edge stops.
     await page.goto('about:blank');
   } finally {
     await edges.close();

@@ -76,7 +76,7 @@ test('a wrong token is refused with a message; the right one shows what is live,
   await expect(page.getByRole('definition').filter({ hasText: 'Ravi' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'a new sentence' })).toContainText('Ravi');
 
-  // The site's pages have the same origin: nothing that they could read holds the token, so a reload asks again.
+  // The site's pages share the origin, so the token is not stored where they can read it. A reload needs it again.
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
     0,
     0,
@@ -154,7 +154,7 @@ test('by keyboard: any stored version can go live, and focus returns to the open
   await expect(dialog).toBeHidden();
   await expect(live(page)).toHaveText(old);
 
-  // A newer version is activated, and a held one only when somebody insists.
+  // The newer version is on hold, so its activation needs the checkbox.
   await page.getByRole('button', { name: `Activate… ${bad}` }).click();
   await dialog.getByLabel('Reason').fill('it was right');
   await dialog.getByRole('button', { name: `Activate ${bad}` }).click();

@@ -48,14 +48,14 @@ test('a link shows a version in one tab, through navigations, a release, reload 
   const token = link.slice(link.indexOf('_preview='));
   const home = `${url}/?${token}`;
 
-  // From the server, and under its policy after hydration: the home page of the shell borrows it.
+  // The shell's home page borrows the fragment: rendered on the server, and hydrated under the policy.
   expect(await (await page.request.get(home)).text()).toContain(NEXT.title);
   await page.goto(home);
   await hydrated(page);
   await expect(page.getByRole('heading', { name: NEXT.title })).toBeVisible();
   await expect(bar(page)).toContainText(`Preview of ${AREA} ${VERSION}, until `);
 
-  // What was released meanwhile does not end it, and parts that come later are of the preview, too.
+  // A release does not end the preview, and parts that load later belong to it, too.
   await markDocument(page);
   await release('off', 'mfe-account', '--reason', 'a journey');
   await goTo(page, 'Villas', /\/villas\?_preview=/);

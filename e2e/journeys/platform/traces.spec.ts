@@ -25,11 +25,11 @@ test('one visit is one trace, from the click to the render, the password and the
 }, testInfo) => {
   const visitor = newVisitor();
   expect((await request.post(`${url}/auth/register`, { data: visitor })).status()).toBe(201);
-  // To a page that the edge has not rendered ahead.
+  // Leads to a page that the edge has not rendered ahead.
   await open(page, `${url}/login?returnTo=%2Fsearch%3Flocation%3DWakad`);
   await fillInLogin(page, visitor);
   await expect(page).toHaveURL(`${url}/search?location=Wakad`);
-  // Another language is another document. By key: at a link that is pointed at, the browser asks before the click.
+  // Another language is another document. By key, because pointing at the link would prefetch it.
   const hindi = page.getByRole('link', { name: 'हिन्दी' }).first();
   await expect(hindi).toHaveAttribute('href', '/hi/search?location=Wakad');
   await hindi.press('Enter');

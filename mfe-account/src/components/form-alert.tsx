@@ -23,7 +23,7 @@ export function FormAlert({ ref, id, lines }: FormAlertProps) {
   );
 }
 
-/** What a server answered instead of accepting a form. The alert takes focus, since it may be off screen. */
+/** State for a server's refusal of a form. The alert takes focus, since it may be off screen. */
 export function useRefusal<Refusal>(): {
   alert: RefObject<HTMLDivElement | null>;
   refusal: Refusal | undefined;

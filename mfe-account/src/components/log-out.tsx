@@ -12,7 +12,7 @@ interface LogOutProps {
   failureClassName?: string | undefined;
 }
 
-/** The button, and why it did not work. */
+/** The button, with a message when logging out fails. */
 export function LogOut({ className, failureClassName }: LogOutProps) {
   const [busy, start] = useOneAtATime();
   const [failed, setFailed] = useState(false);

@@ -2,7 +2,7 @@ import { language } from '@nivaas/contracts';
 import { useSearchParams } from '@nivaas/federation';
 import { passedOn } from '../data/return-to';
 
-/** Tells the server where to go after a form that was sent without JavaScript, and in which language. */
+/** Hidden fields of forms sent without JavaScript: the page to return to, and the language of the answer. */
 export function PlainFormFields() {
   const [query] = useSearchParams();
   const returnTo = passedOn(query);

@@ -4,14 +4,14 @@ import styles from './account-form.module.css';
 
 interface SubmitButtonProps {
   busy: boolean;
-  /** The form has an address that takes it without script. */
+  /** The form can be submitted without script. */
   plain?: boolean;
   children: string;
 }
 
 /**
- * Before hydration the button does nothing: a native submit would leave the page, and the next one would not know who
- * logged in. A browser without script shows the plain button instead.
+ * Before hydration the button does nothing, because a native submit would load the next page without storing the
+ * visitor's login on the device. Without script, the plain button replaces it.
  */
 export function SubmitButton({ busy, plain = false, children }: SubmitButtonProps) {
   const hydrated = useHydrated();

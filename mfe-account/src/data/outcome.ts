@@ -29,7 +29,7 @@ export function doneMessage(code: string | undefined): string | undefined {
   return DONE.get(code ?? '');
 }
 
-/** Undefined unless the code is of a refusal. Codes that are not known here are of the server. */
+/** Undefined unless the code stands for a refusal. Unknown codes are errors of the server. */
 export function loginRefusal(code: string | undefined): readonly string[] | undefined {
   if (code === undefined || DONE.has(code)) return undefined;
   return LOGIN_REFUSALS.get(code) ?? [login.refused, login.unreachable];
@@ -39,7 +39,7 @@ export function signupRefusal(code: string | undefined): string | undefined {
   return code === undefined ? undefined : (SIGNUP_REFUSALS.get(code) ?? signup.failed);
 }
 
-/** The title of a page whose URL has a refusal says so first. */
+/** Marks the title as an error when the URL has a refusal. */
 export function titleOf(title: string, refusal: unknown): string {
   return refusal === undefined ? title : messages.errorPrefix + title;
 }

@@ -19,7 +19,7 @@ const FIELD = /name|email|phone|password/;
 export type RegisterResult =
   | { outcome: 'created' }
   | { outcome: 'user-exists' }
-  /** `message` is absent when the server gave none, `field` when it is about none. */
+  /** `message` is absent when the server sent none, `field` when the refusal concerns no single field. */
   | { outcome: 'refused'; message?: string; field?: keyof Registration };
 
 /** `POST /auth/register`. The server validates the fields. */
@@ -33,7 +33,7 @@ export async function register({ name, email, phone, password }: Registration): 
   return { outcome: 'refused', message, field: fieldOf(code) };
 }
 
-/** The field that a code of the server is about. */
+/** The field that a code of the server refers to. */
 export function fieldOf(code = ''): keyof Registration | undefined {
   return FIELD.exec(code)?.[0] as keyof Registration | undefined;
 }

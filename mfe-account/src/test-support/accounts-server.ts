@@ -1,4 +1,4 @@
-/** Replaces the accounts server. */
+/** A request to the fake accounts server. */
 export interface Sent {
   path: string;
   fields: unknown;

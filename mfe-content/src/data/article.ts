@@ -60,7 +60,7 @@ export type ArticleSummary = Pick<Article, 'slug' | 'title' | 'summary' | 'topic
   minutes: number;
 };
 
-/** A topic, which addresses have in English, as visitors read it. */
+/** The name of a topic in the language of the page. Addresses use the English name. */
 export function topicName(topic: string): string {
   return topicsMessages[topic] ?? topic;
 }

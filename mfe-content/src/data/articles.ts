@@ -1,7 +1,7 @@
 import { addTranslation, language } from '@nivaas/contracts';
 import type { Article } from './article';
 
-/* Articles are for loaders only. Their Hindi has to be there before their modules are. */
+/* Only loaders use articles. Their Hindi texts must be added before their modules are loaded. */
 
 /** In the order in which visitors usually need them. */
 export async function loadGuides(): Promise<Article[]> {
@@ -13,7 +13,7 @@ export async function loadGuides(): Promise<Article[]> {
   return guides;
 }
 
-/** Newest first by what they are about. */
+/** Newest first, by the period that they are about. */
 export async function loadNews(): Promise<Article[]> {
   if (language === 'hi') {
     const { translation } = await import(/* webpackChunkName: "news-hi" */ '../hindi/news/news');

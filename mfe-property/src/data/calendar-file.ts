@@ -51,7 +51,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** Lines have at most 75 octets, without the break; a continued one begins with a space, which counts. */
+/** Folds lines to at most 75 octets without the break. A continuation begins with a space, which counts. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let octets = 0;

@@ -27,7 +27,7 @@ export function usualLoan(price: number): number {
   return Math.floor(Math.max(low, middle, (price * 3) / 4));
 }
 
-/** The loan that a monthly payment as high as this rent would pay back on the usual terms, to a thousand rupees. */
+/** The loan with instalments as high as this rent, on the usual terms, rounded down to a thousand rupees. */
 export function loanAsRent(rent: number): number {
   return Math.floor(loanFor(rent, USUAL_TERMS) / 1000) * 1000;
 }

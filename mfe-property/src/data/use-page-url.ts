@@ -1,6 +1,6 @@
 import { useHydrated } from '@nivaas/federation';
 
-/** Absolute URL of a path; before hydration the path itself, since the server does not know the origin. */
+/** Absolute URL of a path. Before hydration it is the path itself, as on the server. */
 export function usePageUrl(path: string): string {
   return useHydrated() ? new URL(path, window.location.origin).href : path;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@nivaas/federation';
 
-/** Hidden fields for the other parameters of the URL, which a GET form would drop. Another list starts at its first page. */
+/** Hidden fields for the URL's other parameters, which a GET form would drop. `page` is dropped: a new list starts. */
 export function KeptParameters({ without }: { without: readonly string[] }) {
   const [parameters] = useSearchParams();
   const kept = [...parameters].filter(([name]) => name !== 'page' && !without.includes(name));

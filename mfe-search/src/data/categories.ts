@@ -18,7 +18,7 @@ export function categoryPath(slug: CategorySlug, city?: string): string {
   return CATEGORY_PATHS[slug] + (city === undefined ? '' : `?city=${encodeURIComponent(city)}`);
 }
 
-/** The category that a search from the page keeps. Luxury is none: see `LEAST_SALE_PRICE`. */
+/** The category that a search from the page keeps. Luxury is not a category: see `LEAST_SALE_PRICE`. */
 export const LISTING_CATEGORY: Record<CategorySlug, ListingCategory | undefined> = {
   apartments: 'apartment',
   villas: 'villa',

@@ -13,13 +13,13 @@ export interface FoundHomes {
   isUnavailable?: true;
 }
 
-/** The homes of all pages up to this one, so that a URL shows the same by link, Back and reload. */
+/** The homes of all pages up to this one, so that a URL shows the same list after a link, Back or reload. */
 export async function findHomes(
   query: ListingQuery,
   page: number,
   signal?: AbortSignal,
 ): Promise<FoundHomes> {
-  // A failed chunk is not caught: the runtime then replaces the page by the previous version.
+  // A failed chunk is not caught, so that the runtime replaces the page by its stand-in.
   const { catalog } = await import('@nivaas/catalog');
   try {
     const { items, total } = await catalog.findListings(query, {

@@ -4,7 +4,7 @@ import { filterChips } from './filters/filter-chips';
 import { changedSearch, parametersOf } from './query/search-link';
 import { parseSearch, placeOf } from './query/search-query';
 
-/** What a search asks for, in one spelling: without order, view and page. */
+/** The normalized query of a search, without order, view and page. */
 export function savedForm(parameters: URLSearchParams): string {
   return changedSearch(new URLSearchParams(), parametersOf(parseSearch(parameters).query));
 }
@@ -17,7 +17,7 @@ export function searchName(query: string): string {
   return messages.results.recent(messages.results.trail(search.type, placeOf(search)), filters);
 }
 
-/** Saves a search as the first one, or removes it. Returns whether it is saved now; the oldest gives way. */
+/** Saves a search as the first one, or removes it. Returns whether it is saved now. A full list drops its oldest. */
 export function toggleSavedSearch(query: string): boolean {
   const saved = readStored(storage.savedSearches);
   const others = saved.filter((each) => each !== query);

@@ -17,7 +17,7 @@ export async function loadSuggestions(): Promise<(text: string) => SuggestionGro
   };
 }
 
-/** A word of its name begins so. The name of a city suggests the city alone. */
+/** Localities with a word that starts with the typed text. The names of their cities do not count. */
 function localitiesLike(typed: string, places: Place[]): SuggestionGroup | undefined {
   const found = places.filter(
     ({ name, city, aliases }) =>

@@ -1,4 +1,4 @@
-/** What a loader returned, with or without a status of its own. */
+/** The data that a loader returned, with or without an HTTP status. */
 export function dataOf<Data extends object>(loaded: Data | { data: Data; init: unknown }): Data {
   return 'init' in loaded && 'data' in loaded ? loaded.data : loaded;
 }

@@ -56,7 +56,7 @@ export interface Agent {
 
 export interface Listing extends ListingSummary {
   state: string;
-  /** What the home certainly has. The other AMENITIES are unknown, not absent. */
+  /** The amenities that the home certainly has. The others are unknown, not absent. */
   amenities: Amenity[];
   /** All rows of the Details tab, in order; a row that does not apply reads "Not applicable". */
   facts: Fact[];

@@ -10,5 +10,5 @@ export interface TraitValues {
 
 export type Trait = keyof TraitValues;
 
-/** Lists, since a home may suit several tenants. An absent one is unknown or does not apply. */
+/** Values are lists, because a home may suit several tenants. An absent trait is unknown or does not apply. */
 export type Traits = { [Name in Trait]?: TraitValues[Name][] };

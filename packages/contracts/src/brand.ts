@@ -5,7 +5,7 @@ const TEXTS = { tagline: 'Homes across India, to buy, rent and sell' };
 /** The brand's name, contacts and legal details. Empty social links are not shown. */
 export const brand = {
   name: 'Nivaas',
-  /** A getter, because the translations contain the name. */
+  /** A getter, because translations import this object for its name and are installed afterwards. */
   get tagline(): string {
     return translated('brand', TEXTS).tagline;
   },
@@ -23,7 +23,7 @@ export const brand = {
   pricing: { free: null, assisted: null, agent: null },
 } as const;
 
-/** False while the site has its placeholder number: then say so beside it. */
+/** False for the placeholder number: pages that show it must then say so beside it. */
 export const isPhoneSet: boolean = !brand.phone.endsWith('00000 00000');
 
 export const phoneHref = `tel:${brand.phone.replace(/[^+\d]/g, '')}`;

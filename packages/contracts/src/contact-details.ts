@@ -10,7 +10,8 @@ export function isEmail(text: string): boolean {
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91)?0?(\d{10})$/;
 
 /**
- * Reads an Indian phone number with or without +91, 0091, 91 or a leading 0; ignores spaces, hyphens, dots and brackets.
+ * Reads an Indian phone number with or without +91, 0091, 91 or a leading 0. Ignores spaces, hyphens, dots and
+ * brackets.
  * @param options.landline accepts any ten digits, not only mobile numbers (first digit 6 to 9).
  * @returns "+91" and ten digits, or undefined.
  */

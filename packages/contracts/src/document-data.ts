@@ -4,7 +4,7 @@ import type { Language } from './language/language';
 /** The result of a server render. */
 export interface RenderResult {
   status: number;
-  /** Of the texts on the page; English when it is absent. */
+  /** Language of the texts on the page; English when absent. */
   language?: Language;
   /** Target of a redirect, site-relative; then there is no page. */
   location?: string;

@@ -3,14 +3,14 @@ import { splitLanguage } from './language/language';
 
 /** Placeholder for this site's origin while a URL is parsed. */
 const SITE = 'https://site.invalid';
-/** No destinations after a login. */
+/** Pages that are not destinations after a login. */
 const ACCOUNT_PAGES = [href.login(), href.signup(), href.forgotPassword()].map(
   (path) => splitLanguage(path).path,
 );
 
 /**
- * Where to go after a login: a path of this site (with query and hash), or the home page for anything else. The value comes from
- * a URL or a form, so an attacker may have chosen it.
+ * Where to go after a login: a path of this site (with query and hash), or the home page for anything else. The value
+ * comes from a URL or a form, so an attacker may have chosen it.
  */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value || value.length > 2000 || !isPlainPath(value)) return href.home();

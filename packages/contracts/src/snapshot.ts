@@ -31,14 +31,14 @@ const areaEntries = {
       query: v.optional(v.array(v.string())),
     }),
   ),
-  /** Files by chunk, relative to the version's folder: `routes`, `page-<page>`, `fragment-<name>`; the shell's `main`. */
+  /** Files in the version's folder, by chunk: `routes`, `page-<page>`, `fragment-<name>`, the shell's `main`. */
   chunks: v.record(v.string(), chunkFiles),
   /** Hashes of all scripts and styles of the version. Other files must not run. */
   integrity: v.record(assetPath, integrity),
 };
 const areaSnapshot = v.object({
   ...areaEntries,
-  /** The stand-in. The field keeps its older name, because it is served. Only in the release map. */
+  /** The stand-in. The field keeps its old name, because it is part of served data. Only in the release map. */
   fallback: v.optional(v.object(areaEntries)),
   /** True for a stand-in that the server rendered the page with. Only in a document; lasts for the page view. */
   standsIn: v.optional(v.boolean()),
@@ -62,10 +62,10 @@ export function parseSnapshot(value: unknown): Snapshot {
 /** Entry of a remote for other hosts than our shell. It contains the federation runtime that the shell lends. */
 export const STANDALONE_ENTRY = 'remote-entry.standalone.js';
 
-/** The shell's service worker, which browsers take from this name at the root of the site. */
+/** The shell's service worker, served under this name at the root of the site. */
 export const SERVICE_WORKER = 'service-worker.js';
 
-/** Whether no page of ours loads a file of a version: those for hosts of other origins, and the service worker. */
+/** True for a file that no page of ours loads: those for hosts of other origins, and the service worker. */
 export function isForNoPage(file: string): boolean {
   return file === STANDALONE_ENTRY || file === SERVICE_WORKER || /^foreign\.[0-9a-f]{8}\.css$/.test(file);
 }

@@ -1,5 +1,5 @@
 /*
- * Matches URL patterns like React Router does, for the edge, the gate, and the browser before it knows an area's routes.
+ * Matches URL patterns as React Router does, for the edge, the gate, and the browser before it has an area's routes.
  */
 
 /** Whether the router would match a pattern at a pathname, which is still encoded. */
@@ -36,10 +36,10 @@ export function routeOfPath<Route extends { path: string }>(
 }
 
 /**
- * Splits the parameters of a URL: those that a route declares, in the order of their names, and all others. A page is
- * rendered and cached by the former; the latter stay in the visitor's address.
+ * Splits the parameters of a URL into those that a route declares, in the order of their names, and all others. A
+ * page is rendered and cached by the declared ones; the others stay in the visitor's address.
  *
- * @param declared Undefined for a route that declares none: it may read any.
+ * @param declared Undefined for a route without a declaration, which may read any parameter.
  */
 export function splitQuery(
   query: URLSearchParams,
@@ -53,8 +53,8 @@ export function splitQuery(
 }
 
 /**
- * The shapes of URLs that a pattern matches, without names of params, case and trailing slashes. Each optional segment
- * doubles them. Patterns with a shape in common must have the same owner.
+ * The shapes of URLs that a pattern matches, without names of params, case and trailing slashes. Each optional
+ * segment doubles their number. Patterns with a shape in common must have the same owner.
  */
 export function patternShapes(pattern: string): string[] {
   return alternatives(pattern).map((plain) => {

@@ -15,7 +15,7 @@ export interface PartFault {
   /** Area that shows the fragment that failed, and the props that it passed. */
   borrower?: string;
   props?: object;
-  /** True when a stand-in replaced it, or what it damaged was put back: the visitor saw no fallback. */
+  /** True when a stand-in replaced the part, or its damage was repaired, so that the visitor saw no fallback. */
   healed?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface FragmentHost {
   /**
    * The fragment's module; the same promise until `retry` or `heal`.
    *
-   * @param isDeferred In the browser, it is not loaded before the tab is idle.
+   * @param isDeferred In the browser, loads the module only when the tab is idle.
    */
   module: (name: string, isDeferred?: boolean) => Promise<FragmentModule>;
   /** Data of the fragment's loader for these props: from the document, or loaded once. */

@@ -42,7 +42,7 @@ function pageWith(
   return { store, instance, report, show };
 }
 
-/** What suspends in answer to a click must do so inside an awaited act. */
+/** A click that makes React suspend must be inside an awaited `act`. */
 const press = (button: HTMLElement) =>
   act(async () => {
     button.click();
@@ -51,7 +51,7 @@ const press = (button: HTMLElement) =>
 const Cities = ({ data }: { data?: unknown }) => <p>Cities {JSON.stringify(data ?? 'without data')}</p>;
 const cities = <Fragment name="mfe-search/popular-cities" props={{}} />;
 
-/** Boundaries make React log what they caught. */
+/** React logs the errors that boundaries catch. */
 let logged: jest.SpyInstance;
 beforeEach(() => (logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
 afterEach(() => logged.mockRestore());

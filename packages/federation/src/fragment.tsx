@@ -6,13 +6,13 @@ import { FreshRender, MarkShown, PartBoundary, PartContext } from './part-bounda
 
 export interface FragmentElementProps<Name extends FragmentName> {
   name: Name;
-  /** JSON; the fragment gets a copy and is rendered again only when they say something else. */
+  /** JSON. The fragment gets a copy and renders again only when the content changes. */
   props: FragmentProps[Name];
   /** Shown when the fragment fails. Default: a short text with `Try again`. */
   fallback?: ReactNode;
   /** Reserves the fragment's height while it loads, so that nothing moves when it arrives. */
   skeletonClassName?: string;
-  /** For content without behaviour: its code is loaded once the page answers and the tab is idle. */
+  /** For content without behaviour: its code is loaded once the page is interactive and the tab is idle. */
   hydrate?: 'idle';
 }
 
@@ -21,7 +21,7 @@ export function Fragment<Name extends FragmentName>(element: FragmentElementProp
   const host = use(FragmentHostContext);
   const borrower = areaOf(use(PartContext));
   if (!host) throw new Error(`<Fragment name="${element.name}"> needs a FragmentHostContext.`);
-  // Borrowers write a new object at each render.
+  // Borrowers create a new object at each render. Comparing the text avoids rendering the fragment again.
   const text = JSON.stringify(element.props);
   const props = useMemo(() => JSON.parse(text) as object, [text]);
   host.onShow?.({ name: element.name, borrower, props: element.props });
@@ -62,7 +62,7 @@ interface PlaceProps extends ContentProps {
   skeletonClassName: string | undefined;
 }
 
-/** Memoised: at a new element React would discard the document's HTML of a fragment that is not hydrated yet. */
+/** Memoised: for a new element, React would discard the document's HTML of a fragment that is not hydrated yet. */
 const FragmentPlace = memo(function FragmentPlace({ skeletonClassName, ...content }: PlaceProps) {
   return (
     <Suspense fallback={<Skeleton className={skeletonClassName} />}>

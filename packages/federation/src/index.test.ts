@@ -1,6 +1,6 @@
 import * as lent from '.';
 
-// Removing a name refuses every remote that imports it, until that is released without it (decision 0030).
+// Removing a name makes the gate refuse this shell while a live remote imports the name (decision 0030).
 test('the shell lends these names to every remote', () => {
   expect(Object.keys(lent).sort()).toEqual([
     'Fragment',

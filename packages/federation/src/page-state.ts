@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** For `useSyncExternalStore`, where only hydration differs. */
+/** A `subscribe` for `useSyncExternalStore` that does nothing: only hydration uses another value. */
 export const neverChanges = () => () => undefined;
 
 /** False on the server and during hydration, then true: for content that depends on the device. */
@@ -14,11 +14,11 @@ export function useHydrated(): boolean {
 
 /** Announces a message to screen readers through the shell's polite live region. */
 export function announce(message: string): void {
-  // The shell's is the last one: an area may use the id as well.
+  // The shell's region is the last one: an area may use the same id.
   const region = [...document.querySelectorAll('#announcer')].at(-1);
   if (!region) return;
   region.textContent = '';
-  // In a second task: else a screen reader would not repeat the same text.
+  // In a later task, because a screen reader would not repeat unchanged text.
   setTimeout(() => {
     region.textContent = message;
   }, 50);

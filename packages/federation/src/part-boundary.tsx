@@ -96,12 +96,12 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
   }
 }
 
-/** The part in which something is rendered; the shell's own frame is in none. */
+/** Name of the part around a component; `shell` outside all parts. */
 export const PartContext: Context<string> = createContext('shell');
 
 const ShownContext = createContext<() => void>(() => undefined);
 
-/** Thrown during hydration where the page shows another version than the document: React then renders the part again. */
+/** Thrown during hydration of a part that runs on another version than the document's: React renders it anew. */
 export class StandInError extends Error {
   override readonly name = 'StandInError';
 }

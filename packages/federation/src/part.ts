@@ -1,6 +1,9 @@
 import { language, type AreaSnapshot } from '@nivaas/contracts';
 
-/* A part's name has its area and, after "/" or ":", a fragment's name (`mfe-search/search-box`) or a page's id (`mfe-search:results`). */
+/*
+ * The name of a part is `<area>/<fragment>`, such as `mfe-search/search-box`, or `<area>:<page id>`, such as
+ * `mfe-search:results`.
+ */
 
 export function areaOf(part: string): string {
   return part.split(/[/:]/)[0] ?? part;
@@ -25,7 +28,7 @@ export function chunksOf(part: string, area: Pick<AreaSnapshot, 'owns' | 'chunks
   return ['routes', ...(area?.chunks[texts] ? [texts] : []), page];
 }
 
-/** Expose and chunk with an area's texts in the language of the document; undefined where it needs or has none. */
+/** Name of expose and chunk with an area's texts in the document's language; undefined where it needs or has none. */
 export function translationOf(area: Pick<AreaSnapshot, 'chunks'> | undefined): string | undefined {
   const name = `messages-${language}`;
   return language !== 'en' && area?.chunks[name] ? name : undefined;

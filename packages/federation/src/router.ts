@@ -8,9 +8,9 @@ import { neverChanges } from './page-state';
 export { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
- * The query of the URL. On the server and in the first browser render it has only what the page's route declares, so
- * that both render the same; then all of it, so that links can keep what others added. A page whose URL has nothing
- * else, in the order of names, is not rendered again.
+ * The query of the URL. On the server and in the first browser render it has only the parameters that the page's
+ * route declares, so that both render the same. After that it has all, so that links can keep other parameters. A URL
+ * with only declared parameters, sorted by name, causes no second render.
  */
 export function useSearchParams(): ReturnType<typeof useAllParams> {
   const [all, change] = useAllParams();

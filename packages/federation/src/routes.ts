@@ -25,13 +25,14 @@ export interface AreaRoute {
   /** Query parameters that the page reads (default: none). The server ignores all others; they stay in the address. */
   query?: readonly string[];
   lazy: () => Promise<PageModule>;
-  /** The page's own texts in other languages, loaded before its module asks for them. Their chunks: `page-<page>-hi`. */
+  /** The page's own texts in other languages, loaded before its module. Their chunks are `page-<page>-hi`. */
   texts?: Partial<Record<Language, () => Promise<{ translation: Readonly<Record<string, unknown>> }>>>;
 }
 
 /**
- * The props of a fragment's `Component`: those that its area declares in `fragments.d.ts` and, with a loader, its data.
- * The build asks for this type, so that `tsc` compares component and declaration. A `loader` gets them without data.
+ * The props of a fragment's `Component`: those that its area declares in `fragments.d.ts` and, with a loader, its
+ * data. The build requires this type, so that `tsc` compares component and declaration. A `loader` gets the props
+ * without data.
  */
 export type LentProps<Name extends FragmentName, Loader = never> = {
   [Prop in keyof FragmentProps[Name] as string extends Prop ? never : Prop]: FragmentProps[Name][Prop];
@@ -45,7 +46,10 @@ export type LentProps<Name extends FragmentName, Loader = never> = {
 export interface FragmentModule {
   loader?: (props: Record<string, unknown>) => Promise<unknown>;
   Component: ComponentType<Record<string, unknown>>;
-  /** True when it needs the visitor's session: hosts of other origins cannot show it. So may `src/routes.tsx`. */
+  /**
+   * True for a part that needs the visitor's session, so that hosts of other origins cannot show it. `src/routes.tsx`
+   * may export it, too.
+   */
   needsSession?: boolean;
 }
 

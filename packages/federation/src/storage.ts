@@ -25,7 +25,7 @@ const list = <Item extends v.GenericSchema>(item: Item, max: number) =>
 const draft = v.record(shortText, longText);
 
 const shownText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254));
-/** The response of `POST /auth/login`, unchanged. Any accounts server may answer, so one identifying field is enough. */
+/** The response of `POST /auth/login`, unchanged. Accounts servers differ, so one identifying field is enough. */
 export interface StoredUser {
   id?: string | number | undefined;
   name?: string | undefined;
@@ -98,7 +98,7 @@ export interface RecentSearch {
 
 const recentSearch = v.object({ label: shortText, href: v.pipe(shortText, v.regex(/^(?:\/hi)?\/search/)) });
 
-/** The query of a search. Its name is derived from it, in the page's language. */
+/** The query string of a search. The name shown is derived from it, in the page's language. */
 const savedSearch = v.pipe(v.string(), v.maxLength(1000), v.startsWith('?'));
 export const MAX_SAVED_SEARCHES = 20;
 

@@ -6,7 +6,7 @@ import { readStored, removeStored, useStored, writeStored } from './stored';
 
 let count = 0;
 
-/** A list of texts under a key that no other test uses: what was read stays known to the module. */
+/** A list of texts under a new key, because the module caches values between tests. */
 function newEntry(): StorageEntry<string[]> {
   count += 1;
   return {
@@ -23,7 +23,7 @@ function Shown({ entry }: { entry: StorageEntry<string[]> }) {
   return <output>{useStored(entry).join(', ') || 'nothing'}</output>;
 }
 
-/** What another tab does: it changes the storage, and this tab gets an event. */
+/** Simulates another tab: changes the storage and sends this tab an event. */
 function inAnotherTab(change: () => void): void {
   act(() => {
     change();

@@ -1,6 +1,6 @@
 import { settled, track } from './tracked-promise';
 
-/** Lets everything that a rejection could still set off happen: Node tells unhandled ones after the microtasks. */
+/** Waits for a macrotask: Node reports unhandled rejections after the microtasks. */
 const macrotask = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a settled promise is marked as React reads it', async () => {

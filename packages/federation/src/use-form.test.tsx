@@ -12,7 +12,7 @@ beforeEach(() => {
   document.title = 'Contact';
 });
 
-/** A form whose two fields must be filled in; `lists` shows a list of errors as soon as there are so many. */
+/** A form with two required fields. It shows a list of errors when there are at least `lists` of them. */
 function Form({ lists = Infinity, isRefused = false }: { lists?: number; isRefused?: boolean }) {
   const { form, field, summary, attempt, finish } = useForm<Name>({
     errorPrefix: 'Error: ',

@@ -26,7 +26,7 @@ interface Form<Name extends string> {
   };
   /** Attributes of a field. */
   field: (name: Name) => { id: string; name: Name; error: string | undefined };
-  /** All errors with the ids of their fields. As its key, `attempt` makes a list of them take focus again. */
+  /** All errors with the ids of their fields. With `attempt` as its key, a list of them takes focus again. */
   summary: { field: string; message: string }[];
   attempt: number;
   /** Shows errors that `send` found, on this or another screen. */

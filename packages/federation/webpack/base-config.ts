@@ -32,7 +32,7 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
     output: {
       path: join(folder, 'dist', platform),
       filename: '[name].js',
-      // Without a hash: the folder of each version has its own files, and documents repeat the names.
+      // Names need no hash, because each version has its own folder. Documents repeat them, so short ones are better.
       chunkFilename: '[name].js',
       uniqueName: `${area}@${VERSION_PLACEHOLDER}`,
       publicPath: isClient ? 'auto' : '',
@@ -82,8 +82,8 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
 }
 
 /**
- * Source maps of scripts, that faults are mapped by. Those of styles nobody reads, and a stylesheet in both would be named
- * by which comes first.
+ * Source maps of scripts only, to map the stacks of faults. Nobody reads those of styles, and with both kinds the
+ * name of a stylesheet in them would depend on their order.
  */
 function scriptMaps(area: string): SourceMapDevToolPlugin {
   return new SourceMapDevToolPlugin({
@@ -94,7 +94,7 @@ function scriptMaps(area: string): SourceMapDevToolPlugin {
   });
 }
 
-/** Kept between builds; what a build writes does not depend on it. */
+/** The cache is kept between builds. It does not affect their output. */
 function cacheOf(area: string, platform: Platform): Configuration['cache'] {
   return {
     type: 'filesystem',

@@ -25,7 +25,7 @@ interface Built {
   folder: string;
 }
 
-/** Builds a copy of the tiny area as the command line does: a process of its own over the compiled preset. */
+/** Builds a copy of the tiny area like the command line: in a separate process, with the compiled preset. */
 function build(place: string, change?: (folder: string) => void): Built {
   const folder = copy(place, change);
   const { status, stderr } = spawnSync(process.execPath, [program, folder], {

@@ -28,7 +28,8 @@ interface BuildResult {
  * Builds one area for browsers and for the server and describes the result in `dist/area.json`.
  *
  * @param folder The area's folder, with its `webpack.config.js` or `rspack.config.js`.
- * @param mediaFolders Of pictures and fonts by content-hashed name; those that the output names are copied to `media/`.
+ * @param mediaFolders Folders of pictures and fonts with content-hashed names. Those that the output names are copied
+ *   to `media/`.
  * @throws {Error} with webpack's own messages when a configuration does not compile.
  */
 export async function buildArea(folder: string, mediaFolders: string[] = []): Promise<BuildResult> {
@@ -57,7 +58,7 @@ async function buildInto(output: string, folder: string, mediaFolders: string[])
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder);
   await writeServiceWorker(join(output, 'client'), folder);
   const declarations = join(folder, DECLARATIONS);
-  // For other repositories, which compile against what is live.
+  // Other repositories compile against the declarations of the live version.
   if (existsSync(declarations)) await cp(declarations, join(output, 'client', DECLARATIONS));
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
@@ -84,7 +85,7 @@ function usesRspack(folder: string): boolean {
  *
  * @param client The browser build.
  * @param server Folder of the server build.
- * @param contracts What it lends and uses.
+ * @param contracts The fragments that the area lends and uses.
  * @throws {Error} when a route names a chunk that the build does not have
  */
 export async function describeArea(
@@ -122,7 +123,7 @@ export async function describeArea(
   };
 }
 
-/** Rspack as the area has it: it takes configurations, and answers, as webpack does. */
+/** The area's own copy of Rspack, which has webpack's interface. */
 function rspackOf(folder: string): typeof webpack {
   return (createRequire(join(folder, 'package.json'))('@rspack/core') as { rspack: typeof webpack }).rspack;
 }
@@ -136,7 +137,7 @@ interface Route {
 
 /** Reads `src/routes.tsx` from the server build, so that there is no second list of owned URLs. */
 async function readRoutes(entry: string): Promise<Route[]> {
-  // Not by `import`, which keeps what it loaded for ever: in development the routes change.
+  // Not `import`, whose cache cannot be cleared: in development the routes change.
   const exports = createRequire(entry)(entry) as Record<string, unknown>;
   if (exports['routes']) return exports['routes'] as Route[];
   const container = (Object.values(exports)[0] ?? exports) as {
@@ -162,8 +163,8 @@ async function copyMedia(output: string, mediaFolders: string[]): Promise<string
 }
 
 /**
- * Replaces the placeholder in all files with the hash of their content, and returns it. Integrity that the build wrote
- * into its scripts follows.
+ * Replaces the placeholder in all files with the version, a hash of their content, and returns the version. Also
+ * updates the integrity hashes that the build wrote into its scripts.
  */
 async function stampVersion(output: string): Promise<string> {
   const files = (await filesBelow(output)).filter((file) => !relative(output, file).startsWith('media'));
@@ -200,7 +201,7 @@ function digestOf(content: Buffer | string): string {
  */
 function withoutLocalNames(text: string, isMap: boolean): Buffer {
   const named = text.replace(/\.federation\/entry\.[0-9a-f]{32}\.js/g, '.federation/entry.js');
-  // Only in maps: running code stays as it is.
+  // Only in maps, so that running code stays unchanged.
   return Buffer.from(isMap ? named.replace(/'\/[^'\\\n]*\/(node_modules|packages)\//g, "'$1/") : named);
 }
 

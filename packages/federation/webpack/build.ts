@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { buildArea } from './build-area';
 
 /*
- * `nivaas-build [folder]`: builds one area, by default the current folder's. When forked, it builds each area whose
- * folder it is sent, so webpack is loaded once. Its exit frees webpack's memory.
+ * `nivaas-build [folder]`: builds one area, by default the current folder's. When forked, it builds the area of each
+ * folder that it receives as a message, so that webpack is loaded once. Its exit frees webpack's memory.
  */
 if (process.send)
   process.on('message', (folder) => void build(String(folder)).then((isBuilt) => process.send?.(isBuilt)));
@@ -24,7 +24,7 @@ async function build(folder: string): Promise<boolean> {
   }
 }
 
-/** Folders of the pictures and fonts that the area was installed with. */
+/** Folders of the pictures and fonts in the packages that the area has installed. */
 function mediaFor(area: string): string[] {
   const { resolve: find } = createRequire(join(area, 'package.json'));
   return ['@nivaas/catalog/pictures/index.json', '@nivaas/ui/fonts.css'].flatMap((file) => {

@@ -7,7 +7,7 @@ export interface ChunkFiles {
   later: string[];
 }
 
-/** Chunks that the host loads by name, with their files. */
+/** Chunks that the host loads by name. They are listed separately, with their own files. */
 const PART = /^(routes$|page-|fragment-|messages-)/;
 
 /** Scripts and styles of every named chunk; documents preload them. */
@@ -35,7 +35,7 @@ function filesAfter(group: ChunkGroup): string[] {
   return [...new Set([...found].flatMap((child) => child.getFiles().filter(isShipped)))].sort();
 }
 
-/** Scripts and styles without hot updates, which only open tabs need: the chunk itself has their code. */
+/** True for scripts and styles but not hot updates: only open tabs need those; the chunk itself has their code. */
 function isShipped(file: string): boolean {
   return /\.(js|css)$/.test(file) && !file.includes('.hot-update.');
 }

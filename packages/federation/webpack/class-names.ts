@@ -13,9 +13,9 @@ const CHARACTERS = `${FIRST_CHARACTERS}0123456789_-`;
 const LOCAL_NAME = /(?:\.|@keyframes\s+)([a-z_][\w-]*)/gi;
 
 /**
- * Names CSS module classes by a hash of area and stylesheet, and the place of the class in it. Two versions of an area in
- * one tab share a name only if the stylesheet is the same. Documents and scripts repeat the names hundreds of times: a
- * prefix that the classes of a stylesheet share compresses to half of what a hash for each class takes.
+ * Names a CSS module class by a hash of area and stylesheet, and by its position in the stylesheet. Two versions of
+ * an area in one tab share a name only if the stylesheet is the same. Documents and scripts repeat the names hundreds
+ * of times: a prefix that all classes of a stylesheet share compresses to half the size of a hash for each class.
  */
 export function classNamer(area: string): ClassNamer {
   return ({ resourcePath }, _, name) => {

@@ -1,7 +1,7 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 
 /**
- * @returns What each configuration was built to.
+ * @returns The result of each configuration, in their order.
  * @throws {Error} with webpack's errors and warnings, if there are any.
  */
 export async function compile(configs: Configuration[], bundler = webpack): Promise<Stats[]> {

@@ -60,8 +60,8 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
 }
 
 /**
- * Lets the browser compile all of the shell while it arrives, on another thread. Else it would do so function by function
- * while the page waits to be hydrated.
+ * Lets the browser compile the whole shell while it arrives, on another thread. Otherwise the browser would compile
+ * function by function while the page waits for hydration.
  * https://v8.dev/blog/explicit-compile-hints
  */
 function compileAhead(): BannerPlugin {
@@ -75,7 +75,10 @@ function compileAhead(): BannerPlugin {
   });
 }
 
-/** Run before the shell in its development build: before React DOM, which registers itself with the refresh runtime. */
+/**
+ * Modules that run before the shell in its development build. The refresh runtime must precede React DOM, which
+ * registers itself with it.
+ */
 function developmentEntries(folder: string, isClient: boolean): string[] {
   const ours = ['refresh', 'report-faults'].map((name) => join(__dirname, `../src/development/${name}.ts`));
   const own = join(folder, 'src/development/development.ts');

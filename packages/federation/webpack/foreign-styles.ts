@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 
-/** What `html` and `body` have on our own site. The colour scheme stays the host's. */
+/** The styles of `html` and `body` on our own site, without the colour scheme, which is the host's. */
 const ROOT = `@layer reset { [data-nivaas] {
   color: var(--ink); font-family: var(--font-body); font-size: var(--text-md); line-height: var(--leading);
 } }`;
 
-/** Browsers that know `light-dark()`, as our tokens need. */
+/** Browsers that support `light-dark()`, which our tokens need. */
 const LIGHT_DARK = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
 /**
- * Our tokens and base styles for pages of other origins: they reach only what is inside `[data-nivaas]`.
+ * Our tokens and base styles for pages of other origins. They apply only inside `[data-nivaas]`.
  *
- * @param folder Of an area; its copy of @nivaas/ui is read.
+ * @param folder An area's folder; its copy of @nivaas/ui is read.
  * @returns Undefined for an area without @nivaas/ui.
  */
 export function foreignStyles(folder: string): string | undefined {
@@ -32,7 +32,7 @@ export function foreignStyles(folder: string): string | undefined {
     base.replace(/@layer reset \{([\s\S]*)\}/, '@layer reset { [data-nivaas] { $1 } }'),
     ROOT,
   ].join('\n');
-  // Rules that cannot be inside another one, such as @page, are dropped.
+  // Error recovery drops rules that cannot be nested, such as @page.
   const options = { filename: 'foreign.css', code: Buffer.from(code), minify: true, errorRecovery: true };
   return transform({
     ...options,

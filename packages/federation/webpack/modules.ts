@@ -13,7 +13,7 @@ export function typeScriptRule(isRefreshed: boolean) {
     loader: require.resolve('ts-loader'),
     options: {
       compiler: require.resolve('./loaders/shared-transpiler'),
-      // No warning that this is not TypeScript's own module.
+      // Suppresses the warning that this is not TypeScript's own module.
       silent: true,
       transpileOnly: true,
       onlyCompileBundledFiles: true,
@@ -59,7 +59,7 @@ export function styleRules(area: string, isClient: boolean) {
       use: isClient
         ? [
             ...extract,
-            // Documents inline these styles, so their fonts have absolute addresses.
+            // Not resolved: documents inline these styles, so their fonts have absolute URLs.
             { loader: require.resolve('css-loader'), options: { url: false } },
             layer,
           ]

@@ -7,8 +7,8 @@ import { typeScriptRule } from './modules';
 const SOURCE = 'src/service-worker/service-worker.ts';
 
 /**
- * Compiles an area's service worker, if it has one, into a file that needs no other: a browser keeps it for longer than
- * any version.
+ * Compiles an area's service worker, if it has one, into a single file, because browsers keep it for longer than any
+ * version.
  *
  * @param client Folder of the area's browser build.
  */

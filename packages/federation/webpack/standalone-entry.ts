@@ -15,8 +15,8 @@ const CONTRACTS = join(dirname(require.resolve('@nivaas/contracts')), '../src');
 const CACHE = resolve(__dirname, 'standalone');
 
 /**
- * Joins the federation runtime, a remote's entry and what adapts it in one file, named by the Module Federation manifest,
- * so that other hosts than our shell can load the remote.
+ * Joins the federation runtime, a remote's entry and its adapter into one file, which the Module Federation manifest
+ * names. With it, hosts other than our shell can load the remote.
  *
  * @param client Folder of the remote's browser build.
  * @param folder The area's folder.
@@ -45,7 +45,7 @@ export async function writeStandaloneEntry(client: string, folder: string): Prom
   await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Writes the tokens for other hosts under a name of their content. */
+/** Writes the tokens for other hosts to a file with a content hash in its name. */
 async function writeStyles(client: string, folder: string) {
   const styles = foreignStyles(folder);
   if (styles === undefined) return null;

@@ -2,7 +2,7 @@ import './console-guard';
 import './dialog';
 import { cleanup, configure } from '@testing-library/react';
 
-// For steps on a busy machine; waiting ends as soon as the step is done.
+// Long enough for a busy machine; waiting ends as soon as the condition holds.
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no resource timing.

@@ -39,7 +39,7 @@ export async function answer(
 ): Promise<void> {
   const { routes, config, metrics, log, accessLog, tracing } = answering;
   answering.undeclaredProxy.look(request);
-  // Before anything compares it with an origin, here or in the accounts service.
+  // Removed before anything compares it with an origin, here or in the accounts service.
   if (!config.TRUST_PROXY) delete request.headers['x-forwarded-host'];
   const startedMs = performance.now();
   const requestId = requestIdOf(request.headers, config.TRUST_PROXY);
@@ -78,7 +78,7 @@ function patternOf(route: Route | undefined, path: string, { live }: Pick<Releas
   return routeOfPath(splitLanguage(path).path, Object.entries(live.snapshot.areas))?.route.path ?? '/*';
 }
 
-/** 503 when the store is away, or memory or file descriptors are short, which passes; 500 for anything else. */
+/** 503 for temporary failures (the store is away, memory or file descriptors are exhausted); 500 for anything else. */
 function replyToFault(error: unknown): Reply {
   if (error instanceof RequestEnded) return error.reply;
   if (isStoreAway(error)) return storeAwayReply();

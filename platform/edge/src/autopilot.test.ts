@@ -3,7 +3,7 @@ import { writeBuild } from './test-support/fake-build';
 import { startTestSite, type TestSite, type TestSiteOptions } from './test-support/test-site';
 import { bucketCookie, faultOf, sendBeacon, visit, type Visit } from './test-support/visit';
 
-/** Its multiples are spread evenly at every length. */
+/** The fractional parts of its multiples are evenly spread, for any number of visitors. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const OPS = { by: 'Asha' };
 const SPEEDS = { LCP: 1_000, INP: 50, TTFB: 100 };
@@ -49,14 +49,14 @@ async function traffic(site: TestSite, limit: number, isDone: () => boolean = ()
   return visits;
 }
 
-/** Each page tells its speeds, and so much time passes that every other page is silent. */
+/** Sends the vitals of these visits, and moves the clock on until page views without a beacon count as silent. */
 async function live(site: TestSite, visits: Visit[]): Promise<void> {
   for (const [index, { view, release }] of visits.entries())
     await sendBeacon(site, { view, release, vitals: SPEEDS, visited: [] }, networkOf(index));
   site.time.aheadMs += 60_000;
 }
 
-/** Asks for something until a condition holds. */
+/** Sends requests until a condition holds. */
 async function until(site: TestSite, holds: () => boolean): Promise<void> {
   while (!holds()) await site.ask('/_health/live');
 }
@@ -143,7 +143,7 @@ test('a version that went live for everybody and is worse than the one before is
   expect(await last(site.registry)).toMatchObject({
     action: { verb: 'rollback', area: 'mfe-search', version: before, automatic: true },
   });
-  // What was put back is not watched: to take it away again would help nobody.
+  // The restored version is not watched: undoing a rollback would help nobody.
   expect(site.edge.measures().autopilot.trials).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test('R25 a shell that does not start in browsers is rolled back, on the word of
   for (let n = 1; n <= 500 && decisions(site).length === 0; n += 1) {
     const seen = await visit(site, `/market?n=${n}`, { address: networkOf(n), bucket: n });
     expect(await sendBeacon(site, faultOf(seen, guard), networkOf(n))).toBe(204);
-    // Served by the version before, the page that follows says nothing about the shell.
+    // The next page is served with the previous shell, so it does not count for the new one.
     const cookie = `nivaas-not-${version}=; ${bucketCookie(n)}`;
     await site.ask('/market', { headers: { cookie, 'x-forwarded-for': networkOf(n) } });
   }
@@ -244,7 +244,7 @@ test('K16 after two rollbacks within an hour an area is left to people until one
   await until(site, () => decisions(site).length === 3);
 });
 
-/** All in one connection, without waiting for answers: as fast as anybody can. */
+/** All requests over one connection, without waiting for answers: nobody can send them faster. */
 function pipelined(beacons: string[], address: string): string {
   const requests = beacons.map((body, index) => {
     const connection = index === beacons.length - 1 ? 'close' : 'keep-alive';

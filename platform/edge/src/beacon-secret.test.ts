@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startTestSite, type TestSite } from './test-support/test-site';
 import { faultOf, sendBeacon, visit } from './test-support/visit';
 
-/** Of the test site, which has a configured secret otherwise. */
+/** The test site has a configured secret by default. */
 const UNSET = { BEACON_SECRET: '' };
 const fileOf = ({ folder }: TestSite) => join(folder, 'registry/secrets/page-views');
 
@@ -47,7 +47,7 @@ test('of two edges that start together on an empty registry, the second takes th
     while (site.edge.releases.live?.revision.revision !== 2) await site.nextRelease();
   const accepted = async (from: TestSite, at: TestSite) =>
     (await sendBeacon(at, faultOf(await visit(from, '/search')))) === 204;
-  // The store is asked beside the requests.
+  // The edges read the store in the background.
   while (!(await accepted(first, second)) || !(await accepted(second, first))) await nextTurn();
   expect([...first.log, ...second.log].filter(({ event }) => String(event).startsWith('beacon'))).toEqual([]);
 });

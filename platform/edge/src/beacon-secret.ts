@@ -4,7 +4,7 @@ import type { ServiceOptions, Services } from './services';
 type Sharing = Pick<ServiceOptions, 'registry' | 'log'>;
 
 /**
- * The key of page views' tokens: configured, or random and shared by all edges through the registry. It is never derived
+ * The key of view tokens: configured, or random and shared by all edges through the registry. It is never derived
  * from a release token, which anybody could then guess offline: view tokens are sent in a public header.
  */
 export async function openBeaconSecret({

@@ -8,7 +8,7 @@ export const REPORTS_PATH = '/_reports';
 /** Two years. Browsers ignore the header without TLS. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains; preload';
 
-/** Policy of all answers that are not documents: they may load and run nothing when opened by themselves. */
+/** Policy of all answers that are not documents: they may load and run nothing when they are opened as a page. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** Headers of every answer, errors and event streams included. A handler may override them. */
@@ -34,7 +34,7 @@ export function isSecureSite(config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'SECURE_
  * Headers of a document besides the common ones: what may run in it, and where violations are reported.
  * Completed by `withScriptSources`.
  *
- * @param inlineScripts Texts of its script elements that run.
+ * @param inlineScripts Texts of its inline scripts, without data blocks.
  * @param inlineStyles Texts of its style elements.
  */
 export function documentHeaders(inlineScripts: string[], inlineStyles: string[]): Record<string, string> {
@@ -46,7 +46,7 @@ export function documentHeaders(inlineScripts: string[], inlineStyles: string[])
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // At any host, because a site has several addresses: browsers allow service workers of the own origin only.
+    // Any host, because a site may have several. Browsers start only service workers of the same origin.
     'worker-src *:*/service-worker.js',
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { Log } from './log';
 import { Metrics } from './metrics';
 
-/** A stream that takes a line, fails or stops reading, as `take` says. */
+/** A stream; `take` decides whether a write succeeds, fails or never ends. */
 function streamOf(take: (done: (error?: Error) => void) => void) {
   const lines: string[] = [];
   const stream = new Writable({

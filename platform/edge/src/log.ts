@@ -1,4 +1,4 @@
-/** Lines that wait for a reader that has stopped reading; more are dropped, so that they do not fill the memory. */
+/** Limit of lines that wait for a stalled reader. Further ones are dropped, so that they do not fill the memory. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** Writes one JSON line per entry. A full disk or a closed pipe must not take the site down: lost lines are counted. */

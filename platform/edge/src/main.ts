@@ -18,7 +18,7 @@ const NO_NAME =
 
 /** Runs the edge as a process: settings from the environment, one JSON line per log entry on stderr. */
 async function main(): Promise<void> {
-  // Before the first renderer: one of the process that this one replaces may still run.
+  // Before the first renderer starts, because a renderer of the replaced process may still run.
   keepInspectorShut();
   const config = readConfig(process.env);
   const lines = new Log(process.stderr);
@@ -69,12 +69,12 @@ async function main(): Promise<void> {
     });
   };
   process.on('SIGTERM', () => stop(config.SHUTDOWN_DELAY_SECONDS));
-  // From a terminal, or from a supervisor whose new process serves the port already.
+  // Sent by a terminal, or by a supervisor after its new process has taken over the port.
   process.on('SIGINT', () => stop(0));
   // The supervisor (npm start) gives the port to the next process, and this one ends with it.
   process.send?.({ port: Number(new URL(edge.url).port) });
   process.on('disconnect', () => stop(0));
-  // Or `cluster` would end this process at once, in the middle of its requests.
+  // Otherwise `cluster` would end this process at once, in the middle of its requests.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   process.stdout.write(`Ready: ${edge.url}\n`);
 }

@@ -2,7 +2,7 @@ import { writeBuild } from './test-support/fake-build';
 import { startTestSite, type TestSite } from './test-support/test-site';
 import { faultOf, sendBeacon, visit, type Visit } from './test-support/visit';
 
-/** More for a measurement: `CANARIES=50 EDGES=1,3 REPORT=1 npx jest edge/src/many-edges`. */
+/** Raised for measurements: `CANARIES=50 EDGES=1,3 REPORT=1 npx jest edge/src/many-edges`. */
 const CANARIES = Number(process.env['CANARIES'] ?? 1);
 const EDGES = (process.env['EDGES'] ?? '3').split(',').map(Number);
 const VIEWS_PER_SECOND = 20;
@@ -14,7 +14,7 @@ type Area = 'shell' | 'mfe-search';
 /** How the pages of a version fail. */
 type Fault = 'none' | 'throws' | 'slow' | 'hangs' | 'dead';
 
-/** What a browser sends, to whichever edge, at a time of the test's clock. */
+/** A beacon that a browser sends to any edge. `at` is a time of the test's clock, in milliseconds. */
 interface Beacon {
   at: number;
   address: string;
@@ -24,8 +24,8 @@ interface Beacon {
 /** Page views of the canary until the decision, by test. */
 const found = new Map<string, number[]>();
 
-// Connections, renderers and the store have the machine's time; what counts and decides has the test's. So 20 page views
-// and a tick of each autopilot make up a second, however long they take.
+// Connections, renderers and the store use real time; counting and deciding use the test's clock. So one second of
+// the test is 20 page views and a tick of each autopilot, however long they take.
 beforeEach(() => {
   const faked = ['Date', 'performance', 'setInterval', 'clearInterval'];
   const all = [
@@ -112,7 +112,7 @@ class ManyEdges {
     this.#behave(seen, address, isCanary ? this.fault : 'none');
   }
 
-  /** As a page in a browser: a fault, a first sign of life, and its speed when the visitor leaves. */
+  /** Schedules the beacons of a page: a fault, a first sign of life, and vitals when the visitor leaves. */
   #behave(seen: Visit, address: string, fault: Fault): void {
     const { view, release } = seen;
     const send = (afterMs: number, body: object) =>

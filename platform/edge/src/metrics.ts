@@ -124,7 +124,7 @@ export class Metrics {
     });
   }
 
-  /** Adds the number of shared caches that do not know of the live revision, read at each scrape. */
+  /** Adds the number of shared caches that have not confirmed the purge for the live revision, read at each scrape. */
   showCaches(behind: () => number): void {
     new Gauge({
       name: 'nivaas_caches_behind',

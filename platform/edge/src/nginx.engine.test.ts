@@ -35,7 +35,7 @@ beforeAll(async () => {
     .replace('127.0.0.1:3000', `127.0.0.1:${site().port}`)
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    // So that other addresses of this machine are outside.
+    // Narrowed, so that other loopback addresses count as outside.
     .replace('allow 127.0.0.0/8;', 'allow 127.0.0.1;')
     .replaceAll(`/etc/ssl/${NAME}`, join(folder, 'site'));
   const file = join(folder, 'nginx.conf');

@@ -38,7 +38,7 @@ export interface ServiceOptions {
   config: EdgeConfig;
   registry: Registry;
   accounts: Accounts;
-  /** What counts for all edges of the site. Default: this edge counts for itself. */
+  /** Shared counts and limits of all edges of the site. Default: this edge counts alone. */
   redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
   /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
@@ -47,7 +47,7 @@ export interface ServiceOptions {
   render?: Partial<RenderSettings>;
   /** Carries evidence between the edges of the site. Default: this edge is alone. */
   exchange?: EvidenceExchange;
-  /** Carries page views between them, likewise. */
+  /** Carries page views between the edges of the site. Default: this edge is alone. */
   figures?: EvidenceExchange;
   /** Milliseconds since 1970, for page views; for tests. */
   clock?: () => number;
@@ -55,7 +55,7 @@ export interface ServiceOptions {
   maxTabs: number;
   log: (entry: object) => void;
   tracing?: Tracing | undefined;
-  /** Writes a line per request; without, requests leave none. */
+  /** Writes the access log, one entry per request. Default: no access log. */
   writeAccess?: (entry: object) => void;
   /** Number of log lines that could not be written. */
   lostLogLines?: () => number;
@@ -208,7 +208,7 @@ function openReleases(
     },
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),
-    // A page that fails would be shown to the developer of another one.
+    // Not in development: a failing page of one developer would show its fault to another.
     warm: async (release, signal) => {
       if (!config.DEVELOPMENT) await warmUp(documents, release, signal);
     },

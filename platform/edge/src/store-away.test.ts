@@ -9,7 +9,7 @@ import { startTestSite, type TestSite } from './test-support/test-site';
 const BROTLI = { headers: { 'accept-encoding': 'br' } };
 const AUTHORISED = { headers: { authorization: `Bearer ${TOKEN}` } };
 
-/** A store that can be taken away from the edge that has it. */
+/** A store that the test can make unavailable. */
 function removable(): { take: () => void; giveBack: () => void; of: (store: Store) => Store } {
   let isAway = false;
   const fail = () => Promise.reject(new StoreError('unavailable', 'it was taken away'));
@@ -208,7 +208,7 @@ test('a change whose caller hung up while the store was slow is not made when th
   let reached: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const isReached = new Promise<void>((resolve) => (reached = resolve));
-  // Nobody else reads: neither the autopilot nor the watch.
+  // Without the autopilot and the watch, only the change reads the store.
   const site = await startOpsSite({
     env: { AUTOPILOT: '0' },
     store: (store) => ({

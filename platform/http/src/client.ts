@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * The client's address: of the connection, or as our own proxy reports it.
+ * The client's address, from the connection or from the report of our own proxy.
  *
  * @param trustsProxy Whether our own proxy is in front. It appends the address that it sees to `X-Forwarded-For`, so
  * only the last entry is trusted; a visitor can write the ones before it.
@@ -35,7 +35,8 @@ export function clientOf(address: string): string {
 }
 
 /**
- * The network that votes count by: a customer of a hosting company easily has 256 IPv4 addresses or 2⁸⁰ of IPv6.
+ * The key that votes count by. It is wide, because a customer of a hosting company easily has 256 IPv4 addresses or
+ * 2⁸⁰ IPv6 addresses.
  *
  * @returns The /24 network of an IPv4 address, the /48 network of an IPv6 address.
  */

@@ -6,7 +6,7 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   method: string;
-  /** In logs, and what visitors quote. */
+  /** Appears in logs and on error pages, so that visitors can quote it. */
   requestId: string;
   /** For handlers that write to `response` themselves. */
   commonHeaders: Record<string, string>;

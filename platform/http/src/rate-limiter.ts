@@ -5,7 +5,7 @@ export interface RateLimit {
   windowMs: number;
   /** Number of keys that are remembered (default 1); the least recently used one is dropped. */
   keys?: number;
-  /** Milliseconds, of any origin. */
+  /** Milliseconds since any origin. */
   clock?: () => number;
 }
 
@@ -18,7 +18,7 @@ export class RateLimiter {
   readonly #clock: () => number;
 
   constructor(private readonly rate: RateLimit) {
-    // Unlike `max`, it allocates nothing in advance.
+    // `maxSize` allocates nothing in advance, unlike `max`.
     this.#times = new LRUCache({ maxSize: rate.keys ?? 1, sizeCalculation: () => 1 });
     this.#clock = rate.clock ?? (() => performance.now());
   }

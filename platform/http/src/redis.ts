@@ -8,7 +8,7 @@ const SILENCE_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
 const LAST_PAUSE_MS = 2_000;
 
-/** A server that speaks the protocol of Redis, and what all edges of the site share in it. */
+/** The connection to a Redis-compatible server that all edges of the site share. */
 export interface SharedRedis {
   client: RedisClientType;
   readonly isUp: boolean;

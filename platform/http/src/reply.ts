@@ -1,8 +1,8 @@
-/** What an answer belongs to, for logs and metrics. */
+/** The area and version that logs and metrics attribute an answer to. */
 export interface About {
   area: string;
   version: string;
-  /** Whether its body was there already. */
+  /** Whether the body came from a cache. */
   cache?: 'hit' | 'miss';
   /** The visitor got a page with a fallback or a stand-in. */
   hasFault?: boolean;

@@ -12,7 +12,7 @@ import {
 const TRACER = 'nivaas';
 
 /**
- * Runs work as a span of the trace under way. Without one, runs it as it is.
+ * Runs `work` as a span of the current trace, or without a span when no trace is being recorded.
  *
  * @param kind Whether another system does the work.
  */
@@ -36,7 +36,7 @@ export async function withSpan<Result>(
   });
 }
 
-/** Adds a span that is over to the trace under way. */
+/** Adds a finished span to the current trace. */
 export function addSpan(name: string, attributes: Attributes, startedAt: number, error?: unknown): void {
   if (!trace.getActiveSpan()?.isRecording()) return;
   const span = trace
@@ -53,7 +53,7 @@ export function traceHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Only the error's name: its message may quote values. */
+/** Records only the name of the error, because its message may quote values. */
 function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);

@@ -101,7 +101,7 @@ function acknowledgedTwice(operations: readonly Operation[]): string[] {
     .map(([revision, { length }]) => `revision ${revision} was acknowledged ${length} times`);
 }
 
-/** An operation with its place in the log: of a change its revision, of a reader half a step behind what it saw. */
+/** An operation with its place in the log: the revision of a change, or half a step after the revision of a read. */
 interface Placed {
   place: number;
   from: number;

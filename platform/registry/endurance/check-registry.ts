@@ -15,7 +15,7 @@ export interface Finding {
 /**
  * Checks the log, `verify` and the stored bytes.
  *
- * @param builds The builds that were published under versions of their own: stored files must have their bytes.
+ * @param builds All builds except impostors: the stored files must have their bytes.
  * @returns One sentence for each violation.
  */
 export async function checkRegistry(

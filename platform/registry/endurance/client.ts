@@ -16,7 +16,7 @@ const CHANGES: readonly Change[] = [
   ...Array<Change>(6).fill('activate'),
   ...Array<Change>(4).fill('rollback'),
   ...Array<Change>(5).fill('canary'),
-  // A rollback holds what it took away.
+  // Lifts the holds that rollbacks leave.
   ...Array<Change>(2).fill('resume'),
   ...(['promote', 'abort', 'off', 'on', 'on'] as const),
 ];
@@ -57,7 +57,7 @@ export class Client {
       return ['publish', () => registry.publish(build, { by, commit: null }).then(() => ({ kind: 'done' }))];
     }
     const verb = this.#pick(CHANGES);
-    // Half of them past the holds.
+    // Half of the changes are forced, so that holds do not block them.
     const options = { by, reason: id, version, percent: 1 + this.random(20), force: this.random(2) === 0 };
     return [verb, async () => outcomeOf(await registry[verb](area, options))];
   }

@@ -24,7 +24,7 @@ export async function runFullDisk(root: string, disk: string): Promise<Finding> 
   const { size: reserveBytes } = await stat(join(folder, '.reserve'));
   const operations = new Map<string, Operation>();
   const emit = (report: Begun | Ended) => collect(operations, report);
-  /** There and back again, past the holds. */
+  /** Alternates between two versions. */
   const other = async () => {
     const live = (await registry.status()).areas[AREA]?.version;
     return builds.find(({ version }) => version !== live)?.version ?? '';

@@ -32,7 +32,7 @@ export async function runLongHistory(root: string, revisions: number): Promise<F
   const before = (await registry.status()).revision;
   if (before !== revisions) problems.push(`the newest of ${revisions} revisions is reported as ${before}`);
   let turn = 0;
-  // There and back again, past the holds.
+  // Alternates between the two versions; `force` skips the holds.
   const forced = () => ({ by, to: builds[turn++ % 2]?.version ?? '', force: true, reason: 'there and back' });
   const times = await timesOf(ROLLBACKS, () => registry.rollback(AREA, forced()));
   const coldTimes = await timesOf(COLD_ROLLBACKS, () => open().rollback(AREA, forced()));
@@ -73,7 +73,7 @@ function lengthen(folder: string, revisions: number): void {
   }
 }
 
-/** The built areas, one of them with thousands of old versions: starts an edge and reads files. */
+/** Starts an edge on the built areas, one of them with thousands of old versions, and reads files. */
 export async function runManyVersions(data: string, versions: number): Promise<Finding> {
   const areas = readdirSync(REPOSITORY).filter((name) =>
     existsSync(join(REPOSITORY, name, 'webpack.config.js')),
@@ -107,7 +107,7 @@ export async function runManyVersions(data: string, versions: number): Promise<F
   return { figures: { versions, startWithFewMs, startMs, lookupMs: lookupsMs / LOOKUPS, listMs }, problems };
 }
 
-/** Until an edge prints that it is ready. */
+/** Time until an edge prints that it is ready. */
 async function msToStartEdge(data: string): Promise<number> {
   // The edge's cache of an earlier start would make this one faster.
   rmSync(join(data, 'edge'), { recursive: true, force: true });

@@ -16,7 +16,7 @@ export interface AreaView {
 }
 
 export interface Begun {
-  /** Unique. A change has it as its reason, which finds its entry in the log. */
+  /** Unique. It is also the reason of a change, so that its entry in the log can be found. */
   id: string;
   verb: Change | 'publish' | 'status' | 'file';
   area: string;

@@ -10,7 +10,7 @@ export interface Written {
   areas: Record<string, AreaView>;
 }
 
-/** Applies each action to the state before it. @returns The revisions that say otherwise. */
+/** Applies each action to the state before it. @returns One sentence for each revision with another state. */
 export function replayed(log: readonly Written[]): string[] {
   const problems: string[] = [];
   let state: Record<string, AreaView> = {};

@@ -14,7 +14,7 @@ export interface WorkerOptions {
   write?: { seed: number; pauseMs: number; targets: Target[] };
 }
 
-/** On a full disk every operation fails at once. */
+/** Pause after a failure of the store: on a full disk every operation fails at once. */
 const RETRY_MS = 20;
 
 /** Publishes and activates each build. */
@@ -43,7 +43,7 @@ async function main({ folder, name, deploy: deployed, write }: WorkerOptions): P
   for (;;) if ((await client.step()).kind === 'unknown') await wait(RETRY_MS);
 }
 
-/** A slow disk. */
+/** Simulates a slow disk. */
 function pausing(store: Store, maxMs: number, random: Random): Store {
   if (maxMs === 0) return store;
   const pause = async () => void (random(10) === 0 && (await wait(random(maxMs))));

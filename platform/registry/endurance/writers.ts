@@ -22,7 +22,7 @@ interface WritersOptions {
 }
 
 const AREAS = ['mfe-search', 'mfe-property', 'mfe-account', 'mfe-content'];
-/** In turn. */
+/** Injected in turn. */
 const FAULTS = ['kill', 'kill', 'pause', 'kill', 'fill', 'kill'] as const;
 const FULL_MS = 400;
 /** Long enough for the others to take over the work of a writer that is stopped. */

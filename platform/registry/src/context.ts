@@ -11,10 +11,10 @@ export interface Context {
   log: RevisionLog;
   watch: LogWatch;
   manifests: Manifests;
-  /** Of the gate, besides the registry's own. */
+  /** Checks of the gate besides the registry's own. */
   extraChecks: readonly GateCheck[];
   clock: () => Date;
-  /** Gets what the gate could not check, and what needs no refusal. */
+  /** Called with what the gate could not check, and with findings that are no reason to refuse. */
   note: (text: string) => void;
   preparations: Preparations;
 }

@@ -36,12 +36,12 @@ export interface RegistryOptions {
   seenRevision?: number;
   /** Run by the gate after the registry's own checks. */
   extraChecks?: readonly GateCheck[];
-  /** Gets a sentence for whatever the gate could not check. */
+  /** Called with a sentence about whatever the gate could not check. */
   note?: (text: string) => void;
 }
 
 const READER = { by: '' };
-/** For a write that was sent and got no answer. */
+/** The hint for a write that was sent and got no answer. */
 const UNCERTAIN = 'The change may or may not have been made. Check the status when the store is back.';
 
 /** Opens a registry. @param store May be empty, and shared with any number of other processes. */

@@ -165,12 +165,12 @@ export function isRegistryError(error: unknown): error is RegistryError {
   return error instanceof Error && error.name === 'RegistryError' && 'code' in error && 'httpStatus' in error;
 }
 
-/** For `.catch`: a refusal of the registry becomes undefined. Any other error is thrown on, also that of the store. */
+/** For `.catch`: a refusal of the registry becomes undefined. `store_unavailable` and any other error are rethrown. */
 export function ignoreRefusal(error: unknown): undefined {
   if (!isRegistryError(error) || error.code === 'store_unavailable') throw error;
 }
 
-/** For `.catch`: a refusal with one of these codes becomes undefined, any other error is thrown on. */
+/** For `.catch`: a refusal with one of these codes becomes undefined, any other error is rethrown. */
 export function ignoreOnly(...codes: RegistryErrorCode[]): (error: unknown) => undefined {
   return (error) => {
     if (!isRegistryError(error) || !codes.includes(error.code)) throw error;

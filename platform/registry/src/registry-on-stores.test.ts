@@ -6,7 +6,7 @@ import { openRegistry } from './open-registry';
 import { writeBuild } from './test-support/fake-build';
 import { STORES, type StoreBench } from './test-support/store-benches';
 
-/* The whole way of a release, over every kind of store. */
+/* A release from publish to rollback, on every kind of store. */
 
 const by = 'Asha';
 const area = 'mfe-search';
@@ -24,7 +24,7 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
     await rm(builds, { recursive: true });
   });
 
-  /** Another process: nothing is remembered. */
+  /** Opens the registry as another process would, without caches. */
   const open = () => openRegistry(bench.open());
 
   async function publish(content: string, name = area): Promise<string> {

@@ -41,7 +41,7 @@ export interface Registry {
    */
   activate(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
   /**
-   * Makes an earlier version live again (default: the newest that was live before and that nothing took away since).
+   * Makes an earlier version live again (default: the newest that was live before and is neither rolled back nor held).
    * Ends the area's canary and holds the replaced version.
    * @throws {RegistryError} not_live, no_previous, unknown_version, held, damaged, refused, stale
    */
@@ -77,13 +77,13 @@ export interface Registry {
   /** Notes that open tabs run these versions, at most once a day for each. Unknown versions are skipped. */
   markSeen(versions: readonly SeenVersion[]): Promise<void>;
   /**
-   * Keeps a secret for all edges on this store, unless there is one.
-   * @returns The one that is kept; undefined before the first release.
+   * Stores a secret for all edges on this store, unless one is stored.
+   * @returns The stored secret; undefined before the first release.
    */
   shareSecret(offered: string): Promise<string | undefined>;
   /**
-   * What the token of a preview link shows, of whichever edge or release command signed it.
-   * @returns Undefined for a token that nobody of this site signed.
+   * Reads the token of a preview link, whichever edge or release command signed it.
+   * @returns Undefined for a token that was not signed with the site's key.
    */
   readPreview(token: string): Promise<Preview | 'expired' | undefined>;
   /** Reads every stored byte. @returns The problems found. */
@@ -104,13 +104,13 @@ export interface Registry {
   file(area: string, version: string, path: string, encoding?: Encoding): Promise<Buffer | undefined>;
   /** A picture, by its content-hashed name. */
   media(file: string, encoding?: Encoding): Promise<Buffer | undefined>;
-  /** Whether the store answers; undefined for a store that does not know. */
+  /** Whether the store answers; undefined for a store that does not track it. */
   storeHealth(): StoreHealth | undefined;
   /** Calls back soon after a new revision. @returns A function that stops it. */
   watch(changed: () => void): () => void;
   /**
-   * Calls back with each revision that this process is about to write. The change waits for the promise, but not long,
-   * and is then written, whatever became of it.
+   * Calls back with each revision that this process is about to write. The change waits for the promise for a short
+   * time and is then written, even if the promise is pending or rejected.
    * @returns A function that stops it.
    */
   beforeChange(prepare: Prepare): () => void;

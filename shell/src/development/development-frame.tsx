@@ -13,7 +13,7 @@ const never = () => () => undefined;
 /** In the workbench and inside its frame, pages have neither header nor footer. */
 export function DevelopmentFrame(): ReactNode {
   const { pathname } = useLocation();
-  // The server does not know that its document is in a frame.
+  // False on the server, which cannot detect a frame.
   const isFramed = useSyncExternalStore(
     never,
     () => window.parent !== window,

@@ -5,7 +5,7 @@ import { developmentRoutes } from './development-routes';
 
 /*
  * Adds the workbench to the shell. Only the development configuration has this entry, before the shell's own, so that
- * release builds have no byte of it.
+ * release builds contain none of it.
  */
 slots.Frame = DevelopmentFrame;
 routes.push(...developmentRoutes);

@@ -10,7 +10,7 @@ export interface Finding {
   target: string;
 }
 
-/** What the workbench can ask of the site in its frame, which is of the same origin. */
+/** API of the framed site. The workbench calls it directly, because both have the same origin. */
 interface FramedSite {
   /** Shows another URL without a document load, so that the part keeps its state. */
   show: (address: string) => void;
@@ -24,10 +24,10 @@ declare global {
   }
 }
 
-/** Event at the frame's element: the site in it has started. */
+/** Event on the frame's element, sent when the site inside has started. */
 export const STARTED = 'framed-site-started';
 
-/** Lets the workbench around this document reach the site in it. */
+/** Offers this site's `FramedSite` API to the workbench around it. */
 export function useFramedSite(): void {
   const navigate = useNavigate();
   useEffect(() => {

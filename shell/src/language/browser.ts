@@ -5,14 +5,14 @@ declare const __webpack_require__: (id: string) => Script;
 declare const require: { resolveWeak: (path: string) => string };
 
 /*
- * Runs before all other code of the shell, which reads its texts when it is loaded; so nothing is imported here. A
- * Hindi document loads the script with the texts before the shell's, so its modules are already there. English loads
- * nothing.
+ * Nothing is imported here, because this must run before the rest of the shell, whose modules read their texts on
+ * load. A Hindi document loads the script with the texts before the shell's script, so the texts are already there.
+ * An English document needs no such script.
  */
 if (globalThis.__NIVAAS_LANGUAGE__ === 'hi') {
   const id = require.resolveWeak('./hindi');
   if (id in __webpack_modules__) __webpack_require__(id).install();
-  // The script failed. Parts that are opened later may still have their texts.
+  // The script failed to load. A second attempt may still translate parts that are opened later.
   else void import(/* webpackChunkName: "messages-hi" */ './hindi').then(({ install }) => install());
 }
 

@@ -5,7 +5,7 @@ import { translation as shell } from '../messages.hi';
 
 const BRAND = { brand: { tagline: 'भारत भर के घर: खरीदें, किराये पर लें या बेचें' } };
 
-/** Before any code that has texts runs. */
+/** Call it before any code with texts is loaded. */
 export function install(): void {
   installTranslation('hi', { ...BRAND, ...catalog, ...ui, ...shell });
 }

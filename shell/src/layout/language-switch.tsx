@@ -2,7 +2,7 @@ import { language, LANGUAGES, localPath, splitLanguage, type Language } from '@n
 import { useLocation, useSearchParams } from '@nivaas/federation';
 import type { ReactNode } from 'react';
 
-/** In their own language, because a visitor who needs the link may not read the page's. */
+/** Each in its own language, because a visitor who needs the link may not understand that of the page. */
 const NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
 /** Links to this page in the other languages. Each is a document of its own. */

@@ -12,7 +12,7 @@ export interface LayoutProps {
   overlayHeader: boolean;
 }
 
-/** Header, footer and live region around every page. The open mobile menu makes what it covers inert. */
+/** Header, footer and live region around every page. The open mobile menu makes the content below it inert. */
 export function Layout({ children, overlayHeader }: LayoutProps): ReactNode {
   const menu = useMobileMenu();
   return (

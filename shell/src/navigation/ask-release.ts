@@ -1,6 +1,6 @@
 const DEADLINE_MS = 5_000;
 
-/** Asks which release is live. The answer says it in a header, and has no body. */
+/** Requests the headers that name the live release. Undefined when the request fails. */
 export async function askRelease(): Promise<Headers | undefined> {
   const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) } as const;
   return (await fetch('/_release', init).catch(() => undefined))?.headers;

@@ -7,7 +7,7 @@ type Router = BrowserSite['router'];
 
 const IDLE_TIMEOUT_MS = 10_000;
 
-/** The page's router, which shows the next page at once if it can. That code is loaded when the browser is idle. */
+/** Wraps the router, so that a ready page is rendered in one go. The code for this is loaded when idle. */
 export function atOnce(router: Router): Router {
   if (savesData()) return router;
   let deliver: ReturnType<typeof deliveryOf> | undefined;

@@ -30,7 +30,7 @@ export function deliveryOf(router: Router): (show: Show, change: Parameters<Show
     startedMs = undefined;
     shown = state.location.pathname;
     if (shown === from || waitedMs > AT_ONCE_MS) return show(state, change);
-    // Meanwhile the router may have moved on.
+    // Reads the state again, because it may have changed by then.
     const showNow = () => show(router.state, { ...change, flushSync: true });
     if (!growPicture(from, shown, showNow)) afterPaint(showNow);
   };

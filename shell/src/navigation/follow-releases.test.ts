@@ -84,7 +84,7 @@ function answers(id: string, caching: string): void {
   asked.mockImplementation(async () => answerOf(id, caching));
 }
 
-/** Polls in the next seconds, and those that an action causes before. */
+/** Number of polls in the next seconds, including those that the action causes. */
 async function pollsIn(seconds: number, action?: () => unknown): Promise<number> {
   const before = asked.mock.calls.length;
   action?.();
@@ -95,7 +95,7 @@ async function pollsIn(seconds: number, action?: () => unknown): Promise<number>
 function useFakeServer(): void {
   beforeEach(() => {
     jest.useFakeTimers();
-    // The longest of the random pauses.
+    // Makes each random pause as long as possible.
     jest.spyOn(Math, 'random').mockReturnValue(1);
     asked.mockReset();
     Object.assign(globalThis, { fetch: asked });

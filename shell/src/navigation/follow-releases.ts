@@ -7,11 +7,11 @@ export interface ReleaseFollower {
   shouldReload: () => boolean;
 }
 
-/** Pauses are random, at least half as long, so that tabs do not ask together. Shared caches keep their answer for 1 s. */
+/** Each pause is 50 to 100 % of this, so that tabs do not poll together. Shared caches keep a response for 1 s. */
 const POLL_MS = 1_350;
-/** After a failure; the next one is twice as long. */
+/** Pause after a failure. It doubles with each further failure. */
 const FIRST_PAUSE_MS = 5_000;
-/** Also for a tab that nobody uses: the radio of a phone sleeps after some ten seconds without traffic. */
+/** Also for idle tabs, because a phone's radio sleeps after some ten seconds without traffic. */
 const LONGEST_PAUSE_MS = 40_000;
 const USED_FOR_MS = 60_000;
 
@@ -43,13 +43,13 @@ export function followReleases(): ReleaseFollower {
     events = undefined;
   };
   const isIdle = () => Date.now() - usedAt > USED_FOR_MS;
-  // A tab that knows of a newer release gains nothing by asking often.
+  // Once a newer release is known, frequent polls gain nothing.
   const pollMs = () => (newest !== release || isIdle() || savesData() ? LONGEST_PAUSE_MS : POLL_MS);
   const ask = async () => {
     const headers = await askRelease();
     const live = releaseIn(headers?.get('x-release'));
     newest = live ?? newest;
-    // An edge answers each visitor alone, and has no time for polls.
+    // A private response means that there is no shared cache: frequent polls would all reach the edge.
     if (live) isShared = !headers?.get('cache-control')?.includes('private');
     const isPolled = live && isShared;
     clearTimeout(timer);
@@ -63,7 +63,7 @@ export function followReleases(): ReleaseFollower {
       newest = releaseIn(event.data) ?? newest;
       pauseMs = FIRST_PAUSE_MS;
     });
-    // The browser reconnects by itself after a lost connection, but not after an error response.
+    // The browser reconnects after a lost connection, but not after an error response.
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED || source !== events) return;
       events = undefined;

@@ -1,6 +1,6 @@
 import { growPicture } from './grow-pictures';
 
-/** What the browser would take a picture of: the names before and after the new page is shown. */
+/** The pictures, by their alternative text, that the browser would animate from and to. */
 let frames: (string | undefined)[];
 let finish: () => void;
 let wasSkipped: boolean;

@@ -57,14 +57,14 @@ function animate(subject: string, before: HTMLImageElement, show: () => void): v
     if (after) after.style.viewTransitionName = NAME;
     else transition.skipTransition();
   });
-  // It rejects when the transition is skipped, also by the browser, as in a hidden tab. The page is shown nevertheless.
+  // Rejects when the transition is skipped, here or by the browser, as in a hidden tab. The page is shown nevertheless.
   transition.ready.catch(() => undefined);
   void transition.finished.finally(() => {
     if (after) after.style.viewTransitionName = '';
   });
 }
 
-/** The visible picture of a subject; of several the one next to the clicked link. */
+/** The visible picture of a subject. If there are several, the one nearest to the clicked link. */
 function pictureOf(subject: string): HTMLImageElement | undefined {
   const pictures = `img[data-subject="${CSS.escape(subject)}"]`;
   for (let place: Element | null = clicked.isConnected ? clicked : document.body; place;) {

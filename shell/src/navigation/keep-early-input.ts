@@ -28,8 +28,8 @@ export function keepEarlyInput(root: HTMLElement): void {
   // After the visitor's next action, components control their hydrated fields.
   const note = ({ type, target }: Event) => {
     if (isWriting) return;
-    // A choice makes two events. At the first, React may finish the hydration of the component, which writes the
-    // server's value, and at the second it reads the choice.
+    // A choice fires two events. On `input`, React may finish hydrating the component, which writes the server's value.
+    // On `change`, it reads the choice, which must be back by then.
     if (type === 'change') {
       if (chosen && target instanceof HTMLSelectElement) target.value = chosen;
       chosen = undefined;

@@ -7,7 +7,7 @@ const IDLE_TIMEOUT_MS = 5_000;
 
 /**
  * Prefetches the pages behind visible links while the browser is idle.
- * @returns Call it at the start and after each navigation, to observe the links of the page.
+ * @returns Observes the links of the current page. Call it at the start and after each navigation.
  */
 export function prefetchVisible(prefetch: (path: string) => void): () => void {
   if (!('IntersectionObserver' in window)) return () => undefined;

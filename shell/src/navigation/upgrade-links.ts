@@ -9,7 +9,7 @@ export interface LinkTarget {
  * Turns clicks on plain links of this site into client navigation, and prefetches a page when the visitor points at
  * its link. The listeners are on the document, so areas write plain links, which also work without script.
  *
- * @param root React's. In parts that are not hydrated yet, React stops events here, before they reach the link.
+ * @param root React's root. In parts that are not hydrated yet, React stops events here, before they reach the link.
  */
 export function upgradeLinks(root: HTMLElement, { navigate, prefetch }: LinkTarget): void {
   const follow = (event: MouseEvent) => {
@@ -21,7 +21,7 @@ export function upgradeLinks(root: HTMLElement, { navigate, prefetch }: LinkTarg
     navigate(path);
   };
   document.addEventListener('click', follow);
-  // Registered after React's listener, so it sees what that one stopped.
+  // Registered after React's listener, so that it gets the events that React has stopped.
   root.addEventListener('click', (event) => event.cancelBubble && follow(event), { capture: true });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(

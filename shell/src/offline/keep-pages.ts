@@ -32,7 +32,7 @@ export function keepPages({ onArrival }: Navigations): void {
 }
 
 async function tell(): Promise<void> {
-  // The page on screen may come from the worker itself.
+  // Even online, the page may be a kept one, because the server did not respond.
   if (!navigator.onLine || keptSince() !== undefined) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(messageOf(location.pathname + location.search));
@@ -48,7 +48,7 @@ function messageOf(visited: string): KeepMessage {
 function savedPages(): KeepMessage['wanted'] {
   const homes = readStored(storage.shortlist).slice(-MAX_SAVED).reverse();
   if (homes.length === 0) return [];
-  // Its document lists no homes, because they are stored on the device.
+  // The list's document has no cards, because the homes are stored on the device. So it also needs the cards' code.
   const list = { path: href.saved(), parts: ['mfe-search/property-card'] };
   return [list, ...homes.map((id) => ({ path: href.property(id), parts: [] }))];
 }

@@ -6,7 +6,7 @@ const connect = (isOnline: boolean) => {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 };
 
-/** The page as it starts, with what `Server-Timing` says of its document. */
+/** Starts the page with a document that has these `Server-Timing` entries. */
 async function start(
   serverTiming: { name: string; description: string }[],
   isOnline: boolean,

@@ -1,7 +1,7 @@
 /**
  * A service worker that an earlier site left at this origin would serve that site's pages.
  *
- * @param hasOwn The site has its own worker, which replaces any other of its scope and that one's caches.
+ * @param hasOwn The site has its own worker, which replaces any worker of the same scope and deletes its caches.
  */
 export function removeServiceWorkers(hasOwn: boolean): void {
   const stays = ({ scope }: ServiceWorkerRegistration) => hasOwn && scope === `${location.origin}/`;

@@ -3,7 +3,7 @@ import { whenIdle } from '../when-idle';
 const IDLE_TIMEOUT_MS = 10_000;
 
 export interface Navigations {
-  /** Calls back when a page is shown that is not the document's own. */
+  /** Adds a listener for completed navigations in this document. */
   onArrival: (listener: () => void) => void;
 }
 

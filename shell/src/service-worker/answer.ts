@@ -5,10 +5,10 @@ import { worker, type PageRequest } from './worker-scope';
 
 /** A server without a response by then counts as unreachable. The edge needs milliseconds. */
 const NO_ANSWER_MS = 10_000;
-/** Documents whose page has not reported its files yet. */
+/** Limit for documents that are held until their page reports its files. */
 const MAX_ARRIVED = 5;
 
-/** Documents that came through this worker, by the page that they became. */
+/** Documents that came through this worker, by the client id of their page. */
 const arrived = new Map<string, { path: string; answer: Response }>();
 
 /** The last page could not be loaded from the network, so neither can its files. */
@@ -50,7 +50,7 @@ async function inTime(network: Promise<Response>): Promise<Response | undefined>
   return Promise.race([network, end]).finally(() => clearTimeout(timer));
 }
 
-/** The answer of a slow server, awaited when no page is kept. */
+/** The kept page in place of a slow server's answer. If none is kept, the caller awaits the server. */
 async function keptInstead(url: URL): Promise<Response | undefined> {
   const kept = await keptPage(url);
   isAway = kept !== undefined;
@@ -76,7 +76,7 @@ function note(page: string, url: URL, answer: Response): void {
   if (arrived.size > MAX_ARRIVED && oldest !== undefined) arrived.delete(oldest);
 }
 
-/** The document of a page, once, if it is still the one that the page shows. */
+/** The document of a page, returned only once, and only if the page still shows its path. */
 export function takeArrived(page: string | undefined, path: string | undefined): Response | undefined {
   const found = arrived.get(page ?? '');
   arrived.delete(page ?? '');

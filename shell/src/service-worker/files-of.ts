@@ -5,7 +5,7 @@ const NAMED = /\/_assets\/[\w@./-]+/g;
 const PICTURE = /<img[^>]+?src="(\/_media\/[\w@./-]+)"/g;
 const RELEASE = /<script type="application\/json" id="release">(.*?)<\/script>/s;
 
-/** Number of pictures kept of an unopened page: those at its top. */
+/** Limit for the pictures of a page that nobody has opened: the first ones in its HTML are kept. */
 const MAX_PICTURES = 8;
 
 const fileLists = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
@@ -28,7 +28,7 @@ const files = v.object({
  * The files that a document needs: those that it names, and those that its snapshot lets it load later, such as the code
  * behind a button.
  *
- * @throws {Error} when it has no snapshot that can be read.
+ * @throws {Error} when the document has no readable snapshot.
  */
 export function filesOf(html: string): string[] {
   const { areas } = v.parse(files, JSON.parse(RELEASE.exec(html)?.[1] ?? 'null'));
@@ -39,9 +39,9 @@ export function filesOf(html: string): string[] {
 }
 
 /**
- * The files of fragments that a page shows only after it has read the device.
+ * The files of fragments that a page shows only after it has read the device's storage.
  *
- * @param map The release map, which a page asks for when its document has left an area out.
+ * @param map The release map, which a page loads when its document has left an area out.
  * @param parts Such as "mfe-search/property-card".
  */
 export function filesOfParts(map: unknown, parts: readonly string[]): string[] {

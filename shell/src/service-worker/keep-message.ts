@@ -8,14 +8,14 @@ const filePath = v.pipe(v.string(), v.maxLength(300), v.regex(/^\/_(assets|media
 const keepMessage = v.object({
   /** The page on screen; absent when it is not to be kept. */
   visited: v.optional(path),
-  /** Files that it loaded. */
+  /** Files that the page on screen has loaded. */
   files: v.pipe(v.array(filePath), v.maxLength(500)),
   /** Pages to keep although the visitor has not opened them. They stay as long as messages name them. */
   wanted: v.pipe(
     v.array(
       v.object({
         path,
-        /** Fragments that the page shows only after it has read the device, such as "mfe-search/property-card". */
+        /** Fragments that the page shows only after reading the device's storage: "mfe-search/property-card". */
         parts: v.optional(
           v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]+\/[\w-]+$/))), v.maxLength(5)),
           [],

@@ -1,15 +1,15 @@
 import { filesOf, filesOfParts, picturesOf, titleOf } from './files-of';
 import { FILES, KEPT_AT, KEPT_FILES, KEPT_PARTS, KEPT_TIMING, KEPT_TITLE, PAGES } from './kept';
 
-/** Pages that the visitor opened; the least recent goes. */
+/** Limit for pages that the visitor has opened. The oldest are dropped. */
 const MAX_PAGES = 20;
 
 interface Used {
   /** Files that the page loaded when it was on screen; none if nobody has opened it. */
   loaded: readonly string[];
-  /** Fragments that its document does not have. */
+  /** Fragments that the page shows, but that its document does not contain. */
   parts?: readonly string[];
-  /** Fetch nothing that was not loaded. */
+  /** Keeps only files that the page has loaded already. */
   savesData?: boolean;
 }
 
@@ -45,7 +45,7 @@ const ANY = { ignoreVary: true };
 
 const isPicture = (file: string) => file.startsWith('/_media/');
 
-/** The browser has most of them in its cache. @throws {TypeError} when a file cannot be loaded */
+/** Most files come from the browser's cache. @throws {TypeError} when a file cannot be loaded */
 async function keepFile(files: Cache, file: string): Promise<void> {
   if (!(await files.match(file, ANY))) await files.add(file);
 }
@@ -86,7 +86,7 @@ export async function dropOld(wanted: readonly string[]): Promise<void> {
   for (const { url } of await files.keys()) if (!needed.has(new URL(url).pathname)) await files.delete(url);
 }
 
-/** In milliseconds; of a page that is not kept, infinite. */
+/** Age in milliseconds; infinite for a page that is not kept. */
 export function ageOf(kept: Response | undefined): number {
   return Date.now() - Number(kept?.headers.get(KEPT_AT) ?? -Infinity);
 }

@@ -1,24 +1,24 @@
 /*
- * What service worker and pages agree on: names of caches, and headers of kept documents. Kept documents outlive versions
- * of the shell, so a change of meaning needs other names.
+ * The contract between service worker and pages: names of caches, and headers of kept documents. Kept documents outlive
+ * versions of the shell, so a change of meaning needs a new name.
  */
 
 /** Documents as the server sent them, by address. */
 export const PAGES = 'nivaas-pages';
-/** Files of versions and pictures: what the kept documents name. */
+/** Files of versions, and pictures, that the kept documents use. */
 export const FILES = 'nivaas-files';
 
 export const OFFLINE_PATH = '/offline';
-/** Its parameter with the address that was asked for. */
+/** Query parameter of the offline page: the address that could not be loaded. */
 export const FROM = 'from';
 
 /** Headers of a kept document: when the server made it (ms), its title (escaped), and its files (JSON). */
 export const KEPT_AT = 'x-kept-at';
 export const KEPT_TITLE = 'x-kept-title';
 export const KEPT_FILES = 'x-kept-files';
-/** The fragments beyond its document that it has the files of. */
+/** Header that lists fragments outside the document. Their files are kept, too. */
 export const KEPT_PARTS = 'x-kept-parts';
-/** Name of the entry in `Server-Timing` by which a page knows that it was kept, and since when (ms). */
+/** `Server-Timing` entry that marks a page as kept, with the time (ms) at which the server made it. */
 export const KEPT_TIMING = 'kept';
 
 /** Saved homes whose pages are kept, the latest first. */

@@ -16,14 +16,14 @@ export function isPage({ pathname, search }: URL): boolean {
   return !NO_PAGE.test(pathname) && previewIn(search) === undefined;
 }
 
-/** Whether a page may be kept: not pages of accounts, and the offline page without its parameter only. */
+/** Whether a page may be kept. Account pages and an offline page with a query may not. */
 export function isKeptPage(url: URL): boolean {
   const { path } = splitLanguage(url.pathname);
   if (path === OFFLINE_PATH && url.search !== '') return false;
   return isPage(url) && !ACCOUNT_PAGES.includes(path);
 }
 
-/** Whether an answer is a whole page of ours: no error, no redirect, nothing that asks not to be stored. */
+/** Whether an answer is a complete page of this site: no error, no redirect, no `no-store`. */
 export function isKeptAnswer({ status, redirected, type, headers }: Response): boolean {
   const has = (name: string, text: string) => (headers.get(name) ?? '').includes(text);
   // `type` is "default" in tests only.

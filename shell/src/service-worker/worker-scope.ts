@@ -1,6 +1,6 @@
 /*
- * What we use of a service worker's global scope. TypeScript's own types of it cannot be in one program with those of
- * pages.
+ * The part of a service worker's global scope that we use. In one program, TypeScript's own types for it conflict with
+ * those of pages.
  */
 
 interface LateEvent {
@@ -10,9 +10,9 @@ interface LateEvent {
 
 export interface PageRequest extends LateEvent {
   readonly request: Request;
-  /** What the browser asked for while the worker started; undefined where it does not do so. */
+  /** The response that the browser requested while the worker started; undefined without navigation preload. */
   readonly preloadResponse?: Promise<Response | undefined>;
-  /** The page that the answer becomes. */
+  /** Client id of the page that the answer becomes. */
   readonly resultingClientId: string;
   respondWith: (answer: Promise<Response>) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Reports what ended the shell's start. Before hydration, the document's guard hears the event and loads the document
- * with the version before (platform/edge/src/document/shell-guard.ts).
+ * Reports the error that stopped the shell from starting. Before hydration, the document's guard handles the event: it
+ * loads the document with the stand-in (platform/edge/src/document/shell-guard.ts).
  */
 export function tellNotStarted(error: unknown): void {
   window.reportError(error);

@@ -68,7 +68,7 @@ async function watchMemory(report: Report): Promise<void> {
   }
 }
 
-/** Memory of the document; undefined where the browser does not say, or only to cross-origin isolated pages. */
+/** Memory of the document; undefined where the browser cannot measure it, or only for cross-origin isolated pages. */
 async function bytesUsed(): Promise<number | undefined> {
   const { measureUserAgentSpecificMemory: measure } = performance as Performance & {
     measureUserAgentSpecificMemory?: () => Promise<{ bytes: number }>;

@@ -5,7 +5,7 @@ export interface PageView {
 }
 
 declare global {
-  /** The page view's token, as the document's inline script learns it; '' for none. */
+  /** The page view's token, set by the document's inline script; '' for none. */
   var __NIVAAS_VIEW__: Promise<string> | undefined;
 }
 
@@ -13,7 +13,7 @@ declare global {
 let asked = '';
 const arrival = globalThis.__NIVAAS_VIEW__?.then((token) => void (asked = token));
 
-/** Resolves when the token is known, or will never be. */
+/** Resolves once the inline script has got the token, or has found that there is none. */
 export async function pageViewKnown(): Promise<void> {
   await arrival;
 }

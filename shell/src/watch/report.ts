@@ -32,7 +32,7 @@ export class FaultReporter {
       phase,
       code,
       message,
-      // The first line of the area's code in the stack: the edge knows the sources of it.
+      // The first stack frame in the area's code, which the edge maps to its source.
       place: new RegExp(`${area}/v\\w{12}/[\\w./-]+:\\d+:\\d+`).exec(
         String((error as Error | null)?.stack),
       )?.[0],

@@ -21,7 +21,7 @@ const SEND_AFTER_MS = 1_000;
  * Traces this tab: the page view, clicks, and requests to the edge, which continues them. The edge makes the spans
  * from a beacon. This is a separate chunk, loaded only while tracing is on.
  *
- * @param onArrival Calls back when a navigation in this document is done.
+ * @param onArrival Adds a listener for completed navigations in this document.
  */
 export function startTrace(onArrival: (listener: () => void) => void): void {
   const before = takeHandover();

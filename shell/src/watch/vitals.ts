@@ -11,8 +11,8 @@ interface MeasureOptions {
 }
 
 /**
- * The edge counts pages that stay silent. A hanging page hangs when its parts start, before this time. Visitors who
- * leave earlier send their visit.
+ * The edge counts pages that send nothing. A page that hangs does so before this time, while its parts start. Visitors
+ * who leave earlier send the beacon of their visit.
  */
 const SIGN_OF_LIFE_AFTER_MS = 2_000;
 

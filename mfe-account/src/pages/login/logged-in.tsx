@@ -4,7 +4,7 @@ import { LogOut } from '../../components/log-out';
 import { messages } from '../../messages';
 import styles from './login.module.css';
 
-/** Stands in for the form while somebody is logged in. */
+/** Replaces the form while a visitor is logged in. */
 export function LoggedIn() {
   return (
     <div className={styles.places}>

@@ -84,7 +84,7 @@ function PlainLogout() {
   );
 }
 
-/** Notice from signup. It is read after hydration, because the server does not know the history entry. */
+/** Notice from signup. It is read after hydration, because only the browser has the history entry. */
 function useLoginNotice(): LoginNotice | undefined {
   const { state } = useLocation();
   const hydrated = useHydrated();

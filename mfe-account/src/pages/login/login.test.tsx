@@ -62,7 +62,7 @@ test('a login sends exactly name and password, and stores the answer unchanged',
   await waitFor(() => expect(page.url()).toBe('/'));
   expect(sent).toEqual([{ path: '/auth/login', fields: { name: 'asha@example.in', password: 'secret-1' } }]);
   expect(localStorage.getItem('user')).toBe(JSON.stringify(ASHA));
-  // Beside it stands only when that was.
+  // Apart from the answer, only the time of the login is stored.
   expect(Object.keys(localStorage).sort()).toEqual(['nivaas:session', 'user']);
 });
 

@@ -51,7 +51,7 @@ export function LoanCalculator({ fields, onChange }: LoanCalculatorProps) {
   );
 }
 
-/** Enter needs no navigation: the result is there already. */
+/** Keeps Enter from navigating, because the result is shown already. */
 function stay(event: FormEvent) {
   event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { translated } from '@nivaas/contracts';
 
-/** Of one page only, hence not in `messages`. */
+/** Not in `messages`, because only one page needs these texts. */
 export const unsentTexts = /* #__PURE__ */ translated('mfe-content/unsent-messages', {
   title: 'Messages not sent',
   intro: 'They are on this device only. Send each one as an email, or delete it.',

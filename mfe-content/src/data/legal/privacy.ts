@@ -1,7 +1,7 @@
 import { translated } from '@nivaas/contracts';
 import type { Section } from '../article';
 
-/** Before and after the table of what is kept on the device, which is made from the storage entries themselves. */
+/** Sections before and after the table of stored entries, which is built from `storage`. */
 export const privacyBefore = /* #__PURE__ */ translated<Section[]>('mfe-content/privacy-before', [
   {
     id: 'in-short',

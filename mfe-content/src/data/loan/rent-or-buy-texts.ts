@@ -1,6 +1,6 @@
 import { translated } from '@nivaas/contracts';
 
-/** Of one page only, hence not in `messages`. */
+/** Not in `messages`, because only one page needs these texts. */
 export const rentOrBuyTexts = /* #__PURE__ */ translated('mfe-content/rent-or-buy', {
   title: 'Rent or buy',
   intro: 'Compare the rent of a home with what buying one would cost you over the same years.',

@@ -2,13 +2,13 @@ import { termsOutsideLimits, yearlySchedule, type Loan } from '@nivaas/catalog/l
 import { parseMoney } from '@nivaas/ui';
 import { rentOrBuyTexts as text } from './rent-or-buy-texts';
 
-/** Shares of the price: what is borrowed, and what stamp duty and registration commonly cost. */
+/** Shares of the price: the loan, and the usual cost of stamp duty and registration. */
 const LOAN_SHARE = 0.8;
 const DUTY_SHARE = 0.07;
 
 interface RentOrBuy {
   price: number;
-  /** Rupees in a month of the first year. */
+  /** Rupees per month in the first year. */
   rent: number;
   years: number;
   /** Yearly increase of the rent in percent. */
@@ -24,7 +24,7 @@ interface Costs {
   buying: number;
 }
 
-/** The names of the fields in a link: `years` is the tenure of the calculator. */
+/** Query parameters of the fields. `years` is taken: it is the tenure in the calculator. */
 export const NAMES = { price: 'price', rent: 'rent', years: 'stay', increase: 'increase' } as const;
 
 const DEFAULTS: RentOrBuyFields = { price: '', rent: '', years: '10', increase: '5' };

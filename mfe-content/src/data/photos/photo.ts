@@ -10,7 +10,7 @@ export const MAX_DESCRIPTION = 100;
 
 const schema = v.object({
   id: v.string(),
-  /** Key of its picture, which another one replaces when the photo is turned. */
+  /** Key of the stored picture. Turning the photo replaces it. */
   picture: v.string(),
   /** Empty until the seller writes one. */
   description: v.string(),
@@ -39,7 +39,7 @@ export function described(list: Photo[], id: string, typed: string): Photo[] {
   return list.map((photo) => (photo.id === id ? { ...photo, description } : photo));
 }
 
-/** Moves a photo by so many places; at the ends it stays. */
+/** Moves a photo by a number of places; at the ends it stays. */
 export function moved(list: Photo[], id: string, places: number): Photo[] {
   const from = list.findIndex((photo) => photo.id === id);
   const photo = list[from];
@@ -56,7 +56,7 @@ export function inserted(list: Photo[], photo: Photo, index: number): Photo[] {
   return [...list.slice(0, index), photo, ...list.slice(index)].slice(0, MAX_PHOTOS);
 }
 
-/** Parts files into those that may become photos, and sentences about the others. */
+/** Splits files into those that may become photos, and error messages about the others. */
 export function chooseFiles(files: File[], count: number): { files: File[]; problems: string[] } {
   const problems = files.flatMap((file) => problemOf(file) ?? []);
   const good = files.filter((file) => !problemOf(file));

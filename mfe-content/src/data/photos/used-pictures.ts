@@ -2,7 +2,7 @@ import { readStored, storage } from '@nivaas/federation';
 import { photosOf } from './photo';
 import { keepOnly, keepPictures } from './picture-store';
 
-/** Brings deleted pictures back; false when only this tab has them then. */
+/** Restores deleted pictures; false when only this tab has them afterwards. */
 export type Restore = () => Promise<boolean>;
 
 /** Deletes the pictures that no draft shows any more. */

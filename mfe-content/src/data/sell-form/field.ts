@@ -38,7 +38,7 @@ export interface SellStep {
 
 export const never = () => false;
 
-/** Choices that are kept in the catalog's words. */
+/** Options whose stored values are the catalog's words. */
 export function oneOf(...words: string[]): SellOption[] {
   return words.map((word) => ({ value: word, label: nameOf(word) }));
 }

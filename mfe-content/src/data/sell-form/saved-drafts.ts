@@ -6,7 +6,7 @@ import { fieldsOf, SELL_STEPS } from './steps';
 
 const MAX_DRAFTS = 20;
 
-/** The questions that this draft is asked, with their answers. */
+/** The questions that apply to this draft, with their answers. */
 export function answersByStep(
   draft: SellDraft,
 ): { title: string; answers: { field: SellField; answer: string }[] }[] {

@@ -16,7 +16,7 @@ export function stepAt(number: number): SellStep {
   return SELL_STEPS[number - 1] ?? basicsStep;
 }
 
-/** The questions of a step that this draft is asked. */
+/** The questions of a step that apply to this draft. */
 export function fieldsOf(step: SellStep, draft: SellDraft): SellField[] {
   return step.fields.filter((field) => field.isAsked?.(draft) ?? true);
 }

@@ -1,6 +1,6 @@
 import { translated } from '@nivaas/contracts';
 
-/** What the form asks, by step and field: `missing` and `wrong` are its error messages. */
+/** Texts of the form, by step and field. `missing` and `wrong` are error messages. */
 export const sellTexts = /* #__PURE__ */ translated('mfe-content/page-sell-property', {
   basics: { title: 'Basics', intro: 'What are you offering?' },
   intent: {
@@ -114,7 +114,7 @@ export const sellTexts = /* #__PURE__ */ translated('mfe-content/page-sell-prope
   },
   note: { label: 'Anything else', hint: 'Parking, water, what stays in the home' },
 
-  /** Titles of listings: the words that category pages look for. */
+  /** Kinds of homes in titles of listings. Category pages search titles for these words. */
   kinds: {
     apartment: 'Apartment',
     villa: 'Villa',

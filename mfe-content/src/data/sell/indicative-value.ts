@@ -8,7 +8,7 @@ export interface IndicativeValue {
   errors: { city?: string; area?: string };
   /** In rupees; absent when the question is incomplete or fewer than two listings match. */
   value?: { low: number; high: number; median: number; count: number };
-  /** Questions that have an answer, if this one has none. */
+  /** Cities and categories with an estimate, if this one has none. */
   alternatives?: { city: string; category: ListingCategory }[];
 }
 

@@ -7,7 +7,7 @@ import { rentOrBuyTexts as text } from '../../data/loan/rent-or-buy-texts';
 import { LoanTermsInForm } from './loan-terms-in-form';
 import styles from './home-loans.module.css';
 
-/** Below it the short form of an amount is no shorter. */
+/** Smaller amounts have no shorter form. */
 const LAKH = 100_000;
 
 /** Compares renting with buying, at the calculator's rate and tenure. */

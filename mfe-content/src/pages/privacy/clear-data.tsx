@@ -35,7 +35,7 @@ function removePhotos(): void {
   try {
     indexedDB.deleteDatabase(PHOTO_DATABASE);
   } catch {
-    // Where storage is blocked, it holds none.
+    // Thrown where storage is blocked, which then holds no photos.
   }
 }
 

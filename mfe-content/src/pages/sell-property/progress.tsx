@@ -5,7 +5,7 @@ import { lastOpenStep, SELL_STEPS, stepErrors } from '../../data/sell-form/steps
 import { sellFormMessages as text } from '../../messages';
 import styles from './sell-property.module.css';
 
-/** The steps, those that can be opened as links. A step is done when it and those before it have no errors. */
+/** The steps. Those that can be opened are links. A step is done when it and all before it have no errors. */
 export function Progress({ current, draft }: { current: number; draft: SellDraft }) {
   const last = lastOpenStep(draft);
   return (

@@ -48,8 +48,8 @@ export function Component() {
 }
 
 /**
- * A step opens when those before it are complete; once open it stays, while saving clears the answers. The server does
- * not know the draft, so it shows any step.
+ * A step opens when all steps before it are complete. It stays open while saving clears the answers. The server shows
+ * any step, because it has no draft.
  */
 function useOpenStep(asked: number, isShown: boolean): number {
   const last = lastOpenStep(useStored(storage.sellDraft));

@@ -8,7 +8,7 @@ import styles from './recently-viewed.module.css';
 
 const text = messages.recent;
 
-/** The homes that this device looked at last, newest first. */
+/** The homes viewed last on this device, newest first. */
 export function Component() {
   const { listings } = useListings(useStored(storage.recentlyViewed));
   const [isCleared, setCleared] = useState(false);

@@ -62,7 +62,7 @@ function SavedSearches() {
   return isShown ? <Fragment name="mfe-search/saved-searches" props={{}} /> : null;
 }
 
-/** Skeletons, since the server does not know what the device has saved. */
+/** Skeletons, because saved homes are stored on the device only. */
 function Loading() {
   return (
     <div className={styles.loading} aria-hidden="true" data-needs-script>

@@ -1,6 +1,6 @@
 import type { ListingSummary } from '@nivaas/contracts';
 
-/** The default first. Those by price are named as in the search. */
+/** The first is the default. The orders by price have the same names as in the search. */
 export const SAVED_ORDERS = ['newest', 'price-low-high', 'price-high-low'] as const;
 export type SavedOrder = (typeof SAVED_ORDERS)[number];
 

@@ -9,7 +9,7 @@ import styles from './undo-removal.module.css';
 interface Removal {
   id: string;
   title: string;
-  /** Where it was in the list, and returns to. */
+  /** Index in the list before the removal, at which Undo restores the home. */
   index: number;
   isUndone: boolean;
 }

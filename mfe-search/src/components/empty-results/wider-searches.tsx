@@ -3,7 +3,7 @@ import { messages } from '../../messages';
 import styles from './empty-results.module.css';
 import { WaysOn, type Way } from './ways-on';
 
-/** After a short list: searches that find more. */
+/** Searches that find more, shown below a short list. */
 export function WiderSearches({ ways }: { ways: Way[] }) {
   const titleId = useId();
   if (ways.length === 0) return null;

@@ -11,7 +11,7 @@ interface ShowMoreProps {
   page: number;
 }
 
-/** A link to the list with one more page, at its first new home: that is where focus goes, with or without script. */
+/** A link to the list with one more page. Its anchor moves focus to the first new home, even without script. */
 export function ShowMore({ path, homes: { listings, total }, page }: ShowMoreProps) {
   const [parameters] = useSearchParams();
   if (listings.length >= total) return null;

@@ -4,7 +4,7 @@ import { changedSearch } from '../../data/query/search-link';
 import { messages } from '../../messages';
 import styles from './more-results.module.css';
 
-/** In place of the homes when the catalogue does not answer. Trying again is a link to the same address. */
+/** Replaces the homes when the catalogue does not answer. The retry is a link to the same address. */
 export function UnavailableResults({ path, page }: { path: string; page: number }) {
   const [parameters] = useSearchParams();
   const again = changedSearch(parameters, { page: page > 1 ? String(page) : undefined });

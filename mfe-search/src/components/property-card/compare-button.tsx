@@ -5,8 +5,8 @@ import { messages } from '../../messages';
 import styles from './compare-button.module.css';
 
 /**
- * Adds a home to the comparison. A fifth is refused with an explanation. It is no checkbox: in the results checkboxes
- * are filters, some of whose names also occur in titles of homes.
+ * Adds a home to the comparison. A fifth is refused with an explanation. Not a checkbox, because checkboxes in the
+ * results are filters, and some of their names also occur in titles of homes.
  */
 export function CompareButton({ id, title }: { id: string; title: string }) {
   const isChosen = useStored(storage.compared).includes(id);

@@ -14,7 +14,7 @@ import {
 import { messages } from '../../messages';
 import styles from './property-facts.module.css';
 
-/** The price; for sales also its short form and the price per area, without a second ₹; a PG's is by the bed. */
+/** The price. Sales add its short form and the price per area, without a second ₹. A PG's price is per bed. */
 export function PropertyPrice({ listing }: { listing: ListingSummary }) {
   const rate = pricePerArea(listing);
   return (
@@ -58,7 +58,7 @@ export function PropertyFacts({ listing, children }: { listing: ListingSummary; 
   );
 }
 
-/** Zero counts are left out. A PG is let by the bed. */
+/** Zero counts are left out. A PG counts beds instead of bedrooms. */
 function factsOf({
   category,
   bedrooms,

@@ -29,7 +29,7 @@ interface SearchBoxProps {
 const WITHOUT_BEDROOMS: (ListingCategory | undefined)[] = ['plot', 'commercial', 'pg'];
 const NO_FILTERS: FirstFilterChoice = { bedrooms: [], maxPrice: '' };
 
-/** Buy, rent or sell, and where. A search without a place, or with a budget that is no amount, moves focus there. */
+/** Buy, rent or sell, and where. Submitting without a place or with an invalid budget moves focus to that field. */
 export function SearchBox({
   cities,
   defaultType = 'buy',
@@ -46,7 +46,7 @@ export function SearchBox({
   const [isRefused, setRefused] = useState(false);
   const { more, loadMore } = usePlaceSuggestions();
   const form = useRef<HTMLFormElement>(null);
-  // A box that grows pushes its field down, on a small screen out of sight.
+  // Expanding the box pushes the focused field down, on a small screen out of sight.
   useLayoutEffect(() => {
     if (compact && !isCompact) form.current?.querySelector(':focus')?.scrollIntoView?.({ block: 'nearest' });
   }, [compact, isCompact]);
@@ -65,7 +65,7 @@ export function SearchBox({
   };
   const changed = (place: string) => ({
     type,
-    // A lone surrogate, which a paste can leave, cannot be written into an address.
+    // Replaces lone surrogates, which a paste can leave and a URL cannot encode.
     location: new URLSearchParams({ place }).get('place') ?? '',
     city: undefined,
     // Prices of sales and of rents are not comparable.

@@ -1,8 +1,8 @@
-/** Keeps a hostile link from costing work. */
+/** Limits the work that a hostile link can cause. */
 const MAX_IDS = 20;
 
 export interface ComparisonQuery {
-  /** In the order of the link, each once; may name unknown homes, and more than a table shows. */
+  /** Unique, in the order of the link. May contain unknown ids, and more than the table shows. */
   ids: string[];
   onlyDifferences: boolean;
 }

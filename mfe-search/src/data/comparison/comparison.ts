@@ -21,7 +21,7 @@ const text = messages.facts;
 /** The catalogue's word for a fact that a kind of home does not have. */
 const NOT_APPLICABLE = 'Not applicable';
 
-/** What the catalogue knows of these homes, side by side. Facts that none of them has are left out. */
+/** The catalogue's facts about these homes, side by side. Facts that no home has are left out. */
 export function compareHomes(homes: readonly Listing[], amenities: readonly Amenity[]): FactGroup[] {
   const { groups } = messages;
   return [
@@ -32,7 +32,7 @@ export function compareHomes(homes: readonly Listing[], amenities: readonly Amen
   ].filter(({ facts }) => facts.length > 0);
 }
 
-/** The groups without what is the same for all homes. */
+/** The groups without the facts that are equal for all homes. */
 export function onlyDifferences(groups: readonly FactGroup[]): FactGroup[] {
   return groups
     .map(({ name, facts }) => ({ name, facts: facts.filter(({ differs }) => differs) }))
@@ -68,7 +68,7 @@ const terms: readonly FactOf[] = [
   ],
   [text.maintenance, ({ rent }) => rent && nameOf(rent.maintenance)],
   [text.availableFrom, ({ rent }) => rent && nameOf(formatDate(rent.availableFrom))],
-  // The facts of a shared home name its tenants.
+  // A PG has its tenants among its other facts.
   [text.tenants, ({ rent, category }) => (category === 'pg' ? null : rent && nameOf(rent.preferredTenants))],
 ];
 
@@ -77,7 +77,7 @@ const posting: readonly FactOf[] = [
   [text.posted, ({ date }) => formatDate(date)],
 ];
 
-/** The rows of all homes' details: first those of the first home, in its order. The registration number is never known. */
+/** The details of all homes: first those of the first home. Without the registration number, which is never known. */
 function factsOf(homes: readonly Listing[]): FactOf[] {
   const details = new Map(
     homes.flatMap(({ facts }) => facts.map(({ id, term }) => [id, nameOf(term)] as const)),

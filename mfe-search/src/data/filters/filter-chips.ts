@@ -44,7 +44,7 @@ export function filterChips(query: SearchQuery, parameters: URLSearchParams): Fi
   ];
 }
 
-/** The place as typed into the search, by the parameter that holds it. */
+/** A chip for each parameter that holds a place. */
 export function placeChips(query: SearchQuery, parameters: URLSearchParams): FilterChip[] {
   return (['location', 'city'] as const).flatMap((name) => {
     const label = query[name];

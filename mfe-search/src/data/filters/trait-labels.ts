@@ -1,7 +1,7 @@
 import type { Trait } from '@nivaas/catalog';
 import { messages } from '../../messages';
 
-/** How a choice reads by itself, as in a chip: "Facing East". In the form, its group says the rest. */
+/** The label of a choice. Outside its group, as in a chip, it is complete: "Facing East" instead of "East". */
 export function traitLabel(trait: Trait, value: string, isInGroup = false): string {
   const labels: Record<string, string> = messages.traits[trait].values;
   const label = labels[value] ?? value;

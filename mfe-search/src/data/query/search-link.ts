@@ -50,8 +50,8 @@ export function redirectOfOldLink(url: URL): string | undefined {
 const LISTS: readonly string[] = ['propertyType', 'bedrooms', 'bathrooms', 'amenities', ...TRAITS];
 
 /**
- * A form without JavaScript sends its empty fields, too, and each ticked box by itself.
- * @returns path and query with each parameter of the search once, and none empty; undefined when they are so already
+ * A form without JavaScript also sends its empty fields, and each ticked box as a separate parameter.
+ * @returns path and query with each parameter of the search once, and none empty; undefined when nothing changes
  */
 export function redirectOfPlainForm({ searchParams }: URL): string | undefined {
   const known: readonly string[] = SEARCH_PARAMETERS;

@@ -24,7 +24,7 @@ export const FILTER_AMENITIES = [
   'Power Backup',
 ] as const satisfies readonly Amenity[];
 
-/** Further filters by their parameter, in the order in which the form has them. */
+/** Further filters by their parameter, in the order of the form. */
 export const TRAIT_CHOICES = {
   furnishing: ['unfurnished', 'semi-furnished', 'fully-furnished'],
   possession: ['ready-to-move', 'under-construction'],

@@ -106,7 +106,7 @@ function withinReason(value: number | undefined, most: number): number | undefin
   return isReasonable ? Math.round(value) : undefined;
 }
 
-/** All but the joiners, which shape letters of Indian scripts. They hide text, or turn the direction of what follows. */
+/** Characters that hide text or change its direction, except joiners, which shape letters of Indian scripts. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
 /** Control characters become spaces, because the HTML parser would change them and hydration would differ. */
@@ -120,7 +120,7 @@ function readText(parameters: URLSearchParams, name: SearchParameter): string {
   return text.length > MAX_CHARACTERS ? Array.from(text).slice(0, MAX_CHARACTERS).join('') : text;
 }
 
-/** Those that are asked for. */
+/** The traits that the URL filters by. */
 function readTraits(parameters: URLSearchParams, type: SearchType): Traits {
   const asked = traitsOfType(type).map(
     (name) => [name, readList(parameters, name, TRAIT_CHOICES[name])] as const,

@@ -17,7 +17,7 @@ const BEDROOM = whole(
 /** Takes words like "2 or 3 BHK". Returns choices of the bedroom filter, none without such words. */
 export function takeBedrooms(words: Words): string[] {
   const chosen = new Set<string>();
-  // "2 BHK or 3 BHK" says it twice.
+  // "2 BHK or 3 BHK" matches twice.
   for (let part = take(words, BEDROOM, choices); part; part = take(words, BEDROOM, choices))
     for (const choice of part) chosen.add(choice);
   return BEDROOMS.filter((choice) => chosen.has(choice));
@@ -30,7 +30,7 @@ function choices([, text = '']: RegExpExecArray): string[] | undefined {
   const isRange = / (?:to|से|-|–) /.test(text);
   const named = text.endsWith('+') ? [1, 2, 3, 4, 5].filter((each) => each >= first) : [first, ...more];
   const all = isRange ? [1, 2, 3, 4, 5].filter((each) => each >= first && each <= last) : named;
-  // Four or more is one choice.
+  // `4+` includes 4.
   return all.some((each) => each > 4)
     ? [...all.filter((each) => each < 4).map(String), '4+']
     : all.map(String);

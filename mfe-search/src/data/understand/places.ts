@@ -3,7 +3,7 @@ import type { ParameterChanges } from '../query/search-link';
 import { fold, take, whole, wordsOf, type Words } from './words';
 
 interface NamedPlaces {
-  /** A locality and its city, not yet in the form that the search understands by itself. */
+  /** One locality and one city without a comma, which the search cannot parse on its own. */
   isTwoPlaces: boolean;
   /** Parameters for the places and for the words that are left. */
   write: (left: string) => ParameterChanges;

@@ -18,7 +18,7 @@ function meaningOf(text: string): string | undefined {
 }
 
 test.each([
-  // The kinds of words, by themselves and together
+  // Each kind of words, alone and combined
   ['2 bhk wakad under 80 L', 'bedrooms=2 location=Wakad maxPrice=8000000'],
   ['2bhk Wakad Pune', 'bedrooms=2 city=Pune location=Wakad'],
   ['3 BHK flat in Whitefield, Bengaluru', 'bedrooms=3 category=apartment city=Bangalore location=Whitefield'],

@@ -56,7 +56,7 @@ function takeTraits(words: Words): Map<Trait, string[]> {
 function takeAll<Value>(words: Words, patterns: [RegExp, Value][]): Value[] {
   const found = patterns.filter(([pattern]) => {
     let isFound = false;
-    // "Plot or land" says it twice.
+    // "Plot or land" matches twice.
     while (take(words, pattern, () => true)) isFound = true;
     return isFound;
   });

@@ -1,15 +1,15 @@
-/** A typed text in words, of which patterns take what they understand. */
+/** The words of a typed text. Patterns take the words that they match. */
 export interface Words {
   /** As typed, but in NFKC. */
   typed: { text: string; isApart: boolean }[];
-  /** The words in one spelling, each after a space; taken ones are covered by bars. */
+  /** The words, normalized, each after a space. Bars replace the words that were taken. */
   folded: string;
 }
 
 /** Numbers are words of their own, so that "2bhk" and "80L" are two; letters may be joined, as in "co-living". */
 const WORD =
   /(\s*)((?:\d{1,3}(?:,\d{2,3})+|\d+)(?:\.\d+)?|\p{L}[\p{L}\p{M}]*(?:[-'’.]\p{L}[\p{L}\p{M}]*)*\.?|\S)/gu;
-/** Dots under letters and nasal signs, which are often left out. */
+/** The dot under letters (nukta) and joiners, which are often left out. */
 const OPTIONAL_SIGNS = /[\u093c\u200c\u200d]/g;
 
 export function wordsOf(text: string): Words {
@@ -18,7 +18,7 @@ export function wordsOf(text: string): Words {
   return { typed, folded: typed.map(({ text: word }) => ` ${fold(word)}`).join('') + ' ' };
 }
 
-/** A word in the spelling in which patterns are written. */
+/** A word, normalized as in the patterns. */
 export function fold(word: string): string {
   return word
     .toLowerCase()
@@ -30,7 +30,7 @@ export function fold(word: string): string {
 
 /**
  * Takes the first words that the pattern matches.
- * @param accept Returns undefined to leave them after all.
+ * @param accept Returns undefined to leave the words in place.
  */
 export function take<Meaning>(
   words: Words,

@@ -23,11 +23,11 @@ export function Component({ data }: LentProps<'mfe-search/featured-listings', ty
   );
 }
 
-/** On phones the cards scroll sideways, and a browser does not scroll to a focused link that peeks in. */
+/** On phones the cards scroll sideways, and browsers do not scroll to a focused link that is partly in view. */
 function showFocusedCard({ currentTarget: list, target }: FocusEvent<HTMLUListElement>) {
   // A pressed card must not move, or the press would end beside it.
   if (!target.matches(':focus-visible')) return;
   const card = target.closest('article');
-  // The snap points then leave the edge of the page free.
+  // Scroll snapping then adds the gutter at the edge of the page.
   if (card) list.scrollLeft += card.getBoundingClientRect().left - list.getBoundingClientRect().left;
 }

@@ -6,7 +6,7 @@ import { restoreSearch, searchName, toggleSavedSearch } from '../../data/saved-s
 import { messages } from '../../messages';
 import styles from './saved-searches.module.css';
 
-/** The searches that this device keeps. One that was removed can be brought back. */
+/** The searches saved on this device. A removal can be undone. */
 export function Component() {
   const saved = useStored(storage.savedSearches);
   const { removal, remove, undo, line } = useUndo();
@@ -49,7 +49,7 @@ interface Removal {
   isUndone: boolean;
 }
 
-/** Focus follows: to Undo after a removal, and to the search that is back. */
+/** Moves focus to Undo after a removal, and to the restored search after Undo. */
 function useUndo() {
   const [removal, setRemoval] = useState<Removal>();
   const line = useRef<HTMLDivElement>(null);

@@ -76,7 +76,7 @@ export function Component() {
           key={slug}
           compact
           cities={cities}
-          // All of these are to rent.
+          // All PG homes are to rent.
           defaultType={type ?? (slug === 'pg-coliving' ? 'rent' : undefined)}
           category={LISTING_CATEGORY[slug]}
           minPrice={LEAST_SALE_PRICE[slug]}

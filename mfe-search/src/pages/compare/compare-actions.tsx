@@ -10,7 +10,7 @@ const text = messages.page;
 
 interface CompareActionsProps {
   ids: string[];
-  /** Only what differs is shown. */
+  /** Only facts that differ are shown. */
   isShort: boolean;
   /** Number of facts that differ. */
   differing: number;

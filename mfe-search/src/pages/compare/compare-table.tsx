@@ -14,7 +14,7 @@ export type ComparedHome = Pick<ListingSummary, 'id' | 'title' | 'image' | 'imag
 interface CompareTableProps {
   homes: ComparedHome[];
   groups: FactGroup[];
-  /** The groups hold only what differs; links keep it so. */
+  /** The groups hold only differences; links keep this choice. */
   isShort: boolean;
   /** Gets focus when too few homes are left for a table. */
   heading: RefObject<HTMLHeadingElement | null>;
@@ -112,7 +112,7 @@ function withoutHome(homes: readonly ComparedHome[], { id }: ComparedHome, isSho
   return href.compare(ids, isShort ? 'differences' : undefined);
 }
 
-/** A removed column takes its focused link with it. Focus stays in the table, or moves to the heading when the table goes, too. */
+/** Removing a column removes its focused link. Focus then moves to the table or, if that is gone, to the heading. */
 function useFocusAfterRemoval(count: number, heading: RefObject<HTMLHeadingElement | null>) {
   const region = useRef<HTMLDivElement>(null);
   const before = useRef(count);

@@ -7,7 +7,7 @@ import styles from './compare.module.css';
 
 const text = messages.nothing;
 
-/** Says how to choose homes. Homes that this device has chosen are one press away. */
+/** Explains how to choose homes, and links to the comparison of those already chosen on this device. */
 export function NothingToCompare({ only }: { only: ComparedHome | undefined }) {
   const chosen = useStored(storage.compared);
   return (

@@ -6,7 +6,7 @@ import { loader } from './results.page';
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A catalogue with so many homes. */
+/** Makes every search of the catalogue find this number of homes. */
 async function haveHomes(total: number): Promise<void> {
   const [home] = (await catalog.findListings({}, { limit: 1 })).items;
   if (!home) throw new Error('The catalog is empty.');

@@ -9,7 +9,7 @@ import { messages } from '../../messages';
 export interface ResultsPage {
   search: Search;
   homes: FoundHomes;
-  /** The place as canonical addresses have it. */
+  /** The place as written in canonical addresses. */
   canonical: Pick<SearchQuery, 'location' | 'city'>;
 }
 
@@ -35,7 +35,7 @@ export function resultsHead({ search, homes, canonical }: ResultsPage, url: URL)
     ],
     ...(isIndexable
       ? {
-          // Sellers see the homes of buyers.
+          // Sellers see the same homes as buyers.
           canonical: addressOf(query.type === 'rent' ? 'rent' : 'buy', canonical),
           jsonLd: [listingCollection(title, homes, url)],
         }
@@ -43,7 +43,7 @@ export function resultsHead({ search, homes, canonical }: ResultsPage, url: URL)
   };
 }
 
-/** Without the default type. */
+/** The address of a search. It leaves out the default type. */
 function addressOf(type: SearchType, place: ResultsPage['canonical']): string {
   return href.search({ type: type === 'buy' ? undefined : type, ...place });
 }

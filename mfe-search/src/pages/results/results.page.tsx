@@ -32,7 +32,7 @@ import styles from './results.module.css';
 // Imported here and not by the map's chunk, because a document inlines only the styles of its page.
 import './map/city-maps.module.css';
 
-/** If its code cannot be loaded, the homes are tiles. */
+/** If the map's code cannot be loaded, the homes are shown as tiles. */
 const loadMaps = () =>
   import(/* webpackChunkName: "city-maps" */ './map/city-maps').catch(() => ({ default: PropertyTiles }));
 const CityMaps = lazy(loadMaps);
@@ -52,7 +52,7 @@ export async function loader({ request }: PageLoaderArgs) {
   if (moved) throw redirect(moved);
   const { catalog, SUGGESTED_CITIES } = await import('@nivaas/catalog');
   const parsed = parseSearch(url.searchParams);
-  // Without them the search works all the same.
+  // The search also works without known places.
   const places = await catalog.places().catch(() => []);
   const query = spellPlaces(await catalog.latinPlaces(parsed.query), places);
   if (query.location && !SUGGESTED_CITIES.includes(query.location)) {
@@ -60,7 +60,7 @@ export async function loader({ request }: PageLoaderArgs) {
     if (meant) throw redirect(meant);
   }
   const homes = await findHomes(asListingQuery(query), parsed.page, request.signal);
-  // The view changes when the map can be shown.
+  // Delays the change of the view until the map can be shown.
   if (parsed.view === 'map') await loadMaps();
   const isShort = homes.total < SHORT_LIST && !homes.isUnavailable;
   const page: ResultsData = {
@@ -133,7 +133,7 @@ export function Component() {
   );
 }
 
-/** Memoised: an update before the map's code is here would make React discard the document's map. */
+/** Memoized, because an update before the map's code has loaded would make React discard the document's map. */
 const Homes = memo(function Homes({ search: { view, page }, homes }: { search: Search; homes: FoundHomes }) {
   const { listings, total } = homes;
   return (

@@ -56,7 +56,7 @@ function carpet(area: number): number {
   return Math.floor((area * 85) / 100);
 }
 
-/** Floor, furnishing and the like, which each category keeps elsewhere. */
+/** Floor, furnishing, facing and outlook. Each category stores them differently. */
 export function setting(sample: Sample) {
   switch (sample.category) {
     case 'apartment':

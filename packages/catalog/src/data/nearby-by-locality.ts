@@ -19,8 +19,8 @@ const KINDS = {
 } as const satisfies Record<string, readonly [NearbyGroup['name'], string]>;
 
 /**
- * Samples: kinds with their distances in kilometres. Long names, and distances that are small beside the farthest one,
- * leave a home's sketch no room for a place.
+ * Samples: kinds with their distances in kilometres. A home's sketch has no room for long names, nor for a distance
+ * that is small beside the farthest one.
  */
 const SURROUNDINGS: Record<string, string> = {
   'Andheri East, Mumbai':

@@ -1,6 +1,6 @@
 /**
- * Known places without homes, by the nearest city that has some: kilometres by road, roughly. A longer name
- * stands before one that it contains.
+ * Known places without homes, by the nearest city that has some, with approximate kilometres by road. A longer name
+ * comes before one that it contains, because the first match wins.
  */
 const NEARBY_PLACES: Record<string, Record<string, number>> = {
   Mumbai: {

@@ -13,7 +13,7 @@ export interface Place {
   aliases: string[];
 }
 
-/** Other names of cities; a longer one stands before one that it contains. */
+/** Other names of cities. A longer name comes before one that it contains, because the first match wins. */
 export const CITY_ALIASES: Record<string, string> = {
   bengaluru: 'Bangalore',
   बेंगलुरु: 'Bangalore',

@@ -71,12 +71,12 @@ export interface SharedSample extends SampleBase {
 
 export type Sample = ApartmentSample | HouseSample | PlotSample | CommercialSample | SharedSample;
 
-/** All amenities without these, in the order of AMENITIES. */
+/** All amenities except these, in the order of AMENITIES. */
 export function allBut(...absent: Amenity[]): Amenity[] {
   return AMENITIES.filter((amenity) => !absent.includes(amenity));
 }
 
-/** The usual terms of the sample, with those of one listing. */
+/** The usual rent terms of the sample, overridden by those of one listing. */
 export function rentTerms(own: Partial<RentTerms> = {}): RentTerms {
   return {
     depositMonths: 2,

@@ -7,7 +7,7 @@ import { AMENITIES, toSummary } from '../listing';
 import { translation } from '../messages.hi';
 import { latinPlace } from './places';
 
-/** Latin letters left untranslated. BHK, RERA and the brand stay Latin in Hindi. */
+/** The text without the words that stay Latin in Hindi, such as BHK, RERA and the brand. */
 const withoutNames = (text: string) => text.replace(/BHK|RERA|Nivaas|Sector V|\bV\b/g, '');
 
 async function inHindi() {

@@ -3,7 +3,7 @@ import { SUGGESTED_CITIES } from '../data/cities';
 import { placeOf, type Listing } from '../listing';
 import { isOnCategoryPage, type CategorySlug } from './category-pages';
 
-/** Prices of some homes in whole rupees, of rents for a month. */
+/** Prices of a set of homes in whole rupees; rents per month. */
 export interface PriceFigures {
   count: number;
   least: number;

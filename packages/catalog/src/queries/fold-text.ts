@@ -1,4 +1,4 @@
-/** Text as people compare it: without regard to case, full-width forms and invisible characters. */
+/** Text normalised for comparison: ignores case, full-width forms and invisible characters. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')

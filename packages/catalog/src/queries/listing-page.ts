@@ -1,7 +1,7 @@
 import type { ListingSummary } from '@nivaas/contracts';
 import { toSummary, type Listing } from '../listing';
 
-/** Which part of the found homes is wanted. */
+/** The requested part of the found homes. */
 export interface PageRequest {
   /** Number of homes before the first one; default 0. */
   offset?: number;

@@ -12,7 +12,7 @@ import { searchListings } from './search-listings';
 export type FilterGroup =
   'price' | 'area' | 'category' | 'propertyTypes' | 'bedrooms' | 'bathrooms' | 'amenities' | Trait;
 
-/** A changed search that finds `count` listings, instead of one that found none. */
+/** A changed search that finds `count` listings, more than the original search. */
 export type Relaxation = { query: SearchQuery; count: number } & (
   | { kind: 'city-alias'; city: string }
   | { kind: 'known-place'; place: string }
@@ -120,7 +120,7 @@ function knownPlaceCandidates(query: SearchQuery): Candidate[] {
   return known ? [{ kind: 'known-place', place: known.name, query: { ...query, location: known.name } }] : [];
 }
 
-/** A place near to a city, or a city in the words of the place. */
+/** The city nearest to a known place, or a city among other words. */
 function nearestCandidates(query: SearchQuery): Candidate[] {
   const words = foldText(`${query.location ?? ''} ${query.city ?? ''}`);
   const near = nearbyPlaces().find(({ name }) => words.includes(name));

@@ -94,7 +94,7 @@ test('who posted a home, and who may rent it', () => {
   expect(ids({ postedBy: ['builder'] })).toEqual(
     LISTINGS.filter(({ postedBy }) => postedBy === 'Builder').map(({ id }) => id),
   );
-  // "For Women" and "For Men", with those for anyone.
+  // Shared homes "for anyone" suit both.
   expect(ids({ category: 'pg', tenants: ['women'] })).toEqual(['6', '22', '24']);
   expect(ids({ category: 'pg', tenants: ['men'] })).toEqual(['6', '20', '24']);
   expect(ids({ type: 'buy', tenants: ['family'] })).toEqual([]);

@@ -4,7 +4,7 @@ import { localeOf, type Language } from './language';
 /**
  * Makes `translated` return texts of a language. Only that language's script contains this code; English needs none.
  *
- * @param texts By the names that `translated` gets; those of areas follow by `addTranslation`.
+ * @param texts By the name passed to `translated`. Areas add theirs with `addTranslation`.
  */
 export function installTranslation(language: Language, texts: Readonly<Record<string, unknown>>): void {
   const locale = localeOf(language);
@@ -31,7 +31,7 @@ export function translate<Messages>(english: Messages, translation: unknown, loc
   ) as Messages;
 }
 
-/** Parsed when it is first used: a page shows few of all messages. */
+/** Parses the message at its first use, because a page shows few of all messages. */
 function formatter(message: string, locale: string): (...values: unknown[]) => string {
   let format: IntlMessageFormat | undefined;
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -54,7 +54,7 @@ export function missingTexts(english: unknown, translation: unknown, path: reado
   return Object.entries(english).flatMap(([key, value]) => missingTexts(value, other[key], [...path, key]));
 }
 
-/** Messages in ICU syntax that cannot be parsed, or name an argument that their function does not have, with the reason. */
+/** ICU messages that cannot be parsed, or name an argument that their function lacks, with the reason. */
 export function unreadableMessages(
   english: unknown,
   translation: unknown,

@@ -1,5 +1,5 @@
 /*
- * The language of the site's texts. A document, and a render process, has one as long as it lives: switching the
+ * The language of the site's texts. A document or a render process has one language for its whole life: switching the
  * language is a navigation to another document. So texts and formats can be constants of the code.
  */
 

@@ -1,6 +1,6 @@
-/** What the script of a language puts into a document or render process before any area's code runs. */
+/** Installed by the script of a language in a document or render process, before any area's code runs. */
 interface InstalledTranslation {
-  /** Texts in this language, by the name that `translated` gets. */
+  /** Texts in this language, by the name passed to `translated`. */
   readonly messages: Map<string, unknown>;
   translate: <Messages>(name: string, english: Messages) => Messages;
 }
@@ -11,15 +11,15 @@ declare global {
 }
 
 /**
- * Texts in the language of the document. What is not translated stays English.
+ * Texts in the language of the document. Untranslated texts stay English.
  *
- * @param name Of the area or package whose texts these are.
+ * @param name Name of the area or package that has these texts.
  */
 export function translated<Messages>(name: string, english: Messages): Messages {
   return globalThis.__NIVAAS_TRANSLATION__?.translate(name, english) ?? english;
 }
 
-/** Adds the texts of an area, before its code runs. @param texts By the names that `translated` gets. */
+/** Adds the texts of an area, before its code runs. @param texts By the name passed to `translated`. */
 export function addTranslation(texts: Readonly<Record<string, unknown>>): void {
   const { messages } = globalThis.__NIVAAS_TRANSLATION__ ?? {};
   for (const [name, text] of Object.entries(texts)) messages?.set(name, text);

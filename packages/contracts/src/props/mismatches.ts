@@ -1,6 +1,6 @@
 import type { PropsSchema } from './schema';
 
-/** Where passed props do not fit; undefined on one side for a prop that it does not have. */
+/** A prop that does not fit. `takes` or `passes` is undefined on the side that does not have the prop. */
 export interface PropMismatch {
   /** `listing.price`; empty for the props as a whole. */
   prop: string;
@@ -11,8 +11,8 @@ export interface PropMismatch {
 }
 
 /**
- * Whether all props of one schema can be passed where another is declared. Top-level props must be known; objects below
- * may have more properties than are read, as TypeScript allows.
+ * The props of `passes` that do not fit `takes`. Top-level props must be known; nested objects may have more
+ * properties than the lender reads, as in TypeScript.
  */
 export function mismatches(takes: PropsSchema, passes: PropsSchema, at = ''): PropMismatch[] {
   const choices = alternatives(takes);
@@ -51,14 +51,14 @@ function misfitProperties(choice: PropsSchema, one: PropsSchema, at: string): Pr
   return [...missing, ...unfit, ...(rest && others ? mismatches(others, rest, pathOf('*')) : [])];
 }
 
-/** The members of a union. `boolean` is one of two constants. */
+/** The members of a union; `boolean` counts as a union of two constants. */
 function alternatives(schema: PropsSchema): PropsSchema[] {
   if (schema.anyOf) return schema.anyOf.flatMap(alternatives);
   if (schema.enum) return schema.enum.map((value) => ({ const: value }));
   return schema.type === 'boolean' ? [{ const: false }, { const: true }] : [schema];
 }
 
-/** The type as TypeScript writes it, in one line. @param limit Length of an object from which on it is cut. */
+/** The type as TypeScript writes it, in one line. @param limit Length above which an object type is cut. */
 export function typeText(schema: PropsSchema, limit = Infinity): string {
   const { type, anyOf, items, properties = {}, required = [], additionalProperties } = schema;
   const of = (each: PropsSchema) => typeText(each, limit);
@@ -81,7 +81,7 @@ function typeName({ type, const: value }: PropsSchema): string | undefined {
   return value === undefined ? type : value === null ? 'null' : typeof value;
 }
 
-/** What a mismatch means, after "uses mfe-search/card". @param lender Its name, and its version where one is known. */
+/** Describes a mismatch, to follow "uses mfe-search/card". @param lender Its name, with its version if known. */
 export function describeMismatch({ prop, takes, passes }: PropMismatch, lender: string): string {
   const typed = (type: string) => `the prop "${prop}"${type === '' ? '' : ` (${type})`}`;
   if (passes === undefined) return `without ${typed(takes ?? '')}, which ${lender} needs`;

@@ -1,12 +1,12 @@
 import type { PropsSchema } from './schema';
 
-/** Enough to find a wrong prop. */
+/** Only short words are quoted: enough to find a wrong prop. */
 const QUOTED = /^[\w-]{1,20}$/;
 const MAX_ITEMS = 20;
 const MAX_DEPTH = 6;
 
 /**
- * The narrowest schema of a value, for logs and reports. Strings are left out unless `quotes` allows short ones.
+ * The narrowest schema of a value, for logs and reports. Contains no strings, except short ones if `quotes` is set.
  *
  * @param value Survives JSON.
  */

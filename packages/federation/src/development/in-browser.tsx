@@ -56,7 +56,7 @@ function pageInBrowser(page: PageModule): PageModule {
   return {
     ...page,
     Component: InBrowser,
-    // The router treats the first data of the document's page as a revalidation.
+    // For the router the first load of the page's data is a revalidation, so it must be allowed.
     shouldRevalidate: (change) =>
       change.currentUrl.href === change.nextUrl.href ||
       (page.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate),

@@ -6,7 +6,7 @@ import {
   register,
 } from 'react-refresh/runtime';
 
-/** What the refresh loader calls in every module of every area. */
+/** Called by the code that the refresh loader adds to every module of every area. */
 interface RefreshRuntime {
   register: (type: unknown, id: string) => void;
   accept: (module: WebpackModule, hot: HotModule) => void;
@@ -27,7 +27,7 @@ interface HotModule {
 declare global {
   /** Set in development only: one copy for the shell and all areas, so that all of them reach the shell's React DOM. */
   var __NIVAAS_REFRESH__: RefreshRuntime | undefined;
-  /** Called by what the compiler adds to components with hooks. */
+  /** Called by code that the compiler adds to components with hooks. */
   var $RefreshSig$: () => unknown;
 }
 
@@ -58,7 +58,7 @@ globalThis.__NIVAAS_REFRESH__ = {
   },
 };
 
-/** Whether a module exports only components, besides what pages and fragments export. */
+/** Whether a module exports only components, apart from `PART_EXPORTS`. */
 function canReplace(exports: Record<string, unknown>): boolean {
   const others = Object.entries(exports).filter(([name]) => !PART_EXPORTS.has(name));
   return others.length > 0 && others.every(([, value]) => isLikelyComponentType(value));
@@ -67,7 +67,7 @@ function canReplace(exports: Record<string, unknown>): boolean {
 let isDue = false;
 let isPart = false;
 
-/** Once for all modules of an update. */
+/** Refreshes once for all modules of an update. */
 function refreshSoon(hasPart: boolean): void {
   isPart ||= hasPart;
   if (isDue) return;

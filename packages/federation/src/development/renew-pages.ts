@@ -6,7 +6,7 @@ interface Router {
   revalidate: () => Promise<void>;
 }
 
-/** Gives the router the loaders and heads of pages that were replaced, and loads the data of the open page again. */
+/** After a hot update, gives the router the new loaders and heads of pages and reloads the open page's data. */
 export function renewPages(router: Router): void {
   window.addEventListener('part-replaced', async () => {
     await Promise.all(slotsOf(router.routes as RouteObject[]).map((slot) => slot.renew()));

@@ -7,15 +7,15 @@ interface Hot {
 
 declare const __webpack_hash__: string;
 
-/** The event with new hashes from the shell's connection to the development server. */
+/** Prefix of the window message with new hashes, from the shell's connection to the development server. */
 const UPDATE = 'webpackHotUpdate';
 
 /** Hashes of the newest builds, of all areas in development. */
 let newest = '';
 
 /*
- * Replaces webpack's own client in each area. That one reloads the page, or only logs what it cannot replace; here the
- * developer decides when the page is loaded again.
+ * Replaces webpack's own client in each area. Webpack's client reloads the page, or only logs what it cannot replace.
+ * Ours offers a reload, so that the developer does not lose typed input.
  */
 window.addEventListener('message', ({ data, source }) => {
   if (source !== window || typeof data !== 'string' || !data.startsWith(UPDATE)) return;

@@ -5,7 +5,7 @@ const lent: LentRuntime = {
   attachShareScopeMap: () => undefined,
 };
 
-/** The module as the entry of a remote runs it: once, when the entry is evaluated. */
+/** Evaluates the module anew, like the entry of each remote. */
 async function evaluate() {
   jest.resetModules();
   return (await import('./borrowed-bundler-runtime')).default;

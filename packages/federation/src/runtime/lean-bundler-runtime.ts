@@ -2,9 +2,9 @@ import { LeanInstance, type InstanceOptions, type ShareScope } from './lean-inst
 import type { BundlerRuntime } from './lent-runtime';
 
 /**
- * Replaces `@module-federation/webpack-bundler-runtime` in the shell's browser build: the functions that webpack's
- * generated code calls, for containers whose pack is complete before they run. Remotes borrow them, and the classes
- * of the runtime that their code names, in place of 14 kB of the whole runtime.
+ * Replaces `@module-federation/webpack-bundler-runtime` in the shell's browser build. It has the functions that
+ * webpack's generated code calls, for containers whose pack is complete before they run. Remotes borrow these
+ * functions, and the runtime's classes that their code names, instead of the whole runtime (14 kB).
  */
 
 interface WebpackRequire {
@@ -60,7 +60,7 @@ function installInitialConsumes(asked: Consumes & { initialConsumes: string[] })
   for (const id of asked.initialConsumes) install(asked, id);
 }
 
-/** The module is looked for when it is first imported: the shell's own pack is not evaluated before. */
+/** Looks the module up when it is first imported. Until then the shell's own pack is not evaluated. */
 function install({ webpackRequire, installedModules, moduleToHandlerMapping }: Consumes, id: string): void {
   if (Object.hasOwn(installedModules, id)) return;
   installedModules[id] = 0;
@@ -73,7 +73,7 @@ function install({ webpackRequire, installedModules, moduleToHandlerMapping }: C
   };
 }
 
-/** A container is opened with the scope of its host. */
+/** Opens a container with the scope of its host. */
 function initContainerEntry(asked: {
   webpackRequire: WebpackRequire;
   shareScope: ShareScope;
@@ -100,7 +100,7 @@ const bundlerRuntime = {
   S: {},
 };
 
-// Runtimes that containers of other bundlers bring along add to it what they need.
+// Containers of other bundlers bring their own runtime, which adds what it needs to this object.
 Object.assign(globalThis, { __FEDERATION__: federation });
 globalThis._FEDERATION_RUNTIME_CORE = {
   ModuleFederation: LeanInstance,

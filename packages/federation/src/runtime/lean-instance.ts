@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 
-/** A module of the shared pack, as Module Federation's share scopes have it: containers of other bundlers read it. */
+/** A module of the shared pack, in the form of a Module Federation share scope. Other bundlers' containers read it. */
 export interface SharedModule {
   version: string;
   get: () => () => unknown;
@@ -17,7 +17,7 @@ export interface SharedModule {
 /** By name of the module, then by version. */
 export type ShareScope = Record<string, Record<string, SharedModule>>;
 
-/** What webpack's generated code knows of its build. */
+/** The options of a build, from webpack's generated code. */
 export interface InstanceOptions {
   name: string;
   shareStrategy?: string;
@@ -43,8 +43,9 @@ type LoadEntry = (asked: { remoteInfo: Remote }) => Promise<Container>;
 const SCOPE = 'default';
 
 /**
- * A Module Federation instance that speaks the containers' protocol, `init` and `get`, and nothing else. The whole
- * runtime negotiates versions, reads manifests and calls hooks; a release has one pack and known entries.
+ * A Module Federation instance that speaks only the containers' protocol: `init` and `get`. The full runtime also
+ * negotiates versions, reads manifests and calls hooks. A release needs none of that: it has one pack and known
+ * entries.
  */
 export class LeanInstance {
   readonly name: string;
@@ -61,7 +62,7 @@ export class LeanInstance {
       for (const version of versions) this.#provide(module, version);
   }
 
-  /** Called when a container is evaluated again, and when it is opened; the options of a build never change. */
+  /** Called when a container is evaluated again or opened. Does nothing: the options of a build never change. */
   initOptions(): void {}
 
   /** Takes the scope of the host that opened this container. */

@@ -1,6 +1,6 @@
 import lendBundlerRuntime from './lend-bundler-runtime';
 
-// An ES module, which webpack takes from the package; Jest runs CommonJS.
+// The package has this function as an ES module, which Jest cannot load: it runs CommonJS.
 jest.mock('@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js', () => ({
   initContainerEntry: () => undefined,
 }));

@@ -14,7 +14,8 @@ declare global {
 const { bundlerRuntime, attachShareScopeMap } = bundler as unknown as LentRuntime;
 
 /**
- * Precedes the entry that other hosts load and sets what only our shell lends. In our shell the globals are already set.
+ * Runs before the entry that other hosts load, and sets what only our shell lends. In our shell these globals are
+ * already set.
  */
 globalThis._FEDERATION_RUNTIME_CORE ??= core;
 globalThis.__NIVAAS_BUNDLER_RUNTIME__ ??= {

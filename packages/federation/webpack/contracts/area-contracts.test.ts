@@ -75,7 +75,7 @@ test('what is borrowed has the types of what is passed, as this area was compile
   });
 });
 
-/** Without reading the declarations: that takes most of a second. */
+/** Skips reading the declarations, which takes most of a second. */
 const lentAs = (names: readonly string[], declared: readonly string[], fragment: string) => {
   mkdirSync(dirname(join(folder, card)), { recursive: true });
   writeFileSync(join(folder, card), fragment);

@@ -15,7 +15,7 @@ export interface AreaContracts {
  * Reads the contracts of an area from its sources, in a second and without webpack.
  *
  * @param folder The area's folder.
- * @throws {Error} saying what to write where, when declarations, fragments and uses do not fit together
+ * @throws {Error} with the fix, when declarations, fragments and uses do not match
  */
 export function areaContracts(folder: string): AreaContracts {
   const declared = declaredProps(folder);

@@ -7,10 +7,10 @@ import { schemaOf } from './schema-of';
 /** The file in which an area declares what it lends. */
 export const DECLARATIONS = 'fragments.d.ts';
 
-/** What fragments take, by `<area>/<name>`. */
+/** The props of fragments, by `<area>/<name>`. */
 export type DeclaredProps = ReadonlyMap<string, PropsSchema>;
 
-/** Declarations are checked here: `tsc` skips them with `skipLibCheck`, and takes a type that is missing for `any`. */
+/** Declarations are checked here, because `tsc` skips them with `skipLibCheck` and treats a missing type as `any`. */
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
   noEmit: true,
@@ -23,8 +23,8 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /**
- * Reads the props of all fragments that an area is compiled against: those of its own `fragments.d.ts`, and of the
- * others that its `tsconfig.json` includes.
+ * Reads the props of all fragments that an area is compiled against, from its own `fragments.d.ts` and from those of
+ * other areas that its `tsconfig.json` includes.
  *
  * @throws {Error} with file and line, for a type that is wrong or does not survive JSON
  */
@@ -41,7 +41,7 @@ export function declaredProps(folder: string): DeclaredProps {
   return props;
 }
 
-/** Development asks again after each save, which seldom changes a declaration. */
+/** Cached by folder: development reads again after each save, which seldom changes a declaration. */
 const lastRead = new Map<
   string,
   { files: string[]; sources: string[]; times: string; props: DeclaredProps }

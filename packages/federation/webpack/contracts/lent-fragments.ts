@@ -8,7 +8,7 @@ import { DECLARATIONS, type DeclaredProps } from './declared-props';
 /** What a fragment accepts. */
 export interface LentFragment {
   props: string[];
-  /** Those that every borrower must pass. */
+  /** Props that every borrower must pass. */
   required: string[];
   /** As TypeScript, in one line. */
   type: string;
@@ -16,11 +16,11 @@ export interface LentFragment {
 }
 
 /**
- * What an area lends. Each fragment has a declaration, each declaration a fragment, and the types of the fragment come
- * from it.
+ * Describes the fragments that an area lends. Checks that each fragment has a declaration, that each declaration has
+ * a fragment, and that the fragment uses the declared type.
  *
  * @param names The fragments in the area's folder.
- * @throws {Error} saying what to write where
+ * @throws {Error} with the fix
  */
 export function lentFragments(
   folder: string,
@@ -51,7 +51,7 @@ export function lentFragments(
   );
 }
 
-/** The parameters of a fragment's functions have the declared type, so that `tsc` compares them. */
+/** Checks that a fragment's functions take the declared type, so that `tsc` compares them with it. */
 function checkTypes(folder: string, name: string): void {
   const path = `src/fragments/${name}/${name}.fragment.tsx`;
   const wanted = `LentProps<'${basename(folder)}/${name}'`;

@@ -42,7 +42,7 @@ export function schemaOf(
       const [only, ...more] = schemas;
       if (only && more.length === 0) return only;
       if (values.length < schemas.length) return { anyOf: schemas };
-      // Alone, both truth values are a boolean.
+      // A union of `true` and `false` alone is a boolean.
       return values.every((value) => typeof value === 'boolean')
         ? { type: 'boolean' }
         : { enum: values.sort() };

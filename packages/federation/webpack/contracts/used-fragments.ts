@@ -8,9 +8,9 @@ import type { DeclaredProps } from './declared-props';
 /** The props that an area passes to a fragment. */
 export interface UsedFragment {
   props: string[];
-  /** Those that it passes everywhere. */
+  /** Props that every use passes. */
   always: string[];
-  /** Their types, as the area was compiled against; absent for a fragment that nobody declares. */
+  /** Types of the props in the declaration that the area was compiled against; absent for an undeclared fragment. */
   schema?: PropsSchema;
 }
 
@@ -77,7 +77,7 @@ function placesIn(source: ts.SourceFile, folder: string): Place[] {
   return places;
 }
 
-/** The name under which a file imports our <Fragment>; React has another one. */
+/** The local name of our <Fragment> in a file; React has a component of the same name. */
 function fragmentTag(source: ts.SourceFile): string | undefined {
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement)) continue;

@@ -9,7 +9,7 @@ const done = new Map<string, ts.TranspileOutput>();
 export = {
   ...ts,
   transpileModule(input: string, options: ts.TranspileOptions): ts.TranspileOutput {
-    // Not in development, whose transformers belong to one compiler.
+    // Not cached in development, because its transformers belong to one compiler.
     if (options.transformers?.before) return ts.transpileModule(input, options);
     const key = JSON.stringify([options.fileName, options.compilerOptions, input]);
     const output = done.get(key) ?? ts.transpileModule(input, options);

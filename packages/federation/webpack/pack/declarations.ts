@@ -89,7 +89,7 @@ export const parse = unlessChanged((file, text) =>
 
 type Parse = (file: string, text: string) => ts.SourceFile;
 
-/** Development asks for all files after each save, which changes one of them. */
+/** Caches the last result for each file: development reads all files after each save, which changes one of them. */
 function unlessChanged(parseText: Parse): Parse {
   const last = new Map<string, { text: string; parsed: ts.SourceFile }>();
   return (file, text) => {

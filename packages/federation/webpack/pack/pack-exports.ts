@@ -14,7 +14,7 @@ type Digests = Record<string, string>;
  * A digest of the type of each export that the shell lends, by package. A remote runs with any shell whose digests of
  * the imported exports are the same.
  *
- * @throws {Error} naming an export whose type is not written
+ * @throws {Error} naming an export without an explicit type
  */
 export function providedExports(door = DOOR): Record<string, Digests> {
   const modules = new Declarations();

@@ -1,14 +1,14 @@
 import { RuntimeGlobals, RuntimeModule, type Chunk, type Compiler } from 'webpack';
 
 /**
- * For the browser build of a remote: takes the place of webpack's functions that load scripts and stylesheets, which are
- * a quarter of a remote's entry. `__NIVAAS_LOAD__` loads them: the shell's knows their integrity hashes and has a timeout
- * and a retry, and other hosts get one with the entry that they load (`runtime/standalone.ts`).
+ * For the browser build of a remote: replaces webpack's functions that load scripts and stylesheets, a quarter of a
+ * remote's entry, with calls of `__NIVAAS_LOAD__`. The shell's version has integrity hashes, a timeout and a retry.
+ * Other hosts get a simpler version with the entry that they load (`runtime/standalone.ts`).
  */
 export class LeanLoadingPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('LeanLoadingPlugin', (compilation) => {
-      // Before webpack's own plugin, whose module is not added then.
+      // Before webpack's own plugin, which then does not add its module.
       const first = { name: 'LeanLoadingPlugin', stage: -10 };
       const replaceBy = (requirement: string, make: () => RuntimeModule) =>
         compilation.hooks.runtimeRequirementInTree.for(requirement).tap(first, (chunk) => {

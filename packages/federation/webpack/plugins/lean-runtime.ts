@@ -6,7 +6,7 @@ const modules = join(__dirname, '../../src/runtime');
 /** Runtime plugin of the shell in development that lends webpack's federation functions to remotes. */
 export const LEND_BUNDLER_RUNTIME = join(modules, 'lend-bundler-runtime.ts');
 
-/** Replaces Module Federation's runtime in the shell's browser build with what the pages of a release need of it. */
+/** Replaces Module Federation's runtime in the shell's browser build with the part of it that a release needs. */
 export function leanHost(): webpack.WebpackPluginInstance[] {
   return [
     replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'lean-bundler-runtime.ts'),
@@ -14,7 +14,7 @@ export function leanHost(): webpack.WebpackPluginInstance[] {
   ];
 }
 
-/** What takes the place of `@module-federation/webpack-bundler-runtime` in the browser build of a remote. */
+/** Replaces `@module-federation/webpack-bundler-runtime` in the browser build of a remote. */
 export const BORROWED_RUNTIME = join(modules, 'borrowed-bundler-runtime.ts');
 
 /** Lets a remote's browser build borrow webpack's federation functions from the shell. */
@@ -22,7 +22,10 @@ export function leanRemote(): webpack.WebpackPluginInstance[] {
   return [replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'borrowed-bundler-runtime.ts')];
 }
 
-/** For development: the shell's connection to the development server, and its overlay, serve all areas of the page. */
+/**
+ * For development: removes the area's own connection to the development server. The shell's connection and overlay
+ * serve all areas of the page.
+ */
 export function withoutConnection(): webpack.WebpackPluginInstance {
   return replaced(/webpack-dev-server[\\/]client[\\/]index\.js/, '../development/no-connection.ts');
 }

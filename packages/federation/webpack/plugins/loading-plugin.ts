@@ -2,9 +2,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compilation, Compiler } from 'webpack';
 
 /**
- * Hands every script and stylesheet that webpack's runtime inserts to the shell: it knows their integrity hashes and
- * loads them with a timeout and a retry, which webpack does not have. In another host, which does not set these
- * globals, webpack loads the files itself.
+ * Lets the shell load every script and stylesheet that webpack's runtime inserts, with integrity hashes, a timeout
+ * and a retry. In a host that does not set these globals, webpack loads the files itself.
  */
 export class LoadingPlugin {
   apply(compiler: Compiler): void {

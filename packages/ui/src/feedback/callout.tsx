@@ -18,7 +18,7 @@ const ICONS: Record<NonNullable<CalloutProps['tone']>, IconName> = {
   danger: 'warning',
 };
 
-/** A highlighted note. It is no live region: put it into a `Status` to have it announced. */
+/** A highlighted note. It is not a live region: put it into a `Status` to have it announced. */
 export function Callout({ tone = 'info', title, children, id }: CalloutProps) {
   return (
     <div id={id} className={classNames(styles.callout, styles[tone])}>

@@ -27,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
           type={shown ? 'text' : 'password'}
           className={controlClass}
         />
-        {/* Visible text rather than `aria-label`: tools that find fields by label would find the button, too. */}
+        {/* Not an `aria-label`: tools that find fields by their label would also find the button. */}
         <button
           ref={button}
           type="button"

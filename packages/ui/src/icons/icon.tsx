@@ -9,7 +9,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative icon in the colour of the text. Say in words, too, what it means. */
+/** A decorative icon in the colour of the text. Its meaning must also be given in words. */
 export function Icon({ name, size = 20, className }: IconProps) {
   const filled = FILLED.has(name);
   return (

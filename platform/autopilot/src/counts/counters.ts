@@ -5,7 +5,7 @@ import type { PageViews } from '../views/page-views';
 import type { EdgeReport, SiteFigures } from '../exchange/site-figures';
 import { measureArea, measureVersion, type AreaMeasures } from './measures';
 
-/** A revision on the plot. */
+/** A revision to mark on the plots of the console. */
 interface RevisionMark {
   revision: number;
   /** ISO time. */
@@ -21,7 +21,7 @@ interface RevisionMark {
 export interface Measures {
   /** ISO time. */
   at: string;
-  /** Whose page views are in it; the edge that answers comes first. */
+  /** The edges that contributed page views; the answering edge comes first. */
   edges: EdgeReport[];
   areas: Record<string, AreaMeasures>;
   /** The revisions that this edge has seen go live, oldest first. */
@@ -41,7 +41,7 @@ export interface VersionGauges {
 
 const MAX_MARKS = 500;
 
-/** Reads the counts of what is in service. */
+/** Reads the counts for the console and the metrics. */
 export class Counters {
   readonly #marks: RevisionMark[] = [];
 

@@ -5,11 +5,11 @@ const DAY_SECONDS = 24 * 3_600;
 const HOUR_SECONDS = 3_600;
 const HOUR_STEP_SECONDS = 60;
 const RECENT_SECONDS = 15 * 60;
-/** As many steps of five minutes as a day has, and one that begins. */
+/** Rounded up from the 288 steps of five minutes in a day. */
 const MAX_ROWS = 300;
 
 const count = v.pipe(v.number(), v.minValue(0));
-/** When a step begins, in seconds since 1970; page views; bad ones. Steps without views are absent. */
+/** Start of a step in seconds since 1970, page views, bad page views. Steps without views are absent. */
 const row = v.tuple([count, count, count]);
 const rows = v.pipe(v.array(row), v.maxLength(MAX_ROWS));
 export type Row = v.InferOutput<typeof row>;
@@ -35,7 +35,7 @@ export function figuresOf(counts: AllCounts, now: number): Figures {
   );
 }
 
-/** Adds rows of one step up; oldest first. */
+/** Adds up the rows of each step; oldest first. */
 export function sumRows(all: readonly Row[], stepSeconds = HOUR_STEP_SECONDS): Row[] {
   const steps = new Map<number, Row>();
   for (const [at, views, badViews] of all) {

@@ -17,11 +17,11 @@ interface VersionTotals extends Counts {
   version: string;
   /** 0 to 1; null without views. */
   faultRatio: number | null;
-  /** Of the last 24 hours, on pages that the area owns. */
+  /** From the last 24 hours, on pages that the area owns. */
   vitals: Record<Vital, { p75: number | null; samples: number }>;
 }
 
-/** Views are those of all edges. Web vitals are those of the edge that answers. */
+/** Views are summed over all edges; web vitals are those of the answering edge. */
 interface VersionMeasures extends VersionTotals {
   /** Steps of 1 min in the last hour, oldest first; empty steps are absent. */
   hour: Point[];
@@ -30,9 +30,9 @@ interface VersionMeasures extends VersionTotals {
 }
 
 export interface AreaMeasures {
-  /** Of all versions in the last 15 minutes. */
+  /** Views of all versions in the last 15 minutes. */
   recent: Counts;
-  /** The share of bad views among them, 0 to 1; null without views. */
+  /** Share of bad views in `recent`, 0 to 1; null without views. */
   faultRatio: number | null;
   /** At most 8, the most recently seen first. */
   versions: VersionMeasures[];

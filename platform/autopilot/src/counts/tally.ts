@@ -5,18 +5,18 @@ import { BINS, binOf } from './web-vitals';
 export const SPEEDS = ['LCP', 'INP', 'TTFB'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** What a compared page view counts for. Its network is a keyed hash. */
+/** An observation about a compared page view. Its network is a keyed hash. */
 export type Seen = { area: string; version: string; network: number } & (
   | { kind: 'view' }
   | { kind: 'bad' }
-  /** Some time after the view: whether it gave a sign of life. */
+  /** Recorded when the view is old enough for a sign of life. */
   | { kind: 'settled'; isSilent: boolean }
   | { kind: 'speed'; speed: Speed; value: number }
 );
 
-/** A network is in one group, so 64 numbers show that no network has many of the views. */
+/** Each network belongs to one group, so the views of a group are an upper bound for each of its networks. */
 const GROUPS = 64;
-/** Networks beyond this are not told apart; decisions need far fewer. */
+/** Further networks are not recorded; decisions need far fewer. */
 export const MAX_NETWORKS = 1_000;
 
 const count = v.pipe(v.number(), v.minValue(0));
@@ -26,7 +26,7 @@ const networks = v.pipe(v.array(v.number()), v.maxLength(MAX_NETWORKS));
 export const tally = v.object({
   views: count,
   badViews: count,
-  /** Views that are old enough to have given a sign of life, and those of them that gave none. */
+  /** Views old enough for a sign of life; `silent` are those that gave none. */
   settled: count,
   silent: count,
   /** Histograms. */
@@ -94,7 +94,7 @@ export function sumTallies(all: readonly Tally[]): Tally {
   };
 }
 
-/** Halves all counts, so that older views weigh less. Networks are dropped: nobody asks for a control's. */
+/** Halves all counts, so that older views weigh less. Networks are dropped, because a control's are never used. */
 export function faded(sum: Tally): Tally {
   const half = (numbers: number[]) => numbers.map((number) => number / 2);
   const { LCP, INP, TTFB } = sum.speeds;

@@ -13,7 +13,7 @@ interface DayStep extends Counts {
 }
 
 const MAX_VERSIONS = 300;
-/** From this many views on, older ones weigh less, so that a control shows how its version does lately. */
+/** At this many views the counts are halved, so that a control reflects recent views more than old ones. */
 const HALVE_AT_VIEWS = 20_000;
 
 const HOUR_SECONDS = 3_600;
@@ -75,7 +75,7 @@ export function sumOf(all: readonly Counts[]): Counts {
   };
 }
 
-/** Counts by area and version, bounded: the version that was not seen for longest is dropped. */
+/** Counts by area and version, bounded: the least recently counted version is dropped. */
 export class AllCounts {
   readonly #versions = new LRUCache<string, VersionCounts>({ max: MAX_VERSIONS });
 

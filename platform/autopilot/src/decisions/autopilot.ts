@@ -12,7 +12,7 @@ import { reasonOf } from './reason';
 import { Trials } from './trials';
 import { verdictOf, type Evidence, type Verdict } from './verdict';
 
-/** A counter and a gauge, as of a Prometheus client. */
+/** A counter and a gauge of a Prometheus client. */
 interface AutopilotMetrics {
   decisions: { inc: (labels: { area: string; verb: string }) => void };
   stopped: { set: (labels: { area: string }, value: number) => void };
@@ -22,7 +22,7 @@ interface AutopilotOptions {
   registry: Registry;
   releases: ReleaseFeed;
   pageViews: PageViews;
-  /** Shared by all edges of the site; undefined: there is only this one. */
+  /** Shared by all edges of the site; undefined: this is the only edge. */
   exchange?: EvidenceExchange | undefined;
   metrics: AutopilotMetrics;
   log: (entry: object) => void;

@@ -1,22 +1,22 @@
 import { SimulatedSite, type Fault } from '../test-support/simulated-site';
 
 /*
- * What an attacker reaches who loads real pages of a canary from real addresses. Honest visitors load 20 pages a
- * second, two of which are the canary's. All: `REPORT=1 npx jest forging`.
+ * Simulates an attacker who loads real pages of a canary from real addresses. Honest visitors load 20 pages a second,
+ * two of them from the canary. Full report: `REPORT=1 npx jest forging`.
  */
 
 type Claim = 'faults' | 'silence' | 'slowness' | 'life';
 
 interface Attack {
   addresses: number;
-  /** All in one /24, or each in a network of its own. */
+  /** Whether each address is in a network of its own; otherwise all are in one /24. */
   isSpread: boolean;
   claim: Claim;
-  /** What is true of the canary. */
+  /** The actual fault of the canary. */
   fault?: Fault;
   /** Honest page views before the attack begins. */
   after?: number;
-  /** The version is live for all, and nobody counted the one before: there is no control. */
+  /** The version is live for everybody and the one before was never counted, so there is no control. */
   isUnseen?: boolean;
 }
 
@@ -26,7 +26,7 @@ const FIRST_NETWORK = 60_000;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Each address loads the canary once in ten seconds, for ten minutes or until the autopilot has decided. */
+/** Each address loads the canary every ten seconds, for SECONDS or until the autopilot has decided. */
 async function attack({ addresses, isSpread, claim, fault = 'none', after = 0, isUnseen }: Attack) {
   const site = new SimulatedSite({
     ...{ edges: 2, seed: 3, area: 'mfe-search', fault },

@@ -1,13 +1,13 @@
 import { NEW, OLD, SimulatedSite, type Fault } from '../test-support/simulated-site';
 
-/** More for a measurement: `SEEDS=50 REPORT=1 npx jest many-edges`. */
+/** To measure, run more seeds: `SEEDS=50 REPORT=1 npx jest many-edges`. */
 const SEEDS = Number(process.env['SEEDS'] ?? 1);
 const MAX_VIEWS = 20_000;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Runs a canary with honest traffic until it is decided. */
+/** Runs a canary with honest traffic until the autopilot decides. */
 async function tryOut(edges: number, seed: number, area: 'shell' | 'mfe-search', fault: Fault) {
   const site = new SimulatedSite({ edges, seed, area, fault });
   site.startCanary();
@@ -65,7 +65,7 @@ test.each<[Fault, 'shell' | 'mfe-search', string]>([
   },
 );
 
-/** The site is quiet, or all of its edges have just started: nobody counted the version before. */
+/** Activates a version before the previous one was counted, as on a quiet site or after a restart of all edges. */
 async function activateUnseen(seed: number, area: 'shell' | 'mfe-search', fault: Fault) {
   const site = new SimulatedSite({ edges: 2, seed, area, fault });
   site.activate();
@@ -135,7 +135,7 @@ test('what an edge counted outlives it until the trial ends, and then nothing is
   expect((candidate?.views ?? 0) + (control?.views ?? 0)).toBe(400);
   expect(trialOf(0)).toEqual(trialOf(1));
   await site.traffic(MAX_VIEWS);
-  // A promotion begins a watch; its end is the end of all trials.
+  // A promotion starts a watch, the last trial of this test.
   await site.wait(4 * 60_000);
   site.close();
   expect(site.decisions).toEqual(['promote']);

@@ -1,6 +1,6 @@
 import type { Evidence } from './verdict';
 
-/** Says a decision as one sentence with its numbers, for the history. */
+/** Describes a decision with its numbers, for the history. */
 export function reasonOf(decision: 'worse' | 'healthy', evidence: Evidence): string {
   const { candidate, control, test, networks, edges } = evidence;
   const than = test === 'before-and-after' ? 'before it' : 'at the same time';

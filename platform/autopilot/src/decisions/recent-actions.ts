@@ -19,7 +19,7 @@ export class RecentActions {
     return this.#newestFirst;
   }
 
-  /** Resolves when everything up to the last revision that was followed is known. */
+  /** Resolves when no missed revisions are being read. */
   async settled(): Promise<void> {
     await this.#reading;
   }
@@ -45,7 +45,7 @@ export class RecentActions {
   async #read(revision: number): Promise<void> {
     const [newest] = this.#newestFirst;
     const known = newest?.revision ?? 0;
-    // The log may have grown since: double the limit until what is read reaches back to what is known.
+    // The log may have grown since, so the limit doubles until the read reaches back to the newest known action.
     for (let limit = newest ? revision - known : FIRST_READ; known < revision; limit *= 2) {
       // The release feed reports an unreachable registry; the next revision fills the gap.
       const history = await this.registry.history(undefined, Math.min(MAX_ACTIONS, limit)).catch(() => []);

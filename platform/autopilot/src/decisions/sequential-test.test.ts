@@ -21,7 +21,7 @@ const stageOf = (share: number): Stage => ({
   control: { views: 0, badViews: 0 },
 });
 
-/** Highest evidence of a run of page views, looked at after each bad one. */
+/** Highest evidence in a run of page views, evaluated after each bad one. */
 function run(random: () => number, { share, control, candidate }: Rates, views: number) {
   const stage = stageOf(share);
   let worse = 0;

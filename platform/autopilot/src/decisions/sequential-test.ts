@@ -21,12 +21,12 @@ export interface Stage {
 }
 
 /**
- * Evidence that the candidate is worse, by a sequential test of counting processes; significant from 1/α on. Given a bad
- * page view, which arm is it of? When the candidate has `share` of the page views and ρ times the control's rate, the
- * view is the candidate's with probability `share·ρ / (share·ρ + 1 − share)`, whatever the common rate is and however
- * it changes over the day. The product of the likelihood ratios of ρ against the null, mixed over several ρ, is an
- * e-process: under the null it ever exceeds 1/α with probability at most α (Ville's inequality). It depends on sums
- * only, so it does not matter which edges counted what.
+ * Evidence that the candidate is worse, by a sequential test of counting processes; significant from 1/α on. The test
+ * looks at the arm of each bad page view. When the candidate has `share` of the page views and ρ times the control's
+ * rate, a bad view is the candidate's with probability `share·ρ / (share·ρ + 1 − share)`, whatever the common rate is
+ * and however it changes over the day. The product of the likelihood ratios of ρ against the null, mixed over several
+ * ρ, is an e-process: under the null it ever exceeds 1/α with probability at most α (Ville's inequality). It depends on
+ * sums only, so it does not matter which edges counted what.
  *
  * Sources: M. Lindon and A. Malek, "Anytime-Valid Inference for Multinomial Count Data", NeurIPS 2022
  * (arXiv:2011.03567, section on time-inhomogeneous Poisson processes, with canary tests as the application); A. Wald,
@@ -92,8 +92,8 @@ export function upperRate(counts: Counts, threshold: number): number {
 }
 
 /**
- * Upper bound of the fault rate of a version whose counts no longer change: Chernoff's bound, which is tighter.
- * W. Hoeffding, "Probability Inequalities for Sums of Bounded Random Variables", J. Amer. Stat. Assoc. 58 (1963), (2.1).
+ * Upper bound of the fault rate of a version with final counts: Chernoff's bound, which is tighter. W. Hoeffding,
+ * "Probability Inequalities for Sums of Bounded Random Variables", J. Amer. Stat. Assoc. 58 (1963), (2.1).
  */
 export function pastUpperRate(counts: Counts, threshold: number): number {
   const { views, badViews } = counts;

@@ -11,22 +11,22 @@ import {
 } from './sequential-test';
 import type { TrialOptions, TrialSeen } from './trial';
 
-/** What a version can be worse in. `silence`: its pages give no sign of life. */
+/** Respects in which a version can be worse. `silence`: its pages give no sign of life. */
 const SIGNALS = ['faults', 'silence', ...SPEEDS] as const;
 export type Signal = (typeof SIGNALS)[number];
 
 export const MIN_VIEWS = 20;
-/** Evidence of fewer networks is not acted on, whatever its value: one party easily has a few. */
+/** Evidence from fewer networks is never acted on, because one party can easily use a few. */
 const MIN_NETWORKS = 10;
-/** Nor of fewer than this share of the page views: the more visitors a site has, the more networks a forgery takes. */
+/** Minimum number of networks as a share of the page views, so that forging takes more networks on a busier site. */
 const MIN_NETWORK_SHARE = 0.02;
-/** Without a control, a version of which more than this share of the page views is bad is taken back. */
+/** Without a control, a version is worse only above this rate of bad page views. */
 const MAX_RATE_WITHOUT_CONTROL = 0.3;
-/** Error rate of that rule, as a part of ALPHA and on top of it: a trial can get its control later. */
+/** Error rate of the rule without a control, as a part of ALPHA. It adds to ALPHA: a trial can get a control later. */
 const ALPHA_WITHOUT_CONTROL = 1 / 10;
 /** Margin for a control from an earlier time, which is weaker than one from the same time. */
 const BEFORE_AND_AFTER_FACTOR = 1.5;
-/** The parts of ALPHA that the signals use up; their sum is 1. */
+/** Each signal's part of ALPHA; the parts add up to 1. */
 const ALPHA_PARTS: Record<Signal, number> = {
   faults: 1 / 2,
   silence: 1 / 4,
@@ -42,19 +42,19 @@ const MATERIAL_MS: Record<Speed, number> = { LCP: 200, INP: 100, TTFB: 200 };
 /** Two bounds per doubling. */
 const SLOW_FROM_BINS = Array.from({ length: BINS / 2 - 1 }, (_, index) => 2 * (index + 1));
 
-/** What speaks against the candidate in one respect. */
+/** Evidence against the candidate from one signal. */
 export interface SignalEvidence {
   signal: Signal;
   test: 'same-time' | 'before-and-after' | 'no-control' | 'none';
   value: number;
   /** What `value` must reach. */
   threshold: number;
-  /** Whether there is enough of it, from enough networks, and whether the difference matters. */
+  /** Whether there are enough views from enough networks, and the difference is large enough to matter. */
   isMaterial: boolean;
   networks: number;
 }
 
-/** The strongest evidence that the candidate is worse, at a total error rate of ALPHA: what can be acted on comes first. */
+/** The strongest evidence that the candidate is worse, at a total error rate of ALPHA; actionable evidence first. */
 export function strongest(all: readonly SignalEvidence[]): SignalEvidence {
   const weight = (one: SignalEvidence) => (isActionable(one) ? 1e9 : 1) * (one.value / one.threshold);
   return all.reduce((best, one) => (weight(one) > weight(best) ? one : best));
@@ -64,7 +64,7 @@ export function isActionable({ isMaterial, value, threshold }: SignalEvidence): 
   return isMaterial && value >= threshold;
 }
 
-/** What speaks against the candidate, in each respect. */
+/** Evidence against the candidate from each signal. */
 export function signalsOf(kind: TrialOptions['kind'], seen: TrialSeen): SignalEvidence[] {
   return SIGNALS.map((signal) =>
     signal === 'faults' || signal === 'silence'
@@ -73,7 +73,7 @@ export function signalsOf(kind: TrialOptions['kind'], seen: TrialSeen): SignalEv
   );
 }
 
-/** The views that a rate is of, and those of them that count against the version. */
+/** All views that a rate is based on, and the ones that count against the version. */
 export const ratesOf = {
   faults: ({ views, badViews }: Tally): Counts => ({ views, badViews }),
   silence: ({ settled, silent }: Tally): Counts => ({ views: settled, badViews: silent }),
@@ -104,9 +104,9 @@ function rateEvidence(
 }
 
 /**
- * Evidence that the rate is above a fixed one. The rate of a version that nobody counted is unknown, and the fixed one
- * is higher than that of a site in order, whatever its visitors. The rate is given, so there is no bound that can be
- * wrong, and the threshold is 1/α.
+ * Evidence that the rate is above a fixed limit, for want of a counted control. A healthy site stays below the limit,
+ * whoever its visitors are. The limit is not an estimate that could be wrong, so no part of α is set aside for it and
+ * the threshold is 1/α.
  */
 function withoutControl(signal: 'faults' | 'silence', candidate: Counts) {
   const threshold = 1 / (ALPHA * ALPHA_PARTS[signal] * ALPHA_WITHOUT_CONTROL);
@@ -114,8 +114,8 @@ function withoutControl(signal: 'faults' | 'silence', candidate: Counts) {
 }
 
 /**
- * Whether views slower than a bound are more frequent. The bound is not chosen by the data: the values of all bounds
- * are averaged, and a mixture of e-processes is one (Robbins 1970). The difference must matter, too.
+ * Evidence that slow views are more frequent. No single bound of "slow" is chosen from the data: the values of all
+ * bounds are averaged, and a mixture of e-processes is an e-process (Robbins 1970).
  */
 function speedEvidence(signal: Speed, kind: TrialOptions['kind'], seen: TrialSeen): SignalEvidence {
   const threshold = 2 / (ALPHA * ALPHA_PARTS[signal]);

@@ -3,7 +3,7 @@ import { isStopped } from './stopped';
 
 type Verb = Revision['action']['verb'];
 
-/** A history from `minute verb`, oldest first; `auto` marks what the autopilot did. */
+/** A history from lines of `minute verb marks`, oldest first; the mark `auto` stands for the autopilot. */
 function historyOf(...lines: string[]): Revision[] {
   return lines
     .map((line) => {

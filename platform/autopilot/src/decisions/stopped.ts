@@ -5,9 +5,9 @@ const WINDOW_MS = 3_600_000;
 const MAX_ROLLBACKS = 2;
 
 /**
- * Whether the autopilot leaves an area to people: two automatic rollbacks or aborts within an hour mean that it does
- * not understand the fault. A deployment does not start it again, because scripts deploy; `resume` or any other verb
- * by hand does.
+ * Whether the autopilot leaves an area to people: two automatic rollbacks or aborts within an hour mean that they do
+ * not cure the fault. A deployment does not end this, because scripts deploy; a forced one, `resume` or another verb by
+ * hand does.
  *
  * @param history Newest first.
  */

@@ -26,7 +26,7 @@ function open(change: Partial<TrialOptions> = {}) {
   const see = (version: string, kinds: Kind[], network = (next += 1)) => {
     for (const kind of kinds) trial.see(seenOf(kind, version, network));
   };
-  /** Page views of both arms by a share of 10 percent; every so many is what `own` and `other` say. */
+  /** Page views of both arms at a share of 10 percent; `own` describes the candidate's, `other` the control's. */
   const serve = (views: number, { own = {}, other = {}, network }: Traffic = {}) => {
     for (let view = 1; view <= views; view += 1) {
       see(NEW, kindsOf(view, own), network);
@@ -48,12 +48,12 @@ interface Arm {
 interface Traffic {
   own?: Arm;
   other?: Arm;
-  /** All of the candidate's page views are from this one. */
+  /** The network of all page views of the candidate; default: each has its own. */
   network?: number;
 }
 
 function kindsOf(view: number, { bad = 0, silent = 20, speeds = {} }: Arm): Kind[] {
-  // Spread over ± 20 %, so that no histogram has one bin only.
+  // Spread over ± 20 %, so that each histogram fills several bins.
   const measured = Object.entries(speeds).map(([name, ms]): Kind => [
     name as Speed,
     ms * (0.8 + (view % 9) / 20),

@@ -4,7 +4,7 @@ import { addTo, emptyTally, sumTallies, tally, type Seen, type Tally } from '../
 const arms = v.object({ candidate: tally, control: tally });
 type Arms = v.InferOutput<typeof arms>;
 
-/** What one edge counted for a trial, so that others can add it to theirs. */
+/** The counts of one edge for a trial; the other edges add them to their own. */
 export const trialCounts = v.object({
   /** The control before the trial began. */
   before: tally,
@@ -51,8 +51,8 @@ export class Trial {
   }
 
   /**
-   * From now on silence and slowness say nothing about this version, because another area that went live is on the same
-   * pages. A fault names its area.
+   * Ignores silence and slowness from now on: they could come from another area that went live on the same pages.
+   * Faults still count, because a fault names its area.
    */
   countFaultsOnly(): void {
     this.#countsFaultsOnly = true;

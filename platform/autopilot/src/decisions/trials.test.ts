@@ -11,7 +11,7 @@ const live = (version: string, minutes: number) => ({
 const revision = (number: number, areas: object) =>
   ({ revision: number, action: { verb: 'activate', area: 'shell' }, areas }) as unknown as Revision;
 
-/** How many silent views the watch of mfe-search has after one came. */
+/** Number of silent views that the watch of mfe-search counts when one arrives. */
 function silentOf(...revisions: object[]): number | undefined {
   return silentOfWith(new AllCounts(), ...revisions);
 }

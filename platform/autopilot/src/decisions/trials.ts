@@ -51,7 +51,7 @@ export class Trials {
     const newest = Math.max(...watches.map(({ options }) => options.endsAt ?? 0));
     for (const watch of watches) {
       const { endsAt = 0, before } = watch.options;
-      // With no counts from before it went live, pages may have been silent already, through the other version.
+      // Without counts from before this version went live, the other one may already have made pages silent.
       const isAmbiguous = watches.length > 1 && before.settled < MIN_VIEWS;
       if (endsAt < newest || isAmbiguous) watch.countFaultsOnly();
     }
@@ -78,8 +78,8 @@ export class Trials {
   }
 
   /**
-   * A version that a rollback put live is not watched: people trust it, and undoing a rollback helps nobody. An edge that
-   * starts during a watch takes part in it.
+   * A version that a rollback put live is not watched: people trust it, and undoing a rollback helps nobody. An edge
+   * that starts during a watch takes part in it.
    */
   #followLive(area: string, { areas, action }: Revision, last: Revision | undefined): void {
     const id = { area, kind: 'watch' } as const;

@@ -17,14 +17,14 @@ const PROMOTE_ALPHA = 0.05;
 /** A fault rate below this is healthy, too, unless the candidate is clearly worse: no site is without faults. */
 const ACCEPTABLE_RATE = 0.02;
 /**
- * With more faults, or fewer signs of life, nothing is promoted, however bad its control is. Reports about the control
- * are no way to promote a bad version.
+ * A candidate with more faults, or fewer signs of life, is never promoted, however bad its control is. Otherwise forged
+ * reports about the control could promote a bad version.
  */
 const MAX_FAULT_RATE = 0.05;
 const MIN_LIFE_RATE = 0.6;
-/** Share of the page views for a promotion that one network can make up, so that nobody promotes a canary alone. */
+/** Largest share of the page views for a promotion that one network can contribute, so that none promotes alone. */
 const MAX_NETWORK_SHARE = 0.1;
-/** What a candidate must have of its control's rate of signs of life, and half of it of measurements. */
+/** Least ratio of candidate to control in the rate of signs of life, and in the rate of measurements. */
 const MIN_LIFE = 0.8;
 const MIN_MEASURED = 0.5;
 /** A control that has no measurements after so many views will have none. */
@@ -46,7 +46,7 @@ interface ArmEvidence {
 
 /** The reason for a decision, as recorded in the history. */
 export interface Evidence extends Omit<SignalEvidence, 'isMaterial'> {
-  /** What the value is about. */
+  /** The signal that `value` measures. */
   signal: Signal;
   candidate: ArmEvidence;
   control: ArmEvidence;
@@ -73,7 +73,7 @@ export function verdictOf(options: TrialOptions, seen: TrialSeen): Verdict {
   return { decision: 'healthy', evidence: evidenceOf(options, seen, found) };
 }
 
-/** Whether enough visitors of enough networks saw the canary live, without a hint that it is worse. */
+/** Whether the canary worked for enough visitors from enough networks, without a hint that it is worse. */
 function isHealthy(promoteAfter: number, seen: TrialSeen, signals: readonly SignalEvidence[]): boolean {
   const { candidate, control } = seen;
   const threshold = 1 / PROMOTE_ALPHA;

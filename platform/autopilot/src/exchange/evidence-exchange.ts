@@ -1,11 +1,11 @@
 import type { Store } from '@nivaas/registry';
 
-/** Shows what one edge counted to the others. Each edge has one text, and its newest counts. */
+/** Publishes the counts of each edge to the others. Each edge has one text with its newest counts. */
 export interface EvidenceExchange {
   /** @param edge Name of the edge, hexadecimal. */
   publish: (edge: string, text: string) => Promise<void>;
   remove: (edge: string) => Promise<void>;
-  /** The text of each edge, also of those that are gone. */
+  /** The text of each edge, including edges that are gone. */
   readAll: () => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -43,7 +43,7 @@ export function storeExchange(
       for (const [edge, key] of newest) {
         const known = read.get(edge);
         const text = known?.key === key ? known.text : (await store.read(key))?.toString('utf8');
-        // Its edge replaced it in the meantime: the text before it is at most a second older.
+        // The edge replaced the text during this read, so the text before it serves once more.
         if (text !== undefined) texts.set(edge, { key, text });
         else if (known) texts.set(edge, known);
       }

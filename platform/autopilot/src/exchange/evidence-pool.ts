@@ -3,14 +3,14 @@ import { trialCounts, type TrialCounts } from '../decisions/trial';
 import { report, type Report } from '../views/compared-views';
 import type { EvidenceExchange } from './evidence-exchange';
 
-/** What one edge shows to the others. */
+/** The text that one edge publishes for the others. */
 const edgeEvidence = v.object({
   format: v.literal(1),
   /** The revision of the log that the edge followed. */
   revision: v.number(),
   /** By the trial's id. */
   trials: v.record(v.string(), trialCounts),
-  /** Of views that other edges served. */
+  /** Reports about views that other edges served. */
   reports: v.array(report),
 });
 type EdgeEvidence = v.InferOutput<typeof edgeEvidence>;
@@ -24,7 +24,7 @@ interface PoolOptions {
   log: (entry: object) => void;
 }
 
-/** What the other edges counted, as of their newest texts. The counts of an edge that is gone stay until its trial ends. */
+/** The counts of the other edges, from their newest texts. Counts of an edge that is gone stay until the trial ends. */
 export class EvidencePool {
   #others: ReadonlyMap<string, EdgeEvidence> = new Map();
   #parsed = new Map<string, { text: string; evidence: EdgeEvidence | undefined }>();
@@ -39,7 +39,7 @@ export class EvidencePool {
     return [...this.#others.values()].flatMap(({ trials }) => trials[trial] ?? []);
   }
 
-  /** Shows what this edge counted, and reads what the others did. Without a trial there is nothing to show. */
+  /** Publishes the counts of this edge and reads those of the others. Without a trial there is nothing to publish. */
   async sync(own: Omit<EdgeEvidence, 'format'>): Promise<void> {
     const { exchange, log } = this.options;
     const isIdle = Object.keys(own.trials).length === 0;
@@ -50,7 +50,7 @@ export class EvidencePool {
       await this.#read(exchange, own);
       this.#hasFailed = false;
     } catch (error) {
-      // Until the store is back, the last known counts are used. Nothing can be changed without it anyway.
+      // The last known counts are used until the exchange works again.
       if (!this.#hasFailed) log({ event: 'evidence-not-shared', message: String(error) });
       this.#hasFailed = true;
     } finally {
@@ -74,7 +74,7 @@ export class EvidencePool {
       for (const one of evidence.reports) if (!taken.has(keyOf(one))) this.options.take(one);
       const isOver =
         evidence.revision <= own.revision && !Object.keys(evidence.trials).some((id) => own.trials[id]);
-      // Its edge is gone, or will remove it itself in a moment.
+      // The edge is gone, or is about to remove its text anyway.
       if (isOver) await exchange.remove(edge);
       else others.set(edge, evidence);
     }
@@ -82,7 +82,7 @@ export class EvidencePool {
     for (const edge of this.#parsed.keys()) if (!others.has(edge)) this.#parsed.delete(edge);
   }
 
-  /** Undefined for the text of an edge of another release of this program. */
+  /** Undefined for a text in another format, as written by another build of this program. */
   #parse(edge: string, text: string): EdgeEvidence | undefined {
     const known = this.#parsed.get(edge);
     if (known?.text === text) return known.evidence;

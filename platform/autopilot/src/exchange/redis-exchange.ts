@@ -8,10 +8,10 @@ interface RedisHashes {
 }
 
 /**
- * Exchanges through a server that speaks the protocol of Redis: one hash for each kind of text, one field for each edge.
- * A store that bills by the request is then not asked every second.
+ * Exchanges through a Redis-compatible server: one hash for each kind of text, one field for each edge. This avoids
+ * requests every second to a store that bills by the request.
  *
- * @param kind As the folders of a store.
+ * @param kind Corresponds to the folder of `storeExchange`.
  */
 export function redisExchange(
   redis: RedisHashes,

@@ -3,7 +3,7 @@ import { figures, recentOf, type Figures } from '../counts/figures';
 import type { Counts } from '../counts/version-counts';
 import type { EvidenceExchange } from './evidence-exchange';
 
-/** What one edge shows to the others. */
+/** The text that one edge publishes for the others. */
 const edgeText = v.object({
   format: v.literal(1),
   /** Host and port, the same after a restart. */
@@ -12,7 +12,7 @@ const edgeText = v.object({
   at: v.number(),
   /** The revision of the log that the edge served. */
   revision: v.number(),
-  /** The edge was told to stop: nothing comes after this. */
+  /** The edge is stopping, so this is its last text. */
   hasStopped: v.boolean(),
   areas: figures,
 });
@@ -21,12 +21,12 @@ type EdgeText = v.InferOutput<typeof edgeText>;
 /** An edge, for the console. */
 export interface EdgeReport {
   name: string;
-  /** The edge that answers. */
+  /** Whether this is the answering edge. */
   isThis: boolean;
   /** ISO time of its last report. */
   reportedAt: string;
   revision: number;
-  /** `behind`: it reports, but serves an older revision. `silent`: it no longer reports; what it said still counts. */
+  /** `behind`: it reports, but serves an older revision. `silent`: it no longer reports; its figures still count. */
   state: 'serving' | 'behind' | 'silent';
   /** By area, of the last 15 minutes. */
   recent: Record<string, Counts>;
@@ -53,10 +53,10 @@ const REPORT_EVERY_MS = 10_000;
 const SILENT_AFTER_SECONDS = 30;
 /** A silent edge is no longer listed after this time. */
 const SHOWN_FOR_SECONDS = 3_600;
-/** The longest span of time that is shown. */
+/** The longest time span that the console shows. */
 const KEPT_FOR_SECONDS = 24 * 3_600;
 
-/** The page views of all edges, exchanged every ten seconds. What an edge said counts after its end, too. */
+/** The page views of all edges, exchanged every ten seconds. The last figures of a stopped edge still count. */
 export class SiteFigures {
   /** By edge; `heardAt` is by the clock of this edge. */
   #others: ReadonlyMap<string, EdgeText & { heardAt: number; text: string }> = new Map();
@@ -85,7 +85,7 @@ export class SiteFigures {
     ];
   }
 
-  /** Shows what this edge counted, and reads what the others did. An empty registry stays empty. */
+  /** Publishes the figures of this edge and reads those of the others. Writes nothing to an empty registry. */
   async sync(hasStopped = false): Promise<void> {
     if (this.options.revision() === undefined) return;
     if (!this.#syncing) {
@@ -128,7 +128,7 @@ export class SiteFigures {
       if (before?.text === text) others.set(edge, before);
       else if (edge !== this.#key) {
         const found = v.safeParse(v.pipe(v.string(), v.parseJson(), edgeText), text);
-        // Only the first look depends on the other edge's clock.
+        // Only the first read of an edge's text relies on the clock of that edge.
         const heardAt = before || !found.success ? now : Math.min(now, found.output.at);
         if (found.success) others.set(edge, { ...found.output, heardAt, text });
       }
@@ -141,7 +141,7 @@ export class SiteFigures {
     if (revision > this.#newest.revision) this.#newest = { revision, since: now };
   }
 
-  /** It stopped, was replaced by a process on the same host and port, or has been silent for long. */
+  /** Whether an edge stopped, was replaced by a process on the same host and port, or has been silent for long. */
   #isOver({ name, hasStopped, heardAt }: EdgeText & { heardAt: number }): boolean {
     const isReplaced =
       name === this.options.name ||

@@ -37,7 +37,7 @@ const MICROTASKS = 100;
 const NETWORKS = 50_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-/** Several edges on one store behind a balancer that sends documents and beacons anywhere. Needs fake timers. */
+/** Several edges on one store behind a balancer that sends each request to a random edge. Needs fake timers. */
 export class SimulatedSite {
   readonly edges: { pageViews: PageViews; autopilot: Autopilot }[] = [];
   readonly history: Revision[] = [];
@@ -65,7 +65,7 @@ export class SimulatedSite {
     return this.history[0] as Revision;
   }
 
-  /** What the autopilot did, the newest first. */
+  /** Verbs of the autopilot's actions, newest first. */
   get decisions(): string[] {
     return this.history.flatMap(({ action }) => (action.automatic ? [action.verb] : []));
   }
@@ -84,7 +84,7 @@ export class SimulatedSite {
     for (const { autopilot } of this.edges) autopilot.close();
   }
 
-  /** Page views at 20 a second, until there is a decision or as many as that. */
+  /** Serves page views at 20 a second, until there is a decision or the limit is reached. */
   async traffic(limit: number): Promise<void> {
     const decided = this.decisions.length;
     for (let count = 0; count < limit && this.decisions.length === decided; count += 1) {
@@ -93,11 +93,11 @@ export class SimulatedSite {
     }
   }
 
-  /** Lets beacons arrive. */
+  /** Advances the clock and delivers the beacons that are due. */
   async wait(ms: number): Promise<void> {
     for (const end = Date.now() + ms; Date.now() < end;) {
       jest.advanceTimersByTime(Math.min(STEP_MS, end - Date.now()));
-      // Nothing here waits for more than promises, so this is enough, and 20 times as fast as real turns.
+      // Everything here waits for promises only, so microtasks are enough, and 20 times as fast as event loop turns.
       for (let turn = 0; turn < MICROTASKS; turn += 1) await Promise.resolve();
       const due = this.#beacons.filter(({ at }) => at <= Date.now());
       if (due.length > 0) this.#beacons = this.#beacons.filter(({ at }) => at > Date.now());

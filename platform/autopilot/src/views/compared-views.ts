@@ -20,22 +20,22 @@ export const report = v.object({
   home: v.number(),
   token: v.pipe(v.string(), v.maxLength(200)),
   kind: v.picklist(['visited', 'bad', 'alive', ...SPEEDS]),
-  /** Only of an area that was visited or failed. */
+  /** Set for `visited` and `bad` only. */
   area: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-  /** Only of a speed, in milliseconds. */
+  /** Set for speeds only, in milliseconds. */
   value: v.optional(v.number(), 0),
 });
 export type Report = v.InferOutput<typeof report>;
 
-/** A page that has not given a sign of life by then is silent. Visitors on slow connections need half of it. */
+/** A page without a sign of life by then is silent. Visitors on slow connections need half of this time. */
 const SILENT_AFTER_SECONDS = 20;
-/** How long a report stays in sight of the edge that it is for. */
+/** How long a report is published for the edge that it is meant for. */
 const OUTBOX_SECONDS = 10;
 const MAX_OUTBOX = 2_000;
 
 /**
- * Counts the compared page views that this edge served. What a beacon says of a view counts once, at the edge that
- * served it (`home`): any other edge passes it on. So each edge counts its own views whole, and the sum is exact.
+ * Counts the compared page views that this edge served. The report of a beacon counts once, at the edge that served the
+ * view (`home`); any other edge passes it on. So each edge has complete counts of its own views, and the sum is exact.
  */
 export class ComparedViews {
   readonly home = randomBytes(4).readUInt32BE();
@@ -49,7 +49,7 @@ export class ComparedViews {
   ) {}
 
   serve(view: KnownView): void {
-    // Here as well, so that memory is bounded where the autopilot is switched off.
+    // Settles here as well, so that memory is bounded where the autopilot is switched off.
     this.settle(view.facts.at);
     if (!view.facts.isCompared) return;
     for (const area of view.areas) this.#count(view, area, { kind: 'view' });
@@ -79,7 +79,7 @@ export class ComparedViews {
     else for (const shown of view.areas) this.#count(view, shown, { kind: 'speed', speed: kind, value });
   }
 
-  /** Settles the views that had their time. @param now Seconds since 1970. */
+  /** Settles the views that are old enough for a sign of life. @param now Seconds since 1970. */
   settle(now: number): void {
     for (const [id, { view, isSilent }] of this.#waiting) {
       if (view.facts.at > now - SILENT_AFTER_SECONDS) return;

@@ -18,7 +18,7 @@ export interface Visit {
    * and first visits always get the stable release and would distort the control.
    */
   hasBucket: boolean;
-  /** The page itself asks, so a browser shows it, and a sign of life is due. */
+  /** A script of the page requests the token, so a browser shows the page and a sign of life is due. */
   isShown?: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface Visit {
 export interface ServedPage {
   /** The area that owns the page. */
   owner: string | undefined;
-  /** Areas whose code or HTML is in it. */
+  /** Areas with code or HTML in the document. */
   areas: readonly string[];
   /** Areas that failed while it was rendered. */
   faultyAreas: readonly string[];
 }
 
-/** What a beacon says. */
+/** The content of a beacon. */
 interface Claim {
   failed?: { area: string; kind: string };
   visited?: readonly string[];
@@ -75,7 +75,7 @@ export class PageViews {
       metrics: ViewMetrics;
       /** Looks up a release that another edge served. */
       byId: (release: string) => { snapshot: Release } | undefined;
-      /** What beacons said to any edge. Default: each edge remembers what it was told. */
+      /** Votes that any edge took. Default: each edge remembers only its own. */
       sharedVotes?: Pick<SharedVotes, 'take'> | undefined;
       clock?: () => number;
     },
@@ -127,7 +127,7 @@ export class PageViews {
       at: this.now(),
       release: release.release,
       isCompared,
-      // A page that already failed on the server owes nothing more.
+      // No sign of life is due from a page that already failed on the server.
       isNavigation:
         isCompared &&
         page.faultyAreas.length === 0 &&
@@ -143,7 +143,7 @@ export class PageViews {
     for (const area of view.areas) this.#countView(view, area);
     this.compared.serve(view);
     for (const area of new Set(page.faultyAreas)) {
-      // Nobody else can know this page view yet.
+      // Not awaited: no other edge can have a beacon of this page view yet.
       void this.claim(view, { failed: { area, kind: 'server' } });
       this.bad(view, area, 'server');
     }
@@ -167,8 +167,8 @@ export class PageViews {
   }
 
   /**
-   * Takes what a beacon says for this edge, before it is counted here. What another edge took is then ignored. A tab
-   * sends its vitals at once, so they are taken together.
+   * Claims the votes of a beacon for this edge before they are counted here. Votes that another edge claimed first are
+   * then ignored. A tab sends all its vitals in one beacon, so they are one vote.
    */
   async claim(view: KnownView, said: Claim): Promise<void> {
     await this.votes.claim(view.facts.id, eventsOf(view, said));
@@ -243,7 +243,7 @@ export class PageViews {
   }
 }
 
-/** Whether a browser shows the answer to somebody. Prefetches, robots and other programs owe no sign of life. */
+/** Whether a browser shows the answer. No sign of life is due from prefetches, robots and other programs. */
 function isNavigation(headers: IncomingMessage['headers']): boolean {
   return headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
 }

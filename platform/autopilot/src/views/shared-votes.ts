@@ -11,12 +11,12 @@ interface RedisKeys {
   get: (key: string) => Promise<unknown>;
 }
 
-/** A tab does not wait for its beacon, but the edge keeps its body for so long. */
+/** No tab waits for the answer to its beacon, but the edge holds the body in memory for this long. */
 const ANSWER_DEADLINE_MS = 500;
-/** As long as any edge takes the token. */
+/** As long as any edge accepts the token. */
 const EXPIRATION = { type: 'EX', value: VIEW_LIFETIME_SECONDS + MAX_CLOCK_SKEW_SECONDS } as const;
 
-/** Remembers for all edges of the site which of them took a vote. */
+/** Records in Redis which edge took a vote, so that it counts once on the whole site. */
 export class SharedVotes {
   readonly #edge = randomBytes(6).toString('base64url');
 
@@ -38,7 +38,7 @@ export class SharedVotes {
     }
   }
 
-  /** A repetition at this edge stays its own: its memory knows whether the first one was counted. */
+  /** True also when this edge took the vote before: `Votes` detects repetitions at the same edge. */
   async #take(vote: string): Promise<boolean> {
     const key = `nivaas:vote:${vote}`;
     const isNew = await this.redis.set(key, this.#edge, { condition: 'NX', expiration: EXPIRATION });

@@ -9,11 +9,11 @@ export interface ViewFacts {
   release: string;
   /** Whether it counts in the comparison of versions: the visitor had a bucket, and the network is within its limit. */
   isCompared: boolean;
-  /** Whether it is compared and a browser asked for it to show it, so that a sign of life is due, and speeds count. */
+  /** Whether it is compared and a browser shows it, so that a sign of life is due and speeds count. */
   isNavigation: boolean;
-  /** The edge that served it, which settles what it counts for. */
+  /** The edge that served it; all reports about it count there. */
   home: number;
-  /** The visitor's network, as a keyed hash: what the view reports is charged to it, wherever the beacon comes from. */
+  /** Keyed hash of the visitor's network. Reports count for this network, wherever the beacon comes from. */
   network: number;
   /** The area that owns the page, as an index into the sorted names of the release's areas. */
   owner: number | undefined;
@@ -29,7 +29,7 @@ const MAC_BYTES = 16;
 const NO_OWNER = 255;
 const COMPARED = 1;
 const NAVIGATION = 2;
-/** Areas beyond this are left out of a token. */
+/** Areas with a higher index are left out of a token. */
 const MAX_AREAS = 255;
 /** Maximum length of a token in characters. */
 export const TOKEN_LIMIT = Math.ceil(((HEAD_BYTES + MAX_AREAS / 8 + MAC_BYTES) * 4) / 3) + 1;
@@ -87,7 +87,7 @@ export class ViewTokens {
     const bytes = token.length <= TOKEN_LIMIT ? Buffer.from(token, 'base64url') : Buffer.alloc(0);
     if (bytes.length < HEAD_BYTES + MAC_BYTES) return 'bad_token';
     const facts = bytes.subarray(0, -MAC_BYTES);
-    // Base64url has several spellings of the same bytes; accepting another one would be a second vote.
+    // Base64url has several spellings of the same bytes; only the one that was issued is accepted.
     if (
       !timingSafeEqual(this.#mac(facts), bytes.subarray(-MAC_BYTES)) ||
       bytes.toString('base64url') !== token

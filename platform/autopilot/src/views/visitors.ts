@@ -27,7 +27,7 @@ export class Visitors {
 
   /**
    * @param trustsProxy Whether `X-Forwarded-For` is written by our own proxy.
-   * @param secret Shared by all edges, which name a network alike; undefined: random, for this process only.
+   * @param secret Shared by all edges, so that they hash a network alike; undefined: random, for this process only.
    */
   constructor(
     private readonly trustsProxy: boolean,

@@ -4,20 +4,20 @@ import type { SharedVotes } from './shared-votes';
 import { VIEW_LIFETIME_SECONDS } from './tokens';
 
 /**
- * Compared page views of a network and release, in ten minutes. All that is compared comes from these, good or bad, so
- * the limit favours no version.
+ * Compared page views per network and release in ten minutes. Good and bad views alike are taken from these, so the
+ * limit favours no version.
  */
 const VIEWS_PER_NETWORK = 3;
-/** In a second: bounds the memory that waits for signs of life. */
+/** Maximum number of page views per second that wait for a sign of life, to bound the memory for them. */
 const NAVIGATIONS = 100;
 
-/** An area, or none, and what happened to it. */
+/** The area is empty for an event of the whole page. */
 export type Event = readonly [area: string, kind: string];
 
 /** Limits what one page view and one network can add to the counts, in bounded memory. */
 export class Votes {
   readonly #given = new LRUCache<string, true>({
-    // Unlike `max`, it allocates nothing in advance.
+    // `maxSize` allocates nothing in advance, unlike `max`.
     maxSize: 100_000,
     sizeCalculation: () => 1,
     ttl: VIEW_LIFETIME_SECONDS * 1_000,
@@ -27,7 +27,7 @@ export class Votes {
   readonly #beacons = new RateLimiter({ limit: 100, windowMs: 10_000, keys: 20_000 });
   readonly #allBeacons = new RateLimiter({ limit: 1_000, windowMs: 1_000 });
 
-  /** @param shared Remembers for all edges; undefined: this edge remembers alone. */
+  /** @param shared Votes of all edges; undefined: only repetitions at this edge are detected. */
   constructor(private readonly shared?: Pick<SharedVotes, 'take'>) {}
 
   /** True the first time that a page view reports this kind of event for an area. */
@@ -41,7 +41,7 @@ export class Votes {
     return this.#given.has(keyOf(view, area, kind));
   }
 
-  /** Takes events of a page view for this edge. Those that another edge took are no longer the first here. */
+  /** Claims events of a page view for this edge. `isFirst` is then false for those that another edge claimed first. */
   async claim(view: string, events: readonly Event[]): Promise<void> {
     const asked = events.filter(([area, kind]) => !this.has(view, area, kind));
     const taken = await this.shared?.take(asked.map(([area, kind]) => keyOf(view, area, kind)));
@@ -56,7 +56,7 @@ export class Votes {
     return this.#navigations.take();
   }
 
-  /** The limit of an address is checked first, so that a flood from it does not use up the limit of all. */
+  /** Takes from the limit of the address first, so that a flood from one address does not use up the limit of all. */
   takeBeacon(visitor: string): boolean {
     return this.#allBeacons.wait() === 0 && this.#beacons.take(visitor) && this.#allBeacons.take();
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { writeBuild } from '../test-support/fake-build';
 import { startOpsSite, type OpsSite } from '../test-support/ops-site';
 
-/** A shared cache that notes what it is told. */
+/** A shared cache that records the purges it receives. */
 async function startCache() {
   const told: IncomingHttpHeaders[] = [];
   const cache = { told, status: 200, url: '', close: () => server.close() };

@@ -29,7 +29,7 @@ export class CohortLabels {
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LIFETIME_SECONDS });
   }
 
-  /** The label that a shared cache asks for; undefined when none does. */
+  /** The label in a request of a shared cache; undefined for other requests. */
   askedBy({ headers }: Asked): string | undefined {
     const label = headers['x-nivaas-cohort'];
     if (label === undefined) return undefined;
@@ -37,8 +37,8 @@ export class CohortLabels {
   }
 
   /**
-   * The release for a label; the stable one once its canary is over. The cache names the revision that it was purged
-   * for; an edge that does not know this revision yet reads the registry.
+   * The release for a label; the stable one after the canary has ended. The cache names the revision that it was
+   * purged for. An edge that has not served this revision yet reads the registry.
    */
   async releaseOf(label: string, { headers }: Asked): Promise<LiveRelease | undefined> {
     const told = String(headers['x-nivaas-revision'] ?? '');

@@ -12,7 +12,7 @@ const site = shareTestSite();
 const lifetimeOf = ({ headers }: Answer) =>
   /^max-age=(\d+), stale/.exec(String(headers['surrogate-control']))?.[1];
 
-/** 10 % of the visitors get another version of mfe-search. @returns Buckets with it and without. */
+/** Starts a canary of mfe-search for 10 % of the visitors. @returns A bucket inside it and one outside. */
 async function startCanary(to: TestSite) {
   const build = await writeBuild(to.folder, 'mfe-search', 'Search canary');
   const { version } = await to.registry.publish(build.folder, { by: 'Asha', commit: null });

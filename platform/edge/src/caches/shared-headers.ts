@@ -8,7 +8,7 @@ export const SHORT_LIFETIME_SECONDS = 5;
 const STALE_SECONDS = 86_400;
 
 export interface Shared {
-  /** The release that was answered with. */
+  /** The release of the answer. */
   live: LiveRelease;
   /** Labels of the canaries that run. */
   labels: readonly string[];

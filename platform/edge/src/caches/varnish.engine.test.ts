@@ -49,7 +49,7 @@ async function publish(site: TestSite, area: string, content: string): Promise<s
 
 test('a document is kept for anonymous visitors and others alike, in each encoding, and revalidated by tag', async () => {
   const { through } = await startSite();
-  // Tells a cache that was started after the edge which revision is live.
+  // The cache was started after the edge, so it learns the live revision from this answer.
   await through('/_release');
   const first = await through('/search');
   const others = [
@@ -134,7 +134,7 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
     beside: site,
     env: { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'http://your.site' },
   });
-  // An edge that gets no notification: it must read the registry when the cache asks.
+  // Adds an edge that does not make the changes: it must read the registry when the cache names a newer revision.
   await varnish?.stop();
   await varnish?.start([site.port, beside.port]);
   for (const area of AREAS) {
@@ -221,7 +221,7 @@ test('a change is acknowledged while a cache is away, says so, and reaches it wh
   expect((await site.through('/search')).text).toContain('Search two');
 });
 
-/** An edge that answers when the test says so. */
+/** A fake edge; the test decides when it answers and for which revision. */
 async function startSlowEdge() {
   const waiting: ((revision: number) => void)[] = [];
   const answer = (response: ServerResponse, revision: number) =>
@@ -257,7 +257,7 @@ test('an old document that arrives after the purge is shown to who asked before 
   // Purges of other edges come in any order.
   expect((await purge({ 'x-nivaas-revision': '7' })).headers['x-nivaas-revision']).toBe('8');
   const after = askCache(port, '/search', {}, 'GET');
-  // An edge that is behind is asked three times, and its answer is not stored.
+  // The cache asks three times while the edge is behind, and does not store the outdated answer.
   for (let tries = 0; tries < 3; tries += 1) (await edge.asked())(7);
   expect((await after).text).toBe('revision 7');
   const next = askCache(port, '/search', {}, 'GET');

@@ -16,7 +16,7 @@ interface Live {
 
 const as = (bucket: number, name?: string) => ({ headers: { cookie: bucketCookie(bucket, name) } });
 
-/** Gives mfe-search's next version to 10 % of the visitors. @returns Its version, a bucket with it and one without. */
+/** Starts a canary of mfe-search. @returns Its version, a bucket inside it and one outside. */
 async function startCanary(site: TestSite, percent = 10) {
   const build = await writeBuild(site.folder, 'mfe-search', 'Search canary');
   const { version } = await site.registry.publish(build.folder, { by: 'Asha', commit: null });
@@ -28,7 +28,7 @@ async function startCanary(site: TestSite, percent = 10) {
   return { version, inside: from, outside: to % 10_000 };
 }
 
-/** Hears server-sent events as a visitor. */
+/** Listens to server-sent events as a visitor. */
 function listen(site: TestSite, headers: Record<string, string>, path = '/_release/events') {
   const heard: { release: string; revision: number }[] = [];
   const waiting: (() => void)[] = [];
@@ -93,7 +93,7 @@ const SIGNATURE = bucketCookie(7).slice('nivaas-rs=7'.length);
 
 test.each([
   ...['10000', '-1', '007', '1e3', '', ' ', '9999x', '٣', '1.5', '"5"', '5', '5.'],
-  // Signed for another bucket, cut off, and longer.
+  // A signature for another bucket, a truncated one, one that is too long, and a bucket with a leading zero.
   ...[`5${SIGNATURE}`, `7${SIGNATURE.slice(0, -1)}`, `7${SIGNATURE}A`, `07${SIGNATURE}`],
 ])('the bucket %j is none: stable, and a new one is given', async (bucket) => {
   const site = await startTestSite();

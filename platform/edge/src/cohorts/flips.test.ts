@@ -7,7 +7,7 @@ import { bucketCookie } from '../test-support/visit';
 const AREAS = ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search'];
 const FLIPS = 20;
 
-/** Publishes a second version of each area. @returns What its code says, by version. */
+/** Publishes a second version of each area. @returns `texts`: text by version; `next`: second version by area. */
 async function publishAll(
   site: TestSite,
 ): Promise<{ texts: Map<string, string>; next: Map<string, string> }> {
@@ -24,7 +24,7 @@ async function publishAll(
   return { texts, next };
 }
 
-/** Each area in turn: activate, canary, rollback. */
+/** Makes one change to the area whose turn it is: activate, canary, promote or rollback. */
 async function flip(registry: Registry, index: number, next: Map<string, string>): Promise<void> {
   const area = AREAS[index % AREAS.length] ?? '';
   const version = next.get(area) ?? '';

@@ -18,7 +18,7 @@ async function leave(path: string, when: Date): Promise<void> {
   await utimes(join(work, path), when, when);
 }
 
-/** A registry that has the versions that are named, and no others. */
+/** A registry with exactly these versions. */
 const registryWith = (...versions: string[]) => ({
   manifest: (area: string, version: string) =>
     versions.includes(version)

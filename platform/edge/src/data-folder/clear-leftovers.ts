@@ -6,10 +6,10 @@ import { isRegistryError, type Registry } from '@nivaas/registry';
 const MIN_AGE_MS = 60 * 60_000;
 
 /**
- * Removes from the edge's folder what a killed process left there (uploads, half-placed versions) and versions that `gc`
+ * Removes from the edge's folder what a killed process left (uploads, half-placed versions) and versions that `gc`
  * removed from the registry. Other processes may share the folder, so anything younger than an hour stays.
  *
- * @throws {RegistryError} when the registry cannot be read; versions stay then
+ * @throws {RegistryError} when the registry cannot be read; then versions stay
  */
 export async function clearLeftovers(
   registry: Pick<Registry, 'manifest'>,

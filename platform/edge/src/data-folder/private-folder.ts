@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 
-/** Makes a folder, also an existing one, this user's alone. Where that fails, the log says so, and the edge goes on. */
+/** Creates a folder, or restricts an existing one, so that only this user has access. A failure is only logged. */
 export async function makePrivate(folder: string, log: (entry: object) => void): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -29,11 +29,11 @@ export interface ComposedDocument {
 
 interface Site {
   origin: string;
-  /** For `npm run dev`: files change in place, so they have addresses and no hashes. */
+  /** For `npm run dev`: files change in place, so the document links to them, without hashes. */
   isDevelopment: boolean;
-  /** Browsers are to remove the site's service worker. */
+  /** Makes browsers remove the site's service worker. */
   hasNoWorker?: boolean;
-  /** Browsers load the code that traces, and report to the edge. */
+  /** Makes browsers load the tracing code, which reports to the edge. */
   isTraced?: boolean;
 }
 
@@ -43,8 +43,8 @@ interface PreviewPage {
 }
 
 /**
- * Documents are private to a visitor, unless a shared cache with a cohort label asks. Only documents with this value
- * may be shared.
+ * Documents with a status below 500 are composed with this value, as private to one visitor. `sharedHeaders` replaces
+ * the value for a shared cache that asks with a cohort label. Documents with another value are never shared.
  */
 export const PRIVATE = 'no-cache, private';
 
@@ -64,7 +64,7 @@ const THEME_SCRIPT =
  *
  * @param site `origin` has no trailing slash.
  * @param readStyle Reads a stylesheet of a version.
- * @param preview Of a document that shows one.
+ * @param preview Set if the document shows a preview.
  */
 export async function composeDocument(
   snapshot: Snapshot,
@@ -122,7 +122,7 @@ function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: Rende
   return [...texts, shell.entry].map((file) => assetUrl('shell', shell.version, file));
 }
 
-/** Tells the code of all areas the language of their texts. English is what they are written in. */
+/** Sets the language of the texts in all areas. English needs no script: it is the language of the sources. */
 function languageScripts({ language = 'en' }: RenderResult): string[] {
   return language === 'en' ? [] : [`__NIVAAS_LANGUAGE__='${language}'`];
 }
@@ -179,8 +179,8 @@ function bodyLines(snapshot: Snapshot, page: RenderResult, preloaded: Script[], 
     `<div id="root">${page.html}</div>`,
     `<script type="application/json" id="release">${escapeJson(pageSnapshot(snapshot, page.chunks))}</script>`,
     `<script type="application/json" id="page-data">${escapeJson(page.data)}</script>`,
-    // After the content, so that it paints sooner, and with low priority, so that the largest image comes first. They
-    // lose nothing: the connection is still busy with the shell's main file.
+    // Preloads follow the content, so that it paints sooner, and have low priority, so that the largest image comes
+    // first. They lose no time: the connection is still busy with the shell's main file.
     ...preloaded.map(
       ({ url, integrity }) =>
         `<link rel="preload" as="script" fetchpriority="low" href="${url}" crossorigin="anonymous" integrity="${integrity}">`,

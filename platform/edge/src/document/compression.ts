@@ -32,7 +32,7 @@ export class BackgroundCompression {
     this.#waiting += 1;
     this.#last = this.#last
       .then(async () => done(await brotli(plain, BEST_LEVEL)))
-      // The page keeps its faster body.
+      // After a failure, the page keeps the body of the fast level.
       .catch(() => undefined)
       .finally(() => {
         this.#waiting -= 1;

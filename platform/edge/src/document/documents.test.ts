@@ -6,7 +6,7 @@ import { Documents } from './documents';
 
 const BOUND = 400_000;
 
-/** A release whose pages are all 2 kB long, show mfe-a, and whose renders are counted. */
+/** A release that records its renders. All its pages are 2 kB long and show mfe-a. */
 function fakeRelease(release = 'r000000000001', versions: Record<string, string> = { 'mfe-a': 'v1' }) {
   const rendered: string[] = [];
   const page = async (url: string): Promise<RenderedPage> => {
@@ -31,7 +31,7 @@ function fakeRelease(release = 'r000000000001', versions: Record<string, string>
   return { rendered, release: { snapshot, renderer: { page } } as unknown as LiveRelease };
 }
 
-/** Waits for work that nobody else waits for. */
+/** Waits for background work. */
 async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -23,7 +23,7 @@ export interface CachedDocument {
   bodies: Partial<Record<'identity' | 'br' | 'gzip', Buffer>>;
   /** Areas on the page. */
   areas: string[];
-  /** The area whose page it is; undefined for 404 pages and redirects. */
+  /** The area that owns the page; undefined for 404 pages and redirects. */
   owner: string | undefined;
   /** Faults while it was rendered. */
   faults: RenderFault[];
@@ -47,7 +47,7 @@ export class TooManyRenders extends Error {
   }
 }
 
-/** The client that asks for a document; absent when the edge itself does. */
+/** The client that requests a document; absent for the edge's own requests. */
 export interface Asker {
   client: string;
   /** Aborted when the client closes the connection. */
@@ -136,7 +136,7 @@ export class Documents {
     return [...urls];
   }
 
-  /** The cached document, if any. Does not count as a request. */
+  /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */
   progressOf(release: LiveRelease, url: string): 'nothing' | 'rendered' | 'made' {
     if (this.#cache.peek(keyOf(release, url))) return 'made';
     return this.#pages.has(release.snapshot, url) ? 'rendered' : 'nothing';
@@ -211,10 +211,7 @@ export class Documents {
     return { ...kept, status, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
 
-  /**
-   * @param isAsked Whether the client asked for it. The second render with a stand-in does not count against its
-   *   limit.
-   */
+  /** @param isAsked False for the second render, with a stand-in, which does not count against the client's limit. */
   async #page(
     release: LiveRelease,
     url: string,
@@ -234,7 +231,7 @@ export class Documents {
     return { result, faults: [...faults, ...lost] };
   }
 
-  /** An area whose style is missing, damaged or unreadable has failed: a stand-in is better than a page without it. */
+  /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */
   async #lostStyles({ snapshot }: LiveRelease, { chunks }: RenderedPage['result']): Promise<RenderFault[]> {
     const styles = await Promise.all(
       pageFiles(snapshot, chunks).styles.map(async (style) => ({

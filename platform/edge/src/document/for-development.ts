@@ -2,9 +2,9 @@ import { assetUrl } from '@nivaas/contracts';
 import type { ComposedDocument } from './compose-document';
 import type { PageFiles } from './page-snapshot';
 
-/** What the development server's messages and updates need beyond the policy of the site. */
+/** Relaxations of the site's policy for the development server's messages and updates. */
 const RELAXED: [directive: RegExp, relaxed: string][] = [
-  // Updates have no hash that a document could name.
+  // Updates come after the document, so its policy cannot contain their hashes.
   [/script-src [^;]*/, "script-src 'self' 'unsafe-inline'"],
   [/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"],
   // The workbench shows pages in a frame.
@@ -16,7 +16,7 @@ const RELAXED: [directive: RegExp, relaxed: string][] = [
   ],
 ];
 
-/** A document whose scripts and styles can be replaced while it is open: they have addresses and no hashes. */
+/** Makes the scripts and styles of a document replaceable while it is open: it links to them, without hashes. */
 export function forDevelopment(
   { status, headers, html }: ComposedDocument,
   styles: PageFiles['styles'],

@@ -37,12 +37,12 @@ export class RenderedPages {
     return variantOf(snapshot, this.#pages.peek(this.#key(snapshot, url))) !== undefined;
   }
 
-  /** Notes that a page was asked for again, though not rendered. */
+  /** Counts a request for a page that a cached document answered. */
   touch(snapshot: Snapshot, url: string): void {
     this.#pages.get(this.#key(snapshot, url));
   }
 
-  /** Redirects are not kept: they do not tell which areas they came from. */
+  /** Redirects are not kept, because they do not list the areas that they depend on. */
   keep(snapshot: Snapshot, url: string, page: RenderResult): void {
     if (page.location !== undefined) return;
     const key = this.#key(snapshot, url);
@@ -75,7 +75,7 @@ export function areasOf(page: RenderResult): string[] {
   return [...new Set(['shell', ...Object.keys(page.chunks)])];
 }
 
-/** The area that owns the page; others have only fragments on it. */
+/** The area that owns the page. The other areas have only fragments on it. */
 export function pageOwner({ chunks }: RenderResult): string | undefined {
   return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
 }

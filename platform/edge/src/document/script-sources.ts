@@ -4,16 +4,16 @@ import { isHostOf } from '@nivaas/http';
 /** Placeholder in the policy of a cached document for the script sources. See `withScriptSources`. */
 export const SITE_SCRIPTS = '{site-scripts}';
 
-/** Versions are stored under it, and nothing else is. */
+/** Path of the versions' files; nothing else is served below it. */
 const FOLDER = '/_assets/';
 
-/** What a CSP source can name; IPv6 addresses are not among it. */
+/** Hosts that a CSP source can name, which excludes IPv6 addresses. */
 const HOST = /^[\w.-]+(:\d{1,5})?$/;
 
 /**
- * Completes the policy of a document for the host that it was asked from: scripts may come from the folder of versions
- * (docs/decisions/0052-scripts-come-from-one-folder.md). A source with a path must name its host, and documents are
- * cached for all of them.
+ * Completes the policy of a document for the requested host: scripts may come from the folder of versions
+ * (docs/decisions/0052-scripts-come-from-one-folder.md). A source with a path must name its host, but a cached
+ * document serves all hosts.
  *
  * @param asked Headers of the request.
  * @param origin `PUBLIC_ORIGIN`.
@@ -40,6 +40,6 @@ function scriptSources(
     const own = isNamed && !isHostOf(host, origin) ? [`${host}${FOLDER}`] : [];
     return [`${origin}${FOLDER}`, ...own].join(' ');
   }
-  // Behind a proxy that the settings do not declare, the visitor may see another name.
+  // Behind an undeclared proxy, visitors may use another host name.
   return isNamed && forwarded === undefined ? `${host}${FOLDER}` : "'self'";
 }

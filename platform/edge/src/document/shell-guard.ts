@@ -4,7 +4,7 @@ import type { AreaSnapshot } from '@nivaas/contracts';
 /** The browser keeps the mark for ten minutes; then it tries the version again. */
 const MARK_SECONDS = 600;
 
-/** Name of the cookie that marks a version of the shell as failed in this browser. Over TLS only this site may set it. */
+/** Cookie that marks a version of the shell as failed in this browser. Over TLS, only this host can set it. */
 const markOf = (version: string, isSecure: boolean) => `${isSecure ? '__Host-' : ''}nivaas-not-${version}`;
 
 /**
@@ -12,16 +12,16 @@ const markOf = (version: string, isSecure: boolean) => `${isSecure ? '__Host-' :
  * has hydrated, or it has not hydrated ten seconds after it was loaded. An interval counts the seconds, because a tab
  * may sleep, and skips those before a prerendered page is shown. The guard sends a beacon, marks the version in a
  * cookie, and reloads if the edge offers another shell. It does so once per version and only with cookies, so it
- * cannot loop. It asks with HEAD first, because a failed reload would replace a readable page. It does not interrupt a
- * visitor who types: their next page has the other shell.
+ * cannot loop. It asks with HEAD first, because a failed reload would replace a readable page. It does not interrupt
+ * a visitor who types: their next page has the other shell. The script must follow `VIEW_SCRIPT`.
  *
- * @param shell Of the document; its entry is the document's first script. It comes after `VIEW_SCRIPT`.
+ * @param shell The shell of the document.
  */
 export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean): string {
   const attributes = `;path=/;max-age=${MARK_SECONDS};samesite=lax${isSecure ? ';secure' : ''}`;
   return [
     `{let d=document,h=d.documentElement.dataset,n=0,t,v='${version}',k='${markOf('', isSecure)}'+v,i=()=>d.cookie.includes(k),`,
-    // Called with a message, at most once.
+    // `f` handles a failure, given its message. It runs at most once.
     `f=m=>{f=Boolean;if('hydrated'in h)return;`,
     // The page view's token comes first in a beacon.
     `__NIVAAS_VIEW__.then(view=>navigator.sendBeacon('/_beacon',JSON.stringify({view,release:h.release,area:'shell',version:v,part:'shell',phase:'load',code:'not_started',message:m.slice(0,300)})));`,

@@ -23,8 +23,8 @@ const TEXTS = {
 /**
  * The page for when nothing can be rendered. It needs no other file.
  *
- * @param requestId What a visitor can quote.
- * @param code Why, for machines.
+ * @param requestId Shown, so that visitors can quote it.
+ * @param code Reason, for machines.
  */
 export function unavailableDocument(language: Language, requestId: string, code = 'unavailable'): string {
   const { title, sentence, again, home, reach, quote } = TEXTS[language];

@@ -8,7 +8,7 @@ export const VIEW_SCRIPT = [
   `__NIVAAS_VIEW__=new Promise(y=>{let d=document,h=d.documentElement.dataset,`,
   `a=()=>fetch('/_beacon/view',{method:'POST',body:JSON.stringify({release:h.release,owner:h.owner,areas:h.areas.split(' ')})})`,
   `.then(r=>r.json()).then(r=>y(r.view||''),()=>y(''));`,
-  // By then all browsers have the document's timing, and deferred scripts have not run yet.
+  // At the first `readystatechange` all browsers have the document's timing, and deferred scripts have not run yet.
   `d.addEventListener('readystatechange',()=>{let t=(performance.getEntriesByType('navigation')[0]?.serverTiming||[])`,
   `.find(t=>/^(view|kept)$/.test(t.name));`,
   `t?y(t.name=='view'?t.description:''):d.prerendering?d.addEventListener('prerenderingchange',a):a()},{once:!0})});`,

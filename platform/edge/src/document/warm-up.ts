@@ -3,7 +3,7 @@ import type { Documents } from './documents';
 
 /** Each takes some 20 ms if it must be rendered. */
 const MAX_PAGES = 20;
-/** A document of a rendered page takes milliseconds, so a change does not wait long for many of them. */
+/** Limit for composing documents of rendered pages. Each takes milliseconds, and changes wait for them. */
 const MAX_COMPOSING_MS = 100;
 
 /**

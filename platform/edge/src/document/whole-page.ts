@@ -16,8 +16,8 @@ type Render = (release: LiveRelease) => Promise<RenderedPage>;
 const RETRY_DEADLINE_MS = 6_000;
 
 /**
- * Renders a page. If an area fails in it, renders it again with the area's stand-in, so that the visitor sees no fallback.
- * The faults of the failed version are kept.
+ * Renders a page. If an area fails in it, renders it again with the area's stand-in, so that the visitor sees no
+ * fallback. The faults of the failed version are kept.
  *
  * @param url Path and query.
  * @throws {RenderFailed} when the stand-ins give no page either
@@ -40,7 +40,7 @@ export async function renderWhole(release: LiveRelease, url: string, render: Ren
   return { ...first, madeOf: release };
 }
 
-/** Repeated renders of each renderer, one after the other. */
+/** The last repeated render of each renderer; they run one after the other. */
 const again = new WeakMap<PageRenderer, Promise<unknown>>();
 
 /**

@@ -20,8 +20,8 @@ interface RendererOptions {
 /**
  * A renderer of a release that is not live.
  *
- * @param needed Areas without which nothing can be tried. Another one is left out when its files are damaged: that must
- *   not block the repair of this one.
+ * @param needed Areas that must be intact. Other areas are left out when their files are damaged, so that they do
+ *   not block the repair of a needed one.
  */
 export async function openCandidateRenderer(
   versions: readonly VersionManifest[],

@@ -15,12 +15,12 @@ interface Plan {
   notes: string[];
 }
 
-/** So many pages of borrowers take about a second. */
+/** Rendering this many pages takes about a second. */
 const MAX_BORROWED_PAGES = 40;
 
 /**
- * One URL of each page that a version owns, in each language that it has texts for, and of each page of the live areas
- * that borrow from it. Everybody borrows the shell.
+ * One URL of each page that a version owns, in each language that it has texts for, and of each page of the live
+ * areas that borrow from it. Every area borrows from the shell.
  *
  * @param others The live versions of the other areas.
  * @param examples Existing URLs, for patterns with params.

@@ -27,7 +27,7 @@ interface SeenFault {
 
 export interface PrivateEdge {
   url: string;
-  /** Pages on which the candidate is seen, and why others are not among them. */
+  /** Pages that show the candidate, and notes on what cannot be tried. */
   plan: ReturnType<typeof pagesToTry>;
   faults: readonly SeenFault[];
   close: () => Promise<void>;
@@ -36,10 +36,10 @@ export interface PrivateEdge {
 const WHO = { by: 'check', reason: 'to be checked', force: true };
 
 /**
- * Starts an edge for local use, over an overlay of the site in which the candidate is live for everybody. The store is
- * only read.
+ * Starts an edge for local use, over an overlay of the site in which the candidate is live for everybody. The store
+ * is only read.
  *
- * @param candidate Without it: the site as it is live, and no pages.
+ * @param candidate Default: none. The edge then serves the live site, and the plan is empty.
  */
 export async function openPrivateEdge(store: Store, candidate?: VersionManifest): Promise<PrivateEdge> {
   const folder = await mkdtemp(join(tmpdir(), 'nivaas-check-'));

@@ -5,7 +5,7 @@ const TAGS = /<(\/?)([a-z][\w-]*)([^>]*)>/g;
 
 export interface ReservedId {
   id: string;
-  /** Whose element it is. */
+  /** The area of the element. */
   area: string;
 }
 

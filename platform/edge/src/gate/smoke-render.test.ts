@@ -47,7 +47,7 @@ async function publish(
   return (await registry.publish(build.folder, WHO)).version;
 }
 
-/** A live shell, whose test pages throw, hang and fail by address. */
+/** Makes a shell live. The path of its test pages decides whether they throw, hang or fail. */
 const releaseShell = async () => {
   await publish('shell', 'Start');
   await registry.activate('shell', WHO);
@@ -165,7 +165,7 @@ const typed = (type: 'string' | 'number') => {
   };
 };
 
-/** Both sides say the same of the prop, of which the borrower passes a word. */
+/** Makes a lender and a borrower live that declare the same type for a prop. The borrower passes a string. */
 const releaseTyped = async (type: 'string' | 'number') => {
   const { lends, uses } = typed(type);
   await releaseShell();

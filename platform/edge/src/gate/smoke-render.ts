@@ -72,7 +72,7 @@ export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateChe
   };
 }
 
-/** A sentence for each use of the candidate's fragments that no server-rendered page of a new visitor contains. */
+/** A sentence for each use of the candidate's fragments that was on no rendered page. */
 function unseenUses(
   { area, version }: VersionManifest,
   others: readonly VersionManifest[],
@@ -104,7 +104,7 @@ function liveOthers({ others }: GateCandidate): VersionManifest[] {
   return [...new Map([...others].reverse().map((each) => [each.area, each])).values()];
 }
 
-/** What a remote's manifest names and its server build lacks. The shell needs no check: its one module is rendered. */
+/** Parts that a remote's manifest names but its server build lacks. The shell's one module is rendered anyway. */
 async function lackingParts(manifest: VersionManifest, renderer: PageRenderer): Promise<Problem[]> {
   const { area, version, owns } = manifest;
   if (area === 'shell') return [];
@@ -121,7 +121,7 @@ async function lackingParts(manifest: VersionManifest, renderer: PageRenderer): 
   );
 }
 
-/** URLs of the sitemap, when a pattern needs one. */
+/** URLs of the sitemap; empty if no pattern needs an example. */
 async function exampleUrls(
   manifest: VersionManifest,
   others: readonly VersionManifest[],

@@ -4,7 +4,7 @@ import { RenderFailed } from '../render/render-errors';
 import type { PageToTry } from './pages-to-try';
 import { reservedIds } from './reserved-ids';
 
-/** As many as a renderer takes from one client. */
+/** A renderer handles this many requests of one client at once. */
 const PAGES_AT_ONCE = 4;
 /** The check stops at this number, since a bad page may take seconds. */
 const MAX_PROBLEMS = 5;
@@ -34,7 +34,7 @@ export async function tryPages(
   const problems: Problem[] = [];
   for (const [at, page] of pages.entries()) {
     const outcome = outcomes[at] ?? [];
-    // The renderer ended while it had several pages. Alone, each answers for itself.
+    // The renderer ended with several pages under way. Rendering each alone shows which one ended it.
     const clear = outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt, shown) : outcome;
     if (clear !== 'unclear') problems.push(...clear);
     if (problems.length >= MAX_PROBLEMS) break;

@@ -58,8 +58,8 @@ export interface Upstream {
 }
 
 /**
- * `/auth/*` with `API_ORIGIN`: forwards to another server. Cross-site requests and compressed or large bodies are refused
- * here, with the messages of our own service, whatever that server would do.
+ * `/auth/*` with `API_ORIGIN`: forwards to another server. Cross-site requests and compressed or large bodies are
+ * refused here, with the messages of our own service, whatever that server would do.
  */
 export async function forwardAuth(exchange: Exchange, upstream: Upstream): Promise<Reply> {
   const { request } = exchange;

@@ -50,10 +50,10 @@ export async function getDocument(
   if (!live) return isStoreAway(releases.lastError) ? storeUnavailable(asked) : unavailable(asked);
   const isHealed = hasShellFailed(request.headers, live.snapshot.areas['shell']?.version ?? '');
   const release = isHealed ? await withOtherShell(live, onError) : live;
-  // A visitor with a stand-in shell would distort the comparison.
   // A prefetched document is not a page view yet.
   const isAhead = isAskedAhead(request.headers);
   const isView = method === 'GET' && !isAhead;
+  // Visitors with another cohort's release, or with a stand-in shell, would distort the comparison.
   const isOwn = bucket !== undefined && releases.of(bucket) === live;
   const visit = { request, hasBucket: isOwn && release === live };
   const { url, others } = declaredUrl(release.snapshot, path, search);
@@ -128,7 +128,7 @@ export function failed(error: unknown, asked: FailedPage, onError: DocumentServi
   return unavailable(asked);
 }
 
-/** The release with the stand-in of a shell that did not start in this browser; without one, as it is. */
+/** The release with a stand-in for the shell, which did not start in this browser; unchanged if there is none. */
 async function withOtherShell(live: LiveRelease, onError: (error: unknown) => void): Promise<LiveRelease> {
   try {
     return (await live.standIn?.(['shell'])) ?? live;
@@ -138,7 +138,7 @@ async function withOtherShell(live: LiveRelease, onError: (error: unknown) => vo
   }
 }
 
-/** The URL with the parameters that its route declares, and the query of the others. */
+/** Splits off the parameters that the route does not declare: returns the URL without them, and their query. */
 export function declaredUrl(
   { areas }: Snapshot,
   path: string,
@@ -200,7 +200,7 @@ export function plainPage(status: number, body: string, headers: Record<string, 
   };
 }
 
-/** What a document counts for: the areas on the page, and those that failed in it. A shell's stand-in counts for nothing. */
+/** Areas that a document counts for: those on the page and those that failed in it, except a stand-in shell. */
 function servedPage({ areas, owner, faults }: CachedDocument, { areas: made }: Snapshot): ServedPage {
   const faultyAreas = faults.map(({ area }) => area);
   const counted = new Set([...areas, ...faultyAreas]);
@@ -209,7 +209,7 @@ function servedPage({ areas, owner, faults }: CachedDocument, { areas: made }: S
 }
 
 /**
- * What a page that could not be rendered counts for: a fault of the areas that failed, else of the page's owner.
+ * How a page that could not be rendered is counted: as a fault of the areas that failed, else of the page's owner.
  * Undefined when another page took the renderer down.
  */
 function failedPage(snapshot: Snapshot, path: string, error: unknown): ServedPage | undefined {

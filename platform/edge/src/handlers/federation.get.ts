@@ -5,14 +5,14 @@ import type { Releases } from '../releases/releases';
 import { tagged } from './tagged';
 
 const AREA = /^\/_federation\/(mfe-[a-z][a-z0-9-]{0,38})\.json$/;
-/** For pages of every origin: what it says is public. */
+/** Pages of any origin may read the answer, which is public. */
 const FOR_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 /** How long a host may stay behind a release; the named files stay available for longer. */
 const CACHING = { 'cache-control': 'public, max-age=30' };
 
 /**
- * `/_federation/<area>.json`: what is live of a remote, for hosts of other origins. A Module Federation manifest with
- * absolute addresses; `nivaas` says what such a manifest has no place for.
+ * `/_federation/<area>.json`: the live version of a remote, for hosts of other origins. The answer is a Module
+ * Federation manifest with absolute URLs. Its field `nivaas` has what that format does not cover.
  */
 export async function getFederation(
   { request, path }: Exchange,

@@ -75,7 +75,7 @@ test('H51 behind a proxy of ours the address that it saw decides', async () => {
     });
   expect(await seenFrom('127.0.0.1, 10.0.0.1')).toBe(404);
   expect(await seenFrom('10.0.0.1, 127.0.0.1')).toBe(200);
-  // As balancers write it that preserve the port, and those that know no address.
+  // Some balancers append the port; others know no address.
   expect(await seenFrom('10.0.0.1:5678')).toBe(404);
   expect(await seenFrom('unknown')).toBe(404);
   expect(await seenFrom()).toBe(404);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { withQuery } from './document.get';
 
 interface PlainForm {
-  /** Form field by field of the endpoint. */
+  /** Name of the form's field, by the name that the endpoint expects. */
   fields: Record<string, string>;
   /** @param refusal Code of the refusal; absent when the endpoint accepted. */
   next: (refusal: string | undefined, returnTo: string) => string;
@@ -97,7 +97,7 @@ function refusalOf({ body }: Reply): string {
   return said.output.message === 'User already exists' ? USER_EXISTS : (said.output.code ?? 'failed');
 }
 
-/** The address of a page that shows the message of a code. */
+/** Adds an outcome code to a page's URL; the page shows its message. */
 function told(page: string, outcome: string): string {
   return withQuery(page, `outcome=${outcome}`);
 }

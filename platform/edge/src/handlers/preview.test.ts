@@ -66,7 +66,7 @@ test('a link shows the version in place, to nobody else, and nothing of it is ca
     expect(live.text).not.toContain('Search two');
     expect(live.text).not.toContain('id="preview"');
   }
-  // One page view with a cookie was asked for without the link: its beacon shows that counting works.
+  // Only the three live pages are counted, for the shell and mfe-search; the preview is not.
   expect(await metric(site, /^nivaas_page_views_total/)).toHaveLength(2);
   expect((await metric(site, /^nivaas_page_views_total.*mfe-search/))[0]).toMatch(/ 3$/);
   const forged = faultOf({ view: 'x'.repeat(60), release, answer: shown });
@@ -85,7 +85,8 @@ test('the pages that borrow from it show it, redirects stay in it, and its relea
   const site = await startOpsSite({ releases });
   await publish(site, 'Search two');
   const token = tokenOf(await linkTo(site));
-  // These pages have nothing of the area, but the preview's process has run its code: they are for the preview only.
+  // These pages show nothing of the area. They are still rendered each time and shared with no visitor, because the
+  // preview's process has run the area's code.
   await site.ask('/one');
   const renders = [];
   for (const path of ['/one', '/two', '/two'])
@@ -102,7 +103,7 @@ test('the pages that borrow from it show it, redirects stay in it, and its relea
   const map = `/_release/${release}`;
   expect((await site.ask(map)).status).toBe(404);
   const past = await site.json<{ areas: object }>(withPreview(map, token));
-  // A release since then, on any edge: the map of the open tab is still found.
+  // After a later release, every edge still finds the map of the open tab.
   const next = site.nextRelease();
   await site.release('mfe-new', 'New area');
   await next;
@@ -165,7 +166,7 @@ test('a link that is forged, revoked, over, or of a version that is gone shows n
     expect(refused.text).not.toMatch(/Search (one|two)/);
     expect(refused.text).toMatch(/<a href="\/search(\?city=Pune)?">Open the page without the preview<\/a>/);
   }
-  // With the three above, ten in a minute; then the client waits, but a right link still works.
+  // With the three invalid links above, these are ten in a minute. The client must wait; a valid link still works.
   for (let more = 0; more < 7; more += 1) await site.ask('/search?_preview=x');
   expect(codeOf(await site.ask('/search?_preview=x'))).toBe('too_many_tries');
   expect((await site.ask(link)).status).toBe(200);

@@ -16,8 +16,8 @@ interface Tab {
 }
 
 /**
- * `/_release/events`: a server-sent event for the current and each new revision, with the release of the visitor's cohort.
- * A tab may send the release it runs on as `?release=<id>`.
+ * `/_release/events`: a server-sent event for the current and each new revision, with the release of the visitor's
+ * cohort. A tab may send the release it runs on as `?release=<id>`.
  */
 export class ReleaseEvents {
   readonly #open = new Map<ServerResponse, Tab>();

@@ -10,7 +10,7 @@ import { tagged } from './tagged';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 
-/** Tabs behind a shared cache ask each second, whom the edge then sees once a second for each cache and cohort. */
+/** Tabs behind a shared cache poll each second. So the edge gets one request a second per cache and cohort. */
 const SHARED_SECONDS = 1;
 
 interface ReleaseServices {
@@ -19,7 +19,7 @@ interface ReleaseServices {
   labels: CohortLabels;
 }
 
-/** `/_release`: the versions that are live for this visitor, with an ETag. A tab asks with HEAD and reads `X-Release`. */
+/** `/_release`: the versions that are live for this visitor, with an ETag. A tab sends HEAD and reads `X-Release`. */
 export async function getRelease(
   { request }: Exchange,
   { releases, buckets, labels }: ReleaseServices,

@@ -194,7 +194,7 @@ test('E15 an unreadable newest revision is skipped', async () => {
   expect((await site.json<Live>('/_release')).revision).toBe(revision + 2);
 });
 
-/** Makes a version live whose server build was changed on disk, past the gate that would have seen it. */
+/** Makes a version with a damaged server build live, bypassing the gate, which would refuse it. */
 async function releaseDamaged(registry: Registry, folder: string): Promise<void> {
   const build = await writeBuild(folder, 'mfe-search', 'Damaged');
   const { version } = await registry.publish(build.folder, { by: 'Asha', commit: null });

@@ -11,7 +11,7 @@ import { escapeHtml } from '../document/escape';
 import type { Releases } from '../releases/releases';
 import { SHORT } from './site-files.get';
 
-/** What sitemaps.org allows. Each entry has an address in every language. */
+/** Limit of sitemaps.org for one file. Each entry has an address in every language. */
 const MAX_ADDRESSES = 50_000;
 const MAX_ENTRIES = Math.floor(MAX_ADDRESSES / LANGUAGES.length);
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

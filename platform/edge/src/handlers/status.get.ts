@@ -21,8 +21,8 @@ interface Readiness {
 }
 
 /**
- * `/_health/ready`: whether it can serve pages and is not stopping. It is ready without its store: it serves what it has;
- * and without accounts, which pages do not need. Only internal requests get details.
+ * `/_health/ready`: whether the edge can serve pages and is not stopping. It is ready without its store, because it
+ * serves what it has, and without accounts, which pages do not need. Only internal requests get details.
  */
 export function getReady(
   { releases, store, isStopping, accounts, redis, warning }: Readiness,

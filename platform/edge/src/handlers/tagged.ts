@@ -11,7 +11,7 @@ export function tagged(request: IncomingMessage, value: unknown, caching: Record
   return { ...reply, headers: { ...reply.headers, etag } };
 }
 
-/** Whether the browser has what the tag names. Weak comparison, because proxies that compress weaken tags. */
+/** Whether the client has the content of an ETag. Weak comparison, because proxies that compress weaken tags. */
 export function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   const tags = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

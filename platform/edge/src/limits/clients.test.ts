@@ -16,7 +16,7 @@ jest.mock('./slow-readers', () => {
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 
-/** A connection that sends something and then nothing; resolves with what it got when the edge ends it. */
+/** Sends `start` over a new connection, then nothing. `ended` resolves with the answer when the edge closes it. */
 function slow(site: TestSite, start: string): { socket: Socket; ended: Promise<string> } {
   const socket = connect(site.port, '127.0.0.1', () => socket.write(start));
   let answer = '';
@@ -28,7 +28,7 @@ function slow(site: TestSite, start: string): { socket: Socket; ended: Promise<s
 const several = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Resolves when the edge has this many connections, or fewer. */
+/** Resolves when the number of the edge's open connections satisfies a condition. */
 function connections(site: TestSite, isEnough: (count: number) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = setInterval(() => {

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { endWith } from './guard-server';
 
-/** More than one edge needs. */
+/** Upper limit: no edge needs more. */
 const MAX_CONNECTIONS = 4_000;
 /** Share of the connections on which one client may have requests under way. */
 const SHARE_OF_CLIENT = 1 / 4;
@@ -17,10 +17,10 @@ const SHARE_OF_TABS = 3 / 4;
 const RESERVED_DESCRIPTORS = 48;
 
 /**
- * Bounds the number of connections. To admit another one, it closes the connection that has been idle longest, else the
- * oldest event stream, since browsers reconnect those. Connections with a request under way are never closed: when there
- * are only such, the new connection is refused. One client may have a quarter of them, so that its slow requests leave
- * room for others.
+ * Bounds the number of connections. To admit another one, it closes the connection that has been idle longest, else
+ * the oldest event stream, since browsers reconnect those. Connections with a request under way are never closed: if
+ * there are no others, the new connection is refused. One client may have a quarter of them, so that its slow
+ * requests leave room for others.
  */
 export class Connections {
   readonly #idle = new Set<Socket>();
@@ -88,7 +88,7 @@ export class Connections {
     if (running) return void (running.requests += 1);
     const isStream = this.isStream(url);
     if (isStream) this.#streams.add(socket);
-    // Streams make room for others, so a large office may have many.
+    // Streams do not count for a client: they are closed to make room, so a large office may have many.
     const client = isStream ? undefined : this.clientOf(request);
     this.#busy.set(socket, { requests: 1, client });
     if (client !== undefined && this.#count(client, 1) > this.#maxOfClient) this.#refuse(response);

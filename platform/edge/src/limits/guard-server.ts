@@ -11,8 +11,8 @@ const STATUSES: Record<string, string> = {
 };
 
 /**
- * Answers what Node passes to no request handler: malformed requests, endless headers, tunnels. Each gets a status
- * without a body, and its connection ends. A lack of file descriptors is only logged.
+ * Answers requests that Node does not pass to the request handler: malformed ones, endless headers, tunnels. Each
+ * gets a status without a body, and its connection ends. A lack of file descriptors is only logged.
  */
 export function guardServer(
   server: Server,

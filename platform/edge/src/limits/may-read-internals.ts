@@ -5,7 +5,7 @@ import { writeAudit } from '../ops/audit';
 import { describeRefusal } from '../ops/refusal';
 import type { Tokens } from '../ops/tokens';
 
-/** What proxies add to requests. */
+/** Headers that proxies add to requests. */
 export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 const LOOPBACK = /^(::1$|::ffff:127\.|127\.)/;
 /**

@@ -1,8 +1,8 @@
 import { startTestSite } from '../test-support/test-site';
 
-/** The maximum length of a form body, cut to that of a URL. */
+/** Just below the limits of a form body and of a URL, in characters. */
 const LONGEST = { body: 15_000, address: 1_900 };
-/** What makes a pattern that backtracks try everything: a long match that fails at its end. */
+/** Worst cases for a pattern that backtracks: a long match that fails at its end. */
 const ENDLESS = [
   'a'.repeat(LONGEST.body),
   'a@'.repeat(LONGEST.body / 2),
@@ -37,7 +37,7 @@ test('the longest address and the longest headers are read like any other', asyn
     const long = encodeURIComponent(`${text.slice(0, LONGEST.address / 3)}!`);
     expect([200, 414]).toContain((await site.ask(`/search?location=${long}`)).status);
     const headers = { cookie: `nivaas-rs=${text}!`, 'accept-encoding': `${text.slice(0, 4_000)}!` };
-    // 16 KB of headers are the limit of all together.
+    // All headers together are limited to 16 KB.
     expect([200, 431]).toContain((await site.ask('/search', { headers })).status);
   }
 });

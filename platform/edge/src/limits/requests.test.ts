@@ -9,7 +9,7 @@ const sharedPublicSite = shareTestSite({ env: PUBLIC });
 
 test.each([
   ...['nivaas.test', 'NIVAAS.test', 'nivaas.test:443', 'localhost', '127.0.0.1:3000', '[::1]:3000'],
-  // A balancer's question for the health of one edge.
+  // Used by a load balancer for the health check of one edge.
   ...['10.0.0.5:3000', '[2001:db8::5]:3000'],
 ])('H50 the host %s is this site, or this machine', async (host) => {
   const site = sharedPublicSite();

@@ -10,8 +10,8 @@ const LOCAL_HOST = /^(?:localhost|([\d.]{7,15})|\[([\da-f:.]{2,45})\])(?::\d{1,5
 const CHECKS_ENCODING = /^\/(auth|_ops)\//;
 
 /**
- * Refuses requests that no visitor's browser sends: with another host, with two hosts or none, or with a compressed body,
- * which could be a thousand times as long as it looks.
+ * Refuses requests that no visitor's browser sends: with another host, with two hosts or none, or with a compressed
+ * body, which could expand a thousandfold.
  *
  * @param config Without a `PUBLIC_ORIGIN`, `HOST` is the only name that the site has besides localhost.
  */
@@ -26,7 +26,7 @@ export function refuseRequest(
     return refuse(400, 'no_host', 'The Host header is missing.');
   if (hosts.length > 1) return refuse(400, 'two_hosts', 'There is more than one Host header.');
   const { PUBLIC_ORIGIN: origin } = config;
-  // Without a Host header, HTTP/1.0 asks for whatever is here.
+  // HTTP/1.0 allows requests without a Host header.
   if (hosts.length === 1 && !namesSite(request, config))
     return refuse(
       421,

@@ -7,9 +7,9 @@ import { isLocal } from './requests';
 const ONE_ADDRESS =
   'all visitors share one address, so a few wrong passwords lock everybody out and the autopilot never acts';
 
-/** Detects a proxy that does not fit the settings. Without a proxy, the headers come from a visitor. */
+/** Detects a mismatch between `TRUST_PROXY` and the proxy in front. It only warns: visitors can forge the headers. */
 export class UndeclaredProxy {
-  /** The warning for ops after such a request. */
+  /** Warning for ops; undefined until such a request arrives. */
   warning: string | undefined;
 
   constructor(

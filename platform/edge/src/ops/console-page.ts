@@ -9,15 +9,16 @@ import { CONTENT_TYPES } from '@nivaas/registry';
 const ASSET = /^\/_ops\/assets\/([a-z][\w-]*\.[0-9a-f]{8}\.(?:js|css|svg))$/;
 const SUFFIX = { br: 'br', gzip: 'gz' } as const;
 
-/** `npm start` builds the console there. */
+/** `npm start` builds the console into this folder. */
 const FOLDER = resolve(__dirname, '../../../console/dist');
 
 const file = v.object({ name: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), integrity: v.string() });
 const built = v.pipe(v.string(), v.parseJson(), v.object({ script: file, style: file, icon: file }));
 
 /**
- * The page has no Cross-Origin-Embedder-Policy, and documents have one: so a page of the site that opens it gets no handle
- * on its window, though both have the same origin. Scripts, styles and API of this origin; nothing inline, no frames.
+ * Allows scripts, styles and API of this origin; nothing inline, no frames. The page has no
+ * Cross-Origin-Embedder-Policy, while documents have one. So a page of the site that opens the console gets no handle
+ * on its window, although both have the same origin.
  */
 const POLICY = [
   "default-src 'none'",
@@ -37,7 +38,7 @@ const POLICY = [
  * registry, so that it works when every area is down and before the first release.
  */
 export class ConsolePage {
-  /** @param issuer Where people can sign in, for the button. */
+  /** @param issuer Host of the sign-in issuer, shown on the button. */
   constructor(
     private readonly issuer?: string,
     private readonly folder: string = FOLDER,

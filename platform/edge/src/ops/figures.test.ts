@@ -3,7 +3,7 @@ import type { AnswerOf } from '@nivaas/registry';
 import { startOpsSite, type OpsSite } from '../test-support/ops-site';
 import { faultOf, sendBeacon, visit } from '../test-support/visit';
 
-/** Asks until an answer fits: the edges report to each other beside the requests. */
+/** Reads until an answer fits, because the edges exchange their figures in the background. */
 async function until<Value>(site: OpsSite, verb: string, fits: (value: Value) => boolean): Promise<Value> {
   for (;;) {
     const value = await site.read<Value>(verb);

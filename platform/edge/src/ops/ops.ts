@@ -42,7 +42,7 @@ export interface OpsServices {
   seenRevision?: SeenRevision | undefined;
   workFolder: string;
   measures: () => unknown;
-  /** Of all edges, by area. */
+  /** Fault ratios over all edges, by area. */
   faultRatios: () => Record<string, number | null>;
   log: (entry: object) => void;
 }
@@ -102,7 +102,7 @@ export class Ops {
 
   async #answer(exchange: Exchange, audit: AuditEntry): Promise<Reply | undefined> {
     const { request, method } = exchange;
-    // Before the token is looked at, so that another site cannot use up the tries of the operator's address.
+    // Checked before the token, so that another site cannot use up the tries of the operator's address.
     if (isCrossSite(request.headers, this.services.origin)) throw new OpsRefusal('cross_site');
     if (audit.verb === 'session') return this.#session(exchange, audit);
     const operator = this.#authenticate(exchange, audit);
@@ -126,7 +126,7 @@ export class Ops {
       : this.#change(exchange, verb, caller, audit);
   }
 
-  /** Gives the console a token for the code that a sign-in left in its address. */
+  /** Exchanges the code that a sign-in left in the console's address for a token. */
   async #session({ request, method }: Exchange, audit: AuditEntry): Promise<Reply> {
     const { signIn } = this.services;
     if (!signIn) throw new OpsRefusal('not_found');

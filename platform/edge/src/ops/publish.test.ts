@@ -55,7 +55,7 @@ const DESCRIPTION = { name: 'area.json', body: '{"area":"mfe-search"}' };
 const ATTACKS: [string, TarEntry[]][] = [
   ['a path that climbs out', [{ name: '../outside.js', body: 'x' }]],
   ['a path that climbs out further in', [{ name: 'client/../../outside.js', body: 'x' }]],
-  // From its own folder in the staging folder up to that of the edge: further out than what is removed afterwards.
+  // Climbs from the upload's folder to the edge's folder, which is not removed afterwards.
   ['a path that climbs out of the staging folder', [{ name: `${'../'.repeat(4)}outside.js`, body: 'x' }]],
   ['a path of Windows', [{ name: 'client\\..\\..\\outside.js', body: 'x' }]],
   ['an encoded path', [{ name: 'client/%2e%2e/outside.js', body: 'x' }]],

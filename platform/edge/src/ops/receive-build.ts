@@ -54,7 +54,7 @@ let last: Promise<unknown> = Promise.resolve();
 /** The next build starts after this time at the latest, so that a hanging store does not block all publishing. */
 const MAX_TURN_MS = 120_000;
 
-/** Publishing holds a build and its compressed forms in memory. */
+/** One at a time, because publishing holds a build and its compressed forms in memory. */
 function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = last;
   const result = before.then(work);

@@ -160,7 +160,7 @@ test('O01 after ten wrong tokens in a minute an address has to wait, but never w
   expect(JSON.parse(limited.text)).toMatchObject({ code: 'too_many_tries' });
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   expect(site.audit()).toHaveLength(11);
-  // Behind a proxy an attacker has the address of ops: they must get in during an attack.
+  // Behind a proxy, an attacker may share the address of ops, who must get in during an attack.
   expect((await ask(`Bearer ${TOKEN}`)).status).toBe(200);
 });
 

@@ -9,7 +9,7 @@ const releases: [string, string][] = [
 ];
 const AUTHORISED = { headers: { authorization: `Bearer ${TOKEN}` } };
 
-/** Takes the newest revision away, as the restore of a backup from before it does. */
+/** Removes the newest revision, as restoring an older backup does. */
 const rewind = (site: Pick<OpsSite, 'folder'>) =>
   rm(join(site.folder, 'registry/channels/live/000000003.json'));
 
@@ -22,7 +22,7 @@ test('G22 an edge refuses a registry that became older, until somebody accepts i
   const site = await startOpsSite({ releases });
   await rewind(site);
   expect(code(await site.ask('/_ops/api/status', AUTHORISED))).toBe('rewound');
-  // Visitors have what they had.
+  // Visitors still get the release from before the rewind.
   expect((await site.ask('/search')).text).toContain('Search two');
   expect(await site.read('history')).toMatchObject([{ revision: 2 }, { revision: 1 }]);
   const accepted = await accept(site);

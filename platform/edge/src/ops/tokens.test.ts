@@ -7,7 +7,7 @@ const tokens = new Tokens({
   RELEASE_TOKENS: [{ name: 'ci', scope: 'mfe-search', token: 'a-token-for-search-only' }],
 });
 
-/** What the comparison is given for an Authorization header. */
+/** Arguments of the comparisons for an Authorization header. */
 function comparisons(header: string | undefined): { given: Buffer; kept: Buffer }[] {
   const compare = jest.spyOn(crypto, 'timingSafeEqual');
   tokens.find(header);
@@ -27,10 +27,10 @@ test.each([
   ['no header', undefined],
 ])('O21 the time of a comparison tells nothing of a token: %s', (_, header) => {
   const calls = comparisons(header);
-  // With every token that there is, wherever the right one stands, and always 32 bytes with 32 bytes.
+  // The given token is compared with every configured one, whichever matches, and always 32 bytes with 32 bytes.
   expect(calls).toHaveLength(2);
   expect(calls.flatMap(({ given, kept }) => [given.length, kept.length])).toEqual([32, 32, 32, 32]);
-  // A hash of what was given: a prefix that fits gives no bytes that fit.
+  // Hashes are compared, so a matching prefix of the token gives no matching bytes.
   expect(calls[0]?.given.equals(calls[0].kept)).toBe(header === `Bearer ${TOKEN}`);
   expect(calls.some(({ given }) => given.toString('latin1').includes(TOKEN.slice(0, 5)))).toBe(false);
 });

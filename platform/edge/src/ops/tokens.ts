@@ -63,7 +63,7 @@ export class Tokens {
     throw new OpsRefusal('unauthorised', '', { 'www-authenticate': 'Bearer realm="ops"' });
   }
 
-  /** Counts a token, of an operator or of a preview link, that proved wrong. @returns Seconds that its client must wait. */
+  /** Counts a wrong token of an operator or of a preview link. @returns Seconds that its client must wait. */
   countWrong(address: string): number {
     const client = clientOf(address);
     this.onWrong();
@@ -72,7 +72,7 @@ export class Tokens {
     return waitSeconds;
   }
 
-  /** Compares an Authorization header with all configured tokens in constant time: timing reveals nothing about them. */
+  /** Compares the token of a header with all configured ones in constant time, so that timing reveals nothing. */
   find(header: string | undefined): Operator | undefined {
     const given = digest(tokenIn(header));
     let found: Operator | undefined;

@@ -8,7 +8,7 @@ import { extract, type Headers } from 'tar-stream';
 /** The largest area has about a hundred. */
 const MAX_ENTRIES = 5_000;
 
-/** Of `area.json`, which is read into memory. */
+/** Limit of `area.json`, which is read into memory. */
 const DESCRIPTION_LIMIT_BYTES = 1024 * 1024;
 
 /** System errors caused by names: too long, or below another file. */
@@ -62,7 +62,7 @@ export async function unpack(archive: string, folder: string): Promise<void> {
   }
 }
 
-/** An iterator, because `pipeline` waits for ever for an entry that the cut-off archive has ended already. */
+/** An iterator: `pipeline` would wait forever for a stream that the truncated archive has already ended. */
 async function* bytesOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* entry;
 }

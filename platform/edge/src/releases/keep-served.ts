@@ -28,7 +28,7 @@ export interface KeptRegistry {
  * Keeps on this machine what the edge serves, so that it can be served again while the store is away, also after a
  * restart. Server builds are placed elsewhere (`placeServerFiles`).
  *
- * @param folder Of this registry alone: another one must not be served from it.
+ * @param folder Not shared with other registries, whose files must not be served for this one.
  */
 export function keepServed(
   registry: Registry,
@@ -37,14 +37,14 @@ export function keepServed(
 ): KeptRegistry {
   const options = onError ? { onError } : {};
   const files = new KeptFiles(join(folder, 'files'), options);
-  // Apart, so that no number of files displaces them.
+  // Separate, so that files cannot evict them.
   const states = new KeptFiles(join(folder, 'states'), options);
 
   const kept = async (key: string, read: () => Promise<Buffer | undefined>) => {
     const known = await files.get(key);
     if (known) return known;
     const health = registry.storeHealth();
-    // The watch finds out when the store is back: visitors need not wait for that.
+    // Fails at once instead of trying: the watch notices when the store is back.
     if (health?.isUp === false) throw new RegistryError('store_unavailable', health.failure);
     const bytes = await read();
     if (bytes) files.set(key, bytes);
@@ -54,7 +54,7 @@ export function keepServed(
     const key = `${area}/${version}`;
     const bytes = await states.get(key);
     const known = () => valueOf(bytes && parseManifest(bytes));
-    // Otherwise the store is asked first: `gc` may have removed the version.
+    // While the store is up it is read first, because `gc` may have removed the version.
     const kept = registry.storeHealth()?.isUp === false ? known() : undefined;
     if (kept) return kept;
     try {
@@ -62,7 +62,7 @@ export function keepServed(
       if (!bytes) states.set(key, Buffer.from(JSON.stringify(found)));
       return found;
     } catch (error) {
-      // A folder that was away before this process began looks like an empty registry.
+      // A folder that was missing before this process started looks like an empty registry.
       const stored = isStoreAway(error) || isUnknown(error) ? known() : undefined;
       if (stored) return stored;
       throw error;
@@ -97,7 +97,7 @@ function isUnknown(error: unknown): boolean {
   return isRegistryError(error) && error.code === 'unknown_version';
 }
 
-/** Undefined also for what another release of this program kept in another format. */
+/** Undefined also for content in the format of an older or newer edge. */
 function valueOf<Value>(parsed: { value: Value } | { problem: string } | undefined): Value | undefined {
   return parsed && 'value' in parsed ? parsed.value : undefined;
 }

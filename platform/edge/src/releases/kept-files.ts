@@ -14,8 +14,8 @@ interface KeptFilesOptions {
 }
 
 /**
- * Content by key, in memory and on this machine's disk. Both are bounded: what was used least lately goes first. What is
- * read back is compared with its digest, because a power cut or a full disk may have left it incomplete.
+ * Content by key, in memory and on local disk. Both are bounded and evict the least recently used. Content from the
+ * disk is compared with its digest, because a power cut or a full disk may have left it incomplete.
  */
 export class KeptFiles {
   readonly #memory = new LRUCache<string, Buffer>({
@@ -70,7 +70,7 @@ export class KeptFiles {
     for (let last: unknown; last !== this.#writing; await last) last = this.#writing;
   }
 
-  /** One after the other, so that a removal does not meet a write of the same file. */
+  /** Runs disk operations one after the other, so that a removal and a write of one file do not overlap. */
   #inTurn(work: () => Promise<void>): void {
     this.#writing = this.#writing.then(work).catch(this.options.onError);
   }
@@ -99,7 +99,7 @@ export class KeptFiles {
       throw error;
     }
     this.#disk.set(name, bytes.length + DIGEST_BYTES);
-    // Larger than all the room: it was not taken.
+    // The file is larger than the cache, which therefore did not accept it.
     if (!this.#disk.has(name)) await rm(join(this.folder, name), { force: true });
   }
 }
@@ -108,7 +108,7 @@ function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
 
-/** Of key and content, so that a file under another's name is not taken for it. */
+/** Digest of key and content, so that a file under the wrong name is rejected. */
 function digestOf(key: string, bytes: Buffer): Buffer {
   return createHash('sha256').update(`${key}\n`).update(bytes).digest();
 }

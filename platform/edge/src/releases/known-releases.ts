@@ -19,7 +19,7 @@ export interface LiveRelease {
   report?: (fault: RenderFault) => void;
 }
 
-/** Replaced releases stay known for requests under way, open tabs and quick rollbacks. Workers are bounded elsewhere. */
+/** Replaced releases stay known for requests under way, open tabs and rollbacks. Workers have a limit of their own. */
 const MAX_KNOWN = 24;
 
 /** Live releases and those that were live lately, newest last. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LiveRelease } from './known-releases';
 
-/** Releases beside the live ones, made when they are first asked for. Of too many, the one unused for longest ends. */
+/** Previews and stand-ins, made on first use. Above the limit, the least recently used one is retired. */
 export class MadeReleases {
   readonly #made: LRUCache<string, Promise<LiveRelease>>;
 

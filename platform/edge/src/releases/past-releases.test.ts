@@ -4,7 +4,7 @@ import { PastReleases } from './past-releases';
 const areasOf = (version: string) => ({ shell: { version, previous: null, canary: null, off: false } });
 const idOf = (version: string) => releaseId(areasOf(version));
 
-/** A log in which each revision has the named version live; `onCurrent` runs after its end was looked at. */
+/** A log of one live version per revision. `onCurrent` runs after each read of the newest revision. */
 function logOf(versions: string[], onCurrent: () => void = () => undefined) {
   const revisions = () =>
     versions.map(

@@ -40,7 +40,7 @@ export interface LiveRevision {
   byCohort: Map<string, LiveRelease>;
 }
 
-/** Links of more versions than these are seldom open at one time. */
+/** More previews are seldom open at the same time. */
 const MAX_PREVIEWS = 4;
 
 /** Makes the releases of a revision: for each cohort a snapshot and a renderer. */
@@ -48,7 +48,7 @@ export class ReleaseComposer {
   readonly #standIns = new StandIns((...asked) => this.#renderer(...asked));
   readonly #previews = new MadeReleases(MAX_PREVIEWS);
   readonly #workers: RenderWorkers;
-  /** A process of their own: previews take none from the pages of visitors. */
+  /** Separate, so that previews take no process from the pages of visitors. */
   readonly #previewWorkers: RenderWorkers;
 
   /** @param known Releases whose renderers are reused. */
@@ -81,7 +81,7 @@ export class ReleaseComposer {
     return { revision, stable, byCohort: new Map([['stable', stable]]) };
   }
 
-  /** If a canary cannot be composed, its visitors get the stable release. */
+  /** Composes the releases of a revision. If a canary cannot be composed, its visitors get the stable release. */
   async whole(revision: Revision, onCanaryFault = this.options.onCanaryFault): Promise<LiveRevision> {
     const [first, ...canaries] = cohorts(revision);
     if (!first) throw new Error(`Revision ${revision.revision} has no cohort.`);
@@ -97,7 +97,7 @@ export class ReleaseComposer {
     return { revision, stable, byCohort };
   }
 
-  /** @param versions By area: what is shown instead of, or besides, what is live for everybody. */
+  /** @param versions By area; they replace or complete the live ones. */
   preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<LiveRelease> {
     const cohort = previewCohort(revision, versions);
     const key = `${revision.revision} ${cohort.release}`;
@@ -154,7 +154,7 @@ export class ReleaseComposer {
     return entry;
   }
 
-  /** Documents contain styles: with these at hand, each page can be made while the store is away. */
+  /** Reads styles ahead, because documents contain them: any page can then be made while the store is away. */
   async #readStyles(area: string, version: string): Promise<void> {
     const { files } = await this.registry.manifest(area, version);
     const styles = Object.keys(files).filter((path) => /^client\/.*\.css$/.test(path));

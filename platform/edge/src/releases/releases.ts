@@ -21,16 +21,16 @@ export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> 
 const MAX_REVISIONS = 50;
 /** Documents wait until this long after a change was noticed, then use the revision before. */
 const MAX_WAIT_MS = 250;
-/** They wait longer for the first one: there is nothing else to serve. */
+/** The same for the first revision. It is longer, because there is nothing else to serve. */
 const MAX_FIRST_WAIT_MS = 4_000;
-/** What a shared cache was told of, this edge looks for so long, and not again for as long when it was not there. */
+/** How long to wait for a revision that a shared cache names and, after a miss, how long not to wait again. */
 const REACH_MS = 1_000;
-/** A store that is back does not tell. */
+/** Retry interval while the store is away, because its return causes no event. */
 const RETRY_MS = 1_000;
 
 /**
- * Follows the registry. It keeps the newest revision that could be composed, and serves it while the registry is damaged
- * or unreachable.
+ * Follows the registry. It keeps the newest revision that could be composed, and serves it while the registry is
+ * damaged or unreachable.
  */
 export class Releases {
   #live: LiveRevision | undefined;
@@ -90,7 +90,7 @@ export class Releases {
     return this.#known.get(release);
   }
 
-  /** What is live for everybody, with other versions of some areas. @throws {RegistryError} unknown_version, damaged */
+  /** The stable release with other versions of some areas. @throws {RegistryError} unknown_version, damaged */
   async preview(versions: Readonly<Record<string, string>>): Promise<LiveRelease | undefined> {
     if (!this.isSettled) await this.settled();
     return this.#live && this.#composer.preview(this.#live.revision, versions);
@@ -166,7 +166,7 @@ export class Releases {
       if (!revision || !isDue) return;
       let fault: unknown;
       const composed = await this.#composer.whole(revision, (error) => (fault = error));
-      // Until here the error before stays the reason that readiness gives.
+      // Set only now: until here, readiness shows the previous error.
       if (fault === undefined) this.#lastError = undefined;
       else this.#fail(fault);
       await this.#warming.beforeSwitch(composed, this.all);
@@ -237,7 +237,7 @@ export class Releases {
   }
 }
 
-/** Listeners are called when it changes. */
+/** Listeners are called when the fingerprint changes. */
 function fingerprintOf({ revision, byCohort }: LiveRevision): string {
   return [revision.revision, ...[...byCohort.values()].map(({ snapshot }) => snapshot.release)].join(' ');
 }

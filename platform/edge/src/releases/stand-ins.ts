@@ -7,8 +7,8 @@ import { MadeReleases } from './made-releases';
 const MAX_STAND_INS = 8;
 
 /**
- * Releases with stand-ins for areas that failed on the server, or for a shell that did not start in a browser. They keep
- * the id of the release that they were made from.
+ * Releases with stand-ins for areas that failed on the server, or for a shell that did not start in a browser. They
+ * keep the id of the release that they were made from.
  */
 export class StandIns {
   readonly #made = new MadeReleases(MAX_STAND_INS);
@@ -27,7 +27,7 @@ export class StandIns {
     if (!snapshot) return undefined;
     return this.#made.get(keyOf(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
-      // Of this release: when another area fails as well, the areas replaced so far stay replaced.
+      // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
       const made: LiveRelease = { ...release, snapshot, renderer, standIn: (more) => this.of(made, more) };
       return made;
     });

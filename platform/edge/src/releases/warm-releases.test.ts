@@ -7,7 +7,7 @@ import type { TestSite } from '../test-support/test-site';
 const CONTENT = 'Search two fails 1 in 1';
 const PAGE = '/market?n=1';
 
-/** From the second time on, a page is one of those that visitors ask for. */
+/** Requests a page twice: from the second request on, it counts as one that visitors ask for. */
 async function askTwice(site: TestSite, path: string): Promise<void> {
   await site.ask(path);
   await site.ask(path);

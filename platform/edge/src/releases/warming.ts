@@ -4,7 +4,7 @@ import type { LiveRevision } from './release-composer';
 
 /** A change of another edge is served cold after this time. */
 const MAX_COLD_MS = 1_000;
-/** Visitors who come later find the release in use anyway. */
+/** Warming ends after this time: the release is probably in use by then. */
 const MAX_WARMING_MS = 3_000;
 /** A release that is live for this long gets a renderer for its other pages. */
 const SETTLED_MS = 3_000;
@@ -21,7 +21,10 @@ export class Warming {
 
   constructor(private readonly warm: Warm) {}
 
-  /** For a revision that this edge is about to write. @param live What visitors need until then. */
+  /**
+   * For a revision that this edge is about to write.
+   * @param live Releases that visitors get until then; they keep their workers.
+   */
   async prepare(next: LiveRevision, live: readonly LiveRelease[]): Promise<void> {
     this.#prepared = next.revision.revision;
     await this.#warm(next, live);
@@ -33,7 +36,7 @@ export class Warming {
     await Promise.race([this.#warm(next, live), delay(MAX_COLD_MS, undefined, { ref: false })]);
   }
 
-  /** For a revision that is served now. While one follows the other, none of them needs a renderer for rare pages. */
+  /** For a revision that is served now. The delay avoids starting a renderer for each of several quick changes. */
   settle({ stable }: LiveRevision): void {
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => stable.renderer.warm(), SETTLED_MS).unref();

@@ -5,7 +5,7 @@ export class Audience {
   /** Called for each client who joins later. */
   onJoin: (client: string) => void = () => undefined;
 
-  /** @param client Whose budget the render counts for; empty: the edge itself. */
+  /** @param client The render counts against its limit; empty for the edge itself. */
   constructor(client = '', gone?: AbortSignal) {
     this.join(client, gone);
   }

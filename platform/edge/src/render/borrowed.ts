@@ -9,7 +9,7 @@ import {
 import type { VersionManifest } from '@nivaas/registry';
 import type { RenderFault } from './messages';
 
-/** Schemas of what versions lend, by `<area>/<name>`. */
+/** Schemas of the props that lent fragments take, by `<area>/<name>`. */
 export type LentSchemas = Record<string, PropsSchema>;
 
 export function lentSchemas(manifests: readonly Pick<VersionManifest, 'area' | 'lends'>[]): LentSchemas {
@@ -44,10 +44,10 @@ export function nameBoth(message: string, borrowed: Borrowed, schemas: LentSchem
 function misfitOf({ name, lender, passed }: Borrowed, schemas: LentSchemas): string | undefined {
   const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   const found = (schema ? mismatches(schema, passed) : []).filter(
-    // A text whose content was left out may be any text.
+    // The string's content was left out, so it may be one of the accepted ones.
     ({ takes = '', passes }) => !(passes === 'string' && takes.includes('"')),
   );
-  // What an unknown prop holds explains nothing.
+  // The value of an unknown prop explains nothing.
   const told = found.map((each) => (each.takes === undefined ? { ...each, passes: '' } : each));
   return told.length > 0 ? told.map((each) => describeMismatch(each, lender)).join(', ') : undefined;
 }
@@ -57,7 +57,7 @@ interface Rendered {
   lent?: LentSchemas;
 }
 
-/** A fault of a fragment, with the use that explains it best. @param uses Of this fragment, on the page. */
+/** A fault of a fragment, with the use that explains it best. @param uses Uses of this fragment on the page. */
 export function explained(fault: RenderFault, uses: readonly FragmentUse[], release: Rendered): RenderFault {
   const { lent = {} } = release;
   const all = uses.map((use) => borrowedIn(use, release));

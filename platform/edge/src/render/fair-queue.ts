@@ -1,6 +1,6 @@
 /**
- * A queue in which clients take turns, so that one with many items delays the others by one item at most. A client has
- * a bounded number of items under way; its others wait, whatever is free.
+ * A queue in which clients take turns, so that one with many items delays the others by one item at most. A client
+ * has a bounded number of items under way; its other items wait, even if there is free capacity.
  */
 export class FairQueue<Item extends object> {
   /** The client whose turn is next comes first. */

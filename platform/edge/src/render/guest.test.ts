@@ -8,7 +8,7 @@ import { ReleaseRenderer } from './release-renderer';
 import type { RenderFailed } from './render-errors';
 import { RenderWorkers } from './render-workers';
 
-/** A shell whose pages try what server code of an area must not do, and show what they got. */
+/** A shell whose pages try what server code of an area must not do, and show the result. */
 const INTRUDER = `
 const { readFileSync, writeFileSync } = require('node:fs');
 const tries = {
@@ -54,7 +54,7 @@ beforeAll(() => {
   writeFileSync(secret, SECRET);
   mkdirSync(join(folder, 'server'));
   writeFileSync(join(folder, 'server/main.js'), INTRUDER);
-  // Another user may read the program, as in an installation.
+  // Lets another user read the program, as in an installation.
   for (let parent = dirname(WORKER_FILE); parent !== '/'; parent = dirname(parent))
     chmodSync(parent, statSync(parent).mode | 0o001);
 });
@@ -132,7 +132,7 @@ test.each(['/heap', '/buffers'])(
   'E52 a page that takes all memory it can get (%s) ends only its own process',
   async (url) => {
     const outcome = await got(url).catch((error: RenderFailed) => error.name);
-    // Node 24 has a code for it.
+    // Node 24 adds an error code, which is shown instead of the message.
     const refused = 'refused: (Array buffer allocation failed|ERR_MEMORY_ALLOCATION_FAILED)';
     expect(outcome).toMatch(new RegExp(`^(RenderFailed|${refused})$`));
     expect(await got('/user')).toMatch(/^\d+$/);

@@ -5,10 +5,10 @@ import { parseReply, type WorkerReply, type WorkerRequest } from './messages';
 
 /** Heap of a guest. One release takes 40 to 80 MB. */
 const HEAP_MB = 256;
-/** All memory that a guest may write to, buffers included. More ends it. */
+/** All memory that a guest may write to, buffers included. Exceeding it ends the guest. */
 const DATA_LIMIT_KB = 1_536 * 1_024;
 
-/** Node 20 has the permission model under its first name. */
+/** Node 20 has the permission model as an experimental flag. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
@@ -18,9 +18,9 @@ const NOBODY = 65_534;
 
 /**
  * A process that runs the server code of areas. It has an empty environment and gets its code in messages; Node's
- * permission model refuses it files, children, workers and addons. Below root it is a user of its own, who cannot signal
- * the edge. It cannot take the edge with it: its memory is limited, and the kernel ends it first when the machine runs
- * out.
+ * permission model refuses it files, children, workers and addons. If the edge runs as root, the guest runs as
+ * another user, who cannot signal the edge. It cannot take the edge down: its memory is limited, and the kernel ends
+ * it first when the machine runs out of memory.
  *
  * @see https://nodejs.org/api/permissions.html
  */
@@ -47,7 +47,7 @@ export class Guest {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // A guest never keeps the edge from ending. It ends by itself when the channel closes.
+    // A guest never keeps the edge running. It exits when the channel closes.
     this.#process.unref();
     this.#process.channel?.unref();
     this.#process.on('error', () => undefined);
@@ -78,14 +78,14 @@ export class Guest {
     const { pid, exitCode, signalCode } = this.#process;
     if (pid === undefined || exitCode !== null || signalCode !== null) return;
     const ended = once(this.#process, 'exit');
-    // Or a program with nothing else to do, such as the release command, would end here.
+    // Otherwise a program with nothing else to do, such as the release command, would end here.
     this.#process.ref();
     this.#process.kill('SIGKILL');
     await ended;
   }
 }
 
-/** A listener replaces Node's own answer to SIGUSR1, which opens the inspector to every process of this machine. */
+/** Replaces Node's default action for SIGUSR1, which opens the inspector to every process of this machine. */
 export function keepInspectorShut(): void {
   if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);
 }
@@ -95,7 +95,7 @@ const LIMITED = `unset PWD; ulimit -d ${DATA_LIMIT_KB}; ulimit -c 0; echo 1000 2
 
 let user: { uid?: number; gid?: number } | undefined;
 
-/** A user of its own where the edge may choose one, and where that user can read the program. */
+/** `nobody`, if the edge runs as root and that user can read the program; else the edge's own user. */
 function ownUser(file: string): { uid?: number; gid?: number } {
   if (user) return user;
   const nobody = { uid: NOBODY, gid: NOBODY };

@@ -4,7 +4,7 @@ import type { Audience } from './audience';
 import type { Promised, RenderedPage } from './messages';
 import type { ReleaseRenderer } from './release-renderer';
 
-/** What a release is rendered with. */
+/** The renderer of a release. */
 export type PageRenderer = Pick<
   ReleaseRenderer,
   'page' | 'sitemap' | 'lacking' | 'warm' | 'touch' | 'retire' | 'close'

@@ -42,6 +42,6 @@ test('E51 pages that wait for ever take no other page with them, and each is tha
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('Search one');
   }
-  // The same renderer keeps running: it counts.
+  // The count goes on, so the renderer was not restarted.
   expect(await renders('/after')).toBe('7');
 });

@@ -5,14 +5,14 @@ import type { LentSchemas } from './borrowed';
 /** The release that a worker renders. */
 export interface WorkerStart {
   snapshot: Snapshot;
-  /** Of all its pages: texts are constants of the code. */
+  /** Language of all its pages, because texts are constants of the code. */
   language: Language;
   origin: string;
   /** Path of each area's server entry. */
   entries: Record<string, string>;
-  /** What its fragments take, to explain why one failed. */
+  /** Props that its fragments take, to explain why one failed. */
   lent?: LentSchemas;
-  /** Compares all props that are passed, also where nothing failed: in development to log them, in the gate to refuse. */
+  /** Compares all passed props with their types, even without a failure. Development logs, the gate refuses. */
   checksProps?: 'log' | 'refuse';
 }
 
@@ -26,7 +26,7 @@ export interface RenderFault {
   /** The error's code, else its class. */
   code: string;
   message: string;
-  /** Area that passed props that do not fit. */
+  /** Area that passed mismatched props. */
   borrower?: string | undefined;
   /** In development only. */
   stack?: string | undefined;
@@ -41,7 +41,7 @@ export interface RenderedPage {
 /** Texts of server files by path. A render process reads no files itself. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** What an area says that its server build has. */
+/** Pages and fragments that an area promises in its manifest. */
 export interface Promised {
   area: string;
   /** Ids of routes. */
@@ -102,7 +102,7 @@ export type WorkerReply =
   /** `page`: the request in which it happened, if known; `uses`: those of the fragment that failed on it. */
   | { kind: 'fault'; page?: number | undefined; fault: RenderFault; uses?: FragmentUse[] | undefined };
 
-/** A message of a worker; what is not one becomes a failed answer to its request, or nothing. */
+/** Parses a worker's message. An invalid one becomes a failed answer to its request, or undefined if it has no id. */
 export function parseReply(message: unknown): WorkerReply | undefined {
   const parsed = v.safeParse(reply, message);
   if (parsed.success) return parsed.output as WorkerReply;

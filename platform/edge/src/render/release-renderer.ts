@@ -89,7 +89,7 @@ export class ReleaseRenderer implements Tenant {
     }
   }
 
-  /** Others lose their worker first. */
+  /** Marks the worker as recently used, so that others are evicted first. */
   touch(): void {
     if (this.#session) this.workers.used(this);
   }
@@ -118,7 +118,7 @@ export class ReleaseRenderer implements Tenant {
 
   #ask<Value>(send: RenderRequest['send'], audience = new Audience()): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
-      // Or a page that is tried again would start another process.
+      // Otherwise a retried page would start another process.
       if (this.#isClosed) return reject(new RendererBusy(CLOSED));
       if (this.#queue.size >= this.#limits.maxQueued)
         return reject(
@@ -136,7 +136,7 @@ export class ReleaseRenderer implements Tenant {
     queued.timer = setTimeout(() => this.#drop(queued), afterMs);
   }
 
-  /** The time in which the release is loaded does not count: the session ends when that takes too long. */
+  /** Time in which the release is loaded does not count: the session has a timeout of its own for that. */
   #drop(queued: Queued): void {
     const readySinceMs = this.#session?.readySinceMs;
     const waitedMs = readySinceMs === undefined ? 0 : performance.now() - readySinceMs;
@@ -172,7 +172,7 @@ export class ReleaseRenderer implements Tenant {
       return this.#session;
     }
     const worker = this.workers.lend(this, this.start);
-    // It is served again.
+    // A request means that the release is served again.
     this.#isRetired = false;
     const session = new RenderSession(worker, this.start, this.#limits.answerTimeoutMs, {
       onFault: this.onFault,

@@ -3,7 +3,7 @@ import type { Guest } from './guest';
 import type { Answered, RenderFault, WorkerReply, WorkerStart } from './messages';
 import { RenderFailed } from './render-errors';
 
-/** As the id of the culprit: no request caused it. */
+/** In place of a culprit's id: no request caused the failure. */
 const NO_CULPRIT = -1;
 /** Loading a release usually takes 200 ms. */
 const START_TIMEOUT_MS = 15_000;
@@ -34,7 +34,7 @@ interface SessionEvents {
   onFault: (fault: RenderFault) => void;
   /** A request of the client is no longer under way. */
   onDone: (client: string) => void;
-  /** The worker has ended by itself or was given up. The requests of these clients were rejected. */
+  /** The worker exited or was given up. The requests of these clients were rejected. */
   onOver: (clients: string[]) => void;
 }
 
@@ -109,7 +109,10 @@ export class RenderSession {
     });
   }
 
-  /** Faults of props that do not fit, in the gate. In development they are only told: no stand-in replaces the page. */
+  /**
+   * Faults for props that do not fit. Only the gate adds them to the page's faults: development just logs them, since
+   * a fault would make a stand-in replace the page.
+   */
   #unfit(value: Answered): RenderFault[] {
     const { checksProps } = this.start;
     const unfit = checksProps && 'uses' in value ? unfitProps(value.uses ?? [], this.start) : [];
@@ -149,7 +152,7 @@ export class RenderSession {
     this.worker.tell({ kind: 'ping', id });
   }
 
-  /** The worker responds, but a request is late. If others kept the worker busy, it gets its time again, once. */
+  /** The worker responds, but a request is late. If other requests delayed it, it gets its time once more. */
   #late(id: number, load: number): void {
     const request = this.#running.get(id);
     if (!request) return;

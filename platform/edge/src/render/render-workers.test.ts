@@ -29,7 +29,7 @@ const open = (settings: { workers: number; spare: boolean }) => {
   workers = new RenderWorkers({ workerFile: WORKER_FILE, ...settings });
 };
 
-/** A release of the test shell alone, told apart by what its pages say. */
+/** A release of the test shell only. Its pages show the content. */
 async function rendererOf(content: string): Promise<ReleaseRenderer> {
   const build = await writeBuild(folder, 'shell', content);
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
@@ -88,7 +88,7 @@ test('a spare is not given to a release with another shell', async () => {
   await html(first, '/a');
   await until(() => workers.hasSpare);
   const other = await rendererOf('Two');
-  // Looked at before anything else can happen: later the next spare is made ready.
+  // Checked synchronously, because the next spare starts later.
   const others = html(other, '/a');
   expect(workers.hasSpare).toBe(true);
   expect(await others).toContain('Two</h1><p>render 1');

@@ -30,8 +30,8 @@ interface Spare {
 }
 
 /**
- * Render processes: one per release and language, started for its first page. Their number is bounded: a new one replaces the one that
- * has been idle longest. A process never changes its release.
+ * Render processes: one per release and language, started for its first page. Their number is bounded: a new one
+ * replaces the one that has been idle longest. A process never changes its release.
  */
 export class RenderWorkers {
   readonly #tenants = new Set<Tenant>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Registry } from '@nivaas/registry';
 import { startTestSite } from '../test-support/test-site';
 
-/** Leaves a file of the live shell where an edge puts its server build, as a process before this one did. */
+/** Writes a file where an edge places the live shell's server build, as if an earlier process had left it. */
 async function leave(registry: Registry, folder: string, text: string): Promise<void> {
   const version = (await registry.status()).areas['shell']?.version ?? '';
   const target = join(folder, 'edge/server/shell', version);

@@ -5,7 +5,7 @@ import { startTestSite, type Answer, type TestSite } from '../test-support/test-
 
 const OWNS = ['/search', '/search/page', '/search/hangs', '/search/ends', '/search/circles'];
 
-/** What is live at the start is the version before; `content` is what comes after it. */
+/** A site on which mfe-search went live with `content`, after a version with `before` unless that is null. */
 async function siteWith(content: string, before: string | null = 'Search one'): Promise<TestSite> {
   const site = await startTestSite({ releases: [['shell', 'Start']], render: { answerTimeoutMs: 400 } });
   for (const text of before === null ? [content] : [before, content]) {
@@ -34,7 +34,7 @@ test('a page that throws on the server is rendered with the version before: no f
   expect(answer.status).toBe(200);
   expect(answer.text).toContain('Search one');
   expect(answer.text).not.toContain('data-fallback');
-  // The document is whole: what it names and allows is the version that it shows.
+  // The document is consistent: it names and allows only the version that it shows.
   const { release, areas } = snapshotIn(answer);
   expect(areas['mfe-search']).toMatchObject({ version: one, standsIn: true });
   expect(answer.text).toContain(`/_assets/mfe-search/${one}/page.js`);
@@ -45,7 +45,7 @@ test('a page that throws on the server is rendered with the version before: no f
   expect(site.log).toContainEqual(
     expect.objectContaining({ event: 'fault', side: 'server', release, area: 'mfe-search', version: two }),
   );
-  // Kept, and still counted for every visitor who gets it.
+  // The document is cached, but counts as bad for every visitor who gets it.
   expect((await site.ask('/search/page')).text).toBe(answer.text);
   expect(await badViews(site)).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, wideNetworkOf, type Reply } from '@nivaas/http';
 
-/** A request that the edge answers, as logs, metrics and traces know it. */
+/** A request that the edge answers: its data for logs, metrics and traces. */
 export interface Asked {
   requestId: string;
   traceId?: string | undefined;
@@ -10,7 +10,7 @@ export interface Asked {
   /** Without the query, which may hold what the visitor typed. */
   path: string;
   startedMs: number;
-  /** Undefined until it is sent, and for a handler that writes by itself. */
+  /** Undefined until it is sent, and for handlers that write the response themselves. */
   reply?: Reply | undefined;
 }
 
@@ -18,16 +18,16 @@ const MAX_PATH_LENGTH = 200;
 /** What nginx writes for a client that did not wait. */
 const CLIENT_GONE = 499;
 
-/** One line per request, written when its connection is done with it. */
+/** One line per request, written when the response closes. */
 export class AccessLog {
   constructor(
     private readonly write: (entry: object) => void,
     private readonly trustsProxy: boolean,
   ) {}
 
-  /** `asked` is read at the end. */
+  /** `asked` is read when the response closes, so that the line includes the reply. */
   watch(asked: Asked, request: IncomingMessage, response: ServerResponse): void {
-    // Later, the socket has no address any longer.
+    // Read now, because a closed socket has no address.
     const network = wideNetworkOf(clientAddress(request, this.trustsProxy));
     response.once('close', () => this.write({ ...lineOf(asked, request, response), network }));
   }

@@ -11,7 +11,7 @@ const ACCOUNTS = { area: 'accounts', version: '-' };
 /** Files of versions that open tabs still run. One series, because anybody can ask for any version. */
 const OLD = 'old';
 
-/** Rate, errors and duration of what each area's version answers. Versions that are no longer live lose their series. */
+/** Rate, errors and duration of answers, by area and version. Versions that are no longer live lose their series. */
 export class AreaMetrics {
   #live = new Map<string, Set<string>>();
 

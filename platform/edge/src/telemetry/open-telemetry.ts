@@ -29,11 +29,11 @@ import { spansOfTab } from './spans-of-tab';
 import { traceParentOf, type TraceParent } from './trace-parent';
 import type { Tracing, TracingOptions } from './tracing';
 
-/** Others are asked for by programs, or all the time. */
+/** Kinds of routes that are traced. The others are requested by programs or too often. */
 const TRACED = ['document', 'preview', 'auth', 'ops', 'release', 'federation'];
 const EXPORT_TIMEOUT_MS = 5_000;
 
-/** Starts the SDK of OpenTelemetry for this process, with spans at our own seams only. */
+/** Starts the OpenTelemetry SDK for this process, with our own spans only: nothing is instrumented automatically. */
 export function startTracing({ config, name, log }: TracingOptions): Tracing {
   const counts = { exported: 0, failed: 0 };
   const url = `${config.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`;
@@ -75,7 +75,7 @@ export function startTracing({ config, name, log }: TracingOptions): Tracing {
   };
 }
 
-/** Nobody waits for an event stream, and a tab asks what is live all the time. */
+/** Skips event streams, which nobody waits for, and polls for the release, which are not part of a tab's trace. */
 function isTraced({ kind, path }: Asked, parent: TraceParent | undefined): boolean {
   if (!TRACED.includes(kind) || path.endsWith('/events')) return false;
   return kind !== 'release' || parent?.from === 'tab';
@@ -86,7 +86,7 @@ function shareOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TracingOption
   return OTEL_TRACES_SAMPLER.endsWith('always_on') ? 1 : OTEL_TRACES_SAMPLER_ARG;
 }
 
-/** A tab says that it is sampled, always: it is as anybody writes it. So its trace id decides, as it does for roots. */
+/** A tab always claims to be sampled, and anybody can forge that claim. So its trace id decides, as for root spans. */
 function contextOf(parent: TraceParent | undefined, byTraceId: Sampler): Context {
   if (!parent || parent.from === 'stranger') return ROOT_CONTEXT;
   const { span, from } = parent;
@@ -132,7 +132,7 @@ function endServerSpan(
   span.end();
 }
 
-/** Counts what comes of the spans, and says so now and then when the collector does not take them. */
+/** Counts exported and failed spans, and logs at most one failure a minute. */
 function counted(
   exporter: SpanExporter,
   counts: { exported: number; failed: number },

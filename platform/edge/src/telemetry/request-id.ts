@@ -7,7 +7,8 @@ const WELL_FORMED = /^[\w.-]{8,64}$/;
 /**
  * The id that a request has in logs, traces and error pages.
  *
- * @param trustsProxy Whether our own proxy is in front: ids that visitors choose could hide in those of others.
+ * @param trustsProxy Whether our own proxy is in front. Otherwise ids are ignored, because visitors could copy
+ *   those of other requests.
  */
 export function requestIdOf(headers: IncomingHttpHeaders, trustsProxy: boolean): string {
   const given = headers['x-request-id'];

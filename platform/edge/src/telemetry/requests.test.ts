@@ -3,7 +3,7 @@ import { shareTestSite, startTestSite, type TestSite } from '../test-support/tes
 const sharedSite = shareTestSite({ env: { TRUST_PROXY: '1' } });
 const OURS = 'proxy-7f3a.0042';
 
-/** The line of a request; it is written when the connection is done with it. */
+/** The access log line of a request, which is written when the response closes. */
 async function lineOf(site: TestSite, requestId: unknown): Promise<Record<string, unknown> | undefined> {
   for (let tries = 0; tries < 50; tries += 1) {
     const line = site.access.find((entry) => entry['requestId'] === requestId);

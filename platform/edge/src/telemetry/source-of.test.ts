@@ -1,6 +1,6 @@
 import { Sources } from './source-of';
 
-/** Its only code comes from line 3 of the page. */
+/** A source map with one mapping, to line 3 of the page. */
 const MAP = JSON.stringify({
   version: 3,
   names: [],

@@ -29,7 +29,7 @@ export class Sources {
       this.#known.set(place, { line });
       return line;
     } catch {
-      // A fault is told without its source rather than not at all. The store's own state is told elsewhere.
+      // A fault is logged without its source rather than not at all. Failures of the store are reported elsewhere.
       return undefined;
     } finally {
       this.#isReading = false;
@@ -43,7 +43,7 @@ export class Sources {
     const position = { line: Math.max(1, Number(row)), column: Math.max(0, Number(column) - 1) };
     const found = originalPositionFor(new TraceMap(map.toString('utf8')), position);
     if (found.source === null) return undefined;
-    // The build puts the area before each path, which is itself seen from the checkout.
+    // The build prefixes each path with the area; the rest is relative to the checkout.
     return `${found.source.replace(`${area}/`, '')}:${found.line}:${found.column + 1}`;
   }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const hex = (digits: number) => v.pipe(v.string(), v.regex(new RegExp(`^(?!0+$)[0-9a-f]{${digits}}$`)));
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a tab reports of itself. The names are few, so that they can be searched for. */
+/** A span that a tab reports. Names come from a short list, so that traces can be searched by them. */
 const span = v.object({
   id: hex(16),
   parent: v.optional(hex(16)),

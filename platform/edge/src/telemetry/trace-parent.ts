@@ -3,7 +3,7 @@ import type { SpanContext } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 import { Cookie } from '@nivaas/http';
 
-/** Set by a traced tab just before it asks for a document: nothing else can travel with that request. */
+/** Set by a traced tab just before it loads a document, because a navigation cannot carry custom headers. */
 const cookie = new Cookie({
   name: 'nivaas-trace',
   secureName: '__Host-nivaas-trace',
@@ -17,7 +17,7 @@ export interface TraceParent {
   from: 'proxy' | 'tab' | 'stranger';
 }
 
-/** Where a request says that it belongs, by W3C Trace Context. */
+/** The parent span that a request names (W3C Trace Context), and who sent it. */
 export function traceParentOf({ headers }: IncomingMessage, trustsProxy: boolean): TraceParent | undefined {
   const isOurTab = headers['sec-fetch-site'] === 'same-origin';
   const given = headers['traceparent'];

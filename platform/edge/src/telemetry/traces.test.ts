@@ -6,7 +6,7 @@ import { tracedStore } from './traced-store';
 const mockSpans: ReadableSpan[] = [];
 let mockIsAway = false;
 
-/** The real one loads Node's modules in a way that Jest lacks. A journey sends to a collector. */
+/** Jest does not support how the real exporter loads Node's modules. The end-to-end journey `traces` covers it. */
 jest.mock('@opentelemetry/exporter-trace-otlp-http', () => ({
   OTLPTraceExporter: class {
     export(spans: ReadableSpan[], done: (result: { code: number }) => void) {
@@ -99,7 +99,7 @@ test('a declared proxy’s trace goes on, and its decision not to keep it holds'
 test('a tab that says it is sampled is not believed', async () => {
   const site = await startTraced({ OTEL_TRACES_SAMPLER: 'parentbased_always_off', TRUST_PROXY: '1' });
   await site.ask('/search', { headers: { ...OUR_TAB, traceparent: PARENT } });
-  // The proxy is: so what came before would have arrived with this.
+  // The proxy is believed, so this span is exported. An earlier span would have been exported with it.
   await site.ask('/', { headers: { traceparent: PARENT } });
   await exported(site, 'GET /');
   expect(mockSpans.map(({ name }) => name)).not.toContain('GET /search');

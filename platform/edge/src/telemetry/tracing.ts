@@ -10,7 +10,7 @@ interface TracedRequest {
   asked: Asked;
   request: IncomingMessage;
   response: ServerResponse;
-  /** Pattern of the address. Called when the answer is sent. */
+  /** Pattern of the address. Called when the response closes. */
   route: () => string;
 }
 
@@ -19,9 +19,9 @@ export interface Tracing {
   readonly counts: SpanCounts;
   /** Runs the handler of a request as a span. */
   request<Result>(traced: TracedRequest, run: () => Promise<Result>): Promise<Result>;
-  /** Makes the spans that a tab reports. */
+  /** Exports the spans that a tab reports. */
   tab(reported: TabTrace): void;
-  /** Exports what waits. */
+  /** Exports the remaining spans. */
   close(): Promise<void>;
 }
 

@@ -2,9 +2,9 @@
 export type ReleaseAreas = Record<string, { version: string }>;
 
 /**
- * Checks that all of a document is of one release: its id, the snapshot, the rendered areas, and the URLs of scripts and
- * styles. An area that the snapshot marks as a stand-in must be of the stand-in's version throughout. For tests and
- * drills.
+ * Checks that all of a document is of one release: its id, the snapshot, the rendered areas, and the URLs of scripts
+ * and styles. An area that the snapshot marks as a stand-in must be of the stand-in's version throughout. For tests
+ * and drills.
  *
  * @param areasOf Areas of a release by its id, from the registry's log; undefined for an unknown one.
  * @returns A sentence for each mismatch.

@@ -43,11 +43,12 @@ const PAGE_MAP = JSON.stringify({
 });
 
 /**
- * Writes a build output that `publish` takes: the shell's server build renders test pages, the remote's is a text.
+ * Writes a build that `publish` accepts: the shell's server build renders test pages, the remote's returns a text.
  *
  * @param content Tells builds of one area apart; shown as the title of the shell's pages and as the remote's text.
  * @param owns URL patterns of the area, each with the parameters it declares, if any: `/search?type&city`.
- * @param contracts Fragments that it lends, which its server build has unless the content says "lends nothing", and uses.
+ * @param contracts Fragments that the area lends and uses. Its server build has the lent ones, unless the content
+ *   says "lends nothing".
  * @returns The build's folder and version.
  */
 export async function writeBuild(

@@ -39,7 +39,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
       page(loadContainer('mfe-search').text, {
         chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] },
       }),
-    // Every remote, marked as its snapshot says, with what its code says.
+    // Shows every remote, marked with its version in the snapshot, and the text of its code.
     '/parts': () =>
       page(
         remotes
@@ -55,7 +55,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
           },
         },
       ),
-    // Every remote rendered; one that throws is left out and told, as React does it: without saying whose it was.
+    // Renders every remote. One that throws is left out and reported as the shell's fault, as React does.
     '/market': (url) =>
       page(remotes.map((area) => renderOrReport(area, url)).join(''), {
         chunks: {
@@ -63,7 +63,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
           ...Object.fromEntries(remotes.map((area) => [area, ['routes', 'page-start']])),
         },
       }),
-    // As the real shell answers when a page throws: its place holds the fallback, the rest of the page stands.
+    // Like the real shell when a page throws: the fallback takes the page's place, and the rest is kept.
     '/search/page': (url) => {
       const html = renderOrReport('mfe-search', url);
       return page(html || '<p>The rest</p><div data-fallback="" data-page="">not available</div>', {
@@ -71,7 +71,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
         chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] },
       });
     },
-    // Owned by mfe-search; what its code says decides what becomes of the renderer.
+    // Owned by mfe-search; its text decides whether the renderer hangs or ends.
     '/search/hangs': () =>
       loadContainer('mfe-search').text.includes('hangs')
         ? new Promise(() => undefined)
@@ -80,7 +80,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
       loadContainer('mfe-search').text.includes('ends')
         ? process.exit(3)
         : page(loadContainer('mfe-search').text, { chunks: { shell: ['main'], 'mfe-search': ['routes'] } }),
-    // Owned by mfe-search; its loader answers what cannot be sent to a browser.
+    // Owned by mfe-search; its loader returns data that cannot be sent to a browser.
     '/search/circles': () => {
       const data = { price: 1n };
       data.self = data;
@@ -90,15 +90,15 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
         ...(says.includes('circles') ? { data } : {}),
       });
     },
-    // Owned by mfe-account; an id of the document in its own part, and one in that of mfe-search.
+    // Owned by mfe-account, with a reserved id in its own part and another in a part of mfe-search.
     '/account/ids': () =>
       page(
         '<div data-area="mfe-account"><img src="/a.svg"><div data-area="mfe-search"><p id="root">&lt;i id="release"></p></div><p id="page-data"></p></div>',
       ),
-    // Shows what mfe-search lends; its code decides what becomes of the renderer.
+    // Shows a fragment of mfe-search, which ends the renderer if its text says so.
     '/account/borrows': () =>
       loadContainer('mfe-search').text.includes('ends') ? process.exit(3) : page('borrowed'),
-    // Owned by mfe-account; it shows the fragment "card" of mfe-search, and passes a word.
+    // Owned by mfe-account; shows the fragment "card" of mfe-search and passes a string.
     '/account/card': (url) => {
       onShow({ name: 'mfe-search/card', borrower: 'mfe-account', props: { level: 'two' } });
       try {

@@ -7,7 +7,7 @@ import { startTestSite, type Answer, type TestSite, type TestSiteOptions } from 
 export const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
 export const SEARCH_TOKEN = 'c84a1e60b97d35f2d08b6ca4175e9f32';
 
-/** Only for tests: an edge with tokens, and the questions that tests ask of it. */
+/** For tests: an edge with tokens, and helpers for the ops API. */
 export interface OpsSite extends TestSite {
   /** GET of a reading verb. */
   read: <Value>(verb: string) => Promise<Value>;
@@ -52,7 +52,7 @@ export function fingerprintOf(folder: string): string {
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    // What the edges say of their page views comes and goes by itself.
+    // The edges write and remove their figures in the background.
     .filter((file) => !/\/(figures\/|\.tmp-)/.test(file));
   for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');

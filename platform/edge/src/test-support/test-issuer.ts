@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 /** For tests: an OpenID Connect issuer at which everybody is signed in already. */
 export interface TestIssuer {
   url: string;
-  /** Claims of the next ID token, over the right ones. */
+  /** Override the valid claims of the next ID token. */
   claims: Record<string, unknown>;
   /** Signs the next ID token with another key than the published one. */
   usesForeignKey: boolean;
-  /** Answers nothing, as a machine that hangs. */
+  /** Leaves requests unanswered, like a hanging server. */
   hangs: boolean;
-  /** What its consent page answers. Default: a code. */
+  /** Error that the consent page returns. Default: none, so it returns a code. */
   refusal: string | undefined;
   close: () => Promise<void>;
 }

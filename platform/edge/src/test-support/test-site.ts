@@ -52,19 +52,19 @@ export interface TestSiteOptions {
   env?: Record<string, string>;
   render?: Partial<RenderSettings>;
   limits?: EdgeOptions['limits'];
-  /** What is live when the edge starts, in order. Default: a shell and mfe-search. */
+  /** Versions that go live before the edge starts, in order. Default: a shell and mfe-search. */
   releases?: [area: string, content: string][];
   /** What these areas lend and use. */
   contracts?: Record<string, Pick<AreaBuild, 'lends' | 'uses'>>;
   /** Starts another edge with the store of this site, which keeps running. */
   beside?: TestSite;
-  /** The store of the edge, made from that of the test. Default: the same. */
+  /** Wraps the store of the edge. Default: unchanged. */
   store?: (store: Store) => Store;
   /** Runs after the releases, before the edge starts. */
   beforeStart?: (registry: Registry, folder: string) => Promise<void> | void;
 }
 
-/** Known, so that the visitors of a test can have any bucket. */
+/** Known, so that tests can sign a cookie for any bucket. */
 export const TEST_SECRET = 'the secret of the test site';
 
 const START: [area: string, content: string][] = [
@@ -88,7 +88,7 @@ async function closeAll(sites: readonly OpenSite[]): Promise<void> {
   await Promise.all(sites.map(({ folder }) => rm(folder, { recursive: true, force: true, maxRetries: 10 })));
 }
 
-/** One site for all tests of a file, for tests that change nothing on it. @returns Gives the site to a test. */
+/** One site for all tests of a file that change nothing on it. @returns A function that returns the site. */
 export function shareTestSite(options: TestSiteOptions = {}): () => TestSite {
   let site: TestSite;
   beforeAll(async () => {
@@ -217,12 +217,12 @@ function sendRaw(port: number, text: string, { until }: { until?: RegExp } = {})
       if (until?.test(answer)) socket.destroy();
     });
     socket.on('close', () => resolve(answer));
-    // The edge refuses a request without reading its body, and then resets what was sent behind it.
+    // The edge may refuse a request without reading its body; the unread rest then resets the connection.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' ? resolve(answer) : reject(error),
     );
   });
 }
 
-/** What `tsc -b` wrote: a guest runs JavaScript. */
+/** Compiled by `tsc -b`, because a guest runs JavaScript. */
 export const WORKER_FILE = join(__dirname, '../../dist/render/worker/worker.js');

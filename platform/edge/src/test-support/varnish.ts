@@ -18,7 +18,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Asks the site of the tests, http://your.site, through a cache, on a connection of its own. */
+/** Sends a request to the test site, http://your.site, through a cache, over a new connection. */
 export function askCache(
   port: number,
   path: string,
@@ -58,7 +58,7 @@ export class Varnish {
   }
 
   async start(edges: readonly number[]): Promise<void> {
-    // It reads them as a user of its own.
+    // Varnish reads the rules as another user.
     chmodSync(this.#folder, 0o755);
     const rules = join(this.#folder, 'rules.vcl');
     writeFileSync(rules, rulesFor(edges));
@@ -75,7 +75,7 @@ export class Varnish {
     }
   }
 
-  /** All that it kept is gone, as after a restart of its machine. */
+  /** Stops Varnish, which loses all it has cached, as after a restart of its machine. */
   async stop(): Promise<void> {
     if (this.#process?.exitCode !== null) return;
     const ended = new Promise((resolve) => this.#process?.once('exit', resolve));

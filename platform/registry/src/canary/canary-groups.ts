@@ -35,7 +35,7 @@ export function bucketsBeside(areas: Areas, group: string): BucketRange[] {
     .flatMap((other) => areas[membersOf(areas, other)[0] ?? '']?.canary?.buckets ?? []);
 }
 
-/** States of the partners without their canaries. A joint canary ends as a whole: its parts were not tested alone. */
+/** States of the partners without their canaries. A joint canary ends as a whole: its versions were tested together. */
 export function withoutPartners(areas: Areas, area: string): Record<string, AreaState> {
   return Object.fromEntries(
     partnersOf(areas, area).flatMap((partner) => {

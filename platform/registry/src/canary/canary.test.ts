@@ -10,7 +10,7 @@ const search = 'mfe-search';
 const content = 'mfe-content';
 const property = 'mfe-property';
 let bench: Bench;
-/** Two versions of each area; the first is live. */
+/** Three versions of each area; the first is live. */
 let versions: Record<string, [string, string, string]>;
 
 beforeEach(async () => {

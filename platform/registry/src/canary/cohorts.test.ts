@@ -24,7 +24,7 @@ function state(canary: Partial<CanaryState> | null): AreaState {
   };
 }
 
-/** The same sequence in every run (mulberry32), so that a failure can be looked at again. */
+/** The same sequence in every run (mulberry32), so that a failure can be reproduced. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

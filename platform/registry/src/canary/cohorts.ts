@@ -16,7 +16,7 @@ export interface Cohort {
   areas: Record<string, CohortArea>;
   /** Id of the release that `areas` make up. */
   release: string;
-  /** Areas whose versions a preview link chose. They have no stand-in: a preview shows what is wrong. */
+  /** Areas with a version from a preview link. They have no stand-in, so that a preview shows faults. */
   previewed?: readonly string[];
 }
 
@@ -41,8 +41,8 @@ export function stableOf(revision: Pick<Revision, 'areas'>): Cohort {
 }
 
 /**
- * What is live for everybody, with other versions of some areas. No bucket leads to it. Its release id differs from
- * that of a release with the same versions live, so caches by id cannot confuse the two.
+ * The stable cohort with other versions of some areas. No bucket leads to it. Its release id differs from that of a
+ * release with the same versions live, so caches by id cannot confuse the two.
  *
  * @param versions By area; areas that are not live, or switched off, are shown, too.
  */

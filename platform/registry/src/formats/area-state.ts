@@ -16,7 +16,7 @@ const canaryState = v.object({
   percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
   /** In the order in which they were allotted: shrinking removes the last ones. */
   buckets: v.array(range),
-  /** The area of the joint canary that this one belongs to; its members share buckets, growth and end. */
+  /** The area that names the joint canary of this one. The members of a joint canary share buckets, growth and end. */
   with: v.nullable(areaName),
   /** Healthy page views after which the autopilot promotes it; null: only an operator does. */
   promoteAfter: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -26,15 +26,15 @@ const areaState = v.object({
   version: versionName,
   previous: v.nullable(versionName),
   /**
-   * Versions that were live before and that no rollback took away, newest first: one replaces this version when it
-   * fails, and the first is where a rollback goes.
+   * Versions that were live before and were not rolled back, newest first. A stand-in for this version comes from them,
+   * and so does the target of a rollback; held ones are skipped.
    */
   standIns: v.array(versionName),
   canary: v.nullable(canaryState),
   since: v.pipe(v.string(), v.isoTimestamp()),
   by: v.pipe(v.string(), v.maxLength(2000)),
   off: v.boolean(),
-  /** Versions that a rollback, or the autopilot, took down. They return only with `force` or after `resume`. */
+  /** Versions that were rolled back or that the autopilot aborted. They return only with `force` or after `resume`. */
   held: v.array(versionName),
 });
 

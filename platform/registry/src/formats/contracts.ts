@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const names = v.array(v.pipe(v.string(), v.maxLength(2000)));
 const schema = v.optional(propsSchema);
 
-/** What an area promises to others and passes to them. Builds before the schemas name the props only. */
+/** What an area promises to others and passes to them. Builds from before the schemas list only names of props. */
 export const contractEntries = {
   /** Props of each fragment that it lends; `type` is the schema as TypeScript. */
   lends: v.optional(

@@ -7,7 +7,7 @@ export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Subresource integrity of a file. SHA-256, as documents carry one for each script and hashes do not compress. */
+/** Subresource integrity of a file. Documents carry one for each script, so it is the shortest allowed: SHA-256. */
 export function integrityOf(bytes: Buffer): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

@@ -23,13 +23,13 @@ const areaBuildEntries = {
       id: text,
       page: text,
       path: v.pipe(text, v.startsWith('/')),
-      /** Query parameters that the page reads; any, if the build does not say. */
+      /** Query parameters that the page reads; absent: it may read any. */
       query: v.optional(v.array(text)),
     }),
   ),
   fragments: v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
   ...contractEntries,
-  /** Scripts and styles under `client/`, by chunk name, and the files that its code may import; any, if the build does not say. */
+  /** Scripts and styles under `client/`, by chunk name. `later`: files that its code may import; absent: any. */
   chunks: v.record(
     v.string(),
     v.object({ js: v.array(path), css: v.array(path), later: v.optional(v.array(path)) }),
@@ -38,8 +38,8 @@ const areaBuildEntries = {
   /** Exact version by package: what the shell provides, or what a remote needs. */
   sharedPack: v.record(v.string(), v.pipe(v.string(), v.minLength(1))),
   /**
-   * Digest of each export by package, for packages of ours: what the shell provides, or what a remote imports. With it
-   * on both sides the version of the package in `sharedPack` does not count.
+   * Digest of each export, by package of ours: the exports that the shell provides or that a remote imports. When both
+   * have them, the version of the package in `sharedPack` does not count.
    */
   packExports: v.optional(v.record(v.string(), v.record(v.string(), text))),
   /** Path under `server/`. */
@@ -61,16 +61,16 @@ const storedFile = v.object({
 
 const versionManifest = v.object({
   ...areaBuildEntries,
-  /** By `client/…` or `server/…`. */
+  /** By path, `client/…` or `server/…`. */
   files: v.record(v.string(), storedFile),
-  /** Its pictures by name. All versions share one folder of them. */
+  /** Pictures by name. All versions share one folder of pictures. */
   mediaFiles: v.record(v.string(), storedFile),
   publishedAt: timestamp,
   by: text,
   commit: v.nullable(text),
   /** Hosts that its files name. */
   hosts: v.optional(v.array(text)),
-  /** How often its scripts for browsers have each kind of code that our policy stops. */
+  /** How often its client scripts contain each kind of code that the content security policy blocks. */
   stoppedCode: v.optional(v.record(v.string(), count)),
 });
 

@@ -1,14 +1,14 @@
 import { AREA_NAME } from '@nivaas/contracts';
 import { RegistryError } from '../registry-error';
 
-/** One name in a path. No leading dot excludes `..` and hidden files. */
+/** One name in a path. It cannot begin with a dot, which excludes `..` and hidden files. */
 const SEGMENT = /^[\w-][\w.-]{0,199}$/;
 export const VERSION_NAME = /^v[0-9a-f]{12}$/;
 
 export const LOG = 'channels/live/';
 export const VERSIONS = 'versions/';
 export const MEDIA = 'media/';
-/** Keys of the site. In a folder, only its owner may read these files. */
+/** Cryptographic keys of the site. In a folder, only its owner may read these files. */
 export const SECRETS = 'secrets/';
 
 /** Suffix of a file's compressed form. */

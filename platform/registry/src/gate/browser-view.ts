@@ -4,7 +4,7 @@ import type { GateCheck } from './gate-check';
 import { describeVersion } from '../live/compose-snapshot';
 import type { Problem } from '../problem';
 
-/** Browsers accept the snapshot with this version, and its map of hashes has all that the policy lets run. */
+/** Browsers accept the snapshot with this version, and its map of hashes lists every file that they run or apply. */
 export const checkBrowserView: GateCheck = ({ manifest }) => {
   const snapshot = describeVersion(manifest);
   const unlisted = filesToRun(manifest).filter((file) => !Object.hasOwn(snapshot.integrity, file));
@@ -26,7 +26,7 @@ export const checkBrowserView: GateCheck = ({ manifest }) => {
   );
 };
 
-/** The entry, the files of all chunks, and each script and stylesheet besides. */
+/** The entry, the files of all chunks, and all other scripts and stylesheets of our pages. */
 function filesToRun({ entry, chunks, files }: VersionManifest): string[] {
   const stored = Object.keys(files)
     .filter((path) => /^client\/.*\.(js|css)$/.test(path))
@@ -36,7 +36,7 @@ function filesToRun({ entry, chunks, files }: VersionManifest): string[] {
   return [...new Set([entry, ...named, ...stored])];
 }
 
-/** What the schema of browsers says against it. */
+/** The error of the schema that browsers check snapshots with; undefined without one. */
 function refusalOf(area: string, snapshot: ReturnType<typeof describeVersion>): string | undefined {
   try {
     parseSnapshot({ release: 'r000000000000', revision: 0, areas: { [area]: snapshot } });

@@ -15,7 +15,7 @@ export interface Contracts extends AreaContracts {
  */
 export const checkFragments: GateCheck = ({ manifest, others }) => contractProblems(manifest, others);
 
-/** What does not fit between a candidate and the versions beside it, in both directions. */
+/** Mismatches between a candidate and the versions beside it, with the candidate as lender and as borrower. */
 export function contractProblems(candidate: Contracts, others: readonly Contracts[]): Problem[] {
   const where = `${candidate.area} ${candidate.version}`;
   return others.flatMap((other) => {

@@ -4,7 +4,7 @@ import type { Store } from '../store/store';
 
 /** A version that is about to be shown to visitors, and the versions beside it. */
 export interface GateCandidate {
-  /** `check` asks and changes nothing. */
+  /** `check` changes nothing. */
   verb: 'activate' | 'rollback' | 'canary' | 'promote' | 'check';
   manifest: VersionManifest;
   /** The area's live version, if its manifest can be read. */
@@ -12,11 +12,11 @@ export interface GateCandidate {
   /** Live versions and canaries of the other areas. */
   others: readonly VersionManifest[];
   store: Store;
-  /** Tells the operator what could not be checked, and what needs no refusal. */
+  /** Reports to the operator what could not be checked, and findings that are no reason to refuse. */
   note: (text: string) => void;
   /** Called with the URLs on which the version is rendered. */
   onPages?: ((urls: readonly string[]) => void) | undefined;
-  /** Called when a browser was there to open the pages of the version. */
+  /** Called when a browser was available to open the pages of the version. */
   onBrowser?: (() => void) | undefined;
 }
 

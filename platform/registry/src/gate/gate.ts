@@ -25,7 +25,7 @@ const CHECKS: readonly GateCheck[] = [
   checkBrowserView,
 ];
 
-/** A candidate for the gate among what is live. */
+/** A candidate for the gate, and the live state that it is compared with. */
 export interface GateQuestion {
   verb: GateCandidate['verb'];
   manifest: VersionManifest;
@@ -37,7 +37,7 @@ export interface GateQuestion {
   onBrowser?: GateCandidate['onBrowser'];
 }
 
-/** @returns The problems of the registry's own checks; without any, those of the others. */
+/** @returns The problems of the registry's own checks; if there are none, those of the extra checks. */
 export async function askGate(context: Context, question: GateQuestion): Promise<Problem[]> {
   const { verb, manifest, live, together = {}, note = context.note, onPages, onBrowser } = question;
   const { area } = manifest;
@@ -52,7 +52,7 @@ export async function askGate(context: Context, question: GateQuestion): Promise
   const ask = async (checks: readonly GateCheck[]) =>
     (await Promise.all(checks.map(async (check) => check(candidate)))).flat();
   const problems = await ask(CHECKS);
-  // Pages are rendered only for what passed the rest: that takes ten times as long.
+  // The extra checks render pages and take ten times as long, so they run only when the others passed.
   return problems.length > 0 ? problems : ask(context.extraChecks);
 }
 

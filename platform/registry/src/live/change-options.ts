@@ -13,7 +13,7 @@ export interface CanaryOptions extends ChangeOptions {
   percent: number;
   /** An area with a canary to join: both get the same visitors, and `percent` applies to both. */
   with?: string;
-  /** Healthy page views after which the autopilot promotes it; null: only an operator does. Default: as before, or null. */
+  /** Healthy page views before the autopilot promotes; null: only an operator does. Default: as before, or null. */
   promoteAfter?: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface ChangeResult {
   previous: string | null;
   canary: { version: string; percent: number } | null;
   off: boolean;
-  /** Versions that need `resume` or force to go live. An older edge does not say. */
+  /** Versions that need `resume` or force to go live. Absent in the answer of an older edge. */
   held?: string[];
   revision: number;
   release: string;
@@ -36,6 +36,6 @@ export interface UndoResult extends ChangeResult {
   dryRun: boolean;
   /** The change that is taken back. */
   undone: Pick<Revision, 'revision' | 'at' | 'by' | 'reason' | 'action'>;
-  /** What that means, in sentences. */
+  /** The effects of the undo, in sentences. */
   effects: string[];
 }

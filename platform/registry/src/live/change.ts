@@ -86,7 +86,7 @@ export async function change(
   throw new RegistryError('busy');
 }
 
-/** A retired area leaves `areas`, so everything that serves areas forgets it. */
+/** A retired area leaves `areas`, so it is no longer served. */
 function statesAfter(
   current: Revision | undefined,
   area: string,
@@ -105,8 +105,8 @@ function statesAfter(
 }
 
 /**
- * The revision that this request already wrote, when it is sent again, to any edge, after its answer was lost. It is
- * the first readable one after the revision that the request names.
+ * The revision that an earlier attempt of this request wrote, at any edge, before its answer was lost. It is the first
+ * readable one after the revision that the request names.
  */
 async function doneBefore(
   log: Context['log'],
@@ -146,7 +146,7 @@ export function stateOf(live: Revision | undefined, area: string): AreaState {
   return state;
 }
 
-/** Also of a retired area. @throws {RegistryError} not_live */
+/** State of a live or retired area. @throws {RegistryError} not_live */
 export function knownState(live: Revision | undefined, area: string): AreaState {
   return live?.retired?.[area] ?? stateOf(live, area);
 }

@@ -2,7 +2,7 @@ import type { AreaState } from '../formats/formats';
 import type { ChangeOptions } from './change-options';
 import { RegistryError } from '../registry-error';
 
-/** The history has the older ones. */
+/** Older holds are dropped; only the history has them. */
 const MAX_HELD = 20;
 
 /** @throws {RegistryError} held, unless forced */
@@ -21,7 +21,7 @@ export function holding(state: AreaState, version: string): AreaState {
   return { ...notHolding(state, version), held: [version, ...state.held].slice(0, MAX_HELD) };
 }
 
-/** Lifts the mark. */
+/** Lifts the hold. */
 export function notHolding(state: AreaState, version: string): AreaState {
   return { ...state, held: state.held.filter((other) => other !== version) };
 }

@@ -3,7 +3,7 @@ import type { AreaState, Revision } from '../formats/formats';
 import { concerns, readHistory } from '../log/history';
 import { RegistryError } from '../registry-error';
 
-/** An older change is not meant by "the last change". */
+/** How far back "the last change" may be; an operator hardly means an older one. */
 const MAX_REVISIONS = 50;
 
 export interface LastChange {
@@ -16,7 +16,7 @@ export interface LastChange {
 export async function lastChange(context: Context, area: string | undefined): Promise<LastChange> {
   const newest = await readHistory(context, undefined, MAX_REVISIONS + 1);
   const place = newest.findIndex(
-    // What `gc` removed does not come back.
+    // A `gc` cannot be undone: its versions are deleted.
     (revision) => revision.action.verb !== 'gc' && (area === undefined || concerns(revision, area)),
   );
   const [undone, previous] = place < 0 || place >= MAX_REVISIONS ? [] : newest.slice(place);

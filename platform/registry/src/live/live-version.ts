@@ -4,13 +4,13 @@ import type { AreaState } from '../formats/formats';
 /** Maximum number of consecutive rollbacks that find a version. */
 const MAX_STAND_INS = 10;
 
-/** Where a rollback goes unless it is told, best first: versions live before that were not taken away since. */
+/** Targets of a rollback that names none, best first: versions that were live before and are not held. */
 export function versionsBefore({ standIns, held }: Pick<AreaState, 'standIns' | 'held'>): string[] {
   return standIns.filter((version) => !held.includes(version));
 }
 
 /**
- * An area's state after another version went live. Its canary ends, because the version that it was compared with is gone.
+ * An area's state after another version went live. Its canary ends, because the version compared with it is gone.
  *
  * @param isRollback The version live until now failed, so it does not become a stand-in.
  */
@@ -36,7 +36,7 @@ export function becomesLive(
   };
 }
 
-/** Stand-ins of the next live version, best first: after a rollback only older ones, otherwise the replaced version first. */
+/** Stand-ins of the next live version, best first: after a rollback only older ones, else the replaced one first. */
 function standInsOf(state: AreaState, version: string, isRollback: boolean): string[] {
   const known = state.standIns;
   const place = known.indexOf(version);

@@ -13,8 +13,8 @@ import type { LastChange } from './last-change';
 type Areas = Readonly<Record<string, AreaState>>;
 
 /**
- * Plans to restore the areas that a change touched. Whatever visitors get again passes the gate; what the autopilot took
- * away stays held.
+ * Plans to restore the areas that a change touched. Versions that visitors get again must pass the gate; versions that
+ * the autopilot took down stay held.
  *
  * @throws {RegistryError} not_undoable, canary_full, unknown_version, held, damaged, refused
  */
@@ -62,7 +62,7 @@ function restore(state: AreaState, now: AreaState | undefined, { at, by }: Stamp
   return state.version === now?.version ? state : { ...state, since: at, by };
 }
 
-/** Versions that visitors do not get now. */
+/** Versions of the restored state that visitors do not get now. */
 function shownAgain(now: AreaState | undefined, { version, canary }: AreaState) {
   const shown: { verb: 'rollback' | 'canary'; version: string }[] = [];
   if (version !== now?.version) shown.push({ verb: 'rollback', version });

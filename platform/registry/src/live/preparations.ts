@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Revision } from '../formats/formats';
 
-/** Gets a revision that is about to be written. */
+/** Called with a revision that is about to be written. */
 export type Prepare = (next: Revision) => Promise<unknown>;
 
 /** Maximum wait of a change for preparations. */

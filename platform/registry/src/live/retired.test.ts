@@ -23,7 +23,7 @@ async function release(build: FakeBuild & { area: string }): Promise<string> {
 
 const retireIt = (area = agents) => bench.registry.run(retire, { area }, { by });
 const areas = async () => Object.keys((await bench.registry.status()).areas);
-/** The shell no longer shows the card. */
+/** Releases a shell that no longer shows the card. */
 const unborrowed = () => release({ area: 'shell', content: 'without' });
 
 test('an area that others show is not retired, and neither is the shell', async () => {

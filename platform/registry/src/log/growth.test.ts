@@ -10,7 +10,7 @@ import { openRegistry } from '../open-registry';
 import type { Store } from '../store/store';
 import { versionOf, writeBuild } from '../test-support/fake-build';
 
-/* What grows with the years must not make releases slower. In milliseconds: `platform/registry/endurance`. */
+/* A long log and many versions must not make releases slower. `platform/registry/endurance` measures milliseconds. */
 
 const by = 'Asha';
 const area = 'mfe-search';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Counts what is asked of a store. */
+/** Counts the calls of a store. */
 function counting(store: Store): { store: Store; asked: () => Record<string, number> } {
   const counts: Record<string, number> = {};
   const count =

@@ -278,7 +278,7 @@ describe('a writer that is killed', () => {
     ).toEqual([]);
   }, 120_000);
 
-  /** Kills the child some milliseconds after its first revision. @returns The last revision that it spoke of. */
+  /** Kills the child some milliseconds after its first revision. @returns The last revision that it printed. */
   async function lastWordOf(args: string[], delay: number): Promise<number> {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';

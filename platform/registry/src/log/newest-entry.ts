@@ -12,7 +12,7 @@ export interface Entry {
   bytes: Buffer;
 }
 
-/** Finds the newest readable entry without knowing any. */
+/** Finds the newest readable entry when no entry is known yet. */
 export async function newestEntry(
   store: Store,
   entryAt: (number: number) => Promise<Entry | undefined>,

@@ -24,7 +24,7 @@ interface Head {
 export interface RevisionLog {
   /** @throws {RegistryError} rewound when the log is older than what was seen of it; unknown_format */
   head(): Promise<Head>;
-  /** The newest revision that this program can read, also of a rewound log or one of a newer format. To show and serve. */
+  /** The newest readable revision, also of a rewound log or one with a newer format. For display and serving only. */
   newest(): Promise<Revision | undefined>;
   /** Accepts a rewound log: forgets what was seen of it. */
   acceptRewind(): void;
@@ -113,7 +113,7 @@ function newestReadable(store: Store, parse = readRevision): ReturnType<typeof n
 /**
  * Undefined when the revision is damaged: the one before it is then in force.
  *
- * @throws {RegistryError} unknown_format when it is intact, but written by another release of this program
+ * @throws {RegistryError} unknown_format when it is intact, but written by another build of this program
  */
 function readRevision(bytes: Buffer, number: number): Revision | undefined {
   const revision = parsedRevision(bytes, number);

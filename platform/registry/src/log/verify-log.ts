@@ -33,7 +33,7 @@ export async function verifyLog({ store }: Context): Promise<Problem[]> {
     expected = number + 1;
     hash = sha256(bytes);
   }
-  // What `gc` removed is not missing.
+  // Versions that `gc` removed are not missing.
   const unexplained = [...missing].filter(([, name]) => !removed.has(name));
   return [...problems, ...unexplained.map(([number, name]) => missingVersion(number, name))];
 }

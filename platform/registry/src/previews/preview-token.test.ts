@@ -31,7 +31,7 @@ test.each([
   expect(readPreview(forged, KEY, NOW)).toBeUndefined();
 });
 
-/** Its two lowest bits are beyond the signature's bytes, so it decodes to the same ones. */
+/** Changes a bit of the last letter that is beyond the bytes of the signature, so both spellings decode alike. */
 function nextLetter(letter: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return letters[letters.indexOf(letter) ^ 1] ?? '';

@@ -7,11 +7,11 @@ import { VERSION_NAME } from '../formats/keys';
 export interface Preview {
   area: string;
   version: string;
-  /** End of its life, in seconds since 1970. */
+  /** When the link expires, in seconds since 1970. */
   until: number;
 }
 
-/** `<area>.<version>.<until>.<mac>`: who reads a link sees what it is for. */
+/** `<area>.<version>.<until>.<mac>`, readable so that people see what a link is for. */
 const token = v.pipe(
   v.string(),
   v.maxLength(200),

@@ -27,7 +27,7 @@ async function release(content: string, build: FakeBuild = {}): Promise<string> 
   return version;
 }
 
-/** So many further revisions that what was before is forgotten. */
+/** Appends 50 revisions, so that the ones before no longer keep versions. */
 async function forget(): Promise<void> {
   for (let turn = 0; turn < 25; turn += 1) {
     await bench.registry.off(area, { by });

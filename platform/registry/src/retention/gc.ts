@@ -29,7 +29,7 @@ interface SizedVersion {
 export interface GcResult {
   dryRun: boolean;
   removed: (SizedVersion & { why: 'unused' | 'unfinished' })[];
-  /** The others, each with the reason. */
+  /** Versions that stay, each with the reason. */
   kept: (SizedVersion & { why: string })[];
   /** Pictures that no version needs. */
   removedMedia: string[];

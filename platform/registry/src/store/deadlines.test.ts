@@ -157,7 +157,7 @@ test('a bucket whose server is gone, or takes connections and says nothing, is a
 describe('a folder', () => {
   let root: string;
   let store: Store;
-  /** Reading a named pipe hangs, as reading from a disk that is away does. */
+  /** Reading a named pipe hangs like reading from a disk that is gone. */
   const pipes: string[] = [];
   const makePipe = (name: string) => {
     pipes.push(join(root, name));
@@ -169,7 +169,7 @@ describe('a folder', () => {
     await writer?.close();
   };
 
-  /** The places are free once the reads have ended. */
+  /** Waits until the reads have ended and freed their places. */
   const placesAreFree = async () => {
     const began = performance.now();
     while (!store.health?.().isUp && performance.now() - began < 20_000) {

@@ -9,7 +9,7 @@ import { Operations } from './operations';
 import { createReserve } from './reserve';
 import type { Store, StoreOptions } from './store';
 
-/** No key begins with a dot. */
+/** Begins with a dot, so that it cannot be a key. */
 const RESERVE = '.reserve';
 /** A disk that hangs blocks the threads that use it. Two of libuv's stay free for compression and other disks. */
 const PLACES = Math.max(2, Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) - 2);

@@ -8,7 +8,7 @@ import { openS3Store } from './s3/s3-store';
 import type { Store, StoreOptions } from './store';
 
 const FOLDER = /^file:(?:\/\/(?=\/))?(.+)$/;
-/** A disk that does not answer is a store that is away, which is no mistake in the address. */
+/** A disk without an answer by then counts as unavailable, which is no error in the address. */
 const LOOK_MS = 3_000;
 const S3 = /^s3\+(https?:\/\/[^/]+)\/([a-z0-9][a-z0-9.-]{2,62})(?:\/(.*?))?\/?$/;
 
@@ -41,7 +41,7 @@ export function openStore(
 }
 
 /**
- * For programs, before they open a store: a file in the place of the folder would look like an empty registry.
+ * To be called before a store is opened: a file in place of the folder would look like an empty registry.
  *
  * @throws {RegistryError} bad_store
  */

@@ -1,21 +1,21 @@
 import { isStoreError, StoreError } from './store-error';
 
-/** For an operation with all its retries. A visitor may be waiting for a read. */
+/** Deadline of a read with all its retries. A visitor may be waiting for it. */
 const READ_MS = 3_000;
 /** Only operators wait for writes, and a busy disk takes seconds to sync. */
 const WRITE_MS = 10_000;
 /** A slower transfer counts as a store that hangs. */
 const MIN_BYTES_PER_MS = 64;
-/** Between two looks at the clock. */
+/** Interval between two checks of a deadline. */
 const TICK_MS = 100;
 
 type OperationName = 'read' | 'list' | 'create' | 'remove';
 
-/** What the operations on a store came to. */
+/** Results of the operations on a store. */
 export interface StoreHealth {
-  /** False from a read that failed, or any operation without an answer in time, to the next that succeeds. */
+  /** False after a failed read, or a timeout of any operation, until the store answers again. */
   readonly isUp: boolean;
-  /** Why the last one failed; undefined while the store is up. */
+  /** The message of that failure; undefined while the store is up. */
   readonly failure: string | undefined;
   /** Operations that still run after their deadline, as on a disk that hangs. */
   readonly hanging: number;
@@ -31,12 +31,12 @@ export interface Operation {
   readonly attemptMs: number;
   /** Gives more time, for a transfer of this size. */
   extend: (bytes: number) => void;
-  /** Whether a failure at this moment leaves open if the write took place. */
+  /** Whether the write may have taken place if the operation fails at this moment. */
   isUncertain: boolean;
 }
 
 interface OperationLimits {
-  /** Operations at once. One that hangs keeps its place until it really ends. */
+  /** Maximum number of concurrent operations. A hanging one keeps its place until it really ends. */
   places: number;
   /** Default: 3 s for reads, 10 s for writes. For tests. */
   deadlineMs?: number | undefined;
@@ -58,7 +58,7 @@ export class Operations {
   }
 
   /**
-   * @param what What a failure begins with.
+   * @param what The beginning of an error message.
    * @param bytes Size of what is written.
    * @throws {StoreError} at the deadline, too, whatever the work does then
    */
@@ -103,7 +103,7 @@ export class Operations {
     }
   }
 
-  /** Gives the place to the next in the queue. One whose deadline is over never begins. */
+  /** Gives the place to the next in the queue. Operations past their deadline never begin. */
   #leave(): void {
     let next = this.#waiting.shift();
     while (next?.signal.aborted) next = this.#waiting.shift();
@@ -133,8 +133,8 @@ function outcomeOf(error: StoreError, { signal }: Operation): string {
 }
 
 /**
- * Starts the clock. `expired` rejects at the deadline. Of a longer time in which this process was itself held up, and
- * could not have heard the answer, only two ticks count.
+ * Starts the clock. `expired` rejects at the deadline. While this process is blocked, it cannot receive an answer, so
+ * at most two ticks of that time count.
  */
 function begin(what: string, deadlineMs: number, bytes: number) {
   const stopped = new AbortController();

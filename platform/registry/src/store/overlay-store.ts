@@ -1,8 +1,8 @@
 import type { Store } from './store';
 
 /**
- * A store over another one, which it never changes: what is written stays in memory and hides what is below. For trying
- * a change without making it.
+ * A store over another one, which it never changes: writes and removals stay in memory. For trying a change without
+ * making it.
  */
 export function overlayStore(below: Store): Store {
   const written = new Map<string, Buffer>();
@@ -33,7 +33,7 @@ export function overlayStore(below: Store): Store {
       written.delete(key);
       removed.add(key);
     },
-    // Nobody else writes here, and changes below are of no interest.
+    // No other process writes here, and changes below do not matter for a trial.
     watch: () => () => undefined,
   };
 }

@@ -12,7 +12,7 @@ export interface Reserve {
   use<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** @param path A file of written bytes, as a sparse file takes no room. */
+/** @param path File of the reserve. Its bytes are written, because a sparse file would take no room. */
 export function createReserve(path: string): Reserve {
   let isKept = false;
   return {

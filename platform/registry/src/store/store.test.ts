@@ -1,6 +1,6 @@
 import { STORES, type StoreBench } from '../test-support/store-benches';
 
-/* What every store promises. For the bucket against a real server see README.md. */
+/* The contract of every store. README.md says how to run it against a real S3 server. */
 
 describe.each(STORES)('a store in %s', (_, openBench) => {
   let bench: StoreBench;
@@ -105,7 +105,7 @@ describe.each(STORES)('a store in %s', (_, openBench) => {
     );
     let haveHeard = false;
     const all = Promise.all(heard).then(() => (haveHeard = true));
-    // A watcher needs a first look to know what was there before, so there is something new until both have heard.
+    // A watcher reports only keys that are newer than its first look, so keys are created until both have reported.
     const writer = bench.open();
     for (let next = 2; !haveHeard; next += 1) {
       await writer.create(`log/${next}.json`, Buffer.from(''));

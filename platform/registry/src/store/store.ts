@@ -7,7 +7,7 @@ export interface StoreOptions {
 
 /** Where the registry keeps its bytes. Keys are '/'-separated relative paths and are never overwritten. */
 export interface Store {
-  /** Whether it answers. Absent for a store that does not know. */
+  /** Whether the store answers. Absent for a store that does not track it. */
   health?(): StoreHealth;
   /** Undefined when the key is absent. @throws {StoreError} */
   read(key: string): Promise<Buffer | undefined>;
@@ -22,7 +22,7 @@ export interface Store {
   list(prefix: string): Promise<string[]>;
   /** Names of the folders directly below a prefix, sorted. */
   folders(prefix: string): Promise<string[]>;
-  /** The first key directly under a prefix that sorts after `key`. For stores where this is much cheaper than a list. */
+  /** The first key directly under a prefix that sorts after `key`. Present where this is much cheaper than a list. */
   firstAfter?(prefix: string, key: string): Promise<string | undefined>;
   /** For garbage collection only. No error when the key is absent. */
   remove(key: string): Promise<void>;

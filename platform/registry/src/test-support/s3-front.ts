@@ -11,7 +11,7 @@ export interface S3Front {
   /** Requests of a method so far, faulty ones included. */
   count: (method: string) => number;
   failNext: (method: string, ...faults: Fault[]) => void;
-  /** Accepts requests and never answers, until it is told otherwise. */
+  /** While `isHanging`, requests are accepted and never answered. */
   hang: (isHanging: boolean) => void;
   close: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ export function describeChange(result: ChangeResult, nothing: string): string {
   return [`${area} ${version} is live. Revision ${revision}, release ${release}.`, ...notes].join('\n');
 }
 
-/** What a publish found new against the live version: one line each, or nothing. */
+/** Findings of a publish that are new against the live version, one line for each kind; empty without any. */
 export function describeFindings({
   newHosts,
   stoppedCode,

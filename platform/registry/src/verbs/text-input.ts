@@ -11,7 +11,7 @@ export function typeOf({ input }: Pick<Verb, 'input'>, entry: string): string | 
 
 export const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Input of a verb from a query string: text of numbers and flags becomes what it says. */
+/** Input of a verb from a query string. Converts the text of numbers and flags. */
 export function inputOfQuery(verb: Pick<Verb, 'input'>, search: string): Record<string, unknown> {
   return Object.fromEntries(
     [...new URLSearchParams(search)].map(([entry, text]) => [entry, valueOf(text, typeOf(verb, entry))]),

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Context } from '../context';
 import type { AreaState } from '../formats/formats';
 
-/** Who runs a verb, and on which state it was decided. */
+/** Who runs a verb, and the state on which this was decided. */
 export interface Caller {
   /** Operator, for the history. */
   by: string;
@@ -10,7 +10,7 @@ export interface Caller {
   scope?: string;
   /** The change is refused (`stale`) unless this is the newest revision. */
   expectRevision?: number;
-  /** Digest of the request. A change that was made by the same request before is answered as it was then. */
+  /** Digest of the request. A repeated request gets the answer of the change that it made the first time. */
   request?: string;
   /** The caller is the autopilot: versions that it aborts are held, too. */
   automatic?: boolean;
@@ -70,11 +70,11 @@ export interface ChangeVerb<
   kind: 'change';
   /** What the caller's token must cover: the area, all areas of its joint canary, or the whole site. */
   touches: 'area' | 'canaries' | 'site';
-  /** Accepts a rewound log: the edge forgets what it saw of it. */
+  /** Accepts a rewound log: the edge resets the newest revision that it recorded as seen. */
   isRewind?: true;
   /** Resolves defaults against the state that the caller saw, so that retries do not resolve them differently. */
   pin?(input: Input, areas: Readonly<Record<string, AreaState>>): Input;
-  /** The command line first prints the answer to a dry run, and then carries out exactly that. */
+  /** Input for the run after the dry run that the command line prints first; pins the change that was shown. */
   rehearsed?(input: Input, answer: Answer): Input;
   run(context: Context, input: Input, caller: Caller): Promise<Answer>;
 }

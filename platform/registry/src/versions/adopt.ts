@@ -8,7 +8,7 @@ import type { Store } from '../store/store';
 import { readManifest } from './manifests';
 import { checkStoredFiles, filesOf } from './stored-files';
 
-/** As many as a bucket takes at once; a folder lets fewer through by itself. */
+/** As many as a bucket store runs at once; a folder store limits itself to fewer. */
 const COPIES_AT_ONCE = 32;
 
 /** A version of another store. */
@@ -19,8 +19,8 @@ export interface Adoption {
 }
 
 /**
- * Copies a version that was published in another store, with its compressed forms. The manifest comes last, and with
- * the time of the copy: garbage collection keeps what is younger than an hour.
+ * Copies a version that was published in another store, with its compressed forms. The manifest comes last. It has the
+ * time of the copy, because garbage collection keeps versions younger than an hour.
  *
  * @returns False when the version was there before.
  */
@@ -43,7 +43,7 @@ export async function adoptVersion(
   });
 }
 
-/** What is there already is left from an unfinished copy, or a shared picture. */
+/** A key that exists already is left from an unfinished copy, or is a shared picture. */
 async function copy(from: Store, to: Store, key: string): Promise<void> {
   const bytes = await from.read(key);
   if (!bytes) throw new RegistryError('damaged', key);

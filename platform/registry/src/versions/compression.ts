@@ -7,7 +7,7 @@ const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** Compressing less saves no more than the additional headers cost. */
+/** Compressing a smaller file saves no more than the additional headers cost. */
 const MIN_BYTES = 300;
 const TEXT_TYPES = new Set(['.js', '.css', '.json', '.svg', '.txt', '.map', '.ts']);
 /** Only developers load source maps, and the best brotli of megabytes would double the time of a publish. */

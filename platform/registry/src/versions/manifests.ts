@@ -38,7 +38,7 @@ export function createManifests(store: Store): Manifests {
   };
 }
 
-/** Reads a manifest past the cache. @throws {RegistryError} unknown_version, damaged */
+/** Reads a manifest without the cache. @throws {RegistryError} unknown_version, damaged */
 export async function readManifest(store: Store, area: string, version: string): Promise<VersionManifest> {
   const bytes = await store.read(manifestKey(area, version)).catch(damagedIfUnreadable);
   if (!bytes) throw new RegistryError('unknown_version', `${area} ${version}`);

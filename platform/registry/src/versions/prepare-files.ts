@@ -20,7 +20,7 @@ export interface Prepared {
 
 interface Choices {
   isCompressed: (name: string) => boolean;
-  /** The file of this name in a stored version. When its bytes are the same, so are its compressed forms. */
+  /** The file of this name in a stored version. If its bytes are the same, its compressed forms are reused. */
   known: (name: string) => KeptFile | undefined;
 }
 
@@ -48,7 +48,7 @@ export async function prepareFiles(
   return new Map(prepared);
 }
 
-/** Spares the slowest part of a publish. Undefined when the bytes are others, or a form is missing or damaged. */
+/** Saves the slowest step of a publish. Undefined when the bytes differ, or a form is missing or damaged. */
 async function knownForms(
   store: Store,
   bytes: Buffer,

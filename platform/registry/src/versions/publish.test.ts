@@ -253,7 +253,7 @@ test('what the live version has in the same bytes keeps its compressed forms, if
   await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
   const formOf = (version: string, name: string) =>
     join(bench.root, `registry/versions/mfe-search/${version}/files/client/${name}.js.br`);
-  // Valid, but not what a compression would make.
+  // Valid, but different from what a new compression makes.
   const known = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
   await writeFile(formOf(live, 'same'), known);
   await writeFile(formOf(live, 'damaged'), known.subarray(1));

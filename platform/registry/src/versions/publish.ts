@@ -27,9 +27,9 @@ export interface Published {
   version: string;
   /** False when the same content was published before. */
   created: boolean;
-  /** Hosts that its files name, but those of the live version do not. */
+  /** Hosts that its files name and the files of the live version do not. */
   newHosts: string[];
-  /** Kinds of code for browsers that our policy stops, and that the live version has less often. */
+  /** Kinds of client code that the content security policy blocks and that the live version contains less often. */
   stoppedCode: string[];
 }
 
@@ -139,7 +139,7 @@ async function storeAll(
   );
   await inParallel(WRITES_AT_ONCE, writes, async ({ key, bytes, isPlain }) => {
     if (await store.create(key, bytes)) return;
-    // It is left from an unfinished publish, or a shared picture. Compressed forms may differ between Node versions.
+    // The key is from an unfinished publish, or a shared picture. Compressed forms may differ between Node versions.
     if (isPlain && !(await store.read(key))?.equals(bytes))
       throw new RegistryError('immutable', `${key} differs`);
   });

@@ -13,7 +13,7 @@ const RESTORE = 'Restore the file from a backup of the registry, or choose anoth
 /** A file of a version, in all its forms. */
 export interface KeptFile {
   stored: StoredFile;
-  /** For people. */
+  /** Name of the file in messages. */
   where: string;
   keyOf: (encoding?: Encoding) => string;
 }

@@ -5,7 +5,7 @@ import { createElement, type ReactNode } from 'react';
 import styles from './part.module.css';
 import { primitives } from './primitives';
 
-/** One fragment or one primitive by itself, for the workbench. */
+/** A single fragment or primitive, for the workbench. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const fragment = query.get('fragment');
@@ -27,7 +27,7 @@ function OneFragment({ name, props }: { name: string; props: string }): ReactNod
   } catch (error) {
     return <Callout tone="danger">{`The props in the address are no JSON: ${String(error)}`}</Callout>;
   }
-  // Not as JSX, from which the registry would read what the shell borrows.
+  // Without JSX, because the build reads the borrowed fragments from JSX and accepts only literal names.
   return createElement(Fragment, { name: name as never, props: passed as FragmentProps[never] });
 }
 

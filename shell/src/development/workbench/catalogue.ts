@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export interface ShownFragment {
   name: string;
   schema: PropsSchema;
-  /** Props by the name of what they show. */
+  /** Props by the title of the example. */
   examples: Record<string, Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 export interface Catalogue extends Parts {
-  /** Those of the sitemap. */
+  /** Paths of the sitemap. */
   addresses: string[];
 }
 
@@ -42,7 +42,7 @@ const parts: v.GenericSchema<Parts> = v.object({
   hasUi: v.boolean(),
 });
 
-/** Loaded again with each build. */
+/** Loads the catalogue again after each build. */
 export function useCatalogue(builds: number): Catalogue | Error | undefined {
   const [loaded, setLoaded] = useState<Catalogue | Error>();
   useEffect(() => {
@@ -57,13 +57,13 @@ async function load(): Promise<Catalogue> {
   return { ...v.parse(parts, await found.json()), addresses };
 }
 
-/** An address that matches a pattern; with params and without an example, the pattern itself. */
+/** A sitemap path that matches the pattern. Without params or without a match, the pattern itself. */
 export function exampleOf(pattern: string, addresses: readonly string[]): string {
   if (!/[:*]/.test(pattern)) return pattern;
   return addresses.find((address) => matchesPattern(pattern, address)) ?? pattern;
 }
 
-/** Paths that a sitemap or a sitemap index names. */
+/** The paths in a sitemap or a sitemap index. */
 async function locations(path: string): Promise<string[]> {
   const text = await (await fetch(path)).text();
   return [...text.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
@@ -88,5 +88,5 @@ export function useBuilds(): number {
   return builds;
 }
 
-/** The message announces the browser's build; the server's ends later. */
+/** Delay after the message, because it announces the browser's build and the server's build ends later. */
 const SERVER_BUILD_MS = 1_000;

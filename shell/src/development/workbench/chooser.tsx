@@ -6,11 +6,11 @@ import { exampleOf, type Catalogue } from './catalogue';
 interface ChooserProps {
   catalogue: Catalogue;
   shown: string;
-  /** Address of the workbench with something else in its frame. */
+  /** Address of the workbench with another item in its frame. */
   linkTo: (show: string) => string;
 }
 
-/** The list of all that can be shown. */
+/** Lists all pages, fragments and primitives that the workbench can show. */
 export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
   const { areas, hasUi, addresses } = catalogue;
   const group = (title: string, items: { show: string; name: string; isShown: boolean }[]) =>

@@ -22,7 +22,7 @@ const CHECK_DELAY_MS = 600;
 /** The part in a frame of its own, so that its width and its theme are real. */
 export function Framed({ part, address, width, theme, checks, onChecked }: FramedProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Each start is another document.
+  // Counts the documents that have started in the frame.
   const [starts, setStarts] = useState(0);
   const [opened, setOpened] = useState({ part, address });
   if (opened.part !== part) setOpened({ part, address });
@@ -36,7 +36,7 @@ export function Framed({ part, address, width, theme, checks, onChecked }: Frame
 
   useEffect(() => {
     const shown = frame.current?.contentWindow;
-    // A page loads anew with each address.
+    // The key of a page is its address, so a new address loads a new document anyway.
     const isThere = !shown || part === address || address === shown.location.pathname + shown.location.search;
     if (!isThere) shown.framedSite?.show(address);
   }, [starts, part, address]);

@@ -8,7 +8,7 @@ interface PropFieldProps {
   schema: PropsSchema;
   isRequired: boolean;
   value: unknown;
-  /** Undefined is not set. */
+  /** Undefined removes the prop. */
   onChange: (value: unknown) => void;
 }
 
@@ -43,7 +43,7 @@ interface JsonFieldProps extends PropFieldProps {
   field: { label: string; name: string };
 }
 
-/** Keeps what is typed until it can be read. */
+/** Keeps the typed text, and passes on only valid values. */
 function JsonField({ field, schema, isRequired, value, onChange }: JsonFieldProps): ReactNode {
   const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value, null, 2));
   const read = readValue(text, schema, isRequired);

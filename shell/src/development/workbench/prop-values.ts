@@ -2,13 +2,13 @@ import { describeMismatch, mismatches, shapeOf, type PropsSchema } from '@nivaas
 
 export type Props = Record<string, unknown>;
 
-/** The values of a schema that allows only a few; undefined for any other. */
+/** The allowed values of a boolean, an enum or a constant; undefined for any other schema. */
 export function choicesOf(schema: PropsSchema): readonly unknown[] | undefined {
   if (schema.type === 'boolean') return [true, false];
   return schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
 }
 
-/** A value that fits a schema: of objects, what is required. */
+/** A value that fits a schema. Objects get their required properties only. */
 export function sampleOf(schema: PropsSchema, name = ''): unknown {
   const [first] = choicesOf(schema) ?? [];
   if (first !== undefined) return first;
@@ -24,13 +24,13 @@ export function sampleOf(schema: PropsSchema, name = ''): unknown {
   return Object.fromEntries(entries) as Props;
 }
 
-/** Props without those that are not set. */
+/** Sets a prop; undefined removes it. */
 export function withProp(props: Props, name: string, value: unknown): Props {
   const changed = Object.entries({ ...props, [name]: value });
   return Object.fromEntries(changed.filter(([, each]) => each !== undefined));
 }
 
-/** Reads a number, or JSON, as typed into a field. An empty one is not set. */
+/** Parses the text of a field as a number or JSON. Empty text means that the prop is not set. */
 export function readValue(
   text: string,
   schema: PropsSchema,
@@ -48,7 +48,7 @@ export function readValue(
   return wrong ? { error: `It comes ${describeMismatch(wrong, 'the fragment')}.` } : { value };
 }
 
-/** The props in the workbench's address; a first example, or a sample, when there are none. */
+/** The props in the workbench's address. Default: the first example, else a sample. */
 export function propsFrom(
   text: string | null,
   { schema, examples }: { schema: PropsSchema; examples: Record<string, Props> },
@@ -56,7 +56,7 @@ export function propsFrom(
   try {
     if (text !== null) return JSON.parse(text) as Props;
   } catch {
-    // An address that somebody mistyped begins anew.
+    // Invalid JSON in the address: the default applies.
   }
   return Object.values(examples)[0] ?? (sampleOf({ type: 'object', ...schema }) as Props);
 }

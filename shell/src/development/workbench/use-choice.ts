@@ -17,7 +17,7 @@ export const THEMES: { value: Theme; label: string }[] = [
 
 type Changes = Partial<Record<'show' | 'props' | 'width' | 'theme', string>>;
 
-/** What is chosen, from the workbench's address. */
+/** The choices in the workbench's address. */
 export interface Choice {
   /** `/search`, `mfe-search/search-box`, or `ui/Button`. */
   shown: string;
@@ -28,7 +28,7 @@ export interface Choice {
   theme: Theme;
   /** Key of the document in the frame. */
   part: string;
-  /** Of the document in the frame. */
+  /** Address of the document in the frame. */
   address: string;
   change: (changes: Changes) => void;
   linkTo: (show: string) => string;

@@ -11,7 +11,7 @@ import { PropsForm } from './props-form';
 import { THEMES, useChoice, WIDTHS, type Choice } from './use-choice';
 import styles from './workbench.module.css';
 
-/** Pages, fragments and primitives by themselves. What is chosen stands in the address. */
+/** Shows pages, fragments and primitives in isolation. The address holds the choices. */
 export function Component(): ReactNode {
   const builds = useBuilds();
   const catalogue = useCatalogue(builds);

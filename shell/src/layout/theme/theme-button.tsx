@@ -5,7 +5,7 @@ import { messages } from '../../messages';
 
 /**
  * Switches between light and dark. The footer also offers the system's theme. Icon and name fit both themes, because
- * the server does not know which one shows.
+ * the theme is unknown on the server.
  */
 export function ThemeButton({ className }: { className?: string | undefined }): ReactNode {
   return (
@@ -16,7 +16,7 @@ export function ThemeButton({ className }: { className?: string | undefined }): 
   );
 }
 
-/** `data-theme` is what shows; the stored choice may be the system's. */
+/** Reads `data-theme`, the theme on the screen, because the stored choice may be `system`. */
 function changeTheme(): void {
   const isDark = document.documentElement.dataset['theme'] === 'dark';
   writeStored(storage.theme, isDark ? 'light' : 'dark');

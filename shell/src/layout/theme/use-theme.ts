@@ -25,18 +25,18 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, (chosen) => void writeStored(storage.theme, chosen)];
 }
 
-/** At once and everywhere: transitions of surfaces would lag behind the text on them. */
+/** Switches without transitions, because surfaces would lag behind the text on them. */
 function showTheme(theme: 'light' | 'dark'): void {
   const root = document.documentElement;
   const { dataset } = root;
   if (dataset['theme'] !== theme) {
     dataset['switching'] = '';
     dataset['theme'] = theme;
-    // To read a size applies the styles while they have no transitions.
+    // Reading a size applies the styles while transitions are off.
     void root.offsetWidth;
     delete dataset['switching'];
   }
-  // The browser's bars: their colours in the document follow the system, not a choice.
+  // Colours the browser's bars. In the document their colours follow the system, not the visitor's choice.
   const { backgroundColor } = getComputedStyle(root);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     meta.content = backgroundColor;

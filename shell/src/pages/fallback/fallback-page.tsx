@@ -7,7 +7,7 @@ import { messages } from '../../messages';
 import styles from './fallback-page.module.css';
 
 export interface FallbackPageProps {
-  /** HTTP status of what went wrong. */
+  /** HTTP status of the failure. */
   status?: number;
   statusText?: string;
   /** Message of an error without a status. Never a stack. */

@@ -8,7 +8,7 @@ import places from './places.module.css';
 const MAX_SEARCHES = 6;
 
 /**
- * What this device searched for and looked at. It comes below the first screen, so that nothing in view moves when
+ * Recent searches and viewed homes of this device. They are below the first screen, so that nothing in view moves when
  * storage has been read.
  */
 export function LocalHistory(): ReactNode {

@@ -10,7 +10,7 @@ export interface KeptPage {
   atMs: number;
 }
 
-/** The pages that the service worker keeps, the latest first. None where the browser keeps nothing. */
+/** The pages that the service worker keeps, the latest first. Empty where the browser has no caches. */
 export async function keptPages(): Promise<KeptPage[]> {
   if (!('caches' in window)) return [];
   const pages = await caches.open(PAGES);

@@ -72,14 +72,14 @@ function Opened({ pages }: { pages: KeptPage[] }): ReactNode {
   );
 }
 
-/** A document load: other areas' code may be missing here, but a kept document has its own. */
+/** Loads a document, because a kept document has all its code, while this one may lack that of other areas. */
 function openDocument(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   window.location.assign(event.currentTarget.href);
 }
 
-/** The page that the visitor wanted; the server does not know it. */
+/** The page that the visitor requested. The offline page is kept without this parameter. */
 function useAskedFor(): string | undefined {
   const [search] = useSearchParams();
   const isHydrated = useHydrated();

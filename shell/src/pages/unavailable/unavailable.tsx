@@ -29,8 +29,8 @@ export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode
 }
 
 /**
- * Loads the page as a document: the service worker may have kept it with its code, else it lists the kept pages. Not
- * for a document that came from the worker.
+ * Loads the page as a document, because the service worker may have kept it with its code; else the worker shows the
+ * list of kept pages. A document that came from the worker is not loaded again.
  */
 function leaveToWorker(): void {
   if (navigator.serviceWorker?.controller && keptSince() === undefined) window.location.reload();

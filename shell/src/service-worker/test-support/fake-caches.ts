@@ -33,7 +33,7 @@ function addressOf(request: RequestInfo): string {
   );
 }
 
-/** Replaces the globals that a worker has and Node has not. @returns What the caches have. */
+/** Replaces the globals that the worker uses. @returns The paths in each cache. */
 export function fakeWorkerGlobals(): { names: () => Promise<Record<string, string[]>> } {
   const stores = new Map<string, FakeCache>();
   const caches = {

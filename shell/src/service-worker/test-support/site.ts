@@ -17,7 +17,7 @@ export class FakeSite {
     return pathname.startsWith('/_') ? new Response(pathname) : this.document(pathname + search);
   };
 
-  /** As the edge sends it. */
+  /** A document as the edge sends it. */
   document(path: string, headers: Record<string, string> = {}): Response {
     const { shell } = this.#map().areas;
     const snapshot = { areas: { shell } };

@@ -21,7 +21,7 @@ const Shown = lazy(() =>
   ),
 );
 
-/** Only in the browser: the server knows no photos, and the control needs script. */
+/** Only in the browser, because photos are stored on the device and the control needs script. */
 export function PhotoSection() {
   if (!useHydrated()) return <Skeleton className={styles.photosWaiting} />;
   return (

@@ -47,7 +47,7 @@ export function PhotoPicker({ isFull, isPreparing, onFiles }: PhotoPickerProps) 
           onClick={(event) => isOff && event.preventDefault()}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // So that the same file can be chosen again.
+            // Otherwise the same file could not be chosen again.
             target.value = '';
             if (files.length > 0) onFiles(files);
           }}

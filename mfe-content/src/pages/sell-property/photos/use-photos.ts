@@ -20,11 +20,11 @@ export function usePhotos() {
   const [isKept, setKept] = useState(true);
   const removal = useRemoval(setKept);
   useEffect(() => {
-    // Deletes what a tab left behind that was closed too early.
+    // Deletes pictures left behind by a tab that was closed too early.
     void dropUnused();
   }, []);
 
-  /** The draft names the picture first: other tabs delete those that no draft names. */
+  /** Names the picture in the draft before it is stored, because other tabs delete pictures that no draft names. */
   async function keep(picture: StoredPicture, change: (key: string) => rules.Photo[]): Promise<void> {
     const key = newKey();
     const isStored = keepPictures(new Map([[key, picture]]));

@@ -5,7 +5,7 @@ import { routes } from '../../../routes';
 
 const COUNT = 8;
 
-/** jsdom has none. */
+/** jsdom has no `PointerEvent`. */
 class PointerEventOfFinger extends MouseEvent {
   readonly pointerId: number;
   constructor(type: string, init: PointerEventInit) {

@@ -8,7 +8,7 @@ import styles from './gallery.module.css';
 const loadViewer = () => import('./viewer').catch(() => ({ default: () => null }));
 const Viewer = lazy(loadViewer);
 const text = messages.gallery;
-/** The others are in the viewer. */
+/** Number of pictures on the page. The viewer has all of them. */
 const SHOWN = 3;
 
 interface GalleryProps {

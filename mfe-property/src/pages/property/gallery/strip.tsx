@@ -26,7 +26,7 @@ export function Strip({ strip, pictures, current, onShow, zoom, onZoom }: StripP
   const pinch = usePinch(strip, zoom, onZoom);
 
   function onScroll() {
-    // An enlarged picture is moved, and does not give way to the next one.
+    // Scrolling moves an enlarged picture, so it must not select the next one.
     if (zoom) return;
     const shown = strip.current ? shownIn(strip.current) : undefined;
     if (shown !== undefined && shown !== current) onShow(shown);
@@ -65,7 +65,7 @@ export function Strip({ strip, pictures, current, onShow, zoom, onZoom }: StripP
   );
 }
 
-/** Before the browser paints, so that a pinch does not flicker. */
+/** Zooms before the browser paints, so that a pinch does not flicker. */
 function useZoomedSlide(strip: StripProps['strip'], current: number, zoom: Zoom | undefined): void {
   const isZoomed = zoom !== undefined;
   useLayoutEffect(() => {

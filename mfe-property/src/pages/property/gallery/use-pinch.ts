@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { MAX_FACTOR, type Point, type Zoom } from './zoom';
 
-/** Below this factor a picture fits again: fingers do not meet where they began. */
+/** Below this factor the picture fits the window again, because fingers rarely end exactly where they began. */
 const MIN_FACTOR = 1.05;
 
 /** Two fingers zoom around the point between them. @returns handlers of the element that they touch. */
@@ -37,12 +37,12 @@ export function usePinch(
     onPointerMove,
     onPointerUp: release,
     onPointerCancel: release,
-    // A mouse is let go elsewhere.
+    // A mouse button may be released outside the element.
     onPointerLeave: release,
   };
 }
 
-/** Two fingers would scroll, which ends their pointer events. React's own listeners cannot prevent it. */
+/** Prevents scrolling with two fingers, which would end their pointer events. React's passive listeners cannot. */
 function useUnscrolledPinch(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const touched = element.current;

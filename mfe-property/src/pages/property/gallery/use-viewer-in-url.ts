@@ -9,11 +9,11 @@ interface ViewerInUrl {
   close: () => void;
 }
 
-/** The open viewer is an entry of the history, so that Back closes it, and an address that can be shared. */
+/** The open viewer is a history entry, so that Back closes it, and has an address that can be shared. */
 export function useViewerInUrl(): ViewerInUrl {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
-  // The server does not know the hash.
+  // Browsers do not send the hash to the server.
   const isOpen = useHydrated() && hash === HASH;
   const wasOpenedHere = (state as { viewer?: unknown } | null)?.viewer === true;
   const isClosing = useRef(false);

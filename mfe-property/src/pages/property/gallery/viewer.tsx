@@ -35,7 +35,7 @@ export default function Viewer({ onClose, title, pictures, current, onShow }: Vi
     const isMoved = zoom && slide && moveByKey(slide, event.key);
     const target = targetOf(event.key, current, count);
     if (!isMoved && target === undefined) return;
-    // The strip would scroll by itself, too.
+    // Otherwise the browser would scroll the strip, too.
     event.preventDefault();
     if (!isMoved && target !== undefined) show(target);
   }

@@ -14,7 +14,7 @@ export interface Zoom {
 export const CLOSER = 2.5;
 export const MAX_FACTOR = 4;
 
-/** The stylesheet reads it. */
+/** Custom property that the stylesheet reads. */
 const FACTOR = '--zoom';
 
 /** Enlarges a picture and scrolls it so that the point that was pressed is still under the finger. */

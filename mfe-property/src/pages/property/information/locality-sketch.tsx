@@ -4,7 +4,7 @@ import { messages } from '../../../messages';
 import styles from './locality-sketch.module.css';
 import { HOME_RADIUS, layoutSketch, MARK_RADIUS, MIDDLE, SIZE } from './sketch-layout';
 
-/** The home and its nearby places, at their distances. No map service learns which homes a visitor views. */
+/** The home and its nearby places, at their distances. Without a map service, which would see the visitor's homes. */
 export function LocalitySketch({ location, nearby }: { location: string; nearby: NearbyGroup[] }) {
   const text = messages.information;
   const { circles, places } = layoutSketch(nearby);

@@ -55,7 +55,7 @@ function RentTerms({ listing, rent }: { listing: Listing; rent: NonNullable<List
           },
           { term: text.maintenance, value: nameOf(rent.maintenance) },
           { term: text.availableFrom, value: dateOrWord(rent.availableFrom) },
-          // The details of a shared home name its tenants.
+          // A PG has its tenants among its details.
           ...(category === 'pg' ? [] : [{ term: text.tenants, value: nameOf(rent.preferredTenants) }]),
         ]}
       />

@@ -58,7 +58,7 @@ function kilometres(farthest: number): number[] {
   return Array.from({ length: Math.floor(farthest / step) }, (_, index) => (index + 1) * step);
 }
 
-/** On top of its circle. */
+/** The box of a circle's label, at the top of the circle. */
 function circleLabel({ text, radius }: { text: string; radius: number }): Box {
   const width = textWidth(text, FONT_SIZE);
   return { x: MIDDLE - width / 2, y: MIDDLE - radius - LINE / 2, width, height: LINE };
@@ -74,7 +74,7 @@ interface Place {
   group: number;
 }
 
-/** In every direction, with the label to the right, to the left and below. */
+/** The possible positions of a place: in every direction, with the label to the right, to the left and below. */
 function candidatesOf({ name, distance, group }: Place, index: number, radius: number): PlaceOnSketch[] {
   const text = messages.information.kilometres(formatNumber(distance));
   const width = Math.max(textWidth(name, FONT_SIZE), textWidth(text, FONT_SIZE));

@@ -19,7 +19,7 @@ export default function ActionBar({ listing }: { listing: Listing }) {
   const url = usePageUrl(href.property(listing.id));
   if (isCardInView) return null;
   const { id, title, category } = listing;
-  // Without a number both lead to the card, which says so.
+  // Without a phone number, both links lead to the card, which explains this.
   const card = `#${AGENT_ID}`;
   return (
     <section aria-label={text.bar} className={styles.bar}>
@@ -52,7 +52,7 @@ export default function ActionBar({ listing }: { listing: Listing }) {
   );
 }
 
-/** Whether enough of the card to act on is in view. True until it is known, so that the bar never flashes. */
+/** Whether enough of the card is in view to use it. True until that is known, so that the bar never flashes. */
 function useCardInView(): boolean {
   const [isInView, setInView] = useState(true);
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from './contact-agent.module.css';
 
 const text = messages.agent;
 
-/** The buttons reveal number and address instead of calling, which is no use on a desktop. */
+/** The buttons reveal number and address, because starting a call is of no use on a desktop. */
 export function ContactAgent({ listing }: { listing: Listing }) {
   const [copied, setCopied] = useState<boolean>();
   const { agent, title, id } = listing;

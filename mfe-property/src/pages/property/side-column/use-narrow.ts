@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the tools stand below the page, and the window has room for a bar beside the header. */
+/** Windows that show the tools below the information, and are high enough for the bar in addition to the header. */
 const NARROW = '(width < 64rem) and (height >= 28rem)';
 
 /** False on the server. */

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Sets `--column-height`. A column taller than the window must scroll to its end before it sticks, or its last tool
- * would be out of reach, and CSS does not know the height.
+ * Sets `--column-height`. A column taller than the window must scroll to its end before it sticks. Otherwise its last
+ * tool would be out of reach. CSS alone has no access to the height.
  */
 export function useStickyColumn(column: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ interface FilterChipsProps {
   chips: FilterChip[];
   /** Gets focus when the last chip is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The search without any of them. */
+  /** The search without any of the chips. */
   clearHref?: string;
 }
 

@@ -4,7 +4,7 @@ import { messages } from '../../../messages';
 import { FilterForm } from './filter-form';
 import styles from './filter-panel.module.css';
 
-/** Most visitors never open it, so it is no part of the page. */
+/** A separate chunk, because most visitors never open the dialog. */
 const FilterDialog = lazy(() => import(/* webpackChunkName: "filter-dialog" */ './filter-dialog'));
 
 interface FilterPanelProps {
@@ -16,7 +16,7 @@ interface FilterPanelProps {
   results: RefObject<HTMLElement | null>;
 }
 
-/** A sidebar on wide screens, a dialog on narrow ones; without JavaScript it stands below the results there. */
+/** A sidebar on wide screens, a dialog on narrow ones. Without JavaScript it is below the results on narrow screens. */
 export function FilterPanel({ search, isOpen, onClose, results }: FilterPanelProps) {
   const titleId = useId();
   const isApplied = useRef(false);

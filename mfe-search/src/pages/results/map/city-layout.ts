@@ -7,7 +7,7 @@ const MARGIN = { x: 58, y: 46 };
 interface Drawing {
   pins: Pin[];
   centre: { x: number; y: number };
-  /** Pixels that are five kilometres. */
+  /** Length of five kilometres in pixels. */
   fiveKilometres: number;
 }
 

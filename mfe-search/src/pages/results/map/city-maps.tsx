@@ -75,7 +75,7 @@ function Row({ home, locality, isActive }: { home: ListingSummary; locality: str
   );
 }
 
-/** As following the link would do, but Back leaves the page. */
+/** Focuses the home as the link would, but without a history entry, so that Back leaves the page. */
 function focusRow(event: MouseEvent): void {
   const row = document.getElementById(event.currentTarget.getAttribute('href')?.slice(1) ?? '');
   if (!row) return;

@@ -3,19 +3,19 @@ import type { ListingSummary } from '@nivaas/contracts';
 import { formatPriceShort, isPrice, placeLabels, priceLabel, textWidth, type Box } from '@nivaas/ui';
 import { messages } from '../../../messages';
 
-/** The sketch in its own pixels; on the narrowest phones it is drawn at 0.87 of them. */
+/** The sketch's own coordinates, in pixels. The narrowest phones draw it at 0.87 of this size. */
 export const FRAME: Box = { x: 0, y: 0, width: 300, height: 260 };
 const FONT_SIZE = 13;
 /** The price of a pin; the name of its locality is below. */
 export const PRICE_HEIGHT = 26;
 const NAME_HEIGHT = 16;
 const DOT_RADIUS = 3;
-/** How far a pin may stand from its dot, and in how many directions, the first being up. */
+/** Distances of a pin from its dot that are tried, and the number of directions, of which up is the first. */
 const REACHES = [24, 30, 40, 54, 70, 90];
 const DIRECTIONS = 16;
 
 export interface Pin extends Box {
-  /** Several, if there was no room for a pin of each. */
+  /** Several, if there was no room for one pin each. */
   localities: string[];
   /** Below the price. */
   name: string;
@@ -37,7 +37,7 @@ export function groupOf(localities: string[], homes: ListingSummary[], dot: Grou
   return { localities, name, homes, dot, price, flag: textWidth(price, FONT_SIZE) + 16 };
 }
 
-/** A group without room joins its nearest, until all have room. */
+/** Merges a group without room into the nearest one, until all groups have room. */
 export function placePins(groups: readonly Group[], centre: Group['dot']): Pin[] {
   const dots = [centre, ...groups.map(({ dot }) => dot)].map(({ x, y }) => ({
     ...{ x: x - DOT_RADIUS, y: y - DOT_RADIUS, width: 2 * DOT_RADIUS, height: 2 * DOT_RADIUS },
@@ -73,11 +73,11 @@ function centreLabel({ x, y }: { x: number; y: number }): Box {
   return { x: x - width / 2, y: y + DOT_RADIUS, width, height: NAME_HEIGHT };
 }
 
-/** In the lower left and the upper right corner. */
+/** Reserved for the scale in the lower left corner, and for north in the upper right one. */
 const SCALE_BAR: Box = { x: 0, y: FRAME.height - 30, width: 90, height: 30 };
 const NORTH: Box = { x: FRAME.width - 26, y: 0, width: 26, height: 36 };
 
-/** The nearest places first. */
+/** The possible positions of a pin, the nearest first. */
 function candidatesOf(group: Group): Pin[] {
   const width = Math.max(group.flag, textWidth(group.name, FONT_SIZE));
   const height = PRICE_HEIGHT + NAME_HEIGHT;

@@ -7,9 +7,9 @@ export interface FragmentStore {
   host: FragmentHost;
   /** Names of the requested fragments, in order. */
   used: () => string[];
-  /** Names of those that are only shown deferred. */
+  /** Names of the fragments that are shown only deferred. */
   deferred: () => string[];
-  /** Data of their loaders, for the document. */
+  /** Data of the fragments' loaders, for the document. */
   collected: Record<string, unknown>;
 }
 
@@ -17,7 +17,7 @@ export interface FragmentStore {
  * The fragments of one page view or, on the server, of one request.
  *
  * @param carried Data in the document: the browser does not run these loaders again.
- * @param idle Deferred fragments wait for it; absent on the server.
+ * @param idle Resolves when deferred fragments may load; absent on the server.
  */
 export function createFragmentStore(
   areas: Areas,

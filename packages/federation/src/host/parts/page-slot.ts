@@ -28,7 +28,7 @@ export class PageSlot {
   #opening: Promise<PageModule> | undefined;
   #ready: Promise<PageModule> | undefined;
   #ofShell: Promise<PageModule> | undefined;
-  /** Gives the newest code of an opened page. */
+  /** Imports the code of an opened page again; see `renew`. */
   #lazy: AreaRoute['lazy'] | undefined;
   /** Data that was loaded before a click; the key is its version and address. */
   #ahead: { key: string; data: Promise<unknown> } | undefined;
@@ -115,7 +115,7 @@ export class PageSlot {
     return route.lazy();
   }
 
-  /** For development: takes the code of an opened page anew, after it was replaced. */
+  /** For development: replaces the code of an opened page after a hot update. */
   async renew(): Promise<void> {
     if (!this.#lazy || !this.#opening) return;
     this.#page = await this.#lazy();
@@ -143,7 +143,7 @@ export class PageSlot {
     }
   };
 
-  /** Loads code and data before a click, which then asks for neither. A failure is left to the click. */
+  /** Loads code and data ahead of a click, which then requests neither. After a failure the click tries again. */
   async warm(args: Pick<LoaderFunctionArgs, 'request' | 'params'>): Promise<void> {
     const { loader } = await this.open();
     const key = this.#keyOf(args);
@@ -156,7 +156,7 @@ export class PageSlot {
     await ahead.data.catch(forget);
   }
 
-  /** Each answer serves one navigation: a later one may come because the data changed. */
+  /** The data serves only one navigation: a later one may happen because the data changed. */
   #takeAhead(args: Pick<LoaderFunctionArgs, 'request'>): Promise<unknown> | undefined {
     const ahead = this.#ahead;
     this.#ahead = undefined;
@@ -170,7 +170,7 @@ export class PageSlot {
   readonly shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
     this.#page?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
 
-  /** A page without data has null: the router takes undefined for data that is still loading. */
+  /** Null for a page without data: the router treats undefined as still loading. */
   async #dataOf({ loader }: PageModule, args: LoaderFunctionArgs): Promise<unknown> {
     const { version } = this;
     if (!loader) return null;
@@ -187,5 +187,5 @@ export class PageSlot {
   }
 }
 
-/** A page's handle. `hasLoader` tells a page without data from one whose data failed. */
+/** A page's handle. `hasLoader` distinguishes a page without data from a page whose data failed to load. */
 export type SiteHandle = Pick<PageSlot, 'head' | 'hasLoader' | 'query'>;

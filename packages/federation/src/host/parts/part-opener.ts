@@ -92,7 +92,7 @@ export class PartOpener {
     return this.remotes.register(area, version, version.version === this.known.get(area)?.version);
   }
 
-  /** Makes the area's texts in the document's language known before its code asks for them. */
+  /** Loads the area's texts in the document's language before its code uses them. */
   async #translate(part: string, remote: string, version: AreaSnapshot): Promise<void> {
     const expose = translationOf(version);
     if (!expose) return;

@@ -11,13 +11,13 @@ export function isRedirect(value: unknown): value is Response {
 }
 
 /**
- * Counts the redirects of one tab. The server counts none: it would count those of many visitors, and a browser itself
- * ends a loop of documents.
+ * Counts the redirects of one tab. The server does not count: it would mix visitors, and a browser ends a loop of
+ * documents anyway.
  */
 export class Redirects {
   #timesMs: number[] = [];
 
-  /** Returns what a loader threw or, instead of one redirect too many, an error. */
+  /** Returns what a loader threw or, for one redirect too many, an error. */
   checked(thrown: unknown): unknown {
     if (!isRedirect(thrown)) return thrown;
     const nowMs = performance.now();

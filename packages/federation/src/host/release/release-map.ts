@@ -15,7 +15,7 @@ declare global {
     | undefined;
 }
 
-/** The address, with the token where this tab shows a preview. */
+/** The URL, with the preview token in a tab that shows a preview. */
 export function markPreview(url: string): string {
   return globalThis.__NIVAAS_PREVIEW__?.mark(url) ?? url;
 }

@@ -18,8 +18,8 @@ export class Remotes {
   ) {}
 
   /**
-   * @param isRelease The release's version is registered under the area's name. A name can have only one version, so
-   *   a stand-in is registered under its container's.
+   * @param isRelease True for the release's version, which is registered under the area's name. A name can have only
+   *   one version, so a stand-in is registered under the name of its container.
    * @returns The name to load from.
    */
   register(area: string, version: AreaSnapshot, isRelease: boolean): string {

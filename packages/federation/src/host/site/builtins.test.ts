@@ -5,7 +5,7 @@ const { appendChild } = Node.prototype;
 const { pushState } = History.prototype;
 const { parse } = JSON;
 
-/** What jsdom lacks. */
+/** Takes the place of classes that jsdom lacks. */
 class FakeBuiltin {
   read() {
     return 'read';

@@ -1,4 +1,4 @@
-/** Snapshot of what areas share, taken before any of them runs. */
+/** A shared property, as it was before any area's code ran. */
 interface Kept {
   owner: object;
   key: PropertyKey;
@@ -37,7 +37,7 @@ const isShared = owners.has.bind(owners);
  * locked property cannot be put back.
  */
 export function keepBuiltins(): void {
-  // Before the first snapshot, which therefore has the functions that refuse.
+  // Before the first snapshot, so that the snapshot contains the functions that refuse locks.
   if (!kept[0]) refuseLocks();
   kept = [];
   for (const name of NAMES.split(' ')) {
@@ -45,7 +45,8 @@ export function keepBuiltins(): void {
     const value = valueOf(globalThis, name) as { prototype?: object } | undefined;
     keepAll(value);
     keepAll(value?.prototype);
-    // What is assigned to `history` hides the method of `History.prototype`; document, navigator, performance likewise.
+    // An own property of `history` would hide the method of `History.prototype`. The same holds for document,
+    // navigator and performance.
     keepAll(valueOf(globalThis, name.toLowerCase()), value?.prototype);
   }
   keepAll(globalThis, EventTarget.prototype);
@@ -60,7 +61,7 @@ function keepAll(owner: unknown, source = owner): void {
 
 function keep(owner: object, key: PropertyKey, source = owner): void {
   const descriptor = getOwnPropertyDescriptor(source, key);
-  // Values are compared fast.
+  // Only plain values, because comparing them is fast.
   if (descriptor?.value && valueOf(owner, key) === descriptor.value) kept.push({ owner, key, descriptor });
 }
 
@@ -79,8 +80,8 @@ type Host = Partial<Record<'freeze' | 'seal' | 'preventExtensions', Freeze>> & {
 };
 
 /**
- * Freezing a builtin throws. A property of one can be defined, but stays configurable and writable: while
- * `Array.prototype.push` is read-only, no other area can give an array a `push` of its own, as webpack does.
+ * Makes freezing a builtin throw. Its properties can still be defined, but stay configurable and writable: with a
+ * read-only `Array.prototype.push`, no area could give an array its own `push`, as webpack does.
  */
 function refuseLocks(): void {
   for (const host of [Object, Reflect] as Host[]) {
@@ -110,9 +111,9 @@ function refuseLocks(): void {
 }
 
 /**
- * Restores replaced builtins, and removes enumerable additions to prototypes. It uses no builtin that an area may have
+ * Restores replaced builtins and removes enumerable additions to prototypes. Uses no builtin that an area may have
  * replaced.
- * @returns Their names; empty when nothing was replaced.
+ * @returns Names of the properties that were replaced or added; empty when there are none.
  */
 export function restoreBuiltins(): string {
   let names = '';

@@ -33,7 +33,7 @@ export function createDiscovery(site: Site, leave: () => void): Discover {
     const missing = known.names().filter((name) => !patched.has(name));
     const routes = missing.map((name) => areaRoute(site, name));
     for (const name of missing) patched.add(name);
-    // Without a map as well: `Unmatched` then offers a retry.
+    // Also when the map failed to load: `Unmatched` then offers a retry.
     if (!known.own(path, patched) && !isFallbackPatched) {
       isFallbackPatched = true;
       routes.push(unmatchedRoute(site));

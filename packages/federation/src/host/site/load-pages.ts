@@ -21,7 +21,7 @@ export async function warm(routes: RouteObject[], path: string): Promise<void> {
   const matches = matchRoutes(routes, url.pathname) ?? [];
   await Promise.all(
     matches.map(({ route, params }) => {
-      // As the router asks, without the hash.
+      // Without the hash, like the router's request for the same page: the prefetched data is found by URL.
       url.hash = '';
       return pageOf(route)?.warm({ request: new Request(url), params });
     }),

@@ -22,8 +22,8 @@ export function PagePlace({ page, slots }: PlaceProps): ReactNode {
     <FailedPage page={page} slots={slots} error={error} onRetry={onRetry} />
   );
   const waiting = <slots.PageWaiting />;
-  // A new element at each update of the router would make React discard a part that is not hydrated yet. One for each
-  // location makes it hydrate the part with the previous location first; otherwise the part would hydrate with the next one.
+  // Memoised: a new element at each update of the router would make React discard a part that is not hydrated yet. A
+  // new element for each location makes React hydrate the part with the previous location first.
   const content = useMemo(() => {
     // The server sends the fallback when it cannot render the page; the browser then retries.
     const isServer = typeof document === 'undefined';

@@ -3,8 +3,8 @@ import { matchRoutes, UNSAFE_ErrorResponseImpl as ErrorResponse, type RouteObjec
 import { NotOnServerError } from './page-place';
 
 /**
- * Tells webpack's runtime that the document's inline styles are loaded. The runtime looks for a link before it requests
- * a stylesheet; these have no `href`, so the browser requests nothing.
+ * Marks the document's inline styles as loaded. Webpack's runtime looks for a link before it requests a stylesheet.
+ * These links have no `href`, so the browser requests nothing.
  */
 export function markInlineStyles({ areas }: Snapshot): void {
   for (const [area, { version, chunks }] of Object.entries(areas)) {
@@ -18,7 +18,10 @@ export function markInlineStyles({ areas }: Snapshot): void {
   }
 }
 
-/** Content of a JSON block of the document. The markup of areas, which may use the id as well, is not in this place. */
+/**
+ * Content of a JSON block of the document. The block is a direct child of `body`; markup of areas, which may use the
+ * same id, is not.
+ */
 export function readJson(id: string): unknown {
   return JSON.parse(document.querySelector(`body > script#${id}`)?.textContent ?? 'null');
 }

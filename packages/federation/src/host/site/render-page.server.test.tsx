@@ -16,7 +16,7 @@ function renderToHtml(element: ReactElement, onError: (error: unknown) => void):
   });
 }
 
-/** A renderer over mfe-search with one page, without a browser around it. */
+/** Renders the only page of mfe-search, in Node without a DOM. */
 function render(Component: PageModule['Component']) {
   const page: PageModule = { Component, handle: { head: () => ({ title: 'Results' }) } };
   const route = { id: 'results', path: '/search', lazy: () => Promise.resolve(page) };

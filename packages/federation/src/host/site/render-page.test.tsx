@@ -12,7 +12,7 @@ const page = (title: string, loader?: PageModule['loader']): PageModule => ({
   ...(loader ? { loader } : {}),
 });
 
-/** A renderer over mfe-search with one page; `fail` is what its fragments break with while it is rendered. */
+/** A renderer of mfe-search with one page. `fail` is an error of a fragment during the render. */
 function rendererOf(results: PageModule, options: { off?: boolean; fail?: unknown } = {}) {
   const { off, fail } = options;
   const snapshot = releaseOf({
@@ -113,7 +113,7 @@ test('a fragment that cannot be loaded is a fault of its area; another error is 
   ]);
   const error = new Error('broken');
   const other = rendererOf(page('Results'), { fail: error });
-  // The query may hold what the visitor typed, and faults are logged.
+  // The part has no query: it may contain the visitor's input, and faults are logged.
   await other.render('/search?location=my-street-7');
   expect(other.report.mock.calls).toEqual([[{ area: 'shell', part: '/search', phase: 'render', error }]]);
 });

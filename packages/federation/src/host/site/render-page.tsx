@@ -64,7 +64,11 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
 /** Only the element of a failed page contains this: quotes in text and attributes are escaped. */
 const FAILED_PAGE = ' data-fallback="" data-page=""';
 
-/** A fragment that failed to load is a fault of its area; anything else happened in the page around it. The path has no query: it is logged. */
+/**
+ * A fragment that failed to load is a fault of its area; any other error happened in the page around it.
+ *
+ * @param path Without the query, because faults are logged.
+ */
 function faultOf(error: unknown, path: string): Parameters<FragmentHost['report']>[0] {
   if (!(error instanceof AreaLoadError)) return { area: 'shell', part: path, phase: 'render', error };
   return { area: areaOf(error.part), part: error.part, phase: 'load', error };
@@ -97,7 +101,7 @@ function pageResult({ url, context, html, fragments, unmatched, options }: Rende
     isRouteErrorResponse(error) ? [[route, error] as const] : [],
   );
   const failed = answers.length < errors.length;
-  // A page that threw in its render has its data: the browser tries to render it from that.
+  // A page that threw while it was rendered has its data, so the browser tries to render it.
   const isFallback = failed || (errors.length === 0 && html.includes(FAILED_PAGE));
   for (const [route, error] of errors) {
     if (!isRouteErrorResponse(error))

@@ -67,7 +67,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: fetched });
 });
 
-/** A document of the site at an address, as the edge would have written it, and the started site in it. */
+/** Writes a document at an address, like the edge, and starts the site in it. */
 async function openSite(
   path: string,
   carried: Snapshot['areas'] = { shell },

@@ -24,7 +24,7 @@ export interface BrowserSite {
   fragments: FragmentStore;
   /** Loads code and data behind a URL of the site before a click on it. */
   prefetch: (path: string) => Promise<void>;
-  /** To be called once the page answers and the tab is idle: loads the fragments that are deferred until then. */
+  /** Loads the deferred fragments. Called once the page is interactive and the tab is idle. */
   loadDeferred: () => void;
 }
 
@@ -38,7 +38,7 @@ type FragmentSlots = Pick<FragmentHost, 'report' | 'Unavailable'>;
  */
 export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlots): Promise<BrowserSite> {
   const report: FragmentHost['report'] = (fault) => {
-    // A device without a connection is no fault of the site.
+    // Failures of an offline device are not faults of the site.
     if (navigator.onLine) fragmentSlots.report(fault);
   };
   const site: Site = { areas: areasOfDocument(report), slots, redirects: new Redirects() };

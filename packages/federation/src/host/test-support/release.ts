@@ -36,7 +36,7 @@ export interface FakeInstance extends FederationInstance {
   registerPlugins: jest.Mock;
 }
 
-/** Stands for the federation runtime. `modules` by `area/expose`: the module, or a function that makes the promise. */
+/** A fake federation runtime. `modules` maps `area/expose` to a module, or to a function that returns its promise. */
 export function fakeInstance(modules: Record<string, unknown>): FakeInstance {
   return {
     registerRemotes: jest.fn(),

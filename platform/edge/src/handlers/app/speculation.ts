@@ -4,7 +4,7 @@ import type { Reply } from '@nivaas/http';
 /** Speculation rules: the documents that browsers may prefetch or prerender. Documents name this path in a header. */
 export const SPECULATION_PATH = '/_speculation-rules';
 
-/** Pages of the site. The first three are the edge's own paths, the accounts service, and files. */
+/** Pages of the site, without the edge's own paths, the accounts service, files and previews. */
 const PAGES = [
   { href_matches: '/*' },
   { not: { href_matches: ['/_*', '/auth/*', '/*.*', '/*\\?*_preview=*'] } },

@@ -14,7 +14,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** A beacon begins with its token, so that a forged one is dropped before its JSON is parsed. */
 const TOKEN = new RegExp(`^\\s*\\{\\s*"view"\\s*:\\s*"([\\w-]{1,${TOKEN_LIMIT}})"`);
 
-/** Bounds the depth of what is parsed. */
+/** In characters. It also bounds the nesting depth of the JSON. */
 const PROPS_LIMIT = 2_000;
 
 const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w/:.-]+$/));
@@ -33,7 +33,7 @@ const fault = v.object({
   message: v.pipe(v.string(), v.maxLength(300)),
   /** Where it was thrown. */
   place: v.optional(v.pipe(v.string(), v.regex(BUILT_PLACE))),
-  /** Of a fragment: who shows it, and what the props were, without their texts. */
+  /** For a fragment: its borrower, and the passed props, without their strings. */
   borrower: v.optional(name),
   props: v.optional(
     v.pipe(
@@ -135,7 +135,7 @@ async function countFault(services: BeaconServices, view: KnownView, seen: Fault
   return true;
 }
 
-/** The message of a fragment's fault names who shows it, and the props that it does not take. */
+/** The message of a fault. For a fragment it also names its borrower and the props that do not fit. */
 async function explained({ registry }: BeaconServices, view: KnownView, seen: Fault): Promise<string> {
   const { area, part, message, borrower, props } = seen;
   const version = view.versions.get(area);

@@ -91,7 +91,7 @@ test('what a beacon says is claimed from the other edges before it counts', asyn
     { visited: ['mfe-search'], hasVitals: false },
     { visited: ['mfe-search'], hasVitals: true },
   ]);
-  // Another edge has it.
+  // Another edge has already counted this fault.
   claim.mockImplementation(async function (this: PageViews, { facts }) {
     this.votes.isFirst(facts.id, 'mfe-search', 'render');
   });

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 300;
 
-/** What an error message may quote of a visitor, and what takes its place in the log. */
+/** Control characters, queries and personal data in an error message, with their replacements in the log. */
 const PERSONAL: readonly [pattern: RegExp, replacement: string][] = [
   [/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' '],
   [/[?#][^\s"'<>)]*/g, '?…'],

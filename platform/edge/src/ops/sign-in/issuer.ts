@@ -12,13 +12,13 @@ export interface IssuerOptions {
 export interface LoginChecks {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** Code verifier of PKCE. */
   verifier: string;
 }
 
 type Library = typeof import('openid-client');
 
-/** For each request to the issuer. */
+/** Timeout of each request to the issuer. */
 const DEADLINE_SECONDS = 5;
 
 /** An OpenID Connect issuer: authorization code flow with PKCE. */
@@ -27,7 +27,7 @@ export class Issuer {
 
   constructor(private readonly options: IssuerOptions) {}
 
-  /** Where to send the browser, and what its return must match. @throws {SignInRefusal} issuer_unavailable */
+  /** The URL to send the browser to, and the checks for its return. @throws {SignInRefusal} issuer_unavailable */
   async begin(redirectUri: string): Promise<{ url: string; checks: LoginChecks }> {
     const { library, configuration } = await this.#open();
     const checks = {
@@ -92,7 +92,7 @@ export class Issuer {
   }
 }
 
-/** Codes of the library for an answer that is there, but not as it must be. */
+/** The library's error codes for answers that arrived but are invalid. */
 const INVALID = [
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
@@ -111,7 +111,7 @@ function refusalOf(library: Library, error: unknown): SignInRefusal {
   return new SignInRefusal(isInvalid ? 'id_token_invalid' : 'issuer_unavailable', describe(error));
 }
 
-/** With the cause, and the claim that is wrong. Claims' values are left out: they are personal. */
+/** An error's message with its cause or the name of the wrong claim, without the claim's value, which is personal. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

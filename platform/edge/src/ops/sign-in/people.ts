@@ -33,7 +33,7 @@ const groupNames = v.union([
 const MAX_NAME = 100;
 
 /**
- * The person of an ID token, with all that any of the entries allows them.
+ * The person of an ID token, with the scopes of all matching entries.
  *
  * @param groupsClaim Name of the claim that lists their groups.
  * @throws {SignInRefusal} id_token_invalid, email_not_verified, not_allowed

@@ -23,7 +23,7 @@ const open = (env: Record<string, string> = {}, beside?: OpsSite) =>
 
 const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
 
-/** Follows a sign-in as a browser does. @returns Where the console is opened, and the cookie that is left. */
+/** Follows a sign-in as a browser does. @returns The URL at which the console opens, and the sign-in cookie. */
 async function signIn(site: OpsSite, { to = '', tamper = (search: string) => search, at = site } = {}) {
   const begun = await site.ask(`/_ops/login${to}`);
   if (begun.headers.location?.startsWith('/_ops')) return { location: begun.headers.location, cookie: '' };
@@ -36,7 +36,7 @@ async function signIn(site: OpsSite, { to = '', tamper = (search: string) => sea
   return { location: back.headers.location ?? '', cookie };
 }
 
-/** What the console does with the code in its address. */
+/** Exchanges the code in the console's address for a token, as the console does. */
 async function exchange(site: OpsSite, { location, cookie }: { location: string; cookie: string }) {
   const code = location.split('#sign-in=')[1];
   const headers = { 'content-type': 'application/json', cookie };

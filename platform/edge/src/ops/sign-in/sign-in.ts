@@ -41,8 +41,8 @@ const code = v.object({ person, login: v.string() });
 export const codeInput = v.object({ code: v.pipe(v.string(), v.maxLength(2_000)) });
 
 /**
- * Signing in to the console with OpenID Connect. The browser keeps nothing that gives access: the console gets a token
- * into the memory of its page, because a cookie would serve the code of areas, too, which runs at the same origin.
+ * Signing in to the console with OpenID Connect. The browser stores no credential: the console keeps its token in the
+ * memory of the page. A cookie would also authorize requests of the areas' code, which runs at the same origin.
  */
 export class SignIn {
   readonly #issuer: Issuer;
@@ -50,7 +50,7 @@ export class SignIn {
   /** Only binds the steps of a sign-in to one browser. `Lax`, because the issuer sends the browser back. */
   readonly #cookie: Cookie;
   readonly #usedCodes = new LRUCache<string, true>({ max: 10_000, ttl: CODE_SECONDS * 1_000 });
-  /** Each sign-in asks the issuer. */
+  /** Limited, because each sign-in sends requests to the issuer. */
   readonly #begun = new RateLimiter({ limit: 30, windowMs: 60_000, keys: 10_000 });
 
   constructor(private readonly options: SignInOptions & { issuer: string; clientId: string }) {
@@ -120,13 +120,13 @@ export class SignIn {
     const who = personOf(claims, OIDC_ALLOWED, OIDC_GROUPS_CLAIM);
     this.#audit(request, { who: who.name, result: 'done', status: 303 });
     const text = this.#texts.sign('code', { person: who, login: hashOf(cookie) }, CODE_SECONDS);
-    // A fragment is sent to no server and stands in no log.
+    // A fragment is never sent to a server, so it appears in no log.
     return empty(303, { location: `${begun.value.to}#sign-in=${text}` });
   }
 
   /** Sends the browser back to the console with the code of a refusal. */
   async #answer({ request, method }: Exchange, work: () => Promise<Reply>): Promise<Reply> {
-    // Only somebody who follows a link: no script, frame or picture of a page of the site.
+    // Only navigations, because scripts, frames and images of a page must not take part in a sign-in.
     const { 'sec-fetch-dest': dest = 'document', 'sec-fetch-mode': mode = 'navigate' } = request.headers;
     if (method !== 'GET' || dest !== 'document' || mode !== 'navigate') return empty(403);
     try {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
-/** What a text is for: a text of one kind is never taken for one of another. */
+/** Purpose of a text. A text of one kind is never accepted as another. */
 type Kind = 'login' | 'code' | 'session';
 
 const envelope = v.pipe(v.string(), v.parseJson(), v.object({ value: v.unknown(), until: v.number() }));

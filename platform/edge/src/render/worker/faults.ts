@@ -20,7 +20,7 @@ function nearest(stack: string, entries: Record<string, string | undefined>): st
   return places[0]?.area;
 }
 
-/** The fragment in whose code an error came up: the file of its chunk has its name. */
+/** The fragment whose code threw, found by the name of its chunk in the stack. */
 export function fragmentOf(part: string, area: string, error: unknown, entry = ''): string | undefined {
   if (part.startsWith(`${area}/`)) return part;
   if (!(error instanceof Error)) return undefined;

@@ -24,7 +24,7 @@ export function add(more: Sources): void {
   for (const [path, text] of more) sources.set(path, text);
 }
 
-/** What Node's loader of CommonJS modules has for this: its hooks for ES modules need a thread. */
+/** Internals of Node's CommonJS loader. Hooks for ES modules would need a thread, which a guest may not start. */
 interface Loader {
   _resolveFilename: (request: string, parent?: { filename?: string }) => string;
   _extensions: Record<

@@ -32,7 +32,7 @@ const requests = new AsyncLocalStorage<number>();
 /** Uses of fragments on the page of each running request. */
 const shown = new Map<number | undefined, FragmentUse[]>();
 
-/** Tells what fails during a request. @param uses Those of the fragment that failed. */
+/** Reports a fault during a request. @param uses Uses of the failed fragment on the page. */
 type OnFault = (fault: RenderFault, request: number | undefined, uses: FragmentUse[] | undefined) => void;
 
 export function open(
@@ -65,7 +65,7 @@ export function open(
     },
     onShow: (use) => {
       const uses = shown.get(requests.getStore());
-      // What suspends is rendered again, with the same props.
+      // A component that suspends is rendered again, with the same props.
       if (uses?.every(({ props }) => props !== use.props)) uses.push(use);
     },
   });
@@ -89,14 +89,14 @@ export async function page({ renderer, checksProps }: Release, { id, url }: { id
 }
 
 /**
- * The form that browsers get. Loaders may return what has none (cycles, BigInt): then this page fails here, and not the
- * thread that receives it.
+ * The JSON form that browsers get. Loaders may return values without one (cycles, BigInt). Then this page fails here,
+ * not when the edge receives or serializes it.
  */
 export function asJson<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
-/** Undefined for what has none. */
+/** Undefined for a value without a JSON form. */
 function jsonOf<Value>(value: Value): Value | undefined {
   try {
     return asJson(value);

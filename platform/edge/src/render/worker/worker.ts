@@ -22,7 +22,7 @@ process.once('disconnect', () => process.exit());
 takeAwayProcesses();
 
 loadFromMemory();
-// One turn of the event loop each: otherwise the replies of a burst would all wait for its last page.
+// Each request gets its own turn of the event loop: otherwise all replies of a burst would wait for its last page.
 process.on('message', (request: WorkerRequest) => void setImmediate(handle, request));
 
 /** `process.send`, for the renderer only: areas' code must not answer for it. */
@@ -35,7 +35,7 @@ function takeSend(): typeof process.send {
   return send;
 }
 
-/** Removes what reaches other processes. As the same user, a renderer could end the edge or open its inspector. */
+/** Removes access to other processes: as the same user, a renderer could end the edge or open its inspector. */
 function takeAwayProcesses(): void {
   for (const name of TAKEN_AWAY) Reflect.deleteProperty(process, name);
   // The handle of a child that was never started signals the process group, to which the edge belongs.

@@ -10,8 +10,8 @@ export const TEMPORARY = '.tmp-';
 const MAX_FOLDER_TRIES = 50;
 
 /**
- * `link` is exclusive and atomic, so a kill at any point leaves either no file or the whole one. Everything before it may
- * hang: it does not happen after the deadline.
+ * `link` is exclusive and atomic, so a kill at any point leaves either no file or the whole one. The steps before it
+ * may hang, so it is not called after the deadline.
  */
 export async function createFile(
   root: string,

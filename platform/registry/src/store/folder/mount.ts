@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { errorCode, StoreError } from '../store-error';
 import { makeFolder } from './create-file';
 
-/** Tells a folder whose disk is away from one that lacks a file. */
+/** Distinguishes a folder on an unmounted disk from one that only lacks a file. */
 export class Mount {
-  /** A folder that disappears is a disk that is no longer mounted, so it is not made again. */
+  /** A folder that disappears points to an unmounted disk, so it is not created again. */
   #wasThere: Promise<boolean>;
   #hadContent = false;
 
@@ -15,7 +15,7 @@ export class Mount {
     );
   }
 
-  /** Makes the folder, unless it was ever there. */
+  /** Creates the folder, unless it ever existed. */
   async makeOnce(): Promise<void> {
     if (await this.#wasThere) return;
     await makeFolder(this.folder);
@@ -23,7 +23,7 @@ export class Mount {
   }
 
   /**
-   * For what was read or listed: nothing means that it is absent, unless the whole folder lost its content.
+   * Checks the result of a read or list: an empty one means an absent key, unless the whole folder lost its content.
    *
    * @throws {StoreError}
    */
@@ -35,7 +35,7 @@ export class Mount {
     return found;
   }
 
-  /** For `.catch` of a read: one file cannot be read, or none can. */
+  /** For `.catch` of a read: finds out whether one file is unreadable or the whole folder is unavailable. */
   failing(what: string): (error: unknown) => Promise<never> {
     return async (error) => {
       if (errorCode(error) === undefined) throw error;

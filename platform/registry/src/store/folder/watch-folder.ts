@@ -7,7 +7,7 @@ const POLL_MS = 500;
 /**
  * Waits for a folder that is absent; making it would hide that the store is unavailable.
  *
- * @param timeOfChange Change time of the folder; undefined without one.
+ * @param timeOfChange Change time of the folder; undefined while it is absent.
  * @returns A function that stops it.
  */
 export function watchKeys(
@@ -18,7 +18,7 @@ export function watchKeys(
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  /** Also true for a folder that was absent at the first poll. */
+  /** True after the first poll, even if the folder was absent then. */
   let isKnown = false;
   let lastChange: string | undefined;
   const unwatch = () => {

@@ -37,7 +37,7 @@ export type S3Client = (request: S3Request, operation: Operation) => Promise<S3A
 const MAX_ATTEMPTS = 6;
 /** Longest pause before the second attempt; it doubles before each further one. */
 const FIRST_PAUSE_MS = 100;
-/** The server refuses a write that it gets to later, so a write that was given up does not take place long after. */
+/** The server refuses a write after this time, so that an abandoned one cannot take effect much later. */
 const WRITE_EXPIRES_SECONDS = 30;
 /** Errors of a request that was never sent. */
 const NOT_SENT = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -103,7 +103,7 @@ async function send(
   }
 }
 
-/** Reads are signed in a header. Writes are signed in the query, which can say until when they are valid. */
+/** Reads are signed in a header. Writes are signed in the query, where a signature can expire. */
 function sign(
   aws: AwsClient,
   bucketUrl: string,

@@ -32,7 +32,7 @@ test("a creation whose answer is lost is another writer's even when the same byt
   const [store, other] = [bench.open(), bench.open()];
   await store.create('a', one);
   expect(await other.create('b', one)).toBe(true);
-  // The first try reaches nobody, so the second one cannot know of itself.
+  // The first attempt never reaches the bucket, so the stored object cannot be its own.
   bench.front.failNext('PUT', 'refused');
   expect(await store.create('b', one)).toBe(false);
 });

@@ -33,7 +33,7 @@ export function openS3Store(settings: S3Settings, prefix: string, { deadlineMs }
   let probed: Promise<void> | undefined;
   const probe = async () => {
     probed ??= operations
-      // A copy, because a failure here leaves nothing uncertain.
+      // A copy of the operation, so that a failed probe does not count as an uncertain write.
       .run('create', `PUT ${root}${PROBE}`, (operation) =>
         assertConditional(send, root + PROBE, { ...operation }),
       )
@@ -87,8 +87,8 @@ async function readObject(send: S3Client, path: string, operation: Operation): P
 }
 
 /**
- * Creates exclusively. After a lost answer the writer's id of the stored object decides whether this call created it.
- * Comparing bytes is not enough, because two writers may write the same ones.
+ * Creates exclusively. After a lost answer, the writer id in the stored object's metadata decides whether this call
+ * created it. Comparing bytes is not enough, because two writers may write the same ones.
  */
 async function createObject(
   send: S3Client,

@@ -11,7 +11,7 @@ import * as fields from '../fields';
 import { changeVerb } from '../verb';
 
 const UNIT_SECONDS = { m: 60, h: 3_600, d: 86_400 };
-/** As long as `gc` keeps a version that somebody opened. */
+/** The time for which `gc` keeps a version that somebody opened. */
 const MAX_SECONDS = 7 * UNIT_SECONDS.d;
 
 const duration = v.pipe(
@@ -31,7 +31,7 @@ export const preview = changeVerb({
     if (key === undefined) throw new RegistryError('not_live', 'a preview needs a site to show the area in');
     const { version } = manifest;
     const until = Math.floor(context.clock().getTime() / 1_000) + secondsOf(time);
-    // So that `gc` keeps it.
+    // Marks the version as seen, so that `gc` keeps it.
     await createCensus(context)([{ area, version }]);
     const link = origin + withPreview(pageOf(manifest), signPreview({ area, version, until }, key));
     return { area, version, until: new Date(until * 1_000).toISOString(), link };
@@ -54,7 +54,7 @@ function secondsOf(time: string): number {
   return Number(time.slice(0, -1)) * UNIT_SECONDS[time.at(-1) as keyof typeof UNIT_SECONDS];
 }
 
-/** The first page of the area that needs no parameter; of an area that only lends fragments, the home page. */
+/** The first page of the area without parameters, or else the home page, as for an area that only lends fragments. */
 function pageOf({ owns }: Pick<VersionManifest, 'owns'>): string {
   return owns.find(({ path }) => !/[:*?]/.test(path))?.path ?? '/';
 }

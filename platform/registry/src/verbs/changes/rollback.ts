@@ -17,7 +17,7 @@ export const rollback = changeVerb({
   name: 'rollback',
   input: v.strictObject({ ...fields.ofChange, to: v.optional(fields.name) }),
   touches: 'canaries',
-  // A retry may find another version live, whose predecessor is the one that the operator wants to leave.
+  // A retry may find another version live; its predecessor may be the one that the operator wants to leave.
   pin: (input, areas) => {
     const state = areas[input.area];
     return { ...input, to: input.to ?? (state && versionsBefore(state)[0]) };
@@ -67,7 +67,7 @@ export const rollback = changeVerb({
   },
 });
 
-/** `gc` may have removed some. @throws {RegistryError} no_previous */
+/** The best target that is still stored; `gc` may have removed others. @throws {RegistryError} no_previous */
 async function versionBefore({ manifests }: Context, area: string, state: AreaState): Promise<string> {
   for (const version of versionsBefore(state)) {
     const isStored = await manifests.get(area, version).then(

@@ -32,7 +32,7 @@ const current = async () => (await bench.registry.current())?.areas ?? {};
 const activate = (area: string, index: 0 | 1 | 2) =>
   bench.registry.activate(area, { by, version: nth(area, index) });
 
-/** Each changes both or one of the areas from a state in which mfe-search has its second version and before it the first. */
+/** Changes of one or both areas. Before each, mfe-search runs its second version, and the first was live before it. */
 const CHANGES: [string, () => Promise<unknown>][] = [
   ['activate', () => activate(search, 2)],
   ['rollback', () => bench.registry.rollback(search, { by })],

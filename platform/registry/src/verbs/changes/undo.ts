@@ -66,7 +66,7 @@ async function rehearse({ log, clock }: Context, options: Caller, plan: Planner)
   return { ...resultOf(area, current, false), dryRun: true, undone: shown(undone), effects };
 }
 
-/** From the log, so that a request that is sent again gets the same answer. */
+/** Reads the answer from the log, so that a repeated request gets the same one. */
 async function answered(context: Context, result: ChangeResult): Promise<UndoResult> {
   const [after, before] = await readHistory(context, undefined, 2, result.revision + 1);
   const undone = await context.log.read(after?.action.undoes ?? 0);

@@ -14,13 +14,13 @@ export interface Checked {
   version: string;
   ok: boolean;
   problems: Problem[];
-  /** What was left out, and why. */
+  /** Checks that were left out, and why. */
   notes: string[];
-  /** URLs on which it was rendered. */
+  /** URLs of the pages that were rendered. */
   pages: readonly string[];
 }
 
-/** Asks the gate about a version, as thoroughly as this process can, and changes nothing. */
+/** Runs the gate on a version, with every check that this process has, and changes nothing. */
 export const check = readVerb({
   name: 'check',
   input: v.strictObject({

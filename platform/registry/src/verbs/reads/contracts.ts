@@ -8,7 +8,7 @@ import { file } from '../../versions/file';
 import * as fields from '../fields';
 import { readVerb } from '../verb';
 
-/** What a version promises and uses, and its `fragments.d.ts`: null where it has none. */
+/** The contracts of a version, and the text of its `fragments.d.ts`; null when it has none. */
 export interface VersionContracts extends Pick<VersionManifest, 'area' | 'version' | 'lends' | 'uses'> {
   declarations: string | null;
 }

@@ -10,7 +10,7 @@ import { readVerb } from '../verb';
 interface Part {
   /** A URL pattern, or the name of a fragment. */
   name: string;
-  /** Of its scripts, in brotli; null when it was not recorded. */
+  /** Size of its scripts with brotli; null when it was not recorded. */
   bytes: number | null;
 }
 
@@ -19,7 +19,7 @@ interface LiveArea {
   version: string;
   off: boolean;
   pages: Part[];
-  /** With the areas that show them. */
+  /** Lent fragments, each with the areas that show it. */
   lends: (Part & { borrowers: string[] })[];
   /** Fragments of others, as `<area>/<name>`. */
   borrows: string[];
@@ -29,11 +29,11 @@ export interface Graph {
   release: string;
   revision: number;
   areas: LiveArea[];
-  /** The same as a Mermaid flowchart, if it was asked for. */
+  /** The graph as a Mermaid flowchart, if requested. */
   mermaid?: string;
 }
 
-/** Who uses whom, from the manifests of what is live. */
+/** Which areas lend to which, from the manifests of the live versions. */
 export const graph = readVerb({
   name: 'graph',
   input: v.strictObject({ mermaid: v.optional(v.boolean()) }),

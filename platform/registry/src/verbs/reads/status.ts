@@ -12,7 +12,7 @@ interface AreaStatus {
   since: string;
   by: string;
   off: boolean;
-  /** Share of bad views of the last 15 minutes, 0 to 1; null without views. Only a running edge knows it. */
+  /** Share of bad views in the last 15 minutes, 0 to 1; null without views. Only a running edge adds it. */
   faultRatio?: number | null;
 }
 

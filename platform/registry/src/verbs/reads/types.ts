@@ -6,7 +6,7 @@ import * as fields from '../fields';
 import { composedVerb } from '../verb';
 import { contracts } from './contracts';
 
-/** Writes the declarations of what is live where another repository compiles against them. */
+/** Writes the declarations of live fragments to a folder, for another repository to compile against. */
 export const types = composedVerb({
   name: 'types',
   input: v.strictObject({
@@ -16,7 +16,7 @@ export const types = composedVerb({
   }),
   run: async (ask, { to, ...asked }) => {
     const live = await ask(contracts, asked);
-    // Of a canary's two versions, the live one comes first.
+    // For an area with a canary, the live version comes first and is taken.
     const found = live.filter(({ area }, at) => live.findIndex((other) => other.area === area) === at);
     const folder = resolve(to);
     const files: { area: string; version: string; path: string }[] = [];

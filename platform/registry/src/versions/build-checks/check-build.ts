@@ -73,7 +73,7 @@ function publicPathOf(text: string): string | undefined {
   }
 }
 
-/** All areas share one folder of pictures: a free name could take the place of another area's picture. */
+/** All areas share one folder of pictures, so a name without the hash could collide with another area's picture. */
 function pictureNameProblem(name: string, bytes: Buffer): Problem | undefined {
   const digest = sha256(bytes);
   const [, hash] = /\.([0-9a-f]{8,64})\.\w+$/.exec(name) ?? [];

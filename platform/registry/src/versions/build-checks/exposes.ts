@@ -6,8 +6,8 @@ import type { BuildFolder } from '../build-output';
 const FEDERATION_MANIFEST = 'client/mf-manifest.json';
 
 /**
- * Finds what a remote promises and its browser build lacks: the routes, the module of each page, each fragment. The
- * gate asks the server build itself.
+ * Finds modules that a remote promises and its browser build lacks: the routes, the module of each page, each fragment.
+ * The smoke render of the gate loads those of the server build.
  */
 export function checkExposes({ build, files }: BuildFolder): Problem[] {
   if (build.area === 'shell') return [];
@@ -28,7 +28,7 @@ export function checkExposes({ build, files }: BuildFolder): Problem[] {
   ];
 }
 
-/** Every fragment that an area says it lends. */
+/** Every fragment that the build of an area declares as lent. */
 export function fragmentsOf({ fragments, lends = {} }: Pick<AreaBuild, 'fragments' | 'lends'>): string[] {
   return [...new Set([...fragments, ...Object.keys(lends)])];
 }

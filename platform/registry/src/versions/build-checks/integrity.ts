@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { BuildFolder } from '../build-output';
 import type { Problem } from '../../problem';
 
-/** A script that loads others, in a classic script and in a module. */
+/** Code that loads other scripts, in a classic script or in a module. */
 const LOADS = /createElement\(\s*["'`]script["'`]\s*\)|\bimport\s*\(|^\s*(?:import|export)\b/m;
 
 /**
- * Refuses a remote whose entry loads scripts without asking for their hash: the policy of our documents stops them, and
- * then the page that the server rendered is dead. Builds with `defineRemote` ask the shell; others carry the hashes.
+ * Refuses a remote if its entry loads scripts without their hashes: the content security policy of our documents blocks
+ * them, so the page would not hydrate. Builds with `defineRemote` get the hashes from the shell; others contain them.
  */
 export function checkIntegrity({ build, files }: BuildFolder): Problem[] {
   const entry = files.get(`client/${build.entry}`)?.toString('utf8') ?? '';

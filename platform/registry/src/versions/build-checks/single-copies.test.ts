@@ -33,7 +33,7 @@ test.each([
   ['React Router', 'react-router', 'dist/production/dom-export.mjs'],
 ])('C51 a remote that contains %s (%s, %s) is refused', async (library, name, file) => {
   const text = libraryFile(name, file).toString('utf8');
-  // The router's door names the files with its code.
+  // The entry module of the router imports the chunks with its code.
   const chunks = [...text.matchAll(/chunk-\w+\.mjs/g)].map(([chunk]) =>
     libraryFile(name, join(dirname(file), chunk)),
   );

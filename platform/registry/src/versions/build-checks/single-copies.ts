@@ -3,8 +3,8 @@ import type { Problem } from '../../problem';
 import type { BuildFolder } from '../build-output';
 
 /**
- * What only a library's own code says, in development and minified: it sets these names, its users read them. React
- * DOM 18 sets React's name, too.
+ * Assignments that only a library's own code contains, minified or not: its users only read these names. React DOM 18
+ * sets React's name, too.
  */
 const SIGNATURES: readonly (readonly [library: string, sets: RegExp])[] = [
   [

@@ -1,6 +1,6 @@
 /**
- * What the content security policy and Trusted Types of our documents stop. A minifier may write `(0,eval)(…)`, and the
- * global object before a name.
+ * Code that the content security policy and Trusted Types of our documents block. A minifier may write `(0,eval)(…)`,
+ * and the global object before a name.
  */
 const STOPPED: Record<string, RegExp> = {
   'eval()': /(?<![\w$.]|\bfunction )(?:(?:window|globalThis|self)\.)?(?:\(0,\s*)?eval\)?\(/g,
@@ -13,8 +13,8 @@ const STOPPED: Record<string, RegExp> = {
 };
 
 /**
- * How often the browser's scripts of a build have each kind. For review, not protection: browsers stop it. The count
- * matters because libraries have some that never runs, such as React's `innerHTML`.
+ * Counts each kind in the client scripts of a build. For review, not protection: browsers block such code. The count
+ * matters because libraries contain some that never runs, such as React's `innerHTML`.
  *
  * @param files Bytes by path.
  */

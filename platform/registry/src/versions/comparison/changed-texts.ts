@@ -22,11 +22,11 @@ interface ChangedFile {
 interface ChangedTexts {
   /** Files that differ only in the names of versions and files, which every build changes. */
   renamed: Set<string>;
-  /** Words that browsers' scripts show in one of the two only. */
+  /** Words for visitors that occur in the client scripts of one version only. */
   texts: { gone: string[]; added: string[] };
 }
 
-/** Reads the changed files of two versions. A text may have moved to a script of another name, so all are compared. */
+/** Compares the changed files of two versions. A text may have moved between scripts, so all are compared at once. */
 export async function changedTexts(
   context: Context,
   area: string,
@@ -52,7 +52,7 @@ export async function changedTexts(
   return { renamed, texts: { gone: without(older, newer), added: without(newer, older) } };
 }
 
-/** Versions, integrity and content hashes are derived from the bytes of other files. */
+/** Removes versions, integrity and content hashes, because they are derived from the bytes of other files. */
 function withoutNames(text: string): string {
   return text.replace(/\bv[0-9a-f]{12}\b|sha256-[A-Za-z0-9+/]{43}=|\b[0-9a-f]{8}\b/g, '');
 }

@@ -71,7 +71,7 @@ test('a version does not differ from itself', async () => {
 test('what changed is said in words, without the files that only carry other names', async () => {
   const script = (words: string, version: string, hash: string) =>
     `const e="",a="${words}",b='Sort by price',c=\`/assets/${version}/page.${hash}.js\`,d="flex-grow:1;x";`;
-  // Another folder numbers the chunks differently.
+  // A build in another folder numbers its chunks differently.
   const chunk = (words: string, version: string) => `const f="${words}"; // ${version}`;
   const build = (words: string, version: string, hash: string, [rent, plots]: [string, string]) => ({
     version,

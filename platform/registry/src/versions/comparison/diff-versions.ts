@@ -32,7 +32,7 @@ export interface VersionDifference {
   to: string;
   /** Where the two came from. */
   builds: { before: BuildNote; after: BuildNote };
-  /** Words that scripts show in one of the two only. */
+  /** Words for visitors that occur in the client scripts of one version only. */
   texts: { gone: string[]; added: string[] };
   /** Without those that differ only in the names of versions and files. */
   files: FileDifference[];
@@ -47,7 +47,7 @@ export interface VersionDifference {
   sharedPack: Change<string>[];
   /** Hosts that only one of the two names; empty when either does not record them. */
   hosts: Change<string>[];
-  /** Kinds of code that our policy stops, each with its count; empty when either does not record them. */
+  /** Kinds of blocked code (`stopped-code.ts`), each with its count; empty when either does not record them. */
   stoppedCode: Change<string>[];
   /** Null when equal. */
   contracts: { before: string; after: string } | null;

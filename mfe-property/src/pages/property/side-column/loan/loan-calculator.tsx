@@ -23,8 +23,8 @@ import { useSpokenResult } from './use-spoken-result';
 const text = messages.loan;
 
 /**
- * A rental has no price to begin with, so nothing is computed until the visitor gives an amount. Without script the page
- * about home loans calculates.
+ * A rental has no price to begin with, so nothing is computed until the visitor enters an amount. Without script, the
+ * home-loans page calculates instead.
  */
 export function LoanCalculator({ listing }: { listing: Listing }) {
   const { type, price, rent } = listing;

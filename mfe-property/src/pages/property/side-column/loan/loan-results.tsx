@@ -9,7 +9,7 @@ interface LoanResultsProps {
   /** EMI or rent with maintenance; empty while that is unknown. */
   totalCost: string;
   type: 'buy' | 'rent';
-  /** Ids of the fields that they follow from. */
+  /** Ids of the fields that the results depend on. */
   inputIds: string;
 }
 

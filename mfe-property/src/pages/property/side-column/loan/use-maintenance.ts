@@ -6,7 +6,7 @@ const text = messages.loan;
 const MAX_RUPEES = 1_000_000;
 
 /**
- * The field for what the home's upkeep costs in a month. The catalogue has no figure, so it begins empty.
+ * The field for the monthly maintenance. The catalogue has no figure, so the field begins empty.
  *
  * @param monthly the payment that it is added to, in rupees
  * @returns `total` only while both are known.

@@ -3,7 +3,7 @@ import { announce } from '@nivaas/federation';
 
 const ANNOUNCE_DELAY_MS = 500;
 
-/** Announces the result when typing pauses, not on every key. Nothing is said of an empty result. */
+/** Announces the result when typing pauses, not on every key. An empty result is not announced. */
 export function useSpokenResult(result: string): void {
   useEffect(() => {
     if (result === '') return;

@@ -16,7 +16,7 @@ const text = messages.visit;
 
 export function VisitForm({ listing }: { listing: Listing }) {
   const today = useToday();
-  // Some browsers show the date as month, day, year.
+  // The chosen day in words, because some browsers show it as month, day, year.
   const [chosen, setChosen] = useState('');
   const chosenId = useId();
   const [planned, setPlanned] = useState<{ visit: StoredVisit; isKept: boolean }>();
@@ -82,7 +82,7 @@ export function VisitForm({ listing }: { listing: Listing }) {
   );
 }
 
-/** The day in India; undefined on the server, whose answer may be cached for days. */
+/** The day in India; undefined on the server, because its answer may be cached for days. */
 function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(todayInIndia()), []);
