@@ -4,8 +4,8 @@ const { areas, arrows } = require('./boundaries');
 
 /*
  * Each rule of boundaries.js with an import that it allows and one that it refuses. A row is the file that is linted
- * and what it imports. The linted file need not exist. The imported one must: ESLint judges no path that it cannot
- * resolve.
+ * and what it imports. The linted file need not exist. The imported one must, because ESLint ignores paths that it
+ * cannot resolve.
  */
 const ALLOWED = [
   ['mfe-search/src/example.ts', '@nivaas/contracts'],

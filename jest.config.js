@@ -15,7 +15,7 @@ const common = {
   moduleNameMapper: preset.moduleNameMapper,
 };
 
-/** They run on a stand-in in `npm test`, and on the server that this names. */
+/** Store suites: `npm test` runs them on a stand-in, `npm run engines` on the server in S3_TEST_URL. */
 const bucketSuites = process.env.S3_TEST_URL
   ? ['<rootDir>/platform/registry/src/{registry-on-stores,store/store,store/s3/s3-store}.test.ts']
   : [];
@@ -36,9 +36,9 @@ const server = {
   ...common,
   displayName: 'server',
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.engine\\.test\\.'],
-  // Node wants the file's full name in `import()`; here it is TypeScript.
+  // Node needs the `.js` extension in `import()`, but Jest loads the TypeScript source.
   moduleNameMapper: { ...common.moduleNameMapper, '^(\\./open-telemetry)\\.js$': '$1' },
-  // Packages without CommonJS, which Node loads as they are.
+  // Packages without a CommonJS build must be compiled for Jest.
   transformIgnorePatterns: ['/node_modules/(?!(jose|oauth4webapi|openid-client)/)'],
   transform: {
     ...preset.transform,
@@ -55,7 +55,7 @@ const server = {
     '<rootDir>/packages/federation/webpack/**/*.test.ts',
     // Code that behaves differently on the server runs without a DOM.
     '<rootDir>/packages/federation/src/**/*.server.test.tsx',
-    // A worker has no DOM, and what it does have Node has, too.
+    // A service worker has no DOM, and Node provides the other APIs that it uses.
     '<rootDir>/shell/src/service-worker/*.server.test.ts',
     '<rootDir>/platform/registry/endurance/*.test.ts',
     '<rootDir>/bench/src/**/*.test.ts',

@@ -1,11 +1,11 @@
-// Passes the PURGE of the edges on to Fastly and Cloudflare, whose APIs need tokens and headers of their own. Run one for all
-// edges, with CACHE_PURGE_URLS=http://its-host:6082/, where no visitor reaches it:
+// Passes the PURGE of the edges on to Fastly and Cloudflare. Their APIs need tokens and headers of their own. Run one
+// for all edges, with CACHE_PURGE_URLS=http://its-host:6082/, where no visitor reaches it:
 //   FASTLY_TOKEN=… FASTLY_SERVICE=… FASTLY_DICTIONARY=… and/or CLOUDFLARE_URL=https://your.site/_purge CLOUDFLARE_TOKEN=…
 //   node deploy/purge-adapter.js
 const { createServer } = require('node:http');
 const { setTimeout: delay } = require('node:timers/promises');
 
-/** Fastly's second purge removes what was on its way during the first. main.vcl keeps nothing that took 400 ms or more. */
+/** The second purge at Fastly removes answers under way during the first. main.vcl keeps none over 400 ms. */
 const SECOND_PURGE_MS = 500;
 const TIMEOUT_MS = 5_000;
 
@@ -22,7 +22,7 @@ async function purgeFastly({ revision, cohorts }, env, isWritten) {
     ...{ op: 'upsert', item_key, item_value },
   }));
   const dictionary = { method: 'PATCH', headers, body: JSON.stringify({ items }) };
-  // Not soft: a stale document of the version before must not come back.
+  // Not a soft purge: a stale document of the older version must not be served again.
   const purge = () => send(`${service}/purge/nivaas`, { method: 'POST', headers });
   await Promise.all([
     isWritten ? undefined : send(`${service}/dictionary/${env.FASTLY_DICTIONARY}/items`, dictionary),
@@ -42,10 +42,10 @@ async function purgeCloudflare({ revision, cohorts, isRewind }, env) {
   await send(env.CLOUDFLARE_URL, { method: 'POST', headers });
 }
 
-/** @returns A handler for `PURGE`. The edges ask again after a second, so purges of one revision share their work. */
+/** @returns A handler for `PURGE`. The edges retry after a second, so purges of one revision share their work. */
 function purgeHandler(env, log) {
   let newest = 0;
-  /** Every edge tells of each revision. The purges are passed on each time, the dictionary is written once. */
+  /** Every edge sends a purge for each revision. Each is passed on, but Fastly's dictionary is written once. */
   let written;
   let last = Promise.resolve();
   const underWay = new Map();

@@ -4,14 +4,14 @@ const { levels } = require('./asvs-items.json');
 
 const page = readFileSync(join(__dirname, '../docs/asvs.md'), 'utf8');
 
-/** Items of levels 1 and 2, with their level: what an application of level 2 is asked for. */
+/** Items of levels 1 and 2, with their level. An application of level 2 must meet both. */
 const asked = new Map(
   Object.entries(levels).flatMap(([section, digits]) =>
     [...digits].flatMap((level, index) => (level === '3' ? [] : [[`${section}.${index + 1}`, level]])),
   ),
 );
 
-/** A cell such as `5.2.2–5.2.6` stands for the items between, as far as they are asked for. */
+/** A cell such as `5.2.2–5.2.6` stands for the items of that range that are of level 1 or 2. */
 function itemsIn(cell) {
   const [first, last = first] = cell.split('–');
   const section = first.slice(0, first.lastIndexOf('.'));

@@ -1,5 +1,5 @@
-// Prints the tables of docs/scale.md: `node scripts/capacity.js`. Measured inputs are in docs/performance.md; the rest are
-// assumptions. Change one and run it again.
+// Prints the tables of docs/scale.md: `node scripts/capacity.js`. Measured inputs are in docs/performance.md; the
+// others are assumptions. Change one and run it again.
 
 /** By name: value, unit and meaning. */
 const A = {
@@ -37,13 +37,13 @@ const A = {
 const a = Object.fromEntries(Object.entries(A).map(([name, [value]]) => [name, value]));
 const DAY = 86_400;
 
-/** Requests a second that a cache passes on, when it keeps each address for so long. */
+/** Misses of a cache per second, if it keeps each address for `seconds`. The addresses follow Zipf's law. */
 function misses(perSecond, seconds) {
   const at = (rank) => 1 / rank / (Math.log(a.addresses) + 0.5772);
   let sum = 0;
   for (let rank = 1, step; rank <= a.addresses; rank += step) {
     step = Math.max(1, Math.floor(rank / 50));
-    // Languages and cohorts have documents of their own: Hindi, English, and the canary's of each.
+    // Shares of Hindi, English, and the canary's of each: every language and cohort has documents of its own.
     for (const share of [0.27, 0.63, 0.03, 0.07]) {
       const rate = perSecond * share * at(rank + (step - 1) / 2);
       sum += (step * (1 - Math.exp(-rate * seconds))) / seconds;
@@ -59,7 +59,7 @@ function scenario({ releases, lifetime }) {
   const asked = (perDay / DAY) * a.peak;
   const seconds = Math.min(gap, lifetime ?? 0);
   const reach = lifetime ? a.regions * misses(asked / a.regions, seconds) : asked;
-  // What reaches an edge behind a cache is seldom in its memory: each is rendered.
+  // A document that a shared cache misses is seldom in the edge's memory, so each is rendered.
   const rendered = lifetime ? reach : reach * a.direct;
   const visible = ((a.visits * a.visible) / 1_440) * a.peak;
   const regional = (need) => Math.max(2, Math.ceil(need / (a.regions - 1))) * a.regions;

@@ -45,7 +45,7 @@ function startWorker() {
   const { outputText } = transpileModule(read('cloudflare/worker.js'), {
     compilerOptions: { module: ModuleKind.CommonJS, target: 'es2022' },
   });
-  // Compiled outside of Jest's world, so it is handed the clock of this one.
+  // The compiled function runs outside of Jest's context, so it gets the fake clock as an argument.
   const given = { exports: exported, caches: { default: cache }, fetch: edge, Date, setTimeout };
   compileFunction(outputText, Object.keys(given))(...Object.values(given));
   const values = new Map();
@@ -134,14 +134,14 @@ describe('the Worker of Cloudflare', () => {
     await purge(7);
     await ask('/search');
     site.revision = 8;
-    // Read just before the purge.
+    // Reads the revision just before the purge.
     expect((await ask('/search')).text).toBe('stable of 7');
     expect((await purge(8)).headers.get('x-nivaas-revision')).toBe('8');
     expect((await ask('/search')).text).toBe('stable of 8');
     // Purges of other edges come in any order.
     expect((await purge(7)).headers.get('x-nivaas-revision')).toBe('8');
     expect(hitsOf([await ask('/search')])).toEqual(['true']);
-    // The numbers of a rewound log come again, their documents do not.
+    // A rewound log uses revision numbers again, but its documents differ.
     site.text = ', rewound';
     site.revision = 7;
     await purge(7, { 'x-nivaas-rewind': '1' });
@@ -175,7 +175,7 @@ describe('the Worker of Cloudflare', () => {
     expect((await ask('/')).text).toBe('stable of 7');
     site.isAway = true;
     expect((await ask('/about')).status).toBe(503);
-    // Taken back while no edge answers.
+    // The version is taken back while no edge answers.
     await purge(8);
     expect((await ask('/')).status).toBe(503);
   });
@@ -216,7 +216,7 @@ describe('the Worker of Cloudflare', () => {
         headers.cookie ?? null,
       ]);
     }
-    // Nor is a document with a cookie, whatever it says of itself.
+    // A document that sets a cookie is not kept either, whatever its cache headers say.
     await ask('/search');
     expect(store.size).toBe(0);
     expect((await ask('/_release/events')).status).toBe(503);
@@ -332,7 +332,7 @@ test('Fastly’s rules tell visitors, cohorts and encodings apart as Varnish’s
   const taken = (text) =>
     [...text.matchAll(/unset resp\.http\.(Surr\S+|CDN\S+|X-Nivaas\S+);/g)].map(([, name]) => name);
   expect(taken(fastly)).toEqual(taken(varnish));
-  // Fastly purges a second time when nothing that was begun before the change can be kept any more.
+  // Fastly keeps no answer that took longer. So no answer begun before the change is kept after the second purge.
   const longest = Number(/var\.took > (\d+)/.exec(fastly)?.[1]);
   expect(Number(/SECOND_PURGE_MS = (\d+)/.exec(read('purge-adapter.js'))?.[1])).toBeGreaterThan(longest);
   for (const [open, close] of ['{}', '()'])

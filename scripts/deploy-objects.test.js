@@ -16,7 +16,7 @@ function objectsOf(file) {
 const settings = namesIn(read('.env.example'), /^[A-Z0-9_]+(?==)/gm);
 const unknown = (names) => names.filter((name) => !settings.includes(name));
 const port = Number(/(?<=EXPOSE )\d+/.exec(read('deploy/Dockerfile'))?.[0]);
-/** Of the image: its user may write only there. */
+/** The image's volume, the only folder that its user may write to. */
 const data = /(?<=^VOLUME )\S+/m.exec(read('deploy/Dockerfile'))?.[0];
 const isRoute = (path) => read('platform/edge/src/routing.ts').includes(`'${path}'`);
 

@@ -8,7 +8,7 @@ const alerts = read('deploy/observability/alerts.yml');
 
 test('every metric that an alert asks for is one of the edge', () => {
   const known = namesIn(read('platform/edge/src/metrics.ts'), /(?<=')nivaas_\w+/g);
-  // A histogram has these series.
+  // The suffixes of a histogram's series.
   const asked = namesIn(alerts, /nivaas_\w+/g).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
   expect(asked.length).toBeGreaterThan(14);
   expect(asked.filter((name) => !known.includes(name))).toEqual([]);

@@ -10,7 +10,7 @@ const documents = git('ls-files', '*.md').map((path) => ({
   text: readFileSync(join(root, path), 'utf8'),
 }));
 
-/** Histories name files of their time. */
+/** Histories may name files that no longer exist. */
 const HISTORIES = /^(CHANGELOG\.md|docs\/decisions\/\d)/;
 const folders = new Set(git('ls-tree', '-d', '--name-only', 'HEAD'));
 

@@ -41,7 +41,7 @@ function release() {
   const builds = args.some((word, at) => /^(publish|deploy)$/.test(word) && !isText(args[at - 1]));
   if (builds || !existsSync(programOf(CLI))) {
     install();
-    // `check` and builds run the other program.
+    // `check` and builds run the program of the workspace.
     compile([CLI, WORKSPACE]);
   }
   run(programOf(CLI), args);

@@ -11,7 +11,7 @@ const {
 const { tmpdir } = require('node:os');
 const { dirname, join } = require('node:path');
 
-/** A checkout whose npm and compiler only note that they were called, and whose programs print their arguments. */
+/** A checkout with a fake npm and compiler, which record their calls, and programs that print their arguments. */
 let tree;
 const PROGRAM = 'console.log(require.main === module, ...process.argv.slice(2)); process.exitCode = 3;';
 const note = (what) =>
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-/** Writes the program of every workspace that it is asked to compile. */
+/** A fake compiler, which writes the program of each workspace in its arguments. */
 function compiler() {
   return `${note(`'tsc ' + ${args}`)}
     const { mkdirSync, writeFileSync } = require('fs');
@@ -52,7 +52,7 @@ function write(path, text, mode) {
   writeFileSync(join(tree, path), text, { mode });
 }
 
-/** What was installed and compiled before the program ran, and what the program said. */
+/** Runs a task. @returns The calls of npm and the compiler, and the program's output and exit code. */
 function run(...words) {
   rmSync(join(tree, 'notes'), { force: true });
   const env = { ...process.env, PATH: `${join(tree, 'bin')}:${process.env.PATH}` };

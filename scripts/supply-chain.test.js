@@ -8,7 +8,7 @@ const foreign = Object.entries(packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ path, ...entry }));
 
-/** May stand in what is served or runs beside it. */
+/** Licences allowed for packages that ship. */
 const PERMISSIVE = [
   'MIT',
   'MIT-0',
@@ -19,9 +19,9 @@ const PERMISSIVE = [
   '0BSD',
   'BlueOak-1.0.0',
 ];
-/** May be used to build and test: they ask nothing of what is made with them. */
+/** Licences allowed for build and test tools: they set no conditions for the output of a tool. */
 const FOR_TOOLS = [...PERMISSIVE, 'MPL-2.0', 'CC0-1.0', '(MIT OR CC0-1.0)', 'CC-BY-4.0', 'Python-2.0'];
-/** Would like to run something when they are installed, and work without it (`ignore-scripts` in .npmrc). */
+/** Packages with an install script that work without it (`ignore-scripts` in .npmrc). */
 const WORKS_WITHOUT_SCRIPT = ['unrs-resolver'];
 
 const nameOf = ({ path }) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

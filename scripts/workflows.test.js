@@ -8,7 +8,7 @@ const folder = join(root, '.github/workflows');
 const read = (name) => readFileSync(join(folder, name), 'utf8');
 const areas = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.js')));
 
-/** The linter is older than this context. */
+/** The linter does not know this context of GitHub yet. */
 const UNKNOWN_TO_LINTER = 'undefined variable "vars"';
 
 test('the workflows are valid', async () => {

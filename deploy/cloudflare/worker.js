@@ -1,17 +1,18 @@
-// A Worker of Cloudflare in front of the edges, by the rules of docs/operations.md, "Shared caches". wrangler.toml binds it.
-// The Durable Object is strongly consistent, so the revision is in the key as in Varnish. KV would take up to a minute.
-/** A data centre may use a revision that it read this long ago. Otherwise each page would ask the Durable Object. */
+// A Cloudflare Worker in front of the edges, by the rules of docs/operations.md, "Shared caches". wrangler.toml
+// configures it. The Durable Object is strongly consistent, so the revision is in the key, as in Varnish. KV would take
+// up to a minute.
+/** How long a data centre uses the revision that it read. Otherwise each page would wait for the Durable Object. */
 const MEMORY_MS = 400;
-/** A purge is answered only when no data centre uses the revision before. Below the edges' timeout of one second. */
+/** A purge is answered after this, when no data centre uses the old revision. Below the edges' timeout of 1 s. */
 const SETTLED_MS = 500;
-/** An edge that has not heard of the change is asked again, as in Varnish. */
+/** A request is sent again if the edge answers with an older revision, as in Varnish. */
 const TRIES = 3;
 const PERSONAL = /^\/(_beacon|_reports|_ops|_metrics|_health|auth)(\/|$)/;
 const LABEL = /(?:^|; ?)(?:__Host-cohort|nivaas-cohort)=(c[0-9a-f]{16})(?:;|$)/;
 const NOT_FOR_VISITORS = 'surrogate-control cdn-cache-control surrogate-key x-nivaas-cohorts x-kept-at'.split(
   ' ',
 );
-/** One visitor's: with a condition the edge would answer 304, and with a range a part. */
+/** Headers of one visitor. The edge would answer a condition with 304, and a range with a part. */
 const NOT_FOR_EDGES = ['cookie', 'if-none-match', 'if-modified-since', 'range'];
 let memory;
 
@@ -19,7 +20,7 @@ export default {
   async fetch(request, env, context) {
     const { pathname, search, origin } = new URL(request.url);
     if (pathname === '/_purge') return purge(request, env);
-    // A stream would hold a connection for each tab. Tabs that hear no events ask for /_release.
+    // A stream would hold a connection for each tab. Tabs without events poll /_release.
     if (pathname === '/_release/events') return new Response(null, { status: 503 });
     const headers = new Headers(request.headers);
     for (const name of ['x-nivaas-cohort', 'x-nivaas-revision']) headers.delete(name);
@@ -37,7 +38,7 @@ export default {
 
     const label = LABEL.exec(cookie)?.[1];
     const cohort = label && live.cohorts.split(' ').includes(label) ? label : 'stable';
-    // Cloudflare compresses by itself, so no encoding is in the key.
+    // Cloudflare compresses the answers, so no encoding is in the key.
     const key = new Request(`${origin}/${live.epoch}.${live.revision}/${cohort}${pathname}${search}`);
     for (const name of NOT_FOR_EDGES) headers.delete(name);
     headers.set('x-nivaas-cohort', cohort);
@@ -53,7 +54,7 @@ export default {
       return deliver(request, kept, true);
     }
     const answer = await ask().catch(() => undefined);
-    // Anything of this revision is better than an error. It is never of a version that was taken back.
+    // A stale document of this revision is better than an error. It is never of a version that was taken back.
     if ((!answer || answer.status >= 500) && kept) return deliver(request, kept, true);
     return answer ? deliver(request, answer, false) : new Response('No edge answers.', { status: 503 });
   },
@@ -67,12 +68,12 @@ async function askEdges({ url, headers, key, live, env, context }) {
     const lifetime = answer.headers.get('surrogate-control');
     const revision = Number(answer.headers.get('x-nivaas-revision'));
     if (lifetime && revision < live.revision && tried < TRIES) continue;
-    // A purge that was missed. This answer is kept by nobody: its key would be one of the revision before.
+    // A purge was missed. This answer is not kept, because its key would be of the older revision.
     if (revision > live.revision)
       context.waitUntil(raise(env, { revision, cohorts: answer.headers.get('x-nivaas-cohorts') ?? '' }));
     if (lifetime && revision === live.revision && answer.status < 500 && !answer.headers.has('set-cookie')) {
       const kept = new Response(answer.clone().body, answer);
-      // Cloudflare knows no stale-if-error here, so it keeps the answer for that time, and the age is judged above.
+      // Cloudflare has no stale-if-error here, so it keeps the answer for that time. `fetch` above checks the age.
       kept.headers.set('cache-control', `max-age=${secondsOf('stale-if-error', lifetime)}`);
       kept.headers.set('x-kept-at', String(Date.now()));
       for (const name of ['vary', 'cdn-cache-control', 'x-request-id']) kept.headers.delete(name);
@@ -111,11 +112,11 @@ async function raise(env, purged) {
   return answer.json();
 }
 
-/** Hashes take the same time to compare, whatever the guess. */
+/** Tokens are compared as hashes, so that the time of the comparison reveals nothing about a guess. */
 const hash = async (text) =>
   String(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 
-/** For deploy/purge-adapter.js. */
+/** Handles the requests of deploy/purge-adapter.js. */
 async function purge(request, env) {
   const [said, right] = [request.headers.get('authorization') ?? '', `Bearer ${env.PURGE_TOKEN}`];
   const isOurs = env.PURGE_TOKEN && (await hash(said)) === (await hash(right));
@@ -138,7 +139,7 @@ export class LiveRevision {
   async fetch(request) {
     const purged = request.method === 'POST' ? await request.json() : undefined;
     let live = (await this.storage.get('live')) ?? { epoch: 0, revision: 0, cohorts: '', at: 0 };
-    // Edges purge in any order. Only a log that was rewound goes back, and its numbers come again: hence the epoch.
+    // Edges purge in any order, so only a rewound log goes back. It uses revision numbers again, hence the epoch.
     if (purged && (purged.isRewind || purged.revision >= live.revision)) {
       const { revision, cohorts, isRewind } = purged;
       const isSame = !isRewind && revision === live.revision && cohorts === live.cohorts;

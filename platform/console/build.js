@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /*
- * Builds the console into dist/, which the edge serves at /_ops: the files, compressed too, and page.json with their names and hashes.
- * The build happens in a folder beside dist and is renamed at the end, so that a running edge never serves half a build.
+ * Builds the console into dist/, which the edge serves at /_ops: the files, also compressed, and page.json with their
+ * names and hashes. The build uses a folder beside dist/, which is renamed at the end, so that a running edge never
+ * serves half a build.
  */
 const { createHash } = require('node:crypto');
 const { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');

@@ -44,7 +44,7 @@ function parseObject(body: Buffer): object {
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     throw new Refusal('malformed_json');
-  // A filter in front of us could read the first of two fields with the same name, while we read the second.
+  // No duplicate names: a filter in front of this service could read the first field, while JSON.parse keeps the last.
   if (countKeys(text) > Object.keys(content).length) throw new Refusal('invalid_request');
   return content;
 }

@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const SHAPE = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
-/** Besides Latin. Letters of others look like Latin ones (Cyrillic, Greek) or like each other (Arabic). */
+/** Allowed besides Latin. Other scripts look like Latin (Cyrillic, Greek), or have letters that look alike (Arabic). */
 const SCRIPTS = 'Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam'.split(' ');
 /** A part of an address in one script: ASCII, or letters and marks of one of `SCRIPTS` with ASCII digits and signs. */
 const PLAIN = [
@@ -29,7 +29,7 @@ export function isUnmistakable(email: string): boolean {
   );
 }
 
-/** An accent that forms one letter with a Latin one can be seen; any other mark on it, or on nothing, may not be. */
+/** Strips visible accents: those composed with a Latin letter. Other marks may be invisible, so they fail the check. */
 function withoutAccents(text: string): string {
   return text.replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').charAt(0));
 }

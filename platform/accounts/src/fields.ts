@@ -3,7 +3,7 @@ import { canonicalEmail, isUnmistakable } from './email';
 import { isCommon } from './passwords/common-passwords';
 import { normaliseMobile } from './phone';
 
-/** Half a character. All of them have the same bytes in UTF-8, so different passwords would have the same hash. */
+/** UTF-8 encodes every lone surrogate as the same bytes, so different passwords would have the same hash. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const CONTROL = /\p{Cc}/u;
 
@@ -11,7 +11,7 @@ const text = v.pipe(
   v.string(),
   v.check((value) => !LONE_SURROGATE.test(value), 'invalid_request'),
 );
-/** The second limit is for compatibility characters that stand for several. */
+/** Limited twice, because the canonical form can be longer: a compatibility character may become several. */
 const email = v.pipe(
   text,
   v.trim(),

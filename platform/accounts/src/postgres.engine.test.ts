@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A database on the server of this file, which is gone when the test ends. */
+/** Uses a new database on this file's server. The whole server is deleted after the test. */
 async function serviceHere(): Promise<TestService> {
   const database = await postgresDatabase(server.url);
   return startService({ database: { ...database, remove: nothing } });
@@ -33,7 +33,7 @@ interface Visitor {
   cookies: string[];
 }
 
-/** Registers, and logs in again and again, until told to stop. Keeps what was acknowledged. */
+/** Registers, then logs in repeatedly while `mayGoOn`. Records what was acknowledged. */
 async function behave({ send }: TestService, number: number, mayGoOn: () => boolean): Promise<Visitor> {
   const fields = { ...ASHA, email: `visitor${number}@example.in` };
   const address = `198.51.100.${number}`;
@@ -63,7 +63,7 @@ test('a server that is killed and started in the middle of logins loses nothing 
   await until(async () => (await started.send('/auth/login', rightLogin)).status === 401);
   isOver = true;
   const all = await Promise.all(visitors);
-  // 409: it was stored, but the answer was lost with the server.
+  // 409: the registration was stored, but its answer was lost with the server.
   expect(
     all.flatMap(({ statuses }) => statuses).filter((one) => ![200, 201, 409, 503].includes(one)),
   ).toEqual([]);

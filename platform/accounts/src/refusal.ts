@@ -29,7 +29,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The only error whose message visitors read. Any other error becomes 500 or 503. */
+/** The only error with a message for visitors. Any other error becomes 500 or 503. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,

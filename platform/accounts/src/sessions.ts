@@ -41,7 +41,7 @@ export class Sessions {
     return tokenHash === undefined ? undefined : this.store.findSessionUser(tokenHash);
   }
 
-  /** @returns The cookie that clears the browser's. */
+  /** @returns The `Set-Cookie` value that deletes the browser's cookie. */
   async end(request: AccountsRequest): Promise<string> {
     const tokenHash = this.#tokenHash(request);
     if (tokenHash !== undefined) await this.store.endSession(tokenHash);

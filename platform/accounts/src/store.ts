@@ -23,7 +23,7 @@ export interface Session {
 interface StoreOptions {
   databaseUrl: string;
   clock: () => number;
-  /** Told of accounts that cannot log in, whenever the database is opened. */
+  /** Called for each pair of twins, whenever the database is opened. */
   onTwins?: (twins: Twins) => void;
 }
 
@@ -32,7 +32,7 @@ export class DatabaseFailure extends Error {}
 
 /** Per account, so that repeated logins cannot fill the disk. */
 const MAX_SESSIONS = 20;
-/** More than an account ever has: SQLite takes no offset without a limit. */
+/** SQLite takes no offset without a limit, so this exceeds the number of sessions that an account can have. */
 const ALL_SESSIONS = 10_000;
 const USER_COLUMNS = ['users.id', 'users.name', 'users.email', 'users.phone'] as const;
 /** How long a request waits for a lock. The pauses between its attempts double. */
@@ -57,9 +57,9 @@ export class Store {
     await this.#use(() => Promise.resolve());
   }
 
-  /** @param email In the form that is compared, so no database has to know about letters. */
+  /** @param email Already canonical, so the comparison does not depend on the database's collation. */
   async findUser(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
-    // No account has it, and PostgreSQL takes no text with it.
+    // No e-mail contains a zero byte, and PostgreSQL rejects text with one.
     if (email.includes('\0')) return undefined;
     const found = await this.#use((db) =>
       db
@@ -71,7 +71,7 @@ export class Store {
     return found && { user: toUser(found), passwordHash: found.password_hash };
   }
 
-  /** @param registration Its e-mail is in the form that is compared. @returns Undefined when the e-mail is taken. */
+  /** @param registration With a canonical e-mail. @returns Undefined when the e-mail is taken. */
   async addUser({ name, email, phone }: Registration, passwordHash: string): Promise<User | undefined> {
     const added = await this.#use((db) =>
       db
@@ -153,7 +153,7 @@ export class Store {
     await this.#disconnect(this.#opened);
   }
 
-  /** Does the work again while it was undone. @throws {DatabaseFailure} */
+  /** Retries work that failed without changing anything. @throws {DatabaseFailure} */
   async #use<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     const end = performance.now() + LOCK_TIMEOUT_MS;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
@@ -189,7 +189,7 @@ export class Store {
     return this.#opened;
   }
 
-  /** Not awaited when it fails: connections that are stuck may take long to end. */
+  /** Waits for the end of the connections only on `close`, because stuck ones may take long. */
   async #disconnect(old: Promise<Opened> | undefined): Promise<void> {
     if (this.#opened === old) this.#opened = undefined;
     const opened = await old?.catch(() => undefined);
@@ -199,7 +199,7 @@ export class Store {
   }
 }
 
-/** Rows of libSQL have more than their columns. */
+/** Copies the columns, because rows of libSQL have additional properties. */
 function toUser({ id, name, email, phone }: User): User {
   return { id, name, email, phone };
 }

@@ -22,7 +22,8 @@ export async function buildArea(area: string): Promise<string> {
 }
 
 /**
- * Reads what the sources of an area lend and use, in a program of its own: other commands do not wait for the compiler.
+ * Reads what the sources of an area lend and use. Runs in a separate process, so that other commands do not load the
+ * compiler.
  *
  * @returns Undefined for an area that is not in this repository.
  */

@@ -16,7 +16,7 @@ type Contracts = SimpleVerb<object, AnswerOf<'contracts'>>;
  * Compares the sources with what is live before the slow part of a `deploy`, and of a `check` of the newest version. The
  * gate compares the build again.
  *
- * @throws {RegistryError} refused, with who breaks and what to do
+ * @throws {RegistryError} `refused`, with each problem and its remedy
  */
 export async function compareContracts({ verb, input, from }: Call, site: Site, ask: Ask): Promise<void> {
   const { area = '', version, force } = input as { area?: string; version?: string; force?: boolean };

@@ -1,7 +1,7 @@
 import { COMMANDS, usageOf, type CommandVerb } from './commands';
 import { isCheckout, isPacked } from './paths';
 
-/** How the command is run where it is installed. */
+/** The command as it is typed, depending on how the CLI was installed. */
 export const RUN = isPacked ? 'nivaas release' : isCheckout ? 'npm run release --' : 'npx nivaas-release';
 
 /** Help for one verb, or for all of them. */

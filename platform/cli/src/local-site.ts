@@ -29,7 +29,7 @@ export async function localSite(): Promise<Site> {
 
 /** Runs verbs in a registry that this process opened. */
 export function askOf(registry: Registry, env = process.env): Site['ask'] {
-  // As the edge reads it from the same environment.
+  // The same rule as in the edge, for the same environment.
   const origin = (env['PUBLIC_ORIGIN'] || `http://localhost:${env['PORT'] || '3000'}`).replace(/\/+$/, '');
   return (verb, input, { by, folder }) => {
     if (verb.kind === 'upload') step('Storing the build');

@@ -11,8 +11,8 @@ const answer = v.pipe(v.string(), v.parseJson(), browsed);
 export type Browsed = v.InferOutput<typeof browsed>;
 
 /**
- * Opens the pages of a version in a real browser, in a program of its own: other verbs do not wait for the browser's
- * driver.
+ * Opens the pages of a version in a real browser. Runs in a separate process, so that other verbs do not load the
+ * browser's driver.
  *
  * @param where The address of a registry's store; or the origin of a site, a preview link, and URLs of pages.
  */

@@ -2,7 +2,7 @@ import type { GateCheck } from '@nivaas/registry';
 import { openInBrowser } from './open-in-browser';
 
 /**
- * For `check`: the pages of the version in a real browser, at a private edge.
+ * A check of the gate, only for `check`: opens the pages of the version in a real browser, at a private edge.
  *
  * @param address Of the registry's store.
  */

@@ -14,7 +14,7 @@ let registry: Registry;
 let site: Site;
 let builds: string[];
 let nextVersion: string;
-/** What the files of the next build name. */
+/** Text for the files of the next build. */
 let names: string;
 
 beforeEach(async () => {

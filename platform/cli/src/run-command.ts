@@ -59,7 +59,7 @@ export async function runCommand(
   }
 }
 
-/** For a verb with a dry run: prints its effects first, and then makes exactly that change. */
+/** For a verb with a dry run: prints its effects. @returns The input that makes exactly that change. */
 async function rehearsed(
   verb: SimpleVerb,
   input: object,
@@ -81,7 +81,7 @@ function askFor({ by, from }: Call, site: Site): Ask {
     if (verb.kind === 'change') return site.ask(verb, input, caller);
     const { area = '' } = input as { area?: string };
     const folder = from === undefined ? await site.buildArea(area) : resolve(from);
-    // The checkout says nothing about a build that was made elsewhere; `--commit` in the input does.
+    // A build made elsewhere is not of the checkout's commit; `--commit` in the input can name its own.
     const commit = from === undefined ? await site.commit() : null;
     return site.ask(verb, { ...(commit === null ? {} : { commit }), ...input }, { ...caller, folder });
   };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pack } from 'tar-stream';
 
-/** Packs `area.json`, `client/`, `server/` and `media/` of a build output. The edge checks what is missing. */
+/** Packs `area.json`, `client/`, `server/` and `media/` of a build output. The edge checks for missing ones. */
 export async function tarOf(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const archive = pack();
   const description = join(folder, 'area.json');

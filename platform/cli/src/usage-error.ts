@@ -2,7 +2,7 @@
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
-  /** @param verb The verb whose help applies. */
+  /** @param verb The message refers to the help of this verb. */
   constructor(
     message: string,
     readonly verb?: string,

@@ -4,15 +4,15 @@ import { Console } from './console';
 import { SignIn } from './sign-in';
 
 interface AppProps {
-  /** Where people can sign in. */
+  /** Host of the sign-in service, if there is one. */
   issuer?: string | undefined;
-  /** The token of somebody who just did. */
+  /** Token of a sign-in that has just ended. Rejects with a `Refusal`. */
   arriving?: Promise<string> | undefined;
 }
 
 /**
- * Asks for the token at each load, then shows the console. The token stays in this page's memory: whatever is stored for
- * this origin, cookies included, would also serve the code of areas, which runs in the site's pages.
+ * Asks for the token at each load, then shows the console. The token stays in this page's memory. Anything stored for
+ * this origin, cookies included, could also be used by the code of areas, which runs in the site's pages.
  */
 export function App({ issuer, arriving }: AppProps) {
   const [token, setToken] = useState<string>();

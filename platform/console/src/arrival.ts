@@ -19,7 +19,7 @@ const REFUSED: Record<string, [message: string, hint: string]> = {
 };
 
 /**
- * What a sign-in left in the address. It is taken out at once, so that neither the history nor a copied address has it.
+ * Takes the result of a sign-in out of the address at once, so that neither the history nor a copied address has it.
  *
  * @returns The console's token; rejects with a `Refusal`. Undefined when nobody signed in.
  */

@@ -36,7 +36,7 @@ export function formatCommit(commit: string | null): string {
   return commit === null ? '–' : commit.slice(0, 8) + (commit.endsWith('-dirty') ? ' + changes' : '');
 }
 
-/** Whether every word that somebody looks for is in one of the texts. */
+/** Whether each word of `find` occurs in one of the texts. */
 export function matches(find: string, texts: readonly string[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return find

@@ -9,7 +9,7 @@ import { takeArrival } from './arrival';
 const place = document.getElementById('console');
 if (place) {
   const arriving = takeArrival();
-  // `App` shows why; it may not have begun to listen.
+  // `App` shows the refusal, but may handle the rejection only after the browser has reported it as unhandled.
   arriving?.catch(() => undefined);
   createRoot(place).render(
     <StrictMode>

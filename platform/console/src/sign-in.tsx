@@ -6,7 +6,7 @@ import styles from './sign-in.module.css';
 interface SignInProps {
   /** Why the previous token no longer works. */
   refusal: Refusal | undefined;
-  /** Where people can sign in, if anywhere. */
+  /** Host of the sign-in service, if there is one. */
   issuer: string | undefined;
   onToken: (token: string) => void;
 }
@@ -67,7 +67,7 @@ export function SignIn({ refusal, issuer, onToken }: SignInProps) {
   );
 }
 
-/** The view that was asked for. */
+/** Address of the requested view, to return to after the sign-in. */
 function here(): string {
   return location.pathname + location.search;
 }

@@ -32,7 +32,7 @@ export function chosenAreas(names: string[]): string[] {
 /**
  * Builds the areas whose inputs changed since their last build, or all with `force`.
  *
- * @param last What else to build, as soon as a core is free.
+ * @param last Further builds, begun as soon as a core is free.
  * @returns The areas that were built.
  */
 export async function buildAreas(

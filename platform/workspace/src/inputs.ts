@@ -39,8 +39,8 @@ interface Lockfile {
 }
 
 /**
- * The installed packages that a build can load: what the site runs with, what the shared packages declare, and theirs.
- * Another tool for tests makes no area stale.
+ * The installed packages that a build can load: the dependencies of the site and of the shared packages, with theirs.
+ * Test tools are left out, so that an update of one makes no area stale.
  */
 export function installedForBuilds(lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')): string {
   const { packages } = JSON.parse(lockfile) as Lockfile;
@@ -49,7 +49,7 @@ export function installedForBuilds(lockfile = readFileSync(join(root, 'package-l
     name: path.split('node_modules/').at(-1) ?? '',
   }));
   const names = new Set([...Object.keys(packages['']?.dependencies ?? {}), ...SHARED]);
-  // A set's loop also visits what is added meanwhile.
+  // A loop over a set also visits names that are added meanwhile.
   for (const wanted of names)
     for (const { name, dependencies = {} } of installed)
       if (name === wanted) Object.keys(dependencies).forEach((other) => names.add(other));

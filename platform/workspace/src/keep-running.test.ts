@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** As the edge does: serves, says where, and ends when nobody keeps it any more. */
+/** Like the edge: serves, reports its port, and ends when its supervisor is gone. */
 const SERVER = `
   const server = require('node:http').createServer((_, response) => response.setHeader('connection', 'close').end(String(process.pid)));
   if (process.env.FAILS || require('node:fs').existsSync(__dirname + '/broken')) process.exit(3);
@@ -37,7 +37,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that keeps the server. */
+/** Starts a supervisor of the server. */
 function keep(env: Record<string, string> = {}): {
   keeper: ChildProcess;
   output: () => string;
@@ -138,7 +138,7 @@ test('SIGUSR1 opens no inspector in the supervisor', async () => {
   const { keeper, output, code } = keep();
   await serving(output);
   keeper.kill('SIGUSR1');
-  // Its first signal was answered once it answers the second.
+  // Once it handles the second signal, it has handled the first.
   keeper.kill('SIGTERM');
   expect(await code).toBe(0);
   expect(output()).not.toContain('Debugger listening');

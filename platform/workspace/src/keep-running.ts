@@ -30,7 +30,7 @@ export async function keepRunning(file: string): Promise<number> {
   const upgrade = () => void keeper.upgrade();
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
   process.on('SIGHUP', upgrade);
-  // Node would open its inspector, to areas' server code too where it runs as this user.
+  // Otherwise Node would open its inspector, also to areas' server code where that runs as this user.
   process.on('SIGUSR1', () => undefined);
   try {
     return await keeper.run();
@@ -43,7 +43,7 @@ export async function keepRunning(file: string): Promise<number> {
 class Keeper {
   readonly #running = new Set<Worker>();
   #current: Worker | undefined;
-  /** As the current process got it: a second process with the same setting shares its socket. */
+  /** `PORT` as the current process got it. A second process with the same setting shares its socket. */
   #portSetting = process.env['PORT'];
   #port: number | undefined;
   #isStopping = false;
@@ -84,7 +84,7 @@ class Keeper {
     log({ event: isServing ? 'edge-upgraded' : 'edge-upgrade-failed', pid: next.process.pid });
     if (!isServing) return;
     this.#current = next;
-    // Unlike SIGTERM without a delay: readiness must not fail while the new process serves on the same port.
+    // SIGTERM would stop it after a delay, in which readiness fails, although the new process serves the same port.
     old.process.kill('SIGINT');
   }
 

@@ -32,7 +32,7 @@ function buildOf(version: string): string {
   return folder;
 }
 
-/** `npm start` with these sources. @returns What is live then. */
+/** Like `npm start` with these sources. @returns The version that is live afterwards. */
 async function start(version: string): Promise<string | undefined> {
   const build = { area, folder: buildOf(version), commit: null };
   await releaseBuild(registry, build, (text) => said.push(text));

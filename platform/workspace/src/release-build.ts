@@ -1,7 +1,7 @@
 import type { Registry } from '@nivaas/registry';
 
 const BY = 'npm start';
-/** On a machine where people develop, the last start is not further back. */
+/** How far back to look for the last start, which is more recent on a developer's machine. */
 const MAX_REVISIONS = 200;
 
 interface LocalBuild {
@@ -11,9 +11,9 @@ interface LocalBuild {
 }
 
 /**
- * Publishes a build and activates it when the sources changed: when it is a new version, or another one than the last
- * start activated, as after `git revert`. What people deployed, rolled back, undid or retired since then stays until the sources
- * change, and a held version stays down. Skips the gate, which checks one area at a time, while a working copy may
+ * Publishes a build, and activates it when the sources changed: when its version is new, or differs from the one that
+ * the last start activated, as after `git revert`. Otherwise, what people deployed, rolled back, undid or retired stays
+ * as it is. A held version always stays down. Skips the gate, which checks one area at a time, while a working copy may
  * change several together (a new React).
  */
 export async function releaseBuild(

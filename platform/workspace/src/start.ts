@@ -22,7 +22,7 @@ export async function start(): Promise<void> {
 /**
  * Builds what changed, and publishes and activates it.
  *
- * @param last What else to build.
+ * @param last Further builds.
  */
 export async function releaseChanges(
   registry: Registry,

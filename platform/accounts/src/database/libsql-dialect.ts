@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** Kysely over a client of libSQL, of a file or of a server. */
+/** The Kysely dialect for a libSQL client, for a file or a server. */
 export class LibsqlDialect implements Dialect {
   constructor(private readonly client: Client) {}
 
@@ -32,7 +32,7 @@ export class LibsqlDialect implements Dialect {
   }
 }
 
-/** Migrations run in a transaction that writes, which only one process has: this is their lock. */
+/** Lets Kysely migrate in a write transaction. Only one process can hold one, so it also locks the migrations. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -54,7 +54,7 @@ test('A50 while another program locks the database the process keeps serving, an
   const other = createClient({ url: started.database.url });
   const holding = await other.transaction('write');
   const login = started.send('/auth/login', rightLogin);
-  // While it waits, this process must not block: the same one serves pages.
+  // The waiting login must not block the process, which also serves pages.
   for (let turn = 0; turn < 10; turn += 1) await new Promise((next) => setTimeout(next, 20));
   await holding.rollback();
   expect((await login).status).toBe(200);

@@ -9,11 +9,11 @@ import type { Opened } from './open-database';
 import type { Tables } from './tables';
 import { traceSql } from './trace-sql';
 
-/** While the driver waits for a lock, it blocks the whole process: keep that short. Callers try again. */
+/** Short, because the driver blocks the whole process while it waits for a lock. Callers retry. */
 const DRIVER_TIMEOUT_MS = 20;
 /** A libSQL server must answer a request within this time. */
 const SERVER_TIMEOUT_MS = 5_000;
-/** Programs before migrations had names count them in the file. They can still open what this one made. */
+/** Older programs count the migrations in `user_version`. This value lets them open the database. */
 const LAST_COUNTED = 2;
 
 export async function openLibsql(url: string): Promise<Opened> {
@@ -33,7 +33,7 @@ export async function openLibsql(url: string): Promise<Opened> {
   }
 }
 
-/** Used for servers only; without it, a server that hangs holds logins for minutes. */
+/** Used for servers only. Without a time limit, logins would wait minutes for a server that hangs. */
 async function fetchInTime(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) });
@@ -57,7 +57,7 @@ async function makePrivate(file: string): Promise<void> {
   await Promise.all([file, `${file}-wal`, `${file}-shm`].map(tighten));
 }
 
-/** Absent, or another user's, whose modes are not ours to change. */
+/** Ignores a file that does not exist, or that belongs to another user: its mode cannot be changed. */
 function ifNotOurs(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
 }

@@ -3,7 +3,7 @@ import { createClient } from '@libsql/client';
 import { hash } from '@node-rs/argon2';
 import { bodyOf, startService, temporaryFolder } from '../test-support/test-service';
 
-/** As the first version of the program made it. */
+/** The schema of the first version of the program. */
 const OLD_SCHEMA = [
   `CREATE TABLE users (id TEXT PRIMARY KEY, name TEXT NOT NULL, email TEXT NOT NULL, phone TEXT NOT NULL,
     password_hash TEXT NOT NULL, created_at INTEGER NOT NULL)`,
@@ -69,7 +69,7 @@ test('of two accounts whose e-mails read the same, the older one works, and the 
   expect(twins()).toMatchObject([{ older: 'older', newer: 'newer' }]);
   expect(JSON.stringify(twins())).not.toMatch(/example\.in/);
 
-  // Whoever looks after the database removes one of them.
+  // An administrator deletes one of the two accounts.
   const administrator = createClient({ url: databaseUrl });
   await administrator.execute("DELETE FROM users WHERE id = 'older'");
   administrator.close();

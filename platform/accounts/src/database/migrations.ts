@@ -2,13 +2,13 @@ import { Migrator, type Kysely, type Migration } from 'kysely';
 import { canonicalEmail } from '../email';
 import type { Tables } from './tables';
 
-/** Only append: databases exist on which the earlier ones have run, also by programs that did not name them. */
+/** Only append: the earlier ones have run on existing databases, on some of them before migrations had names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1-accounts': { up: addTables },
   '2-email-key': { up: addEmailKey },
 };
 
-/** Two accounts whose e-mails read the same: only the older one can log in. */
+/** The ids of two accounts with the same canonical e-mail. Only the older one can log in. */
 export interface Twins {
   older: string;
   newer: string;
@@ -17,7 +17,7 @@ export interface Twins {
 /**
  * Migrates the database to this program's version in one transaction, so that one of several starting processes does
  * the work.
- * @returns Accounts without an e-mail of their own.
+ * @returns Pairs of accounts with the same canonical e-mail.
  * @throws {Error} also when the database is newer than the program
  */
 export async function migrate(db: Kysely<Tables>): Promise<Twins[]> {
@@ -51,7 +51,7 @@ async function addTables(db: Kysely<unknown>): Promise<void> {
     await db.schema.createIndex(`sessions_by_${name}`).ifNotExists().on('sessions').column(column).execute();
 }
 
-/** `email` is how the account was registered. Accounts are found by the form that is compared today. */
+/** `email` stays as registered. Accounts are found by `email_key`, the canonical form. */
 async function addEmailKey(db: Kysely<unknown>): Promise<void> {
   const users = (await db.introspection.getTables()).find(({ name }) => name === 'users');
   if (!users?.columns.some(({ name }) => name === 'email_key'))
@@ -65,7 +65,7 @@ async function addEmailKey(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Accounts without a key were stored by an earlier program. Of twins, the newer one gets it when the older is gone. */
+/** Accounts stored by an earlier program have no key. The newer of two twins gets one when the older is deleted. */
 async function addKeys(db: Kysely<Tables>): Promise<Twins[]> {
   const users = await db
     .selectFrom('users')

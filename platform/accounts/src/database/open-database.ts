@@ -14,7 +14,7 @@ const POSTGRES = /^postgres(ql)?:/;
 
 const UNDONE_CODES = ['40P01', '55P03', 'CLIENT_CLOSED'];
 
-/** Connects and migrates. Loads the driver of PostgreSQL only when it is asked for. */
+/** Connects and migrates. Loads the PostgreSQL driver only for a PostgreSQL address. */
 export function openDatabase(url: string): Promise<Opened> {
   return POSTGRES.test(url) ? openPostgres(url) : openLibsql(url);
 }
@@ -26,15 +26,15 @@ export function checkDatabaseUrl(url: string): void {
 }
 
 /**
- * Nothing was changed, so the work may be repeated. For PostgreSQL these are only errors that it rolled back itself: a
- * deadlock or a lock timeout.
+ * Whether the failed work changed nothing and may be repeated. For PostgreSQL, only errors after which the server has
+ * rolled back count: a deadlock or a lock timeout.
  */
 export function isUndone(error: unknown): boolean {
   const code = codeOf(error);
   return code.startsWith('SQLITE_BUSY') || UNDONE_CODES.includes(code) || isClosedByUs(error);
 }
 
-/** A concurrent request closed the connections because they were broken, before this work began. */
+/** Whether a concurrent request closed the broken connections before this work began. */
 function isClosedByUs(error: unknown): boolean {
   return error instanceof Error && /already been destroyed|after calling end/.test(error.message);
 }

@@ -9,7 +9,7 @@ const MAX_CONNECTIONS = 10;
 /** Also limits the wait for a free connection. */
 const CONNECT_DEADLINE_MS = 3_000;
 const STATEMENT_DEADLINE_MS = 4_000;
-/** A little later than the server's own: for a server that no longer answers. */
+/** For a server that no longer answers: a little longer than the server's own limit for statements. */
 const ANSWER_DEADLINE_MS = 5_000;
 
 export async function openPostgres(url: string): Promise<Opened> {

@@ -1,4 +1,4 @@
-/** Times are milliseconds since 1970. PostgreSQL gives them back as text, so nothing reads them. */
+/** Times are milliseconds since 1970. The PostgreSQL driver returns them as text, so no query selects them. */
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -7,9 +7,9 @@ export interface Tables {
 interface UsersTable {
   id: string;
   name: string;
-  /** As the account was registered. */
+  /** As stored at registration. */
   email: string;
-  /** The form that is compared today; null for an account whose e-mail reads like that of an older one. */
+  /** The canonical e-mail, by which accounts are found. Null if an older account has the same one. */
   email_key: string | null;
   phone: string;
   password_hash: string;

@@ -1,7 +1,7 @@
 import { addSpan } from '@nivaas/http';
 import type { LogEvent } from 'kysely';
 
-/** For `log` of Kysely: adds each statement to the trace under way. Values are parameters, and stay out. */
+/** For Kysely's `log` option: adds each statement to the current trace, without the values of its parameters. */
 export function traceSql(system: 'postgresql' | 'sqlite'): (event: LogEvent) => void {
   return (event) => {
     const { sql } = event.query;

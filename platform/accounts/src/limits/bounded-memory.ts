@@ -9,13 +9,13 @@ interface Count {
 interface MemoryOptions {
   points: number;
   durationMs: number;
-  /** The key that was used longest ago is forgotten for a new one. */
+  /** Maximum number of keys. A new key evicts the least recently used one. */
   keys: number;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
 
-/** Counts in the memory of this process. The library's own memory has no bound, and a timer for each key. */
+/** Counts in the memory of this process. The library's own memory limiter is unbounded and has a timer per key. */
 export class BoundedMemory extends RateLimiterCompatibleAbstract {
   override readonly keyPrefix = '';
   override blockDuration = 0;
@@ -35,7 +35,7 @@ export class BoundedMemory extends RateLimiterCompatibleAbstract {
     count.points += 1;
     this.#counts.set(key, count);
     const result = this.#resultOf(count);
-    // As the library does: a refusal is a rejection, but not an Error.
+    // Like the library's limiters: a refusal rejects with the result, which is not an Error.
 
     return count.points > this.options.points ? Promise.reject(result) : Promise.resolve(result);
   }
@@ -56,7 +56,7 @@ export class BoundedMemory extends RateLimiterCompatibleAbstract {
     return Promise.resolve(this.#counts.delete(key));
   }
 
-  /** After the clock was set back, a window would last until the clock reaches its end again. */
+  /** Ignores a window that ends too late: it began before the clock was set back, and would last too long. */
   #current(key: string): Count | undefined {
     const count = this.#counts.get(key);
     const leftMs = (count?.endsAtMs ?? 0) - this.options.clock();

@@ -14,12 +14,12 @@ export type Redis = RedisClientType;
 
 export interface LimitOptions {
   clock: () => number;
-  /** Counts for all edges. Without it, or while it is unreachable, this process counts alone. */
+  /** Shares the counts among all edges. Without Redis, or while it is unreachable, each process counts alone. */
   redis?: Redis | undefined;
 }
 
 const MAX_KEYS = 20_000;
-/** A visitor waits this long before the password is checked. */
+/** Time limit for one answer of Redis, because the visitor waits for it. */
 const ANSWER_DEADLINE_MS = 500;
 
 /** Allows a number of events per key in a window that begins with the first one. */
@@ -63,7 +63,7 @@ export class Limit {
   }
 }
 
-/** Hashed, so that the other server stores no addresses or e-mails. */
+/** Hashed, so that Redis stores no addresses or e-mails. */
 function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -4,7 +4,7 @@ import { Limit, type LimitOptions } from './limits';
 const WINDOW_MS = 15 * 60_000;
 const OWNER_MS = 30 * 24 * 60 * 60_000;
 
-/** A login attempt. It counts as failed, too, until one of these is called. */
+/** A login attempt. It counts as a failure unless one of these is called. */
 export interface Try {
   succeeded(): Promise<void>;
   /** The password was not checked (database down, service busy), so the attempt does not count. */
@@ -18,7 +18,7 @@ export class Tries {
   readonly #everywhere: Limit;
   readonly #perClient: Limit;
   readonly #registrations: Limit;
-  /** Logins that succeed cost a hash, too. */
+  /** These also count successful logins, because each costs a hash. */
   readonly #hashesOfAccount: Limit;
   readonly #hashesOfClient: Limit;
   /** Addresses that an account was logged in from. They skip `#everywhere`, so attackers cannot lock the owner out. */

@@ -18,7 +18,7 @@ export class Passwords {
   }
 
   /**
-   * @param client Who asks, see `clientOf`: clients take turns.
+   * @param client See `clientOf`. Clients take turns.
    * @throws {Refusal} `busy`
    */
   hash(password: string, client: string): Promise<string> {

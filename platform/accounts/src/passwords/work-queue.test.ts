@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '../refusal';
 import { WorkQueue } from './work-queue';
 
-/** A queue whose works end when they are told to. */
+/** A queue with jobs that run until `end(name)`. */
 function openQueue(limits = { parallel: 2, waiting: 20 }) {
   const queue = new WorkQueue(limits);
   const begun: string[] = [];

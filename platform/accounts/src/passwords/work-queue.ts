@@ -7,8 +7,8 @@ interface Job {
 }
 
 /**
- * Runs few jobs at once and queues some more. Clients take turns, and none of them gets the last free slot while it has
- * one: a crowd from one client delays another's job by one job at most.
+ * Runs a few jobs at once and queues some more. Clients take turns, and none occupies all slots unless there is only
+ * one, so a crowd from one client delays another client's job by one job at most.
  */
 export class WorkQueue {
   readonly #running: string[] = [];
@@ -52,7 +52,7 @@ export class WorkQueue {
     return this.#running.filter((running) => running === client).length < share;
   }
 
-  /** The newest job of the client that has most in the queue. */
+  /** Refuses the newest job of the client with the most jobs in the queue. */
   #refuseOne(): void {
     const count = ({ client }: Job) => jobsOf(client, this.#waiting).length;
     const most = Math.max(...this.#waiting.map(count));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createClient } from '@libsql/client';
 import { Client } from 'pg';
 
-/** A database, with an administrator's access to it beside the service. */
+/** A database, with an administrator's access that bypasses the service. */
 export interface TestDatabase {
   url: string;
   /** Runs a statement that every kind of database understands. @returns Its rows. */
@@ -22,7 +22,7 @@ export function fileDatabase(file: string): TestDatabase {
         client.close();
       }
     },
-    // With the folder of the test.
+    // The file is removed with the folder of the test.
     remove: () => Promise.resolve(),
   };
 }

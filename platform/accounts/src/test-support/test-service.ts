@@ -12,10 +12,10 @@ export interface TestService {
   database: TestDatabase;
   log: Record<string, unknown>[];
   now: { value: number };
-  /** Lets time pass, also for what Redis keeps. */
+  /** Advances the clock, and shortens the lifetimes of the keys in Redis accordingly. */
   later: (ms: number) => Promise<void>;
   send: (path: string, fields?: unknown, options?: SendOptions) => Promise<Reply>;
-  /** Stops the service and starts another one over the same file. */
+  /** Stops the service and starts another one over the same database. */
   restart: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ let folders: string[] = [];
 let services: TestService[] = [];
 let redis: SharedRedis | undefined;
 
-// Of `npm run engines`. Each process of Jest has a database of its own in it.
+// Set by `npm run engines`. Each Jest worker has its own database on this Redis.
 const redisUrl = process.env['REDIS_TEST_URL'];
 beforeAll(async () => {
   if (redisUrl) redis = await openRedis(`${redisUrl}/${process.env['JEST_WORKER_ID'] ?? 0}`, () => undefined);

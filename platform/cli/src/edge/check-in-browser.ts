@@ -18,7 +18,7 @@ interface EdgeToAsk {
   preview: (input: { area: string; version: string; for: string }) => Promise<AnswerOf<'preview'>>;
 }
 
-/** Asks the gate of an edge. What passes is opened at the site itself, in the browser of this machine. */
+/** Runs the edge's gate. Then this machine's browser opens the pages of a passing version, previewed on the site. */
 export async function checkInBrowser(
   edge: EdgeToAsk,
   { requireBrowser = false, ...input }: CheckInput,

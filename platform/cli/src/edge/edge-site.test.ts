@@ -60,7 +60,7 @@ async function release(line: string, { url = edge.url, token = TOKEN } = {}) {
   return { code, said: said.join('\n') };
 }
 
-/** Does `before` when the first change comes, then lets everything through to the edge. */
+/** Runs `before` at the first change, then forwards everything to the edge. */
 async function proxy(before: () => Promise<unknown>): Promise<string> {
   let isFirst = true;
   const server = createServer((asked, answer) => {
@@ -146,7 +146,7 @@ test('every verb says the same as at the local registry', async () => {
   }
   const { said } = await release('status --json');
   const { areas, ...status } = await registry.status();
-  // An edge also knows what visitors met.
+  // An edge adds the share of page views with a fault.
   expect(JSON.parse(said)).toEqual({
     ...status,
     areas: { 'mfe-search': { ...areas['mfe-search'], faultRatio: null } },
@@ -218,7 +218,7 @@ test('an edge takes an older state after it was accepted, and continues from the
   expect(await release('status')).toMatchObject({ code: 0, said: expect.stringContaining('revision 1') });
 });
 
-/** Lets changes through to the edge and cuts the line before the answers to the first `lost` of them. */
+/** Forwards requests to the edge, and drops the answers to the first `lost` changes by closing the connection. */
 async function proxyWithoutAnswer(lost: number): Promise<string> {
   let left = lost;
   const server = createServer((asked, answer) => {

@@ -11,7 +11,7 @@ import { UsageError } from '../usage-error';
 
 /** Each attempt fails when somebody else changes the site at the same time. */
 const MAX_ATTEMPTS = 5;
-/** Before a request without an answer is sent again, unchanged: the edge recognises it if it was done. */
+/** Pauses before an unanswered request is sent again. The edge recognises one that it has already carried out. */
 const RESEND_PAUSES_MS = [500, 2_000];
 
 /** A running edge and the sources of this repository. */
@@ -74,7 +74,7 @@ function askOf(edge: Edge, origin: string): Site['ask'] {
   };
 }
 
-/** The change was made, but a cache in front of the edges may not have been purged. */
+/** Prints the edge's warning: the change was made, but a cache in front of the edges may not have been purged. */
 async function send<Answer>(edge: Edge, verb: string, post: Post): Promise<Answer> {
   const answer = await persist<Answer>(edge, verb, post);
   const { warning } = answer as { warning?: unknown };

@@ -1,6 +1,6 @@
 import { createClient, Refusal } from './client';
 
-/** One prepared answer; the test sees what was asked. */
+/** Gives every request the same answer. @returns The requests. */
 function answerWith(status: number, body: unknown) {
   const asked: { url: string; init: RequestInit | undefined }[] = [];
   globalThis.fetch = async (url, init) => {

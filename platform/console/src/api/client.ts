@@ -50,7 +50,7 @@ export interface Client {
   change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
   /** What the undo of a change would do. */
   rehearse: (area: string, undone: number, revision: number) => Promise<UndoPlan>;
-  /** Signs a link that shows a stored version in place. */
+  /** Signs a link that shows a stored version in place of the live one. */
   preview: (area: string, version: string, revision: number) => Promise<PreviewLink>;
   /** Calls `listener` for each event; resolves when the connection ends. */
   listen: (listener: Listener, signal: AbortSignal) => Promise<void>;
@@ -64,7 +64,7 @@ export interface Listener {
 
 export const HISTORY_PAGE = 30;
 
-/** The token for the code that a sign-in left in the address. @throws {Refusal} */
+/** Exchanges the code that a sign-in left in the address for a token. @throws {Refusal} */
 export async function createSession(code: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const answer = await ask('session', { method: 'POST', headers, body: JSON.stringify({ code }) });
@@ -73,7 +73,7 @@ export async function createSession(code: string): Promise<string> {
 
 export function createClient(token: string): Client {
   const authorization = `Bearer ${token}`;
-  // The type of `schema` makes this fail to compile when the verb's answer would not pass it.
+  // Does not compile when the verb's answer would not pass `schema`.
   const read = async <Name extends VerbName, Schema extends v.GenericSchema>(
     verb: Name,
     schema: AnswerOf<Name> extends v.InferInput<Schema> ? Schema : never,

@@ -153,7 +153,7 @@ export const undoPlan = v.object({
   effects: v.array(v.string()),
 });
 
-/** A link that shows a stored version in place. */
+/** A link that shows a stored version in place of the live one. */
 export const previewLink = v.object({ link: v.pipe(v.string(), v.url()), until: v.string() });
 
 export const session = v.object({ token: v.string() });

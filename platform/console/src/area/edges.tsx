@@ -73,12 +73,12 @@ function namesOf(edges: readonly EdgeReport[]): string {
   return edges.map(({ name }) => name).join(', ');
 }
 
-/** A page view counts for each area on the page, and the shell is on each. */
+/** The largest count, because a page view counts for each area on the page, and the shell is on every page. */
 function viewsOf({ recent }: EdgeReport): number {
   return Math.max(0, ...Object.values(recent).map(({ views }) => views));
 }
 
-/** Without a share: a fault is counted at the edge that hears of it, which need not be the one that served the page. */
+/** No share: the edge that receives a beacon counts its faults, although another edge may have served the page. */
 function worstOf({ recent }: EdgeReport): string {
   const [worst] = Object.entries(recent).sort(([, a], [, b]) => b.badViews - a.badViews);
   return worst && worst[1].badViews > 0 ? `${worst[0]}: ${formatCount(worst[1].badViews)}` : 'none';

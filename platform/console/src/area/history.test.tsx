@@ -11,7 +11,7 @@ const entry = (revision: number): HistoryEntry => ({
   action: { verb: 'activate', area: 'mfe-search', forced: false, automatic: false },
 });
 
-/** A log of this many revisions, of which the console gets a page at a time. */
+/** A log of `length` revisions, answered one page at a time. */
 function openLog(length: number): jest.Mock<Promise<HistoryEntry[]>, [string | undefined, number?]> {
   return jest.fn(async (_, before = length + 1) =>
     Array.from({ length: Math.min(HISTORY_PAGE, before - 1) }, (_, index) => entry(before - 1 - index)),

@@ -30,7 +30,7 @@ export function History({ area, client, revision, onUndo }: HistoryProps) {
   const wanted = scope === 'area' ? area : undefined;
   const ask = useCallback(async () => ({ wanted, list: await client.history(wanted) }), [client, wanted]);
   const newest = useAnswer(ask, revision);
-  // The last answer may still be that of the other scope, whose oldest entry is no place to read on from.
+  // The last answer may still be of the other scope. Its oldest entry would be the wrong place to continue from.
   const list = newest.value?.wanted === wanted ? newest.value?.list : undefined;
   const more = older?.scope === scope ? older : undefined;
   const [refusal, setRefusal] = useState<Refusal>();
@@ -58,7 +58,7 @@ export function History({ area, client, revision, onUndo }: HistoryProps) {
     }
   }, [client, wanted, scope, oldest]);
 
-  // Each page without a match changes `showOlder`, and so asks for the next one.
+  // Each page without a match changes `showOlder`, so the effect runs again and loads the next page.
   useEffect(() => {
     if (isSearching) void showOlder();
   }, [isSearching, showOlder]);

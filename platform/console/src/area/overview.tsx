@@ -17,7 +17,7 @@ interface OverviewProps {
   client: Client;
 }
 
-/** Every area: what is live, how it does at all edges together, how the edges do, and who uses whom. */
+/** Every area: what is live, and its faults at all edges together. Then the edges, and who uses whom. */
 export function Overview({ names, state, measures, client }: OverviewProps) {
   const { open } = useAddress();
   const now = useNow();

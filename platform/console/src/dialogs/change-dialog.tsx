@@ -94,7 +94,7 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
   );
 }
 
-/** Versions that are a way back: live before, or published before the live one. */
+/** Versions that a rollback can go to: live before, or published before the live one. */
 function earlier(versions: readonly Version[], { version: live, standIns }: AreaState): Version[] {
   const publishedAt = versions.find(({ version }) => version === live)?.publishedAt ?? '';
   return versions.filter(

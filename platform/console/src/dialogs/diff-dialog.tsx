@@ -52,7 +52,7 @@ function Comparison({ area, from, to, client }: Omit<DiffDialogProps, 'onClose'>
   );
 }
 
-/** Where the two came from, and the words that visitors find changed. */
+/** Where the two builds come from, and the texts that change for visitors. */
 function Origin({ difference: { builds, texts } }: { difference: Difference }) {
   if (!builds) return null;
   const { gone = [], added = [] } = texts ?? {};

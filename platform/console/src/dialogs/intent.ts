@@ -12,7 +12,7 @@ export type Intent =
 interface Description {
   title: string;
   effect: string;
-  /** Text of the button that confirms. A rollback's names the version, which the dialog lets choose. */
+  /** Text of the button that confirms. For a rollback, the dialog appends the chosen version. */
   action: string;
 }
 

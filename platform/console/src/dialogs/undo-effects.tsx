@@ -14,9 +14,9 @@ interface UndoEffectsProps {
   revision: number;
 }
 
-/** What an undo will do, asked of the edge without doing it. */
+/** Shows what an undo will do, from a dry run at the edge. */
 export function UndoEffects({ area, undone, client, revision }: UndoEffectsProps) {
-  // Asked once: the undo itself makes a new revision while the dialog closes.
+  // Fixed, because the undo itself makes a new revision while the dialog closes.
   const [seen] = useState(revision);
   const ask = useCallback(() => client.rehearse(area, undone, seen), [client, area, undone, seen]);
   const { value, error } = useAnswer(ask);

@@ -10,7 +10,7 @@ export function Picture({ areas }: { areas: readonly GraphArea[] }) {
     { area, name: '', to: [] },
     ...lends.map(({ name, borrowers: to }) => ({ area, name, to })),
   ]);
-  /** Middle of one of `count` places of equal height. */
+  /** Vertical middle of row `index` among `count` rows of equal height. */
   const middle = (index: number, count: number) => ((index + 0.5) / count) * rows.length;
   return (
     <div className={styles.picture}>

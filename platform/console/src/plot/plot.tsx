@@ -114,7 +114,7 @@ function Revisions({ scale: { x }, marks }: { scale: Scale; marks: readonly Revi
   ));
 }
 
-/** Revisions whose number has room, the newest first. */
+/** Revisions with room for their number. Newer ones take precedence. */
 function withRoom(marks: { revision: number; x: number }[]): Set<number> {
   let last = Infinity;
   const newestFirst = marks.toSorted((a, b) => b.revision - a.revision);

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 interface Address {
   area: string | undefined;
   get: (name: Shown) => string | undefined;
-  /** Shows something else of this area; undefined takes it out of the address. */
+  /** Changes what is shown of this area. Undefined removes a parameter from the address. */
   set: (changes: Partial<Record<Shown, string | undefined>>) => void;
   /** Shows another area, or all of them. */
   open: (area?: string) => void;
@@ -22,7 +22,7 @@ export function useAddress(): Address {
   return {
     area,
     get: (name) => searchParams.get(name) ?? undefined,
-    // Replaced: typing must not fill the list of the Back button.
+    // Replaces the entry, so that typing does not fill the browser's history.
     set: (changes) => replace(pathname, searchParams, changes),
     open: (next) => {
       history.pushState(null, '', addressOf(next));

@@ -17,10 +17,10 @@ export interface Site {
 const RECONNECT_PAUSES_MS = [500, 1_000, 2_000];
 const MAX_PAUSE_MS = 5_000;
 
-/** No answer of the ops API: the network, or a proxy on the way. */
+/** The ops API did not answer: a network failure or a proxy in between. */
 const LOST = new Set(['network', 'unexpected']);
 
-/** Follows the state and the measures of the site; reads the state again at each revision. Reconnects until the page closes. */
+/** Follows the site's measures, and its state, which is read again at each revision. Reconnects until unmounted. */
 export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void): Site {
   const [state, setState] = useState<SiteState>();
   const [measures, setMeasures] = useState<Measures>();
@@ -55,7 +55,7 @@ export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void)
         const isRefused = refusal !== undefined && !LOST.has(refusal.code);
         setRefusal(isRefused ? refusal : undefined);
         setConnection(isRefused ? 'refused' : 'lost');
-        // Without events, this is the only way to the state.
+        // Without events, no revision would trigger a refresh.
         if (isRefused && !isSignedOut(refusal)) void refresh();
       },
     });

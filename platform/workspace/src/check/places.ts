@@ -7,7 +7,7 @@ export interface Place {
   pages: readonly string[];
   /** A sentence for each page and fragment that cannot be opened. */
   notes: readonly string[];
-  /** Parts that failed, as an edge was told. */
+  /** Failed parts, as reported to an edge. */
   faults: PrivateEdge['faults'];
   /** Address of a page with the candidate among what is live. */
   withCandidate: (page: string) => string;
@@ -32,7 +32,7 @@ export async function privatePlace(store: Store, area: string, version: string):
   };
 }
 
-/** A deployed site, which shows the candidate to whoever has the preview link. */
+/** A deployed site, which shows the candidate to holders of the preview link. */
 export function deployedPlace(origin: string, link: string, pages: readonly string[]): Place {
   const token = previewIn(new URL(link).search);
   return {

@@ -6,13 +6,13 @@ const LOAD_TIMEOUT_MS = 30_000;
 const HYDRATE_TIMEOUT_MS = 15_000;
 /** For effects, timers and fragments whose code arrives late. */
 const SETTLE_MS = 1_000;
-/** A part that failed is healed with the version before, once that is loaded. */
+/** A part that failed is healed once its stand-in is loaded. */
 const HEAL_TIMEOUT_MS = 10_000;
 
 /** Reports policy violations. A string, because it runs in the page. */
 const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
   tellViolation({ directive: event.effectiveDirective, blocked: event.blockedURI, sample: event.sample, file: event.sourceFile }));`;
-/** The console repeats what the policy stops; the event says it better. */
+/** Console messages that repeat a policy violation. The event has more details. */
 const REPEATED = /Content Security Policy|requires 'Trusted/;
 const READ_PARTS = `[...document.querySelectorAll('[data-area]')].map((part) => ({
   area: part.dataset.area, version: part.dataset.version ?? '',
@@ -29,7 +29,7 @@ const parts = v.array(
 );
 
 /**
- * Opens a page as a new visitor, waits until it is hydrated and at rest, and tells what went wrong.
+ * Opens a page as a new visitor, waits until it is hydrated and at rest, and returns what went wrong.
  *
  * @param expected The version of an area that the page must show.
  */

@@ -12,7 +12,7 @@ export async function developmentConfigs(areaFolder: string, folder: string): Pr
   return configs.map((config, index) => ({
     ...config,
     output: { ...config.output, path: join(folder, index === 0 ? 'client' : 'server') },
-    // The first build of a start can then update a page that shows the last build of the start before.
+    // With these records, the first build can update a page that still shows the last build of the previous start.
     ...(index === 0 ? { recordsPath: join(folder, 'client-records.json') } : {}),
   }));
 }
@@ -36,7 +36,7 @@ export class AreaCompiler {
       this.#client = stats;
       this.#pair();
     });
-    // No module of it, but what the area promises.
+    // No module imports this file, but the area's contracts are read from it.
     server.hooks.afterCompile.tap('AreaCompiler', ({ fileDependencies }) =>
       fileDependencies.add(join(areaFolder, 'fragments.d.ts')),
     );
@@ -90,7 +90,7 @@ export class AreaCompiler {
   }
 }
 
-/** Writes what a compiler knows of its last build to disk, for the next start. */
+/** Writes the records of a compiler's last build to disk, for the next start. */
 export async function keepRecords(compiler: Compiler): Promise<void> {
   const path = compiler.recordsOutputPath;
   if (!path) return;
@@ -109,7 +109,7 @@ export function readOutput(compiler: Compiler, file: string): Promise<Buffer> {
   });
 }
 
-/** The routes of the build before are loaded in this process. */
+/** Unloads the routes of the previous build from this process. */
 function forget(folder: string): void {
   for (const file of Object.keys(require.cache)) if (file.startsWith(folder)) delete require.cache[file];
 }

@@ -5,7 +5,7 @@ import { areaFolder } from '../paths';
 import { AreaCompiler, developmentConfigs } from './area-compiler';
 import type { DevelopmentBuild } from './development-registry';
 
-/** Each in the order of the areas. Only the development server's own compilers get its client. */
+/** Both in the order of the areas. The development server adds its client only to `clients`. */
 export interface Compilers {
   clients: webpack.MultiCompiler;
   servers: webpack.MultiCompiler;
@@ -21,10 +21,10 @@ export async function openCompilers(areas: readonly string[], folder: string): P
 }
 
 /**
- * Runs the compilers' builds one after the other, as they share a thread: the browser's first, which a developer waits
- * for.
+ * Builds each area first for the browser, because a developer waits for it, and then for the server. The compilers
+ * share a thread.
  *
- * @param start The first builds begin then.
+ * @param start The first builds wait for it.
  * @param onBuild Gets each good build.
  * @returns Resolves when every area has had one.
  */
@@ -60,7 +60,7 @@ export function showBuilds(
 /** Time for both to notice the same change. */
 const NOTICE_MS = 50;
 
-/** Makes a compiler wait while the other one runs. */
+/** Makes `second` wait while `first` runs. */
 function letFirst(first: webpack.Compiler, second: webpack.Compiler): void {
   let end: () => void = () => undefined;
   let running = Promise.resolve();

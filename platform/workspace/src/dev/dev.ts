@@ -21,12 +21,12 @@ import { folderOn, openOnSite, renderOthersInBrowser, takeSite } from './on-site
 import { TypeCheck } from './type-check';
 import { wantedParts, workbench, WORKBENCH_PATH } from './workbench';
 
-/** Path of the connection that tells tabs of new builds. */
+/** Path of the web socket that announces new builds to tabs. */
 const SOCKET_PATH = '/_dev/ws';
 
 /**
- * Development with the real edge: the named areas and the shell, whose React all areas use, come from watching
- * compilers, the others from their last build or, with `--on <url>`, from a deployed site. A saved file is replaced in
+ * Develops with the real edge. Compilers in watch mode build the named areas and the shell, because all areas use its
+ * React. The others come from their last build or, with `--on <url>`, from a deployed site. A saved file is replaced in
  * the open page, which keeps its state.
  */
 export async function dev(args: string[]): Promise<void> {
@@ -89,18 +89,18 @@ interface Live {
   edge?: Edge;
   /** Documents that are not answered yet. */
   openDocuments: number;
-  /** How many there were. */
+  /** Number of requests since the start. */
   requests: number;
-  /** From the first builds on: it takes a core for seconds. */
+  /** Started after the first builds, because it occupies a core for several seconds. */
   types?: TypeCheck;
 }
 
 const POLL_MS = 50;
-/** A second, in polls: the edge may keep this thread from requests that have come. */
+/** One second, in polls. While the edge occupies this thread, requests that have arrived are not counted yet. */
 const QUIET_POLLS = 20;
 const MAX_POLLS = 120;
 
-/** Resolves when the edge has answered a page that is opened right after the start, which a compiler would delay. */
+/** Resolves when a page opened right after the start is answered, because a running compiler would delay it. */
 async function quietOnce(live: Live): Promise<void> {
   while (!live.edge) await delay(POLL_MS);
   for (let quiet = 0, polls = 0; quiet < QUIET_POLLS && polls < MAX_POLLS; quiet += 1, polls += 1) {
@@ -137,7 +137,7 @@ const SETTINGS: WebpackDevServer.Configuration = {
   devMiddleware: { publicPath: '/_dev/', index: false, stats: 'errors-warnings' },
 };
 
-/** One origin for all: the tab's connection, the files of the areas in development, and the edge for the rest. */
+/** Serves all from one origin: the tabs' web socket, the files of the areas in development, and the edge. */
 function settingsOf(
   live: Live,
   url: string,
@@ -155,8 +155,8 @@ function settingsOf(
         overlay.receive,
         beforeDocument(live, overlay),
       ];
-      // After the checks of Host and Origin. Webpack's middleware, which holds every request back while a compiler runs,
-      // stays behind the proxy, so that it gets none.
+      // These run after the checks of Host and Origin. Webpack's middleware delays every request while a compiler runs,
+      // so it stays behind the proxy, where no request reaches it.
       const proxy = middlewares.findIndex(({ name = '' }) => name.startsWith('http-proxy'));
       const before = middlewares.slice(0, proxy).filter(({ name }) => name !== 'webpack-dev-middleware');
       return [...before, ...own, ...middlewares.slice(proxy)];
@@ -168,7 +168,7 @@ function settingsOf(
 const BUILDING =
   '<!doctype html><meta http-equiv="refresh" content="1"><title>Building</title><p>The areas are being built. Errors are shown in the terminal.';
 
-/** Holds pages back until the first builds are there, and forgets what the page threw before it is loaded again. */
+/** Shows a waiting page until the edge has started. Forgets thrown faults when a document is loaded. */
 function beforeDocument(live: Live, overlay: Overlay) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     live.requests += 1;

@@ -37,7 +37,7 @@ export class DevelopmentRegistry {
     for (const listener of this.#listeners) listener();
   }
 
-  /** For the edge. */
+  /** The registry for the edge. */
   open(): Registry {
     const { registry } = this;
     const build = (area: string, version: string) => {

@@ -9,12 +9,12 @@ export interface ShownFault {
   stack?: string[];
 }
 
-/** Faults that webpack does not know of: wrong types, and what pages throw in the browser and on the server. */
+/** Faults that webpack does not report: type errors, and errors of pages in the browser and on the server. */
 export class Faults {
   #types: ShownFault[] = [];
   #thrown: ShownFault[] = [];
 
-  /** @param onChange Called with all that stand. */
+  /** @param onChange Called with all current faults. */
   constructor(private readonly onChange: (faults: ShownFault[]) => void) {}
 
   get all(): ShownFault[] {
@@ -27,7 +27,7 @@ export class Faults {
     if (!isSame) this.onChange(this.all);
   }
 
-  /** React and the edge try a part more than once: the same fault is shown once. */
+  /** Ignores a known fault, because React and the edge try a part more than once. */
   add(fault: ShownFault): void {
     const isKnown = this.#thrown.some((known) => known.message === fault.message && known.loc === fault.loc);
     if (isKnown) return;

@@ -35,7 +35,7 @@ test('a free port is taken without a word, and 0 means any', async () => {
 });
 
 test('where no port is free, the error says how to choose another one', async () => {
-  // No address of this machine.
+  // This machine does not have the address, so no port is free.
   const nowhere = freePort(4_000, '192.0.2.1');
   await expect(nowhere).rejects.toThrow(TaskError);
   await expect(nowhere).rejects.toThrow('Ports 4000 to 4020 are in use.');

@@ -19,7 +19,7 @@ export class KeptBuilds {
   readonly #last = new Map<string, DevelopmentBuild>();
 
   /**
-   * @param areas Whose builds they are.
+   * @param areas The areas in development.
    * @param digestOf Digest of an area's sources.
    */
   constructor(
@@ -38,7 +38,7 @@ export class KeptBuilds {
       const { inputs, builds } = v.parse(kept, deserialize(await readFile(this.file)));
       return inputs === this.#inputs() ? builds.map(restored) : [];
     } catch {
-      // Missing, or written by another version: the compilers make them again.
+      // The file is missing, or another version wrote it. The compilers build again.
       return [];
     }
   }

@@ -29,7 +29,7 @@ export class Overlay {
     private readonly servers: Side,
   ) {}
 
-  /** @param server Started, so that it tells a new tab of its builds first. */
+  /** @param server Already started, so that its messages about builds reach a new tab first. */
   attach(server: WebpackDevServer, { hooks }: webpack.MultiCompiler): void {
     this.#server = server;
     const sockets = server.webSocketServer?.implementation as
@@ -46,7 +46,7 @@ export class Overlay {
 
   /** Takes what an open page reports. */
   receive = async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
-    // A page of another site cannot send this type without asking first.
+    // A page of another site cannot send this type without a CORS preflight.
     const isJson = request.headers['content-type'] === 'application/json';
     if (request.url !== FAULTS_PATH || request.method !== 'POST' || !isJson) return next();
     const fault = v.safeParse(thrown, await readJson(request));
@@ -73,7 +73,7 @@ export class Overlay {
     const server = this.#server;
     if (!server) return;
     if (faults.length > 0) server.sendMessage(tabs, 'errors', faults, { preventReloading: true });
-    // Or it would hide the compilers' own errors.
+    // Otherwise `ok` would hide the compilers' own errors.
     else if (this.#isCompiled) server.sendMessage(tabs, 'ok');
   }
 }

@@ -15,7 +15,7 @@ export class TypeCheck {
   #isChecking = true;
   #hasMissedChange = false;
 
-  /** @param onResult Gets all errors that there are now. */
+  /** @param onResult Called with all current errors. */
   constructor(
     private readonly areas: readonly string[],
     private readonly onResult: (errors: ShownFault[]) => void,
@@ -24,8 +24,8 @@ export class TypeCheck {
   }
 
   /**
-   * A file was saved. The compiler does not notice one that is saved during a check: it watches only from the end of the
-   * first, and later takes what is older than the end of a check for checked.
+   * Reports a saved file. The compiler misses a file that is saved during a check: it starts to watch after its first
+   * check, and later assumes that files older than the end of a check were checked.
    */
   noteChange(): void {
     this.#hasMissedChange ||= this.#isChecking;

@@ -8,7 +8,7 @@ import { areaFolder } from '../paths';
 /** Page of the shell's development build (shell/src/development). */
 export const WORKBENCH_PATH = '/_dev/workbench';
 
-/** What `dev` was asked for. */
+/** The parts that the arguments of `dev` name. */
 interface Wanted {
   areas: string[];
   /** `--alone`: announces the workbench, which shows the areas by themselves. */
@@ -54,7 +54,7 @@ function partsOf({ area, owns, lends = {} }: VersionManifest) {
   };
 }
 
-/** Props by the name of what they show, which the area may keep beside the fragment. */
+/** Example props by name, from an optional file beside the fragment. */
 function examplesOf(area: string, fragment: string): unknown {
   const file = join(areaFolder(area), 'src/fragments', fragment, `${fragment}.examples.json`);
   if (!existsSync(file)) return {};

@@ -34,7 +34,7 @@ test('a rule that no longer fires fails the check of the series', () => {
 const hasSystemd = spawnSync('which', ['systemd-analyze']).status === 0;
 
 (hasSystemd ? test : test.skip)('systemd takes the unit', () => {
-  // It warns of a program that this machine keeps elsewhere; nothing else may be wrong.
+  // It warns if the unit's program is not installed on this machine. Nothing else may be wrong.
   const { output } = run('systemd-analyze', ['verify', join(root, 'deploy/nivaas.service')]);
   const wrong = output
     .split('\n')

@@ -21,10 +21,10 @@ const BROWSERS: Programs = {
 };
 
 /**
- * Runs the suites that need real servers; with `browsers`, the core journeys in Firefox and WebKit; with
- * `development`, the journeys of developers through development servers, a new area, a repository of its own and the archive.
+ * Runs the suites that need real servers. With `browsers`: the core journeys in Firefox and WebKit. With `development`:
+ * the journeys of developers through development servers, a new area, an area in its own repository, and the archive.
  *
- * @param args Of suites: parts of the paths of those to run.
+ * @param args `browsers`, `development` or neither, then parts of the paths of the suites to run.
  */
 export async function engines([first, ...rest]: string[]): Promise<void> {
   if (first === 'browsers') {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { TaskError } from '../errors';
 
-/** A program, or a file of a package without programs, by the package of Debian that has it. */
+/** By Debian package: its program, or a check whether a package without programs is installed. */
 export type Programs = Readonly<Record<string, string | (() => boolean)>>;
 
 const APT = { stdio: 'ignore', timeout: 600_000 } as const;
@@ -29,7 +29,7 @@ export function ensurePrograms(
     );
 }
 
-/** Debian keeps programs of servers where only root looks for them. */
+/** Debian keeps server programs in folders that are not on the PATH of every user. */
 export function addServersToPath(): void {
   const postgres = '/usr/lib/postgresql';
   const versions = existsSync(postgres) ? readdirSync(postgres).sort((a, b) => Number(b) - Number(a)) : [];

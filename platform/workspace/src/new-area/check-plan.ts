@@ -4,7 +4,7 @@ import { AREA_NAME, patternShapes } from '@nivaas/contracts';
 import { checkOwnedUrls } from '@nivaas/registry';
 import { areaFolder, areaNames } from '../paths';
 
-/** What somebody asks for, unchecked. */
+/** The requested area, not yet checked. */
 export interface Wish {
   area: string;
   owns: readonly string[];

@@ -29,7 +29,7 @@ export async function filesOf(plan: Plan): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(formatted));
 }
 
-/** The first tests of an area press nothing, and a package that no file imports is refused. */
+/** The first tests of an area simulate no input, and knip refuses a package that no file imports. */
 const NOT_NEEDED_YET = / *"@testing-library\/user-event": .*\n/;
 
 /** Configuration as in the neighbour. */

@@ -10,7 +10,7 @@ import { planOf } from './plan';
 
 const USAGE = 'npm run new-area -- mfe-agents --owns /agents,/agents/:id [--lends agent-card]';
 
-/** `new-area <area> --owns <patterns> [--lends <fragments>]`: writes a complete area into a folder of its own, and its pipeline. */
+/** `new-area <area> --owns <patterns> [--lends <fragments>]`: writes a complete area, and its pipeline. */
 export async function newArea(args: string[]): Promise<void> {
   const wish = read(args);
   const problems = problemsOf(wish);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { moduleGraph } from './module-graph';
 
-/** The programs of the archive: the command, what it starts, and the guest that the edge starts. */
+/** The programs of the archive: the command, the programs that it starts, and the renderer that the edge starts. */
 const PROGRAMS = [
   'platform/workspace/dist/packed/nivaas.js',
   'platform/cli/dist/main.js',
@@ -13,7 +13,7 @@ const PROGRAMS = [
 const OTHERS = ['.env.example', 'LICENSE', 'docs/sbom.json'];
 const CONSOLE = 'platform/console/dist';
 const COMMAND = `#!/usr/bin/env node\nrequire('../${PROGRAMS[0] ?? ''}');\n`;
-/** Types, sources, maps, tests and documents of packages. Licences stay. */
+/** Files of packages that are left out: types, sources, maps, tests and documents. Licences stay. */
 const UNUSED = /\.([cm]?ts|map|md|markdown|coffee)$|^(test|tests|docs|examples?|\.github)\//;
 
 /** A file of the archive: bytes, or a symbolic link. */
@@ -43,7 +43,7 @@ export function archiveFiles(root: string): ArchiveFile[] {
   ];
 }
 
-/** Without packages inside a package: they count by themselves. */
+/** Leaves out packages inside a package, because `moduleGraph` lists them separately. */
 function namesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -11,10 +11,10 @@ interface ModuleGraph {
   packages: string[];
 }
 
-/** Everything that the programs can load, found by reading their imports. Of a package of npm the whole folder counts. */
+/** Everything that the programs can load, found by reading their imports. An npm package counts as a whole. */
 export function moduleGraph(programs: readonly string[]): ModuleGraph {
   const packages = new Set<string>();
-  // A set's loop also visits what is added meanwhile.
+  // A loop over a set also visits items that are added meanwhile.
   const files = new Set(programs);
   for (const file of files) {
     const { resolve } = createRequire(file);
@@ -33,14 +33,14 @@ function importsOf(file: string): string[] {
   return importedFiles.map(({ fileName }) => fileName).filter((name) => !isBuiltin(name));
 }
 
-/** The package that a file belongs to: some packages have more package.json files, without a name, in their folders. */
+/** From the path, not from the nearest package.json: some packages have more of them, without a name, in subfolders. */
 function packageFolder(file: string): string {
   const [name] = /(?<=.*\/node_modules\/)(@[^/]+\/)?[^/]+(?!.*\/node_modules\/)/.exec(file) ?? [];
   if (name === undefined) throw new Error(`${file} is in no package.`);
   return file.slice(0, file.lastIndexOf(`/node_modules/${name}`) + `/node_modules/${name}`.length);
 }
 
-/** Optional ones count when they are installed and made for this machine. */
+/** Packages that a package needs. Optional ones count when they are installed and built for this machine. */
 function neededBy(folder: string): string[] {
   const { dependencies, optionalDependencies } = parsePackage(folder);
   return Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => {

@@ -17,8 +17,8 @@ const BY = 'npm run pack';
 const sitePackage = v.object({ engines: v.object({ node: v.string() }) });
 
 /**
- * `pack [folder]`: builds what changed, and writes nivaas-<commit>.tar.gz into the folder (default: dist), which runs
- * without npm, compiler and network.
+ * `pack [folder]`: builds what changed, and writes nivaas-<commit>.tar.gz into the folder (default: dist). The archive
+ * runs without npm, compiler and network.
  */
 export async function pack([folder = join(root, 'dist'), ...others]: string[]): Promise<void> {
   if (others.length > 0) throw new UsageError('pack takes one folder.');

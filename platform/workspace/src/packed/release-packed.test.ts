@@ -44,7 +44,7 @@ async function packOf(version: string): Promise<string> {
   return folder;
 }
 
-/** The start of an archive with this version. @returns What is live then. */
+/** Starts an archive with this version. @returns The version that is live afterwards. */
 async function start(version: string): Promise<string | undefined> {
   const manifest = { areas: { [area]: version }, commit: 'abc' } as unknown as Manifest;
   const packed = openFolderStore(await packOf(version));

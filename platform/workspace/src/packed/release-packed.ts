@@ -17,19 +17,19 @@ export async function releasePacked(
   for (const [area, version] of Object.entries(areas)) {
     await registry.adopt(packed, { area, version, by: BY });
     const live = stateOf(area, await registry.current());
-    // Without the gate, which compares an area with those already live.
+    // Skips the gate: it compares an area with the live ones, and the others may not be live yet.
     if (!live) await registry.activate(area, { version, by: BY, reason, force: true });
     else if (live.version !== version)
       log({ event: 'packed-version-not-live', area, packed: version, live: live.version });
   }
 }
 
-/** A retired area stays retired. */
+/** Includes retired areas, so that they stay retired. */
 function stateOf(area: string, current: Revision | undefined) {
   return current?.areas[area] ?? current?.retired?.[area];
 }
 
-/** A site that ran before starts without its store; what is missing waits for the next start. */
+/** Lets a site that ran before start without its store. The next start stores the missing versions. */
 export async function unlessAway(work: Promise<void>, log: (entry: object) => void): Promise<void> {
   try {
     await work;

@@ -27,15 +27,15 @@ export async function tool(name: string, args: string[]): Promise<Outcome> {
   return reported(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** Runs the Jest tests of these folders; without names all. */
+/** Runs the Jest tests of these folders, or all tests without any. */
 export function jestTests(folders: string[]): Promise<Outcome> {
   return jestRun('unit and integration', { paths: folders.map((folder) => `/${folder}/`), env: {} });
 }
 
-/** The suites that need servers are expected to end long before. */
+/** Far longer than the suites that need servers take. */
 const MAX_ENGINES_MS = 300_000;
 
-/** Runs the Jest tests that need real servers, which must be on the PATH; without parts of paths all. */
+/** Runs the Jest tests that need real servers, which must be on the PATH. @param paths Parts of paths; none: all. */
 export function engineTests(paths: string[]): Promise<Outcome> {
   return jestRun('engines', { paths, env: { ENGINES: '1' }, timeout: MAX_ENGINES_MS });
 }

@@ -11,8 +11,8 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
 
 /**
- * Everything that CI runs; with names of areas only their tests, without a browser. A failed step does not stop the
- * next ones. The last line counts them all.
+ * Runs everything that CI runs; with names of areas, only their tests, without a browser. A failed step does not stop
+ * the next ones. The last line has the total.
  */
 export async function test(names: string[]): Promise<void> {
   const areas = names.length > 0 ? chosenAreas(names) : undefined;

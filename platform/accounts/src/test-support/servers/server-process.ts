@@ -4,11 +4,11 @@ import { createServer, type AddressInfo } from 'node:net';
 /** A server of our own, on a free port and in a temporary folder. */
 export interface TestServer {
   url: string;
-  /** Stops it without a farewell to anybody. */
+  /** Ends it abruptly, as a crash would. */
   kill: () => Promise<void>;
   /** Starts it again with what it had stored. */
   start: () => Promise<void>;
-  /** Stops it for ever. */
+  /** Stops it and deletes its folder. */
   close: () => Promise<void>;
 }
 
@@ -16,13 +16,13 @@ interface ServerProgram {
   program: string;
   args: readonly string[];
   options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'>;
-  /** What it writes once it can be used. */
+  /** Matches its output once it accepts connections. */
   ready: RegExp;
-  /** The signal after which it leaves everything as it is. */
+  /** The signal that ends it without cleaning up. */
   crash: NodeJS.Signals;
 }
 
-/** Starts a server and runs it again after each `kill`. */
+/** A server that can be started again after each `kill`. */
 export class ServerProcess {
   #child: ChildProcess | undefined;
 

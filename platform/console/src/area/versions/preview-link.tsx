@@ -13,7 +13,7 @@ interface PreviewLinkProps {
   client: Client;
 }
 
-/** Copies a link that shows a stored version in place. The link is shown, too: a browser may refuse to copy it. */
+/** Copies the preview link of a stored version. Also shows the link, because a browser may refuse to copy it. */
 export function PreviewLink({ area, version, revision, client }: PreviewLinkProps) {
   const [made, setMade] = useState<(Link & { isCopied: boolean }) | Refusal>();
   const make = async () => {
@@ -46,7 +46,7 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** Browsers have a clipboard on secure origins only, and may ask the visitor. */
+/** Fails on insecure origins, which have no clipboard, and when the operator refuses permission. */
 async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -95,7 +95,7 @@ export function VersionTable({ versions, areaState, onIntent, onCompare, ...link
   );
 }
 
-/** Whether a version was published after the live one: going there is no way back. */
+/** Whether a version was published after the live one, so that going live with it is not a rollback. */
 function newerThan(versions: readonly Version[], live: string): (version: string) => boolean {
   const at = (name: string) => versions.find(({ version }) => version === name)?.publishedAt ?? '';
   return (version) => at(version) > at(live);

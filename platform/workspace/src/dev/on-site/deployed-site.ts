@@ -7,11 +7,11 @@ import { TaskError } from '../../errors';
 
 /** How soon another team's release shows in the next document. */
 const POLL_MS = 3_000;
-/** Less than the edge waits for its registry. */
+/** Shorter than the edge's time limit for its registry. */
 const TIMEOUT_MS = 4_000;
 
 const live = v.object({ release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)) });
-/** Names of areas become folders. */
+/** Checked, because names of areas become names of folders. */
 const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)), v.unknown()) });
 const federation = v.object({ nivaas: v.object({ version: v.string(), fragments: v.unknown() }) });
 
@@ -20,7 +20,7 @@ type Lent = Map<string, AreaContracts['lends']>;
 
 /** Follows what is live on a deployed site, by its public interface alone. */
 export class DeployedSite {
-  /** Called when something else is live. */
+  /** Called when another release is live. */
   onChange: () => void = () => undefined;
   readonly #lent: Lent = new Map();
   #snapshot: Snapshot | undefined;
@@ -33,9 +33,9 @@ export class DeployedSite {
   ) {}
 
   /**
-   * @param own Areas that do not come from there.
+   * @param own Areas of this machine, which are left out.
    * @param say Prints a line.
-   * @throws {TaskError} when it does not answer, or not like a site
+   * @throws {TaskError} when the site does not answer, or is not a Nivaas site
    */
   static async open(
     origin: string,
@@ -55,13 +55,13 @@ export class DeployedSite {
     return site;
   }
 
-  /** What is live there. */
+  /** The release that is live on the site, without the areas of this machine. */
   get snapshot(): Snapshot {
     if (!this.#snapshot) throw new Error('The site was not read yet.');
     return this.#snapshot;
   }
 
-  /** What a version that is or was live lends, if it says so. */
+  /** What a version lends that is or was live; undefined if the site does not say. */
   lends(area: string, version: string): AreaContracts['lends'] {
     return this.#lent.get(`${area}/${version}`);
   }
@@ -120,7 +120,7 @@ export class DeployedSite {
     this.onChange();
   }
 
-  /** An area that is switched off, or that only the shell can show, says nothing. */
+  /** Skips an area without an answer: one that is switched off, or that has no manifest for other sites. */
   async #readContracts(area: string, version: string): Promise<void> {
     const answer = await this.#ask(`/_federation/${area}.json`);
     if (!answer.ok) return;

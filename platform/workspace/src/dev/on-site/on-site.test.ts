@@ -43,7 +43,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** @param site Answers by path; a number is a status, what begins with `http` a redirect. */
+/** @param site Answers by path. A number is a status, a text that begins with `http` a redirect. */
 async function serve(site: Record<string, unknown>): Promise<string> {
   server = createServer(({ url = '' }, response) => {
     const answer = site[url] ?? 404;

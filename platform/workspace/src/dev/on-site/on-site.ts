@@ -25,14 +25,14 @@ function siteAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw refuse('needs the address of the deployed site, with http:// or https://');
-  // Without repeating them: terminals and pipelines keep what is printed.
+  // The message does not repeat them, because terminals and pipelines keep what is printed.
   if (url.username || url.password) throw refuse('takes an address without user name and password');
   if (url.pathname !== '/' || url.search || url.hash)
     throw refuse(`takes an address without a path: ${url.origin}`);
   return url.origin;
 }
 
-/** Data of one deployed site: what was fetched from one must not be shown for another. */
+/** The data folder of one deployed site, so that data of one site is never shown for another. */
 export function folderOn(site: string): string {
   return join(dataFolder(), 'dev/on', new URL(site).host.replaceAll(/[^\w.-]/g, '_'));
 }
@@ -42,12 +42,12 @@ export function folderOn(site: string): string {
  *
  * @param own Areas of this machine, which are left out.
  * @param folder Keeps what was fetched, for the next time.
- * @throws {TaskError} when the site does not answer as one
+ * @throws {TaskError} when the site does not answer, or is not a Nivaas site
  */
 export async function openOnSite(site: string, own: readonly string[], folder: string): Promise<Registry> {
   const deployed = await DeployedSite.open(site, own, (line) => process.stderr.write(`${line}\n`));
   await rm(join(folder, 'edge/server'), { recursive: true, force: true });
-  // Nothing is ever released in it.
+  // The registry in the folder stays empty: nothing is ever released in it.
   return siteRegistry(openRegistry(openFolderStore(join(folder, 'registry'))), deployed);
 }
 

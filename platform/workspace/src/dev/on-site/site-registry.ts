@@ -6,9 +6,9 @@ import type { DeployedSite } from './deployed-site';
 const SERVER_ENTRY = 'remote-entry.js';
 const BY = 'npm run dev --on';
 
-/** A registry in which is live what is live on a deployed site. @param empty For all that no page needs. */
+/** A registry with the live versions of a deployed site. @param empty For the operations that no page needs. */
 export function siteRegistry(empty: Registry, site: DeployedSite): Registry {
-  /** Open pages run on versions that were live before. */
+  /** Includes versions that were live before, because open pages still run on them. */
   const known = new Map<string, { manifest: VersionManifest; entry: Buffer }>();
   const note = () => {
     for (const [area, version] of Object.entries(site.snapshot.areas))
@@ -30,7 +30,7 @@ export function siteRegistry(empty: Registry, site: DeployedSite): Registry {
       if (!found || encoding) return undefined;
       if (path === `server/${SERVER_ENTRY}`) return found.entry;
       const integrity = found.manifest.files[path]?.integrity;
-      // What runs in the browser is in the release map.
+      // Scripts and styles must have a hash in the release map.
       if (!path.startsWith('client/') || (/\.(js|css)$/.test(path) && !integrity)) return undefined;
       return site.file(area, version, path.slice('client/'.length), integrity);
     },
