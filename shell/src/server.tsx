@@ -34,7 +34,7 @@ export function createRenderer({ snapshot, origin, loadContainer, report, onShow
   const instance = getInstance() as unknown as FederationInstance & {
     registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void;
   };
-  instance.registerPlugins([containersFromDisk(snapshot, loadContainer)]);
+  instance.registerPlugins([containersFromRelease(snapshot, loadContainer)]);
   const areas = new Areas({ snapshot, instance, entryUrl: (area) => `/${area}/remote-entry.js` });
   const render = createPageRenderer({
     areas,
@@ -50,7 +50,7 @@ export function createRenderer({ snapshot, origin, loadContainer, report, onShow
 }
 
 /** Makes the runtime take containers from the edge instead of fetching entry scripts. */
-function containersFromDisk(
+function containersFromRelease(
   snapshot: Snapshot,
   loadContainer: (area: string) => unknown,
 ): ModuleFederationRuntimePlugin {
