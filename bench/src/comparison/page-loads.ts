@@ -65,7 +65,7 @@ async function visitTwice(
 type Figure = Exclude<keyof Visit, 'lcpElement'>;
 type Compared = 'F' | 'F − S' | 'F ÷ S' | 'F ÷ P';
 
-/** A server may send 14.6 kB before the first acknowledgement (RFC 6928); headers take 1.4 kB. */
+/** 14 kB with headers of 1.4 kB. A server may send 14.6 kB before the first acknowledgement (RFC 6928). */
 const MAX_DOCUMENT_KB = 12.6;
 /** Smaller shifts are invisible. */
 const NO_SHIFT = 0.001;
