@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, RegistryError, type Registry } from '@nivaas/registry';
 import { Releases } from '../releases/releases';
 import { writeBuild } from '../test-support/fake-build';
 import { WORKER_FILE, startTestSite, type TestSite } from '../test-support/test-site';
@@ -214,5 +214,33 @@ test('a request before the edge has read its first revision waits for it', async
   const settled = releases.settled().then(() => releases.live?.snapshot.release);
   answer();
   expect(await settled).toBe((await site.json<Live>('/_release')).release);
+  await releases.close();
+});
+
+test('the reason for a revision that was not taken stays until it is composed, or until there is none', async () => {
+  const site = await startTestSite();
+  const stored = openStored(site);
+  const reads: (() => ReturnType<Registry['current']>)[] = [];
+  const reasons = new Set<Error | undefined>();
+  const releases = releasesBeside(site, {
+    ...stored,
+    current: () => reads.shift()?.() ?? stored.current(),
+    manifest: (...asked) => {
+      reasons.add(releases.lastError);
+      return stored.manifest(...asked);
+    },
+  });
+  const away = new RegistryError('store_unavailable');
+  const fail = () => Promise.reject(away);
+  reads.push(fail, () => Promise.resolve(undefined));
+  await releases.refresh();
+  expect(releases.lastError).toBe(away);
+  await releases.refresh();
+  expect(releases.lastError).toBeUndefined();
+  reads.push(fail);
+  await releases.refresh();
+  await releases.refresh();
+  expect([...reasons]).toEqual([away]);
+  expect(releases.lastError).toBeUndefined();
   await releases.close();
 });

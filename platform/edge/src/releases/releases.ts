@@ -163,6 +163,7 @@ export class Releases {
       const isServed = revision?.revision === this.#live?.revision.revision;
       // After an error, the same revision is tried again: it may have been repaired.
       const isDue = !isServed || this.#lastError !== undefined;
+      if (!revision) this.#lastError = undefined;
       if (!revision || !isDue) return;
       let fault: unknown;
       const composed = await this.#composer.whole(revision, (error) => (fault = error));
