@@ -55,7 +55,7 @@ function containersFromRelease(
   loadContainer: (area: string) => unknown,
 ): ModuleFederationRuntimePlugin {
   return {
-    name: 'containers-from-disk',
+    name: 'containers-from-release',
     loadEntry: ({ remoteInfo }) => {
       const area = Object.keys(snapshot.areas).find(
         (name) => snapshot.areas[name]?.container === remoteInfo.name,
