@@ -72,19 +72,26 @@ test.describe('service workers', () => {
       expect(registered).toBe(1);
       proxied.inject();
       await open(page, `${proxied.url}/`);
-      // Poll, because the browser's update of the old worker races with the registration of the site's own.
-      const workers = async () => {
-        await page.reload();
-        await hydrated(page);
-        return page.evaluate(async () => {
+      const own = `${proxied.url}/service-worker.js`;
+      const workers = () =>
+        page.evaluate(async () => {
           const found = await navigator.serviceWorker.getRegistrations();
           return [...found.map(({ active }) => active), navigator.serviceWorker.controller].map(
             (worker) => worker?.scriptURL,
           );
         });
+      // Reloads, because the browser's update of the old worker races with the registration of the site's own. A page
+      // registers its worker when it is idle, so each one gets time for that.
+      const afterReload = async () => {
+        await page.reload();
+        await hydrated(page);
+        await expect
+          .poll(workers, { timeout: 15_000 })
+          .toContain(own)
+          .catch(() => undefined);
+        return workers();
       };
-      const own = `${proxied.url}/service-worker.js`;
-      await expect.poll(workers, { timeout: 60_000 }).toEqual([own, own]);
+      await expect.poll(afterReload, { timeout: 60_000 }).toEqual([own, own]);
       await expect(heading(page)).toBeVisible();
       seen('replaced by the site’s own; the next page has only this one');
     },
