@@ -76,7 +76,7 @@ export function followReleases(): ReleaseFollower {
     usedAt = Date.now();
     if (isShared && wasIdle) listen();
   };
-  for (const sign of ['pointerdown', 'keydown', 'scroll']) window.addEventListener(sign, use, true);
+  for (const event of ['pointerdown', 'keydown', 'scroll']) window.addEventListener(event, use, true);
   document.addEventListener('visibilitychange', listen);
   window.addEventListener('pagehide', stop);
   window.addEventListener('pageshow', listen);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Metrics } from '../metrics';
 import type { Releases } from '../releases/releases';
 import type { CohortLabels } from './cohort-labels';
-import { ToldCache } from './told-cache';
+import { SharedCache } from './shared-cache';
 
 /** An operator waits at most this long for caches. Purges are retried afterwards until the cache answers. */
 const ACKNOWLEDGE_MS = 2_000;
@@ -21,14 +21,14 @@ interface PurgeOptions {
  * the highest number.
  */
 export class CachePurges {
-  readonly #caches: ToldCache[];
+  readonly #caches: SharedCache[];
   readonly #stop: () => void;
   #revision = 0;
 
   constructor({ urls, releases, labels, metrics, log }: PurgeOptions) {
     this.#caches = urls.map((url) => {
       let hasFailed = false;
-      return new ToldCache(url, (failure) => {
+      return new SharedCache(url, (failure) => {
         metrics.purges.inc({ outcome: failure === undefined ? 'done' : 'failed' });
         // Logged once, not for each retry.
         if (failure !== undefined && !hasFailed)
@@ -40,7 +40,7 @@ export class CachePurges {
     this.#stop = releases.onChange(({ revision: { revision } }) => {
       const purge = { revision, labels: labels.current(), isRewind: revision < this.#revision };
       this.#revision = revision;
-      for (const cache of this.#caches) void cache.tell(purge);
+      for (const cache of this.#caches) void cache.purge(purge);
     });
   }
 
@@ -63,7 +63,7 @@ export class CachePurges {
     for (const cache of this.#caches) cache.close();
   }
 
-  #behind(): ToldCache[] {
+  #behind(): SharedCache[] {
     return this.#caches.filter(({ isBehind }) => isBehind);
   }
 }

@@ -14,9 +14,9 @@ export interface Purge {
 }
 
 /** Purges one shared cache for the newest revision, and retries until the cache confirms. */
-export class ToldCache {
+export class SharedCache {
   #wanted: Purge | undefined;
-  #told: Purge | undefined;
+  #confirmed: Purge | undefined;
   #sending: Promise<void> | undefined;
   readonly #closed = new AbortController();
 
@@ -31,11 +31,11 @@ export class ToldCache {
   }
 
   get isBehind(): boolean {
-    return this.#told !== this.#wanted;
+    return this.#confirmed !== this.#wanted;
   }
 
   /** Resolves when the cache has confirmed this revision or a later one. */
-  async tell(purge: Purge): Promise<void> {
+  async purge(purge: Purge): Promise<void> {
     this.#wanted = purge;
     await this.settled();
   }
@@ -54,8 +54,8 @@ export class ToldCache {
     for (let pauseMs = FIRST_PAUSE_MS; this.#wanted && this.isBehind && !signal.aborted; pauseMs *= 2) {
       const purge = this.#wanted;
       try {
-        await this.#ask(purge, signal);
-        this.#told = purge;
+        await this.#request(purge, signal);
+        this.#confirmed = purge;
         this.onTry(undefined);
       } catch (error) {
         if (signal.aborted) return;
@@ -67,7 +67,7 @@ export class ToldCache {
     }
   }
 
-  async #ask({ revision, labels, isRewind }: Purge, signal: AbortSignal): Promise<void> {
+  async #request({ revision, labels, isRewind }: Purge, signal: AbortSignal): Promise<void> {
     const headers = {
       'x-nivaas-revision': String(revision),
       'x-nivaas-cohorts': labels.join(' '),
