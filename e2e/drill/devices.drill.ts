@@ -53,6 +53,8 @@ test.describe('service workers', () => {
     'B16 a service worker of an earlier site is removed by the first page',
     { tag: '@core' },
     async ({ page, proxied }) => {
+      // A worker that also passes on the stream of releases would stay until the page is left: browsers replace no
+      // worker that has a request open.
       proxied.inject(
         { path: '/old', type: 'text/html', body: '<title>An earlier site</title>' },
         {
@@ -60,7 +62,9 @@ test.describe('service workers', () => {
           type: 'text/javascript',
           body: `self.addEventListener('install', () => self.skipWaiting());
           self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-          self.addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`,
+          self.addEventListener('fetch', (event) => {
+            if (event.request.mode === 'navigate') event.respondWith(fetch(event.request));
+          });`,
         },
       );
       await page.goto(`${proxied.url}/old`);
@@ -80,20 +84,9 @@ test.describe('service workers', () => {
             (worker) => worker?.scriptURL,
           );
         });
-      // Reloads, because the browser's update of the old worker races with the registration of the site's own. A page
-      // registers its worker when it is idle, so each one gets time for that.
-      const afterReload = async () => {
-        await page.reload();
-        await hydrated(page);
-        await expect
-          .poll(workers, { timeout: 15_000 })
-          .toContain(own)
-          .catch(() => undefined);
-        return workers();
-      };
-      await expect.poll(afterReload, { timeout: 60_000 }).toEqual([own, own]);
+      await expect.poll(workers, { timeout: 60_000 }).toEqual([own, own]);
       await expect(heading(page)).toBeVisible();
-      seen('replaced by the site’s own; the next page has only this one');
+      seen('replaced by the site’s own within the first page');
     },
   );
 });
