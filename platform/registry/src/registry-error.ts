@@ -123,8 +123,8 @@ export const CATALOGUE = {
   timed_out: [503, 'The change timed out.', 'Nothing was changed. Try again.'],
   unknown_format: [
     503,
-    'The log was written by another release of this program.',
-    'Start the release that wrote it, or a newer one. Nothing is damaged, and nothing was changed.',
+    'The log was written by another version of this program.',
+    'Start the version that wrote it, or a newer one. Nothing is damaged, and nothing was changed.',
   ],
   log_damaged: [
     500,
