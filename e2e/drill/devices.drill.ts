@@ -50,7 +50,7 @@ test.describe('service workers', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'B16 a service worker of an earlier site is replaced by the first page',
+    'B16 the first page registers the site’s own service worker in place of an earlier one',
     { tag: '@core' },
     async ({ page, proxied }) => {
       proxied.inject(
