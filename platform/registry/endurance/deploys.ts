@@ -2,8 +2,7 @@ import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openFolderStore, openRegistry } from '@nivaas/registry';
-import { checkRegistry, type Finding } from './check-registry';
+import { checkRegistry, openPatiently, type Finding } from './check-registry';
 import { Child } from './child';
 import { injecting, tracing } from './faults';
 import { collect, type Operation } from './operation';
@@ -94,7 +93,7 @@ export async function runBrokenSync(root: string, step: number): Promise<Finding
 async function setScene(root: string, parts: number, deploys = 2) {
   const builds = await writeSmallBuilds(root, AREA, ['one', 'two', 'three'], parts);
   const whole = join(root, 'whole');
-  const registry = openRegistry(openFolderStore(whole));
+  const registry = openPatiently(whole);
   await registry.publish(builds[0]?.folder ?? '', { by: 'endurance', commit: null });
   await registry.activate(AREA, { by: 'endurance', reason: 'the first' });
   return { root, whole, builds, next: builds.slice(1, 1 + deploys) };
@@ -117,7 +116,7 @@ async function attempt(scene: Scene, name: string, how: { strace?: string[]; kil
   const isPublishing = (await readdir(join(folder, 'publishing')).catch(() => [])).length > 0;
   const problems = await checkRegistry(folder, operations, builds);
   const others = new Map<string, Operation>();
-  const another = openRegistry(openFolderStore(folder));
+  const another = openPatiently(folder);
   await deploy(another, AREA, folders, 'another', (report) => collect(others, report));
   problems.push(...(await checkRegistry(folder, [...operations, ...others.values()], builds)));
   await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openFolderStore, openRegistry } from '@nivaas/registry';
-import { checkRegistry, type Finding } from './check-registry';
+import { checkRegistry, openPatiently, type Finding } from './check-registry';
 import { Child } from './child';
 import type { Target } from './client';
 import { fillDisk } from './faults';
@@ -121,7 +120,7 @@ class Crowd {
 }
 
 async function counted(folder: string, operations: readonly Operation[]) {
-  const registry = openRegistry(openFolderStore(folder));
+  const registry = openPatiently(folder);
   const { revision } = await registry.status();
   const written = new Set((await registry.history(undefined, revision)).map(({ reason }) => reason));
   const of = (kind: string) =>
@@ -136,7 +135,7 @@ async function counted(folder: string, operations: readonly Operation[]) {
 
 /** Publishes three of each area's five builds, and prepares impostors of those three. */
 async function prepare(root: string, folder: string): Promise<{ targets: Target[]; builds: SmallBuild[] }> {
-  const registry = openRegistry(openFolderStore(folder));
+  const registry = openPatiently(folder);
   const builds: SmallBuild[] = [];
   const targets: Target[] = [];
   for (const area of AREAS) {
