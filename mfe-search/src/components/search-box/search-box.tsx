@@ -113,6 +113,7 @@ export function SearchBox({
             }}
             listLabel={messages.searchBox.suggestions}
             hint={messages.searchBox.hint}
+            notesBelow
           />
           {!changes && type !== 'sell' && (
             <FirstFilters

@@ -9,6 +9,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong and how to correct it. Marks the field as invalid. */
   error?: ReactNode;
+  /** Hint and error follow the control, so that the controls of a row are aligned. */
+  notesBelow?: boolean;
   /** Adds "(optional)" to the label. */
   optional?: boolean;
   /** Class of the whole field. */
@@ -27,13 +29,13 @@ interface ControlProps {
  * connect it with hint and error.
  */
 export function useField<Props extends FieldProps & ControlProps>(props: Props) {
-  const { label, hint, error, optional, className, ...own } = props;
+  const { label, hint, error, notesBelow, optional, className, ...own } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return {
-    frame: { label, hint, error, optional, className, controlId: id, hintId, errorId },
+    frame: { label, hint, error, notesBelow, optional, className, controlId: id, hintId, errorId },
     control: {
       ...own,
       id,
@@ -50,17 +52,19 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Label, hint and error above a control. */
+/** Label, notes and control of a field. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, hint, error, optional, className, controlId, hintId, errorId, children } = props;
+  const { label, hint, error, notesBelow, optional, className, controlId, hintId, errorId, children } = props;
+  const notes = <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />;
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={controlId} className={styles.label}>
         {label}
         {optional && <span className={styles.optional}> {messages.optional}</span>}
       </label>
-      <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
+      {!notesBelow && notes}
       {children}
+      {notesBelow && notes}
     </div>
   );
 }

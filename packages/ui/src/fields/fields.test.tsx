@@ -19,6 +19,13 @@ test('a text field is named by its label alone and described by error, then hint
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('notes follow the control where its owner asks for it, as in the document, so that none moves while it loads', () => {
+  render(<TextField label="Place" name="place" hint="City or locality" notesBelow />);
+  const field = screen.getByRole('textbox', { name: 'Place' });
+  expect(field.nextElementSibling).toBe(screen.getByText('City or locality'));
+  expect(description(field)).toBe('City or locality');
+});
+
 test('a valid field carries no mark of an error', () => {
   render(<TextField label="Email" name="email" />);
   const field = screen.getByRole('textbox', { name: 'Email' });

@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import { VisuallyHidden } from '../content/visually-hidden';
-import { controlClass, FieldFrame, useField } from '../fields/field';
+import { controlClass, FieldFrame, useField, type FieldProps } from '../fields/field';
 import { Status } from '../feedback/status';
 import { messages } from '../messages';
 import styles from './combobox.module.css';
 import { useSuggestions, type SuggestionGroup, type Suggestions } from './use-suggestions';
 
-interface ComboboxProps {
-  label: ReactNode;
+interface ComboboxProps extends Pick<FieldProps, 'label' | 'hint' | 'notesBelow' | 'className'> {
   name: string;
   value: string;
   onChange: (value: string) => void;
@@ -20,11 +19,9 @@ interface ComboboxProps {
   more?: (text: string) => SuggestionGroup | undefined;
   /** For loading what `more` needs. */
   onFocus?: () => void;
-  hint?: ReactNode;
   /** Accessible name of the list, such as "Popular cities". */
   listLabel: string;
   icon?: IconName;
-  className?: string;
 }
 
 const ANNOUNCE_DELAY_MS = 500;

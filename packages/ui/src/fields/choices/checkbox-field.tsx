@@ -4,7 +4,7 @@ import { FieldNotes, useField, type FieldProps } from '../field';
 import styles from './checkbox-field.module.css';
 
 interface CheckboxFieldProps
-  extends Omit<FieldProps, 'optional'>, Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  extends Omit<FieldProps, 'optional' | 'notesBelow'>, Omit<ComponentProps<'input'>, 'type' | 'className'> {
   name: string;
 }
 
