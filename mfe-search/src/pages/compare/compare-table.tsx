@@ -34,6 +34,10 @@ export function CompareTable({ homes, groups, isShort, heading }: CompareTablePr
           </span>{' '}
           <span aria-hidden="true">{text.legend}</span>
         </caption>
+        <colgroup>
+          <col className={styles.terms} />
+          <col span={homes.length} className={styles.homes} />
+        </colgroup>
         <thead>
           <tr>
             <td className={styles.corner} />
