@@ -156,6 +156,20 @@ describe('where an edge sends no events', () => {
     expect(FakeSource.open).toHaveLength(2);
   });
 
+  test('while the worker of an earlier site controls the page, the tab asks instead of listening', async () => {
+    const serviceWorker = { controller: { scriptURL: 'https://nivaas.test/old-worker.js' } };
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+    try {
+      followReleases();
+      expect([await pollsIn(4), asked.mock.calls.length, FakeSource.open.length]).toEqual([0, 1, 0]);
+      serviceWorker.controller.scriptURL = 'https://nivaas.test/service-worker.js';
+      await pollsIn(1);
+      expect(FakeSource.open).toHaveLength(1);
+    } finally {
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    }
+  });
+
   test.each<[string, () => Promise<unknown>]>([
     ['no network', () => Promise.reject(new TypeError('no network'))],
     ['rubbish', async () => answerOf('<html>', SHARED)],

@@ -1,3 +1,4 @@
+import { SERVICE_WORKER } from '@nivaas/contracts';
 import { isBusy } from '@nivaas/federation';
 import { askRelease, releaseIn } from './ask-release';
 import { savesData } from './upgrade-links';
@@ -34,7 +35,7 @@ export function followReleases(): ReleaseFollower {
   const listen = () => {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible') stop();
-    else if (isShared) void ask();
+    else if (isShared || hasForeignWorker()) void ask();
     else events ??= open();
   };
   const stop = () => {
@@ -82,4 +83,13 @@ export function followReleases(): ReleaseFollower {
   window.addEventListener('pageshow', listen);
   listen();
   return { shouldReload: () => newest !== release && !isBusy() };
+}
+
+/**
+ * The worker of an earlier site passes on this page's requests. While it passes on the stream, which does not end, the
+ * browser would not activate the site's own worker in its place.
+ */
+function hasForeignWorker(): boolean {
+  const controller = navigator.serviceWorker?.controller;
+  return !!controller && new URL(controller.scriptURL).pathname !== `/${SERVICE_WORKER}`;
 }
