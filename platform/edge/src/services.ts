@@ -119,7 +119,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     secret: config.BEACON_SECRET,
     trustsProxy: config.TRUST_PROXY,
     metrics,
-    byId: (release) => releases.byId(release),
+    releaseOf: (id) => releases.map(id),
     sharedVotes: redis && new SharedVotes(redis.client, () => metrics.votesAlone.inc()),
     ...(clock ? { clock } : {}),
   });

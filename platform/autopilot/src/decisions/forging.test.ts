@@ -41,9 +41,9 @@ async function attack({ addresses, isSpread, claim, fault = 'none', after = 0, i
     for (let index = second % 10; index < addresses; index += 10) {
       const network = isSpread ? FIRST_NETWORK + index : FIRST_NETWORK;
       const token = site.visit({ network, bucket: 0 }, false);
-      if (claim === 'faults') site.send({ token, fault: true });
-      if (claim === 'life') site.send({ token });
-      if (claim === 'slowness') site.send({ token, vitals: { LCP: 60_000, INP: 9_000 } });
+      if (claim === 'faults') await site.send({ token, fault: true });
+      if (claim === 'life') await site.send({ token });
+      if (claim === 'slowness') await site.send({ token, vitals: { LCP: 60_000, INP: 9_000 } });
     }
     const between = seenViews();
     await site.traffic(20);

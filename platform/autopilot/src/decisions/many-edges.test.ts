@@ -153,8 +153,8 @@ test('a token counts once, at however many edges its beacons land', async () => 
   site.startCanary();
   const token = site.visit({ network: 1, bucket: 0 }, false);
   for (let index = 0; index < 30; index += 1) {
-    site.send({ token, fault: true });
-    site.send({ token, vitals: { LCP: 1_000 } });
+    await site.send({ token, fault: true });
+    await site.send({ token, vitals: { LCP: 1_000 } });
   }
   await site.wait(25_000);
   site.close();

@@ -101,7 +101,7 @@ export class SimulatedSite {
       for (let turn = 0; turn < MICROTASKS; turn += 1) await Promise.resolve();
       const due = this.#beacons.filter(({ at }) => at <= Date.now());
       if (due.length > 0) this.#beacons = this.#beacons.filter(({ at }) => at > Date.now());
-      for (const beacon of due) this.#deliver(beacon);
+      for (const beacon of due) await this.#deliver(beacon);
     }
   }
 
@@ -130,8 +130,8 @@ export class SimulatedSite {
   }
 
   /** Sends a beacon to any edge. */
-  send(beacon: Omit<Beacon, 'at'>): void {
-    this.#deliver({ ...beacon, at: 0 });
+  send(beacon: Omit<Beacon, 'at'>): Promise<void> {
+    return this.#deliver({ ...beacon, at: 0 });
   }
 
   #behave(token: string, fault: Fault): void {
@@ -150,9 +150,9 @@ export class SimulatedSite {
     this.#beacons.push({ at: now + 5_000 + random() * 60_000, token, vitals });
   }
 
-  #deliver({ token, fault, vitals = {} }: Beacon): void {
+  async #deliver({ token, fault, vitals = {} }: Beacon): Promise<void> {
     const { pageViews } = this.#anyEdge();
-    const view = pageViews.check(token);
+    const view = await pageViews.find(token);
     if (typeof view === 'string') return;
     if (fault) return void pageViews.bad(view, this.settings.area, 'render');
     pageViews.alive(view);
@@ -168,22 +168,20 @@ export class SimulatedSite {
 
   #openEdge() {
     const nothing = { inc: () => undefined, set: () => undefined };
-    const byId = (release: string) => ({
-      snapshot: {
-        release,
-        areas: Object.fromEntries(
-          AREAS.map((area) => [
-            area,
-            { version: area === this.settings.area && release === 'r111111111111' ? NEW : OLD },
-          ]),
-        ),
-      },
+    const releaseOf = async (release: string) => ({
+      release,
+      areas: Object.fromEntries(
+        AREAS.map((area) => [
+          area,
+          { version: area === this.settings.area && release === 'r111111111111' ? NEW : OLD },
+        ]),
+      ),
     });
     const pageViews = new PageViews({
       secret: 'the secret of the site',
       trustsProxy: true,
       metrics: { views: nothing, badViews: nothing },
-      byId: byId as unknown as ConstructorParameters<typeof PageViews>[0]['byId'],
+      releaseOf: releaseOf as unknown as ConstructorParameters<typeof PageViews>[0]['releaseOf'],
     });
     const releases = {
       live: { revision: this.live },

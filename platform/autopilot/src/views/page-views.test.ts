@@ -20,11 +20,11 @@ function open(trustsProxy = true) {
     secret: undefined,
     trustsProxy,
     metrics,
-    byId: () => undefined,
+    releaseOf: async () => undefined,
     clock: () => time.now,
   });
   views.observe((one) => seen.push(one));
-  const serve = (
+  const serve = async (
     address: string,
     page: Partial<ServedPage> = {},
     { hasBucket = true, ...headers }: Asking = {},
@@ -37,7 +37,7 @@ function open(trustsProxy = true) {
       ...PAGE,
       ...page,
     });
-    return views.check(header.slice('view;desc="'.length, -1)) as KnownView;
+    return (await views.find(header.slice('view;desc="'.length, -1))) as KnownView;
   };
   const count = (kind: Seen['kind'], of = 'mfe-search') =>
     seen.filter((one) => one.kind === kind && one.area === of).length;
@@ -45,69 +45,69 @@ function open(trustsProxy = true) {
   return { views, serve, count, total, seen, time };
 }
 
-test('a page view counts for every area in the document', () => {
+test('a page view counts for every area in the document', async () => {
   const { serve, total } = open();
-  serve('10.0.0.1');
-  serve('10.0.0.1', { areas: ['shell'] });
+  await serve('10.0.0.1');
+  await serve('10.0.0.1', { areas: ['shell'] });
   expect(total('shell')).toEqual({ views: 2, badViews: 0 });
   expect(total()).toEqual({ views: 1, badViews: 0 });
 });
 
-test('a page view from a document with a fault is a bad view of that area alone', () => {
+test('a page view from a document with a fault is a bad view of that area alone', async () => {
   const { serve, total, count } = open();
-  serve('10.0.0.1', { faultyAreas: ['mfe-search', 'mfe-search'] });
+  await serve('10.0.0.1', { faultyAreas: ['mfe-search', 'mfe-search'] });
   expect(total()).toEqual({ views: 1, badViews: 1 });
   expect(total('shell')).toEqual({ views: 1, badViews: 0 });
   expect(count('bad')).toBe(1);
 });
 
-test('what the server has seen, the browser does not add to', () => {
+test('what the server has seen, the browser does not add to', async () => {
   const { views, serve, total } = open();
-  const view = serve('10.0.0.1', { faultyAreas: ['mfe-search'] });
+  const view = await serve('10.0.0.1', { faultyAreas: ['mfe-search'] });
   views.bad(view, 'mfe-search', 'load');
   views.bad(view, 'mfe-search', 'render');
   expect(total()).toEqual({ views: 1, badViews: 1 });
 });
 
-test('an area that is switched off has neither views nor faults', () => {
+test('an area that is switched off has neither views nor faults', async () => {
   const { views, serve, total } = open();
-  const view = serve('10.0.0.1', { areas: ['shell', 'mfe-off'], faultyAreas: ['mfe-off'] });
+  const view = await serve('10.0.0.1', { areas: ['shell', 'mfe-off'], faultyAreas: ['mfe-off'] });
   expect(views.bad(view, 'mfe-off', 'load')).toBe(false);
   expect(total('mfe-off')).toEqual({ views: 0, badViews: 0 });
 });
 
-test('an area that the visitor came to without a new document has a view, once', () => {
+test('an area that the visitor came to without a new document has a view, once', async () => {
   const { views, serve, total } = open();
-  const view = serve('10.0.0.1', { areas: ['shell'] });
+  const view = await serve('10.0.0.1', { areas: ['shell'] });
   views.visited(view, 'mfe-search');
   views.visited(view, 'mfe-search');
   views.bad(view, 'mfe-search', 'render');
   expect(total()).toEqual({ views: 1, badViews: 1 });
 });
 
-test('a visitor without a bucket is counted but not compared', () => {
+test('a visitor without a bucket is counted but not compared', async () => {
   const { views, serve, total, count } = open();
-  views.bad(serve('10.0.0.1', {}, { hasBucket: false }), 'mfe-search', 'load');
+  views.bad(await serve('10.0.0.1', {}, { hasBucket: false }), 'mfe-search', 'load');
   expect(total()).toEqual({ views: 1, badViews: 1 });
   expect([count('view'), count('bad')]).toEqual([0, 0]);
 });
 
-test('the comparison takes three views of a release from one network, good or bad', () => {
+test('the comparison takes three views of a release from one network, good or bad', async () => {
   const { views, serve, count } = open();
   for (let host = 1; host < 100; host += 1) {
-    const view = serve(`10.0.0.${host}`);
+    const view = await serve(`10.0.0.${host}`);
     if (host % 2) views.bad(view, 'mfe-search', 'load');
   }
   expect([count('view'), count('bad')]).toEqual([3, 2]);
-  views.bad(serve('10.0.1.1'), 'mfe-search', 'load');
+  views.bad(await serve('10.0.1.1'), 'mfe-search', 'load');
   expect([count('view'), count('bad')]).toEqual([4, 3]);
 });
 
-test('of an IPv6 address the /48 network counts', () => {
+test('of an IPv6 address the /48 network counts', async () => {
   const { serve, count } = open();
-  for (const host of ['0::1', '0::2', '7:ffff:1:a:b', 'ffff:a:b:c:d']) serve(`2001:db8:1:${host}`);
+  for (const host of ['0::1', '0::2', '7:ffff:1:a:b', 'ffff:a:b:c:d']) await serve(`2001:db8:1:${host}`);
   expect(count('view')).toBe(3);
-  serve('2001:db8:2::1');
+  await serve('2001:db8:2::1');
   expect(count('view')).toBe(4);
 });
 
@@ -119,17 +119,20 @@ describe('a sign of life', () => {
     return seen.flatMap((one) => (one.kind === 'settled' ? [`${one.area} ${one.isSilent}`] : []));
   };
 
-  test('that does not come within 20 s makes a page view silent, for every area in the document', () => {
+  test('that does not come within 20 s makes a page view silent, for every area in the document', async () => {
     const site = open();
-    site.serve('10.0.0.1', {}, NAVIGATION);
+    await site.serve('10.0.0.1', {}, NAVIGATION);
     expect(settled(site, 19)).toEqual([]);
     expect(settled(site, 1)).toEqual(['shell true', 'mfe-search true']);
     expect(settled(site, 60)).toHaveLength(2);
   });
 
-  test('that comes in time does not, and what comes later changes nothing', () => {
+  test('that comes in time does not, and what comes later changes nothing', async () => {
     const site = open();
-    const [live, late] = [site.serve('10.0.0.1', {}, NAVIGATION), site.serve('10.0.1.1', {}, NAVIGATION)];
+    const [live, late] = [
+      await site.serve('10.0.0.1', {}, NAVIGATION),
+      await site.serve('10.0.1.1', {}, NAVIGATION),
+    ];
     site.views.alive(live);
     expect(settled(site, 20).sort()).toEqual([
       'mfe-search false',
@@ -147,16 +150,16 @@ describe('a sign of life', () => {
     ['a frame', { 'sec-fetch-dest': 'iframe' }, {}],
     ['a first visit', { ...NAVIGATION, hasBucket: false }, {}],
     ['a document that failed on the server', NAVIGATION, { faultyAreas: ['mfe-search'] }],
-  ])('is not due from %s', (_, asking, page) => {
+  ])('is not due from %s', async (_, asking, page) => {
     const site = open();
-    site.serve('10.0.0.1', page, asking);
+    await site.serve('10.0.0.1', page, asking);
     expect(settled(site, 60)).toEqual([]);
   });
 });
 
-test('a speed counts for every area in the document, once', () => {
+test('a speed counts for every area in the document, once', async () => {
   const { views, serve, seen } = open();
-  const view = serve('10.0.0.1', {}, { 'sec-fetch-dest': 'document' });
+  const view = await serve('10.0.0.1', {}, { 'sec-fetch-dest': 'document' });
   for (let index = 0; index < 3; index += 1) views.vital(view, 'LCP', 900);
   views.vital(view, 'CLS', 0.1);
   expect(seen.filter(({ kind }) => kind === 'speed')).toMatchObject([
@@ -165,27 +168,27 @@ test('a speed counts for every area in the document, once', () => {
   ]);
 });
 
-test('what a visitor claims of its address counts for nothing: the last entry is the proxy’s', () => {
+test('what a visitor claims of its address counts for nothing: the last entry is the proxy’s', async () => {
   const { views, serve, count } = open();
   for (let index = 0; index < 10; index += 1)
-    views.bad(serve(`10.9.9.${index}, 10.0.0.1`), 'mfe-search', 'load');
+    views.bad(await serve(`10.9.9.${index}, 10.0.0.1`), 'mfe-search', 'load');
   expect(count('bad')).toBe(3);
   const direct = open(false);
   for (let index = 0; index < 10; index += 1)
-    direct.views.bad(direct.serve(`10.9.9.${index}`), 'mfe-search', 'load');
+    direct.views.bad(await direct.serve(`10.9.9.${index}`), 'mfe-search', 'load');
   expect(direct.count('bad')).toBe(3);
 });
 
-test('a page view of a release that this edge does not know says nothing', () => {
+test('a page view of a release that this edge does not know says nothing', async () => {
   const request = { headers: {}, socket: {} } as unknown as Visit['request'];
   const shared = { secret: 'the same everywhere', trustsProxy: false, metrics };
-  const first = new PageViews({ ...shared, byId: () => undefined });
-  const second = new PageViews({ ...shared, byId: () => undefined });
-  const third = new PageViews({ ...shared, byId: () => ({ snapshot: RELEASE }) });
+  const first = new PageViews({ ...shared, releaseOf: async () => undefined });
+  const second = new PageViews({ ...shared, releaseOf: async () => undefined });
+  const third = new PageViews({ ...shared, releaseOf: async () => RELEASE });
   const token = (first.serve({ request, hasBucket: true }, RELEASE, PAGE)['server-timing'] ?? '').slice(
     11,
     -1,
   );
-  expect(second.check(token)).toBe('unknown_release');
-  expect(third.check(token)).toMatchObject({ owner: 'mfe-search' });
+  expect(await second.find(token)).toBe('unknown_release');
+  expect(await third.find(token)).toMatchObject({ owner: 'mfe-search' });
 });

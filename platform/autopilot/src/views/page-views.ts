@@ -73,8 +73,8 @@ export class PageViews {
       secret: string | undefined;
       trustsProxy: boolean;
       metrics: ViewMetrics;
-      /** Looks up a release that another edge served. */
-      byId: (release: string) => { snapshot: Release } | undefined;
+      /** Looks up a release that this edge did not serve: another edge did, or this one before it restarted. */
+      releaseOf: (id: string) => Promise<Release | undefined>;
       /** Votes that any edge took. Default: each edge remembers only its own. */
       sharedVotes?: Pick<SharedVotes, 'take'> | undefined;
       clock?: () => number;
@@ -150,20 +150,28 @@ export class PageViews {
     return token;
   }
 
-  /** The page view of a token, if this site issued it lately. */
-  check(token: string): KnownView | TokenProblem | 'unknown_release' {
+  /**
+   * The page view of a token, if this site issued it lately.
+   * @throws {RegistryError} when the release has to be looked up and the store is away or damaged.
+   */
+  async find(token: string): Promise<KnownView | TokenProblem | 'unknown_release'> {
     const facts = this.#tokens.verify(token, this.now());
     if (typeof facts === 'string') return facts;
-    const other = this.#releases.has(facts.release) ? undefined : this.options.byId(facts.release);
-    const known = other ? this.#remember(other.snapshot) : this.#releases.get(facts.release);
+    // Looked up only for signed tokens, so that made-up ones cost no read.
+    const release = this.#releases.has(facts.release)
+      ? undefined
+      : await this.options.releaseOf(facts.release);
+    const known = release ? this.#remember(release) : this.#releases.get(facts.release);
     return known ? resolve(token, facts, known) : 'unknown_release';
   }
 
-  /** Takes a report that another edge passed on to this one. */
+  /** Takes a report that another edge passed on to this one, which served the page view. */
   take(report: Report): void {
     if (report.home !== this.compared.home) return;
-    const view = this.check(report.token);
-    if (typeof view !== 'string' && view.facts.home === report.home) this.compared.take(view, report);
+    const facts = this.#tokens.verify(report.token, this.now());
+    if (typeof facts === 'string' || facts.home !== report.home) return;
+    const known = this.#releases.get(facts.release);
+    if (known) this.compared.take(resolve(report.token, facts, known), report);
   }
 
   /**

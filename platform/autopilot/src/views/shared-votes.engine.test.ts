@@ -22,11 +22,11 @@ async function startEdge() {
   const alone = jest.fn();
   const views = new PageViews({
     ...{ secret: 'the same everywhere', trustsProxy: false, metrics },
-    byId: () => ({ snapshot: RELEASE }),
+    releaseOf: async () => RELEASE,
     sharedVotes: new SharedVotes(own.client, alone),
   });
   const fault = async (token: string, kind = 'load') => {
-    const view = views.check(token) as KnownView;
+    const view = (await views.find(token)) as KnownView;
     await views.claim(view, { failed: { area: 'mfe-search', kind } });
     return views.bad(view, 'mfe-search', kind);
   };
@@ -72,7 +72,7 @@ test('the vitals and the visited areas of a page view count at one edge', async 
   const [one, two] = await twoEdges();
   const token = one.serve();
   for (const { views } of [one, two, one]) {
-    const view = views.check(token) as KnownView;
+    const view = (await views.find(token)) as KnownView;
     await views.claim(view, { visited: ['mfe-search', 'mfe-none'], hasVitals: true });
     views.visited(view, 'mfe-search');
     views.vital(view, 'LCP', 900);
@@ -85,7 +85,7 @@ test('Redis forgets a vote when no edge takes its token any more', async () => {
   const { own, fault, serve, views } = await startEdge();
   const token = serve();
   await fault(token);
-  const { id } = (views.check(token) as KnownView).facts;
+  const { id } = ((await views.find(token)) as KnownView).facts;
   const keys = await own.client.keys(`nivaas:vote:${id} *`);
   expect(keys.sort()).toEqual(['bad', 'load', 'view'].map((kind) => `nivaas:vote:${id} mfe-search ${kind}`));
   for (const key of keys) expect(await own.client.ttl(key)).toBeLessThanOrEqual(31 * 60);

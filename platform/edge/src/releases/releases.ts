@@ -86,10 +86,6 @@ export class Releases {
     return byCohort.get(cohortOf(revision, bucket).id) ?? stable;
   }
 
-  byId(release: string): LiveRelease | undefined {
-    return this.#known.get(release);
-  }
-
   /** The stable release with other versions of some areas. @throws {RegistryError} unknown_version, damaged */
   async preview(versions: Readonly<Record<string, string>>): Promise<LiveRelease | undefined> {
     if (!this.isSettled) await this.settled();

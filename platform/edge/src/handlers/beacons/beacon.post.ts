@@ -77,7 +77,7 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
   const body = await readBody(request, BODY_LIMIT_BYTES);
   if (!body) return end('too_large');
   const text = body.toString('utf8');
-  const view = pageViews.check(TOKEN.exec(text)?.[1] ?? '');
+  const view = await pageViews.find(TOKEN.exec(text)?.[1] ?? '');
   if (typeof view === 'string') return end(view);
   const parsed = v.safeParse(beacon, parseJson(body));
   if (!parsed.success || parsed.output.release !== view.facts.release) return end('bad_beacon');

@@ -66,6 +66,17 @@ test('a fault of a fragment names who shows it, and the prop that it does not ta
   ]);
 });
 
+test('a fault is counted by an edge that never served its release', async () => {
+  const site = await startTestSite();
+  const page = await visit(site, '/search');
+  await site.release('mfe-search', 'Search two');
+  const later = await startTestSite({ beside: site });
+  expect(await sendBeacon(later, faultOf(page))).toBe(204);
+  expect(await metrics(later)).toContain(
+    'nivaas_faults_total{area="mfe-search",phase="load",side="browser"} 1',
+  );
+});
+
 test('a page view says the same only once, and is bad only once', async () => {
   const site = await startTestSite();
   const page = await visit(site, '/search');

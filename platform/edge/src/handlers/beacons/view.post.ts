@@ -53,13 +53,12 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const page = v.safeParse(shownPage, body && parseJson(body));
   if (!page.success) return problem(400, 'bad_view', 'A view is {release, owner, areas}.');
   const { release, owner, areas } = page.output;
-  const shown = releases.byId(release);
+  const shown = await releases.map(release);
   const bucket = buckets.of(request);
   // A visitor who still sees another cohort's release would distort the comparison.
   const hasBucket = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
   const view =
-    shown &&
-    pageViews.open({ request, hasBucket, isShown: true }, shown.snapshot, { owner, areas, faultyAreas: [] });
+    shown && pageViews.open({ request, hasBucket, isShown: true }, shown, { owner, areas, faultyAreas: [] });
   metrics.askedViews.inc({ outcome: view === undefined ? 'unknown_release' : 'counted' });
   if (shown) seen.see(release);
   const cookies = [
