@@ -130,7 +130,7 @@ async function watch(url: string, { seconds, perSecond }: Size, logsIn: boolean)
   const stop = atRate(perSecond, (index, dueAt) => {
     const isNew = index % NEW_PAGE_EVERY === 0;
     const known = PATHS[index % PATHS.length] ?? '/';
-    const path = isNew ? `/search?location=${randomBytes(6).toString('hex')}` : known;
+    const path = isNew ? `/search?location=${unknownPlace()}` : known;
     track(path, isNew ? seen.newTimes : seen.times, dueAt, visit(url + path, index));
     if (!logsIn || index % LOGIN_EVERY !== 0) return;
     const login = { name: VISITOR.email, password: VISITOR.password };
@@ -143,6 +143,8 @@ async function watch(url: string, { seconds, perSecond }: Size, logsIn: boolean)
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+/** Without "b": "1bed" would be understood as one bedroom, and redirected. */
+const unknownPlace = () => randomBytes(6).toString('hex').replaceAll('b', 'g');
 const addressOf = (visitor: number) => `10.0.${(visitor >> 8) & 255}.${visitor & 255}`;
 
 function visit(url: string, visitor: number) {

@@ -302,8 +302,8 @@ describe('forged beacons', () => {
     const pages: Visit[] = [];
     for (let index = 0; index < 200; index += 1)
       pages.push(await visit(site, '/market?n=1', { address, bucket: inCanary }));
-    for (let sent = 0; sent < 10_000; sent += 500) {
-      const beacons = Array.from({ length: 500 }, (_, index) =>
+    for (let sent = 0; sent < 10_000; sent += 200) {
+      const beacons = Array.from({ length: 200 }, (_, index) =>
         JSON.stringify(faultOf(pages[(sent + index) % pages.length] as Visit)),
       );
       await site.raw(pipelined(beacons, address));

@@ -7,6 +7,7 @@ import { clearLeftovers } from './data-folder/clear-leftovers';
 import { commonHeaders, isSecureSite } from './headers';
 import { tabLimit } from './limits/connections';
 import { closeGently } from './limits/close-gently';
+import { inTurn } from './limits/in-turn';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routing';
 import { openTracing } from './telemetry/tracing';
@@ -44,9 +45,10 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
   const tracing = await openTracing({ config, name, log });
   const services = createServices({ ...options, tracing }, config.PUBLIC_ORIGIN ?? open.url, name);
   const answering = { routes: createRoutes(services), commonHeaders: headers, ...services };
+  const handle = inTurn((request, response) => void answer(answering, request, response));
   open.server.on('request', (request, response) => {
     // `Connections` has refused a client with too many already.
-    if (!response.headersSent) void answer(answering, request, response);
+    if (!response.headersSent) handle(request, response);
   });
   if (!given.config.BEACON_SECRET) offerBeaconSecret(BEACON_SECRET, services);
   await services.releases.refresh();

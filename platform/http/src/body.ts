@@ -31,7 +31,8 @@ export function readBody(
       else settle(() => resolve(undefined));
     });
     request.on('end', () => settle(() => resolve(Buffer.concat(parts))));
-    request.on('close', () => settle(() => reject(new ClientGone())));
+    // Every request closes. An error is created only for those that were cut off, because its stack is expensive.
+    request.on('close', () => request.readableEnded || settle(() => reject(new ClientGone())));
     request.on('error', () => settle(() => reject(new ClientGone())));
   });
 }
