@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { areaConfigs, describeArea } from '@nivaas/federation/webpack';
 import { CONTENT_TYPES, type VersionManifest } from '@nivaas/registry';
@@ -9,12 +10,24 @@ import type { DevelopmentBuild } from './development-registry';
 /** The configurations of an area for development, `[client, server]`, with output below `folder`. */
 export async function developmentConfigs(areaFolder: string, folder: string): Promise<Configuration[]> {
   const configs = await areaConfigs(areaFolder);
+  // With these records, the first build can update a page that still shows the last build of the previous start.
+  const recordsPath = join(folder, 'client-records.json');
+  await dropCutOffRecords(recordsPath);
   return configs.map((config, index) => ({
     ...config,
     output: { ...config.output, path: join(folder, index === 0 ? 'client' : 'server') },
-    // With these records, the first build can update a page that still shows the last build of the previous start.
-    ...(index === 0 ? { recordsPath: join(folder, 'client-records.json') } : {}),
+    ...(index === 0 ? { recordsPath } : {}),
   }));
+}
+
+/** A compiler that was killed while it wrote its records leaves a part of them, with which the next one would not start. */
+export async function dropCutOffRecords(file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  try {
+    JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    await rm(file);
+  }
 }
 
 /** Pairs the builds of an area's two compilers, which end at different times. */
