@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { areaConfigs, describeArea } from '@nivaas/federation/webpack';
 import { CONTENT_TYPES, type VersionManifest } from '@nivaas/registry';
@@ -10,24 +9,12 @@ import type { DevelopmentBuild } from './development-registry';
 /** The configurations of an area for development, `[client, server]`, with output below `folder`. */
 export async function developmentConfigs(areaFolder: string, folder: string): Promise<Configuration[]> {
   const configs = await areaConfigs(areaFolder);
-  // With these records, the first build can update a page that still shows the last build of the previous start.
-  const recordsPath = join(folder, 'client-records.json');
-  await dropCutOffRecords(recordsPath);
   return configs.map((config, index) => ({
     ...config,
     output: { ...config.output, path: join(folder, index === 0 ? 'client' : 'server') },
-    ...(index === 0 ? { recordsPath } : {}),
+    // With these records, the first build can update a page that still shows the last build of the previous start.
+    ...(index === 0 ? { recordsPath: join(folder, 'client-records.json') } : {}),
   }));
-}
-
-/** A compiler that was killed while it wrote its records leaves a part of them, with which the next one would not start. */
-export async function dropCutOffRecords(file: string): Promise<void> {
-  if (!existsSync(file)) return;
-  try {
-    JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    await rm(file);
-  }
 }
 
 /** Pairs the builds of an area's two compilers, which end at different times. */
@@ -108,7 +95,9 @@ export async function keepRecords(compiler: Compiler): Promise<void> {
   const path = compiler.recordsOutputPath;
   if (!path) return;
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, await readOutput(compiler, path));
+  // Renamed when it is whole: a compiler does not start with records that are cut off.
+  await writeFile(`${path}.new`, await readOutput(compiler, path));
+  await rename(`${path}.new`, path);
 }
 
 /** A file of a compiler's output, which development keeps in memory. */

@@ -54,8 +54,8 @@ export async function dev(args: string[]): Promise<void> {
   const live: Live = { openDocuments: 0, requests: 0 };
   const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
   const firstBuilds = showBuilds(areas, compilers, isQuiet, (build) => {
-    kept.note(build);
     development.show(build);
+    kept.note(build);
   });
   const server = new WebpackDevServer(
     { host, port, ...settingsOf(live, url, areas, overlay, clients, workbench(wanted, development.open())) },

@@ -50,6 +50,16 @@ test('the builds of all areas are there at the next start, if no source has chan
   expect(await open().read()).toEqual([]);
 });
 
+test('builds of sources that have changed since are not written in place of the ones before', async () => {
+  const kept = open();
+  AREAS.forEach((area) => kept.note(buildOf(area)));
+  expect(await kept.write()).toBe(true);
+  sources = 'two';
+  expect(await kept.write()).toBe(false);
+  sources = 'one';
+  expect(await open().read()).toHaveLength(2);
+});
+
 test('a file that cannot be read counts as none', async () => {
   const kept = open();
   AREAS.forEach((area) => kept.note(buildOf(area)));

@@ -17,6 +17,8 @@ const kept = v.object({
 /** The last good builds, in a file: the next start shows them while its compilers read their caches. */
 export class KeptBuilds {
   readonly #last = new Map<string, DevelopmentBuild>();
+  /** Digest of the sources of the last build. */
+  #built = '';
 
   /**
    * @param areas The areas in development.
@@ -30,6 +32,7 @@ export class KeptBuilds {
 
   note(build: DevelopmentBuild): void {
     this.#last.set(build.manifest.area, build);
+    this.#built = this.#inputs();
   }
 
   /** Empty when there are none, or when the sources have changed since. */
@@ -43,11 +46,12 @@ export class KeptBuilds {
     }
   }
 
-  /** @returns False until every area has a build. */
+  /** @returns False, without writing, until every area has a build of the sources as they are now. */
   async write(): Promise<boolean> {
     const builds = this.areas.flatMap((area) => this.#last.get(area) ?? []);
-    if (builds.length < this.areas.length) return false;
-    const content = { inputs: this.#inputs(), builds: await Promise.all(builds.map(stored)) };
+    const inputs = this.#inputs();
+    if (builds.length < this.areas.length || inputs !== this.#built) return false;
+    const content = { inputs, builds: await Promise.all(builds.map(stored)) };
     await mkdir(dirname(this.file), { recursive: true });
     await writeFile(`${this.file}.new`, serialize(content));
     await rename(`${this.file}.new`, this.file);
