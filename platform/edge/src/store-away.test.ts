@@ -125,6 +125,8 @@ describe('a server that takes requests and never answers', () => {
     expect([again.status, again.headers['content-encoding']]).toEqual([200, 'br']);
     expect(again.bytes.equals(served.bytes)).toBe(true);
     expect(codeOf(await site.ask(cold))).toEqual(AWAY);
+    const view = JSON.stringify({ release: 'r0123456789ab', areas: ['shell'] });
+    expect((await site.ask('/_beacon/view', { method: 'POST', body: view })).status).toBe(204);
     const [ready, reasons] = await readiness(site);
     expect(ready).toBe(200);
     expect(reasons).toContain('store unavailable');

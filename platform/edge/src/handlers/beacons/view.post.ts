@@ -15,6 +15,7 @@ import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import type { Metrics } from '../../metrics';
 import type { Releases } from '../../releases/releases';
 import type { SeenReleases } from '../../releases/seen-releases';
+import { isStoreAway } from '../../store-away';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 const MAX_AREAS = 100;
@@ -53,7 +54,11 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const page = v.safeParse(shownPage, body && parseJson(body));
   if (!page.success) return problem(400, 'bad_view', 'A view is {release, owner, areas}.');
   const { release, owner, areas } = page.output;
-  const shown = await releases.map(release);
+  // While the store is away, a view of a release that is unknown here is not counted, and its tab sees no error.
+  const shown = await releases.map(release).catch((error: unknown) => {
+    if (!isStoreAway(error)) throw error;
+    return undefined;
+  });
   const bucket = buckets.of(request);
   // A visitor who still sees another cohort's release would distort the comparison.
   const hasBucket = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
