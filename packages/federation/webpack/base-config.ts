@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { SourceMapDevToolPlugin, type Configuration } from 'webpack';
+import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import {
   isDevelopment,
@@ -28,7 +30,7 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
     mode: isDevelopment ? 'development' : 'production',
     target: isClient ? ['web', 'es2022'] : 'async-node20',
     devtool: isDevelopment && 'cheap-module-source-map',
-    cache: cacheOf(area, platform),
+    cache: cacheOf(folder, area, platform),
     output: {
       path: join(folder, 'dist', platform),
       filename: '[name].js',
@@ -73,8 +75,9 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
           isLean ? new LeanLoadingPlugin() : new LoadingPlugin(),
           isDevelopment ? replaceInPage() : scriptMaps(area),
           new StableIdsPlugin(),
+          forgetTools(),
         ]
-      : [new StableIdsPlugin()],
+      : [new StableIdsPlugin(), forgetTools()],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -95,12 +98,38 @@ function scriptMaps(area: string): SourceMapDevToolPlugin {
 }
 
 /** The cache is kept between builds. It does not affect their output. */
-function cacheOf(area: string, platform: Platform): Configuration['cache'] {
+function cacheOf(folder: string, area: string, platform: Platform): Configuration['cache'] {
   return {
     type: 'filesystem',
     name: `${area}-${platform}-${isDevelopment ? 'development' : 'production'}`,
-    cacheDirectory: join(__dirname, '../../../node_modules/.cache/webpack'),
+    cacheDirectory: join(MODULES, '.cache/webpack'),
     compression: false,
-    buildDependencies: { config: [`${__dirname}/`] },
+    version: toolsDigest(folder),
+    buildDependencies: { defaultWebpack: [] },
   };
+}
+
+/**
+ * Keeps webpack from resolving and parsing the files of all loaders, which takes seconds in each compiler. The version
+ * of the cache depends on them already.
+ */
+function forgetTools(): WebpackPluginInstance {
+  return {
+    apply: ({ hooks }) =>
+      hooks.afterCompile.tap('forgetTools', ({ buildDependencies }) => buildDependencies.clear()),
+  };
+}
+
+const MODULES = resolve(require.resolve('webpack/package.json'), '../..');
+
+/** Hash of everything that runs in a build: what npm installed, this package and the area's configuration. */
+function toolsDigest(folder: string): string {
+  const own = [__dirname, join(__dirname, '../presets')].flatMap((of) =>
+    readdirSync(of, { recursive: true, encoding: 'utf8' }).map((name) => join(of, name)),
+  );
+  const files = [join(MODULES, '.package-lock.json'), join(folder, 'webpack.config.js'), ...own.sort()];
+  const hash = createHash('sha256');
+  for (const file of files.filter((name) => /\.js(on)?$/.test(name) && existsSync(name)))
+    hash.update(file).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
 }

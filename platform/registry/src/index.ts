@@ -3,6 +3,7 @@ export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts'
 export { composeSnapshot } from './live/compose-snapshot';
 export { contractProblems } from './gate/fragments';
 export { parseContracts, type AreaContracts } from './formats/contracts';
+export { readBuildFolder } from './versions/build-folder';
 export { CONTENT_TYPES } from './versions/content-types';
 export { fits, releaseId } from './formats/digests';
 export { openFolderStore } from './store/folder-store';

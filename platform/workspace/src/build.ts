@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TaskError, UsageError } from './errors';
-import { consoleDigest, inputDigest, isCurrent } from './inputs';
+import { consoleDigest, inputDigest, isCurrent, sharedDigest } from './inputs';
 import { areaFolder, areaNames, buildProgram, root } from './paths';
 import { runNode, TO_STDERR } from './run-node';
 
@@ -39,7 +39,8 @@ export async function buildAreas(
   areas: string[],
   { force, last = [] }: { force: boolean; last?: (() => Promise<void>)[] },
 ): Promise<string[]> {
-  const stale = areas.filter((area) => force || !isBuilt(area));
+  const shared = sharedDigest();
+  const stale = areas.filter((area) => force || !isBuilt(area, shared));
   const queue = [...stale];
   const steps = [...last];
   await Promise.all(
@@ -51,9 +52,10 @@ export async function buildAreas(
   return stale;
 }
 
-function isBuilt(area: string): boolean {
+function isBuilt(area: string, shared: string): boolean {
   const output = join(areaFolder(area), 'dist');
-  return existsSync(join(output, 'area.json')) && isCurrent(join(output, 'inputs.sha256'), inputDigest(area));
+  const stamp = join(output, 'inputs.sha256');
+  return existsSync(join(output, 'area.json')) && isCurrent(stamp, inputDigest(area, shared));
 }
 
 /** Builds areas in one process, until none is left. */

@@ -7,10 +7,22 @@ import { areaFolder, areaNames, root } from './paths';
 const SHARED = ['contracts', 'ui', 'catalog', 'federation'].map((name) => `packages/${name}`);
 const IGNORED = new Set(['dist', 'node_modules', '.types']);
 
-/** Hash of everything that an area's build reads. */
-export function inputDigest(area: string): string {
-  const shared = SHARED.map((folder) => join(root, folder));
-  return digest([areaFolder(area), ...shared], declarationsFor(area));
+/**
+ * Hash of everything that an area's build reads.
+ *
+ * @param shared Of `sharedDigest`, to read the shared inputs once for several areas.
+ */
+export function inputDigest(area: string, shared = sharedDigest()): string {
+  return digest([areaFolder(area)], declarationsFor(area), shared);
+}
+
+/** Hash of the inputs that all areas have. */
+export function sharedDigest(): string {
+  return digest(
+    SHARED.map((folder) => join(root, folder)),
+    [],
+    packages(),
+  );
 }
 
 /** The declarations of the areas that this one names: it is compiled against what they lend. */
@@ -24,11 +36,15 @@ function declarationsFor(area: string): string[] {
 
 /** Hash of everything that the console's build reads. */
 export function consoleDigest(): string {
-  return digest([join(root, 'platform/console'), join(root, 'packages/ui')]);
+  return digest([join(root, 'platform/console'), join(root, 'packages/ui')], [], packages());
 }
 
-function digest(folders: string[], files: string[] = []): string {
-  const hash = createHash('sha256').update(installedForBuilds());
+/** Read once: a process keeps the packages that it has loaded. */
+let installed: string | undefined;
+const packages = () => (installed ??= installedForBuilds());
+
+function digest(folders: string[], files: string[], other: string): string {
+  const hash = createHash('sha256').update(other);
   for (const file of [...folders.flatMap(sourceFiles), ...files])
     hash.update(relative(root, file)).update('\0').update(readFileSync(file));
   return hash.digest('hex');

@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
  *
  * @param last Further builds.
  */
-export async function releaseChanges(
+async function releaseChanges(
   registry: Registry,
   areas: string[],
   last: (() => Promise<void>)[] = [],

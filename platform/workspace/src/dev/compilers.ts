@@ -57,6 +57,12 @@ export function showBuilds(
   });
 }
 
+/** Closes the compilers, which writes their caches for the next start. Does not wait for one that is at work. */
+export async function writeCaches({ clients, servers }: Compilers): Promise<void> {
+  const idle = [...clients.compilers, ...servers.compilers].filter(({ running }) => !running);
+  await Promise.all(idle.map((compiler) => new Promise((resolve) => compiler.close(resolve))));
+}
+
 /** Time for both to notice the same change. */
 const NOTICE_MS = 50;
 

@@ -6,16 +6,17 @@ import type { Edge } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import type webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { areaNames, dataFolder, root } from '../paths';
+import { buildAreas } from '../build';
+import { areaFolder, areaNames, dataFolder, root } from '../paths';
 import { checkSettings } from '../check-settings';
-import { releaseChanges } from '../start';
 import { keepRecords } from './area-compiler';
 import { assetsOf } from './assets';
-import { openCompilers, showBuilds } from './compilers';
+import { openCompilers, showBuilds, writeCaches } from './compilers';
 import { startDevelopmentEdge } from './development-edge';
 import { DevelopmentRegistry } from './development-registry';
 import { freePort } from './free-port';
 import { KeptBuilds } from './kept-builds';
+import { readLastBuild } from './last-build';
 import { Overlay } from './overlay';
 import { folderOn, openOnSite, renderOthersInBrowser, takeSite } from './on-site/on-site';
 import { TypeCheck } from './type-check';
@@ -38,11 +39,12 @@ export async function dev(args: string[]): Promise<void> {
   const host = process.env['HOST'] || '127.0.0.1';
   const port = await freePort(Number(process.env['PORT'] || 3000), host);
   const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
-  const others = await (site ? openOnSite(site, areas, folder) : openLastBuilds(folder, areas));
+  const others = await (site ? openOnSite(site, areas, folder) : openEmpty(folder));
   const development = new DevelopmentRegistry(others, [
     join(root, 'packages/catalog/pictures'),
     join(root, 'packages/ui/src/fonts'),
   ]);
+  if (!site) await showLastBuilds(development, areas);
 
   const compilers = await openCompilers(areas, join(folder, 'build'));
   const { clients, servers } = compilers;
@@ -64,15 +66,15 @@ export async function dev(args: string[]): Promise<void> {
   const keep = async () => {
     if (await kept.write()) await Promise.all(clients.compilers.map(keepRecords));
   };
-  const watching = servers.watch({}, () => undefined);
+  servers.watch({}, () => undefined);
   await server.start();
   overlay.attach(server, clients);
   clients.hooks.invalid.tap('TypeCheck', () => live.types?.noteChange());
   onSignal(async () => {
     live.types?.stop();
-    watching?.close(() => undefined);
     await keep();
     await Promise.all([server.stop(), live.edge?.close()]);
+    await writeCaches(compilers);
   });
 
   if (last.length === 0) await firstBuilds;
@@ -110,15 +112,20 @@ async function quietOnce(live: Live): Promise<void> {
   }
 }
 
-/** Builds and releases the areas that are not in development, and forgets the server builds of the last time. */
-async function openLastBuilds(folder: string, areas: readonly string[]): Promise<Registry> {
-  const registry = openRegistry(openFolderStore(join(folder, 'registry')));
-  await releaseChanges(
-    registry,
-    areaNames().filter((area) => !areas.includes(area)),
+/** A registry without releases. Also forgets the server builds of the last time. */
+async function openEmpty(folder: string): Promise<Registry> {
+  await Promise.all(
+    ['registry', 'edge'].map((name) => rm(join(folder, name), { recursive: true, force: true })),
   );
-  await rm(join(folder, 'edge'), { recursive: true, force: true });
-  return registry;
+  return openRegistry(openFolderStore(join(folder, 'registry')));
+}
+
+/** Shows the areas that are not in development as their last builds, after building those that changed since. */
+async function showLastBuilds(development: DevelopmentRegistry, areas: readonly string[]): Promise<void> {
+  const others = areaNames().filter((area) => !areas.includes(area));
+  await buildAreas(others, { force: false });
+  const builds = await Promise.all(others.map((area) => readLastBuild(join(areaFolder(area), 'dist'))));
+  for (const build of builds) development.show(build);
 }
 
 function onSignal(stop: () => Promise<void>): void {
