@@ -16,6 +16,8 @@ export interface Prepared {
   stored: StoredFile;
   /** The file itself (suffix '') and its compressed forms. */
   forms: readonly { suffix: string; bytes: Buffer }[];
+  /** The compressed forms are those of the stored version. */
+  isReused: boolean;
 }
 
 interface Choices {
@@ -31,9 +33,8 @@ export async function prepareFiles(
   { isCompressed, known }: Choices,
 ): Promise<Map<string, Prepared>> {
   const prepared = await inParallel(COMPRESSIONS_AT_ONCE, [...files], async ([name, bytes]) => {
-    const compressed = isCompressed(name)
-      ? ((await knownForms(store, bytes, known(name))) ?? (await compress(bytes, extname(name))))
-      : [];
+    const reused = await knownForms(store, bytes, known(name));
+    const compressed = reused ?? (isCompressed(name) ? await compress(bytes, extname(name)) : []);
     const brotli = compressed.find(([encoding]) => encoding === 'br')?.[1];
     const stored: StoredFile = {
       bytes: bytes.length,
@@ -43,7 +44,8 @@ export async function prepareFiles(
       ...(brotli ? { brotliBytes: brotli.length } : {}),
     };
     const siblings = compressed.map(([encoding, form]) => ({ suffix: SUFFIX[encoding], bytes: form }));
-    return [name, { stored, forms: [{ suffix: '', bytes }, ...siblings] }] as const;
+    const forms = [{ suffix: '', bytes }, ...siblings];
+    return [name, { stored, forms, isReused: reused !== undefined }] as const;
   });
   return new Map(prepared);
 }

@@ -12,6 +12,7 @@ import { filesOf } from './stored-files';
 import { namedHosts, newHosts } from './build-checks/named-hosts';
 import { newStoppedCode, stoppedCode } from './build-checks/stopped-code';
 import { ignoreOnly, ignoreRefusal, RegistryError } from '../registry-error';
+import type { Store } from '../store/store';
 import { whilePublishing } from '../retention/under-way';
 
 const WRITES_AT_ONCE = 8;
@@ -74,15 +75,17 @@ async function publishRead(
     return { version, created: false };
   }
   const known = new Map((before ? filesOf(before) : []).map((file) => [file.keyOf(), file]));
-  const files = await prepareFiles(store, folder.files, {
-    isCompressed: (path) => path.startsWith('client/'),
-    known: (path) => before && known.get(fileKey(area, before.version, path)),
-  });
-  const media = await prepareFiles(store, folder.media, {
-    isCompressed: (name) => name.endsWith('.svg'),
-    known: (name) => known.get(mediaKey(name)),
-  });
-  await storeAll(store, media, (name) => mediaKey(name));
+  const [files, media] = await Promise.all([
+    prepareFiles(store, folder.files, {
+      isCompressed: (path) => path.startsWith('client/'),
+      known: (path) => before && known.get(fileKey(area, before.version, path)),
+    }),
+    prepareFiles(store, folder.media, {
+      isCompressed: (name) => name.endsWith('.svg'),
+      known: (name) => known.get(mediaKey(name)),
+    }),
+  ]);
+  await storeAll(store, await missingMedia(store, media), (name) => mediaKey(name));
   await storeAll(store, files, (path) => fileKey(area, version, path));
   const manifest: VersionManifest = {
     ...folder.build,
@@ -127,6 +130,15 @@ function differingFiles(stored: Record<string, StoredFile>, files: ReadonlyMap<s
 
 function storedFiles(files: Map<string, Prepared>): Record<string, StoredFile> {
   return Object.fromEntries([...files].map(([name, { stored }]) => [name, stored]));
+}
+
+/** Media that the store does not have yet, because most of it is that of the live version. */
+async function missingMedia(store: Store, media: Map<string, Prepared>): Promise<Map<string, Prepared>> {
+  const found = await inParallel(WRITES_AT_ONCE, [...media], async ([name, { stored, isReused }]) => {
+    const bytes = isReused ? await store.read(mediaKey(name)) : undefined;
+    return bytes !== undefined && fits(bytes, stored.integrity);
+  });
+  return new Map([...media].filter((_, index) => !found[index]));
 }
 
 async function storeAll(
