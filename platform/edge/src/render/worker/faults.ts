@@ -20,14 +20,19 @@ function nearest(stack: string, entries: Record<string, string | undefined>): st
   return places[0]?.area;
 }
 
-/** The fragment whose code threw, found by the name of its chunk in the stack. */
-export function fragmentOf(part: string, area: string, error: unknown, entry = ''): string | undefined {
-  if (part.startsWith(`${area}/`)) return part;
-  if (!(error instanceof Error)) return undefined;
+/**
+ * Fragments of an area whose code may have thrown, found by the names of their chunks in the stack. Several, because a
+ * component that two fragments use is in both chunks and runs from the one that was loaded first.
+ */
+export function fragmentsOf(part: string, area: string, error: unknown, entry = ''): string[] {
+  if (part.startsWith(`${area}/`)) return [part];
+  if (!(error instanceof Error)) return [];
   const { stack = '', componentStack = '' } = error as Error & { componentStack?: string };
-  const [, after = ''] = `${stack}\n${componentStack}`.split(`${dirname(entry)}/fragment-`);
-  const [name] = /^[\w-]+(?=\.js)/.exec(after) ?? [];
-  return name && `${area}/${name}`;
+  const [, ...chunks] = `${stack}\n${componentStack}`.split(`${dirname(entry)}/fragment-`);
+  return chunks.flatMap((chunk) => {
+    const [name] = /^[\w-]+(?=\.js)/.exec(chunk) ?? [];
+    return name ? [`${area}/${name}`] : [];
+  });
 }
 
 const MAX_MESSAGE_LENGTH = 1_000;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FragmentUse, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import type { RenderFault, WorkerStart } from '../messages';
-import { areaOfError, codeOf, fragmentOf, messageOf, stackOf } from './faults';
+import { areaOfError, codeOf, fragmentsOf, messageOf, stackOf } from './faults';
 import { load } from './memory-loader';
 
 interface Renderer {
@@ -59,8 +59,8 @@ export function open(
         ...stackOf(error),
       };
       const request = requests.getStore();
-      const name = fragmentOf(part, area, error, entries[area]);
-      const uses = (shown.get(request) ?? []).filter((use) => use.name === name);
+      const names = fragmentsOf(part, area, error, entries[area]);
+      const uses = (shown.get(request) ?? []).filter(({ name }) => names.includes(name));
       onFault(fault, request, jsonOf(uses));
     },
     onShow: (use) => {
