@@ -8,7 +8,14 @@ import { buildArea } from './build-area';
  * folder that it receives as a message, so that webpack is loaded once. Its exit frees webpack's memory.
  */
 if (process.send)
-  process.on('message', (folder) => void build(String(folder)).then((isBuilt) => process.send?.(isBuilt)));
+  process.on(
+    'message',
+    (folder) =>
+      void build(String(folder)).then((isBuilt) => {
+        // The parent leaves when another build has failed.
+        if (process.connected) process.send?.(isBuilt);
+      }),
+  );
 else
   void build(resolve(process.argv[2] ?? '.')).then((isBuilt) => {
     if (!isBuilt) process.exitCode = 1;
