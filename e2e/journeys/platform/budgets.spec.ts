@@ -41,9 +41,10 @@ for (const url of Object.keys(budgets.documents)) {
       const limit = budgets.entries[area] ?? budgets.entries['mfe-*'] ?? 0;
       if (isEntry) expect(bytes, `the entry of ${area} grew`).toBeLessThanOrEqual(limit);
     }
-    expect(await bytesOf(`${baseURL}${url}`), `the document of ${url} grew`).toBeLessThanOrEqual(
-      budgets.documents[url] ?? 0,
-    );
+    // The edge compresses a document again, at the best level, after its first visitor has it.
+    await expect
+      .poll(() => bytesOf(`${baseURL}${url}`), { message: `the document of ${url} grew`, timeout: 20_000 })
+      .toBeLessThanOrEqual(budgets.documents[url] ?? 0);
   });
 }
 
