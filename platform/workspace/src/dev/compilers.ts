@@ -25,6 +25,7 @@ export async function openCompilers(areas: readonly string[], folder: string): P
  * share a thread.
  *
  * @param start The first builds wait for it.
+ * @param unchanged The first build of an area, if the previous start kept it.
  * @param onBuild Gets each good build.
  * @returns Resolves when every area has had one.
  */
@@ -32,6 +33,7 @@ export function showBuilds(
   areas: readonly string[],
   { clients, servers }: Compilers,
   start: Promise<void> | undefined,
+  unchanged: (area: string) => DevelopmentBuild | undefined,
   onBuild: (build: DevelopmentBuild) => void,
 ): Promise<void> {
   const built = new Set<string>();
@@ -47,6 +49,7 @@ export function showBuilds(
         areaFolder(area),
         client,
         server,
+        () => unchanged(area),
         (build) => {
           onBuild(build);
           if (built.add(area).size === areas.length) resolve();

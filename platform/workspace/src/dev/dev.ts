@@ -55,7 +55,8 @@ export async function dev(args: string[]): Promise<void> {
   for (const build of last) development.show(build);
   const live: Live = { openDocuments: 0, requests: 0 };
   const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
-  const firstBuilds = showBuilds(areas, compilers, isQuiet, (build) => {
+  const unchanged = (area: string) => kept.unchanged(area);
+  const firstBuilds = showBuilds(areas, compilers, isQuiet, unchanged, (build) => {
     development.show(build);
     kept.note(build);
   });

@@ -60,6 +60,18 @@ test('builds of sources that have changed since are not written in place of the 
   expect(await open().read()).toHaveLength(2);
 });
 
+test('a kept build is that of the first compilation, until a source changes', async () => {
+  const before = open();
+  AREAS.forEach((area) => before.note(buildOf(area)));
+  await before.write();
+  const kept = open();
+  expect(kept.unchanged('shell')).toBeUndefined();
+  await kept.read();
+  expect(kept.unchanged('shell')?.manifest).toEqual(buildOf('shell').manifest);
+  sources = 'two';
+  expect(kept.unchanged('shell')).toBeUndefined();
+});
+
 test('a file that cannot be read counts as none', async () => {
   const kept = open();
   AREAS.forEach((area) => kept.note(buildOf(area)));

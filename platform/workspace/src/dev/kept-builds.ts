@@ -39,11 +39,20 @@ export class KeptBuilds {
   async read(): Promise<DevelopmentBuild[]> {
     try {
       const { inputs, builds } = v.parse(kept, deserialize(await readFile(this.file)));
-      return inputs === this.#inputs() ? builds.map(restored) : [];
+      if (inputs !== this.#inputs()) return [];
+      const last = builds.map(restored);
+      for (const build of last) this.#last.set(build.manifest.area, build);
+      this.#built = inputs;
+      return last;
     } catch {
       // The file is missing, or another version wrote it. The compilers build again.
       return [];
     }
+  }
+
+  /** What the first compilation of an area will give, if it was read and no source has changed since. */
+  unchanged(area: string): DevelopmentBuild | undefined {
+    return this.#inputs() === this.#built ? this.#last.get(area) : undefined;
   }
 
   /** @returns False, without writing, until every area has a build of the sources as they are now. */
