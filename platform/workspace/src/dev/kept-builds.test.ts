@@ -70,6 +70,9 @@ test('a kept build is that of the first compilation, until a source changes', as
   expect(kept.unchanged('shell')?.manifest).toEqual(buildOf('shell').manifest);
   sources = 'two';
   expect(kept.unchanged('shell')).toBeUndefined();
+  // A new build of one area says nothing about the kept build of another.
+  kept.note(buildOf('shell'));
+  expect(kept.unchanged('mfe-search')).toBeUndefined();
 });
 
 test('a file that cannot be read counts as none', async () => {

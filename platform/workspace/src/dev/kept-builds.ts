@@ -19,6 +19,8 @@ export class KeptBuilds {
   readonly #last = new Map<string, DevelopmentBuild>();
   /** Digest of the sources of the last build. */
   #built = '';
+  /** Digest of the sources of the builds that were read. */
+  #read = '';
 
   /**
    * @param areas The areas in development.
@@ -42,7 +44,7 @@ export class KeptBuilds {
       if (inputs !== this.#inputs()) return [];
       const last = builds.map(restored);
       for (const build of last) this.#last.set(build.manifest.area, build);
-      this.#built = inputs;
+      this.#read = inputs;
       return last;
     } catch {
       // The file is missing, or another version wrote it. The compilers build again.
@@ -50,9 +52,12 @@ export class KeptBuilds {
     }
   }
 
-  /** What the first compilation of an area will give, if it was read and no source has changed since. */
+  /**
+   * What the first compilation of an area will give, if it was read and no source has changed since. Call it for the
+   * first compilation only: later builds take the place of what was read.
+   */
   unchanged(area: string): DevelopmentBuild | undefined {
-    return this.#inputs() === this.#built ? this.#last.get(area) : undefined;
+    return this.#inputs() === this.#read ? this.#last.get(area) : undefined;
   }
 
   /** @returns False, without writing, until every area has a build of the sources as they are now. */
