@@ -97,8 +97,12 @@ function scriptMaps(area: string): SourceMapDevToolPlugin {
   });
 }
 
-/** The cache is kept between builds. It does not affect their output. */
+/**
+ * The cache is kept between builds. It does not affect their output. Without npm's list of what is installed, nothing
+ * would tell that a tool has changed, so there is none.
+ */
 function cacheOf(folder: string, area: string, platform: Platform): Configuration['cache'] {
+  if (!existsSync(INSTALLED)) return false;
   return {
     type: 'filesystem',
     name: `${area}-${platform}-${isDevelopment ? 'development' : 'production'}`,
@@ -121,13 +125,15 @@ function forgetTools(): WebpackPluginInstance {
 }
 
 const MODULES = resolve(require.resolve('webpack/package.json'), '../..');
+/** Written by npm: every installed package with its version. */
+const INSTALLED = join(MODULES, '.package-lock.json');
 
 /** Hash of everything that runs in a build: what npm installed, this package and the area's configuration. */
 function toolsDigest(folder: string): string {
   const own = [__dirname, join(__dirname, '../presets')].flatMap((of) =>
     readdirSync(of, { recursive: true, encoding: 'utf8' }).map((name) => join(of, name)),
   );
-  const files = [join(MODULES, '.package-lock.json'), join(folder, 'webpack.config.js'), ...own.sort()];
+  const files = [INSTALLED, join(folder, 'webpack.config.js'), ...own.sort()];
   const hash = createHash('sha256');
   for (const file of files.filter((name) => /\.js(on)?$/.test(name) && existsSync(name)))
     hash.update(file).update('\0').update(readFileSync(file));
