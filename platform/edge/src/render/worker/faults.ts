@@ -21,18 +21,17 @@ function nearest(stack: string, entries: Record<string, string | undefined>): st
 }
 
 /**
- * Fragments of an area whose code may have thrown, found by the names of their chunks in the stack. Several, because a
- * component that two fragments use is in both chunks and runs from the one that was loaded first.
+ * Fragments of an area whose code may have thrown, found by the names of their chunks in the stack; the outermost comes
+ * first. Several, because a component that two fragments use is in both chunks and runs from the one that was loaded
+ * first.
  */
 export function fragmentsOf(part: string, area: string, error: unknown, entry = ''): string[] {
   if (part.startsWith(`${area}/`)) return [part];
   if (!(error instanceof Error)) return [];
   const { stack = '', componentStack = '' } = error as Error & { componentStack?: string };
   const [, ...chunks] = `${stack}\n${componentStack}`.split(`${dirname(entry)}/fragment-`);
-  return chunks.flatMap((chunk) => {
-    const [name] = /^[\w-]+(?=\.js)/.exec(chunk) ?? [];
-    return name ? [`${area}/${name}`] : [];
-  });
+  const names = chunks.flatMap((chunk) => /^[\w-]+(?=\.js)/.exec(chunk)?.[0] ?? []);
+  return [...new Set(names.reverse())].map((name) => `${area}/${name}`);
 }
 
 const MAX_MESSAGE_LENGTH = 1_000;

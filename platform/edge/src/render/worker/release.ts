@@ -59,8 +59,9 @@ export function open(
         ...stackOf(error),
       };
       const request = requests.getStore();
-      const names = fragmentsOf(part, area, error, entries[area]);
-      const uses = (shown.get(request) ?? []).filter(({ name }) => names.includes(name));
+      const uses = fragmentsOf(part, area, error, entries[area]).flatMap((name) =>
+        (shown.get(request) ?? []).filter((use) => use.name === name),
+      );
       onFault(fault, request, jsonOf(uses));
     },
     onShow: (use) => {
