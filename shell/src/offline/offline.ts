@@ -3,6 +3,7 @@ import { badgeSavedHomes } from './badge';
 import { keepPages } from './keep-pages';
 import { noticeOffline } from './notice';
 import { removeServiceWorkers } from './remove-service-workers';
+import { replaceWorker } from './replace-worker';
 import type { Navigations } from './start-offline';
 
 /** Called once, when the page has loaded. */
@@ -16,7 +17,10 @@ export function beReady(navigations: Navigations): void {
   removeServiceWorkers(isOn);
   if (!isOn) return;
   navigator.serviceWorker.register(`/${SERVICE_WORKER}`, { updateViaCache: 'none' }).then(
-    () => keepPages(navigations),
+    (registration) => {
+      replaceWorker(registration);
+      keepPages(navigations);
+    },
     // Storage is blocked, or the worker cannot be loaded.
     () => undefined,
   );

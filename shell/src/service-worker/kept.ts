@@ -21,5 +21,8 @@ export const KEPT_PARTS = 'x-kept-parts';
 /** `Server-Timing` entry that marks a page as kept, with the time (ms) at which the server made it. */
 export const KEPT_TIMING = 'kept';
 
+/** Message in which a page asks an installed worker to become the active one. */
+export const TAKE_OVER = 'take over';
+
 /** Saved homes whose pages are kept, the latest first. */
 export const MAX_SAVED = 30;

@@ -1,6 +1,6 @@
 import { answerFile, answerPage, isCutOff, takeArrived } from './answer';
 import { parseKeepMessage } from './keep-message';
-import { FILES, PAGES } from './kept';
+import { FILES, PAGES, TAKE_OVER } from './kept';
 import { isFile, isPage } from './may-keep';
 import { takeMessage } from './take-message';
 import { worker } from './worker-scope';
@@ -31,6 +31,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) void worker.skipWaiting();
   const message = parseKeepMessage(event.data);
   if (message) event.waitUntil(takeMessage(message, takeArrived(event.source?.id, message.visited)));
 });
