@@ -29,10 +29,14 @@ export function noticeOffline(): void {
   };
   document.body.append(notice);
   // Moves header and page down by the notice's height. Without ResizeObserver the notice covers the header.
+  let height = 0;
   if ('ResizeObserver' in window)
-    new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--notice-height', `${notice.offsetHeight}px`),
-    ).observe(notice);
+    new ResizeObserver(() => {
+      // Every change makes the browser compute the whole page's style again.
+      if (notice.offsetHeight === height) return;
+      height = notice.offsetHeight;
+      document.documentElement.style.setProperty('--notice-height', `${height}px`);
+    }).observe(notice);
   window.addEventListener('offline', tellOffline);
   window.addEventListener('online', () => void hide());
   const since = keptSince();

@@ -75,13 +75,10 @@ test('the theme is a choice of three that is kept and shown at once', async () =
   expect(document.documentElement.dataset['theme']).toBe('light');
 });
 
-test('the theme of the system is followed while it is the choice', async () => {
-  const system = Object.assign(new EventTarget(), { matches: true });
-  Object.defineProperty(window, 'matchMedia', { value: () => system, configurable: true });
+test('the theme of the system needs no attribute, so no style is computed again', async () => {
   await renderLayout();
-  expect(document.documentElement.dataset['theme']).toBe('dark');
-  system.matches = false;
-  system.dispatchEvent(new Event('change'));
-  expect(document.documentElement.dataset['theme']).toBe('light');
-  Reflect.deleteProperty(window, 'matchMedia');
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+  await userEvent.click(footer().getByRole('radio', { name: 'Dark' }));
+  await userEvent.click(footer().getByRole('radio', { name: 'System' }));
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
 });

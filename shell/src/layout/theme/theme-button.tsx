@@ -2,6 +2,7 @@ import { storage, writeStored } from '@nivaas/federation';
 import { Icon } from '@nivaas/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages';
+import { shownTheme } from './use-theme';
 
 /**
  * Switches between light and dark. The footer also offers the system's theme. Icon and name fit both themes, because
@@ -16,8 +17,6 @@ export function ThemeButton({ className }: { className?: string | undefined }): 
   );
 }
 
-/** Reads `data-theme`, the theme on the screen, because the stored choice may be `system`. */
 function changeTheme(): void {
-  const isDark = document.documentElement.dataset['theme'] === 'dark';
-  writeStored(storage.theme, isDark ? 'light' : 'dark');
+  writeStored(storage.theme, shownTheme() === 'dark' ? 'light' : 'dark');
 }
