@@ -75,10 +75,15 @@ test('the theme is a choice of three that is kept and shown at once', async () =
   expect(document.documentElement.dataset['theme']).toBe('light');
 });
 
-test('the theme of the system needs no attribute, so no style is computed again', async () => {
+test('the theme of the system needs no attribute, and brings back the bars’ own colour', async () => {
+  document.head.innerHTML = '<meta name="theme-color" content="#fbf8f3">';
+  const bars = document.head.querySelector('meta');
   await renderLayout();
   expect(document.documentElement.dataset['theme']).toBeUndefined();
   await userEvent.click(footer().getByRole('radio', { name: 'Dark' }));
+  expect(bars?.content).not.toBe('#fbf8f3');
   await userEvent.click(footer().getByRole('radio', { name: 'System' }));
   expect(document.documentElement.dataset['theme']).toBeUndefined();
+  expect(bars?.content).toBe('#fbf8f3');
+  bars?.remove();
 });

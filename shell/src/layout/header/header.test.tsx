@@ -98,3 +98,11 @@ test('one press changes the theme that shows, and back; the footer shows the cho
   expect(document.documentElement.dataset).toMatchObject({ theme: 'light' });
   expect(document.documentElement.dataset['switching']).toBeUndefined();
 });
+
+test('where the system is dark, the first press shows the light theme', async () => {
+  Object.defineProperty(window, 'matchMedia', { value: () => ({ matches: true }), configurable: true });
+  await renderLayout();
+  await userEvent.click(within(header()).getByRole('button', { name: 'Light or dark theme' }));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  Reflect.deleteProperty(window, 'matchMedia');
+});
