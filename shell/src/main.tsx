@@ -3,123 +3,15 @@ import './trusted-types';
 import '@nivaas/ui/tokens.css';
 import '@nivaas/ui/base.css';
 import '@nivaas/ui/fonts.css';
-import { FragmentHostContext, StandInError } from '@nivaas/federation';
-import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
-import { startTransition, useEffect, type ReactElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { activated } from './navigation/activated';
-import { atOnce } from './navigation/at-once';
-import { followReleases } from './navigation/follow-releases';
-import { keepEarlyInput } from './navigation/keep-early-input';
-import { prefetchVisible } from './navigation/prefetch-visible';
-import { savesData, upgradeLinks } from './navigation/upgrade-links';
-import { startOffline } from './offline/start-offline';
-import { FragmentUnavailable } from './pages/unavailable/unavailable';
-import { slots } from './slots';
-import { keepRoot } from './watch/keep-root';
+import 'react-dom/client';
+import { nextTask } from './next-task';
 import { tellNotStarted } from './watch/not-started';
-import { FaultReporter } from './watch/report';
-import { measureVisit } from './watch/vitals';
-import { whenIdle } from './when-idle';
 
-/** After this time, even a busy tab loads the fragments without behaviour. */
-const MAX_DEFER_MS = 2_000;
-
-async function start(): Promise<void> {
-  const reporter = new FaultReporter();
-  reporter.watchUncaught();
-  const report: FaultReporter['report'] = (fault) => {
-    reporter.report(fault);
-    // Shows the fault in the development server's overlay, which otherwise shows compile errors only.
-    const isDevelopment = process.env['NODE_ENV'] === 'development';
-    if (isDevelopment && fault.phase !== 'load') window.reportError(fault.error);
-  };
-  const site = await startBrowser(slots, { report, Unavailable: FragmentUnavailable });
-  await activated();
-  // An area may use the id as well.
-  const root = document.querySelector<HTMLElement>('body > #root');
-  if (!root) throw new Error('The document has no #root.');
-  keepEarlyInput(root);
-  keepRoot(root);
-  await traceWhereAsked(site);
-  startTransition(
-    () =>
-      void hydrateRoot(root, <Site {...{ site, root, reporter }} router={atOnce(site.router)} />, {
-        onRecoverableError,
-        onUncaughtError: tellNotStarted,
-      }),
-  );
+/** Runs the page's code in several tasks. As one, it blocks input for 200 to 400 ms on a phone. */
+async function main(): Promise<void> {
+  await nextTask();
+  const { start } = await import(/* webpackMode: "eager" */ './start');
+  await start();
 }
 
-/** Call it before the page's first requests. The code is loaded only where the site is traced. */
-async function traceWhereAsked(site: BrowserSite): Promise<void> {
-  if (document.documentElement.dataset['traced'] === undefined) return;
-  const loading = import(/* webpackChunkName: "trace" */ './watch/trace').catch(() => undefined);
-  (await loading)?.startTrace(arrivalsOf(site));
-}
-
-/** React discarded the server's HTML of a part. That is intended for a stand-in, and a fault otherwise. */
-function onRecoverableError(error: unknown): void {
-  const { cause } = error as { cause?: unknown };
-  if (error instanceof StandInError || cause instanceof StandInError) return;
-  window.reportError(error);
-}
-
-interface SiteProps {
-  site: BrowserSite;
-  /** The site's router, wrapped by `atOnce`. */
-  router: BrowserSite['router'];
-  reporter: FaultReporter;
-  root: HTMLElement;
-}
-
-function Site({ site, router, reporter, root }: SiteProps): ReactElement {
-  useEffect(() => {
-    connect(site, reporter, root);
-    document.documentElement.dataset['hydrated'] = '';
-  }, [site, reporter, root]);
-  return (
-    <FragmentHostContext value={site.fragments.host}>
-      <RouterProvider router={router} />
-    </FragmentHostContext>
-  );
-}
-
-/** Turns links into client navigation with prefetching, until a newer release is live. */
-function connect(
-  { router, prefetch, loadDeferred }: BrowserSite,
-  { report }: FaultReporter,
-  root: HTMLElement,
-): void {
-  const releases = followReleases();
-  const onArrival = arrivalsOf({ router });
-  // A failed prefetch is ignored: the navigation tries again and reports.
-  const ahead = (path: string) => void prefetch(path).catch(() => undefined);
-  upgradeLinks(root, {
-    navigate: (path) => {
-      if (releases.shouldReload()) window.location.assign(path);
-      else void router.navigate(path);
-    },
-    prefetch: ahead,
-  });
-  startOffline({ onArrival });
-  whenIdle(loadDeferred, MAX_DEFER_MS);
-  addEventListener('pointerdown', loadDeferred, { once: true });
-  const visit = measureVisit({ savesData: savesData(), report });
-  onArrival(() => visit.note());
-  if (savesData()) return;
-  const lookForLinks = prefetchVisible(ahead);
-  lookForLinks();
-  onArrival(lookForLinks);
-}
-
-/** @returns A function that adds a listener for completed navigations in this document. */
-function arrivalsOf({ router }: Pick<BrowserSite, 'router'>): (listener: () => void) => void {
-  return (listener) =>
-    void router.subscribe(({ navigation }) => {
-      if (navigation.state === 'idle') listener();
-    });
-}
-
-start().catch(tellNotStarted);
+main().catch(tellNotStarted);
