@@ -71,9 +71,10 @@ function isDue(field: Field, { value, writes }: Kept): boolean {
 }
 
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  // Without a marked option, a browser selects the first one by itself.
+  const byDefault = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+  return field.selectedOptions[0] !== byDefault;
 }
 
 /** React stores its props on a hydrated element, under a key with a random suffix. There is no public API for this. */
