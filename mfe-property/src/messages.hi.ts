@@ -28,8 +28,8 @@ const hindi: Translation<typeof messages> = {
     deposit: '{0, plural, one {# महीना} other {# महीने}} ({1})',
     perBed: 'प्रति बेड',
     sample: 'नमूना लिस्टिंग',
-    posted: 'लिस्ट किया गया: ',
-    postedBy: '{0} ने डाला',
+    posted: 'लिस्ट हुई: ',
+    postedBy: 'को, {0} की ओर से',
     id: 'लिस्टिंग आईडी {0}',
   },
 

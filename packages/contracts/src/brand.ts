@@ -1,6 +1,10 @@
 import { translated } from './language/translated';
 
-const TEXTS = { tagline: 'Homes across India, to buy, rent and sell' };
+const TEXTS = {
+  tagline: 'Homes across India, to buy, rent and sell',
+  address: 'Address not set: this is a demonstration site',
+  grievanceOfficer: 'Not appointed: this is a demonstration site',
+};
 
 /** The brand's name, contacts and legal details. Empty social links are not shown. */
 export const brand = {
@@ -15,8 +19,12 @@ export const brand = {
   social: { Facebook: '', Instagram: '', LinkedIn: '', YouTube: '', X: '' },
   legal: {
     name: 'Nivaas (demonstration)',
-    address: 'Address not set: this is a demonstration site',
-    grievanceOfficer: 'Not appointed: this is a demonstration site',
+    get address(): string {
+      return translated('brand', TEXTS).address;
+    },
+    get grievanceOfficer(): string {
+      return translated('brand', TEXTS).grievanceOfficer;
+    },
     grievanceEmail: 'grievance@nivaas.example',
   },
   /** Shown in `/sell/pricing`; null reads "Ask us". Amounts in rupees. */

@@ -3,7 +3,13 @@ import { translation as catalog } from '@nivaas/catalog/messages.hi';
 import { translation as ui } from '@nivaas/ui/messages.hi';
 import { translation as shell } from '../messages.hi';
 
-const BRAND = { brand: { tagline: 'भारत भर के घर: खरीदें, किराये पर लें या बेचें' } };
+const BRAND = {
+  brand: {
+    tagline: 'भारत भर के घर: खरीदें, किराये पर लें या बेचें',
+    address: 'पता तय नहीं है: यह एक नमूना साइट है',
+    grievanceOfficer: 'नियुक्त नहीं है: यह एक नमूना साइट है',
+  },
+};
 
 /** Call it before any code with texts is loaded. */
 export function install(): void {

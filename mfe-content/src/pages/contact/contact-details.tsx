@@ -38,11 +38,7 @@ export function ContactDetails() {
 
 /** Full sentences, too long to be emphasised like other values. */
 function Plain({ children }: { children: string }) {
-  return (
-    <span className={styles.plain} lang={englishOnly}>
-      {children}
-    </span>
-  );
+  return <span className={styles.plain}>{children}</span>;
 }
 
 const MINUTE_MS = 60_000;
