@@ -6,6 +6,7 @@ import type { Notes } from './probes';
 export interface Visit extends Notes {
   tbt: number;
   sequential: number;
+  /** Scripts requested before the page was interactive. */
   scriptBytes: number;
   documentBytes: number;
 }
@@ -52,10 +53,11 @@ function readPage(): Omit<Visit, 'sequential'> {
   if (!window.bench) throw new Error('The probes are missing.');
   const { notes, longTasks } = window.bench;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const resources = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-    ({ startTime, name }) => startTime < notes.complete && !/favicon|manifest|_release\/events/.test(name),
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  // Parts without behaviour are loaded after that, when the tab is idle.
+  const scripts = resources.filter(
+    ({ startTime, name }) => startTime < notes.interactive && new URL(name).pathname.endsWith('.js'),
   );
-  const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const blocking = longTasks.filter(({ startTime }) => startTime < notes.interactive);
   return {
