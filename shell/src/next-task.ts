@@ -1,5 +1,4 @@
-/** Ends the current task, so that the browser can paint and handle input before the caller goes on. */
-export function nextTask(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+/** Ends the current task where the browser can, so that it paints and handles input before the caller goes on. */
+export async function nextTask(): Promise<void> {
+  await globalThis.scheduler?.yield?.();
 }
