@@ -9,10 +9,10 @@ import { followReleases } from './navigation/follow-releases';
 import { keepEarlyInput } from './navigation/keep-early-input';
 import { prefetchVisible } from './navigation/prefetch-visible';
 import { savesData, upgradeLinks } from './navigation/upgrade-links';
+import { nextTask } from './next-task';
 import { startOffline } from './offline/start-offline';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
 import { slots } from './slots';
-import { nextTask } from './next-task';
 import { keepRoot } from './watch/keep-root';
 import { tellNotStarted } from './watch/not-started';
 import { FaultReporter } from './watch/report';
@@ -22,6 +22,7 @@ import { whenIdle } from './when-idle';
 /** After this time, even a busy tab loads the fragments without behaviour. */
 const MAX_DEFER_MS = 2_000;
 
+/** Hydrates the page. Ends its task between the steps, so that a phone can answer a touch in between. */
 export async function start(): Promise<void> {
   const reporter = new FaultReporter();
   reporter.watchUncaught();
