@@ -17,6 +17,9 @@ const JOURNEYS = [
   { from: '/search', to: '/property/1' },
 ];
 
+/** A page that takes longer fails the run. */
+const MAX_ARRIVAL_MS = 30_000;
+
 /** Times from the click to the next page's heading on the screen, in ms, by journey and contestant. */
 type NextPages = Record<string, Record<Key, number[]>>;
 
@@ -65,8 +68,14 @@ async function follow(
     await networkIdle(page);
     const arrived = page.evaluate(untilArrival, to);
     await link.click();
-    return arrived;
+    return Promise.race([arrived, failLate(page, to)]);
   });
+}
+
+async function failLate(page: Page, to: string): Promise<never> {
+  await page.waitForTimeout(MAX_ARRIVAL_MS);
+  const heading = await page.locator('main h1').first().textContent();
+  throw new Error(`${to} was not there after ${MAX_ARRIVAL_MS} ms. ${page.url()} shows: ${heading}`);
 }
 
 /** Waits until no request has finished for 600 ms. */
