@@ -1,4 +1,4 @@
-import { Button, Status } from '@nivaas/ui';
+import { Button, icons, Status } from '@nivaas/ui';
 import { useState } from 'react';
 import { leaveAccount } from '../data/leave-account';
 import { logout } from '../data/logout';
@@ -27,7 +27,7 @@ export function LogOut({ className, failureClassName }: LogOutProps) {
     <>
       <Button
         variant="quiet"
-        icon="logout"
+        icon={icons.logout}
         busy={busy}
         className={className}
         onClick={() => void start(logOut)}

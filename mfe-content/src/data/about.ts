@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { IconName } from '@nivaas/ui';
+import { icons, type IconShape } from '@nivaas/ui';
 
 /** Sample content of the specification: story, statistics, values, leaders. */
 export const about = /* #__PURE__ */ translated('mfe-content/page-about', {
@@ -24,21 +24,21 @@ export const about = /* #__PURE__ */ translated('mfe-content/page-about', {
     heading: 'What we value',
     items: [
       {
-        icon: 'shield',
+        icon: icons.shield,
         title: 'Trust',
         text: 'We say what we know and what we do not. If a fact is missing from a listing, the page says so and does not guess.',
       },
       {
-        icon: 'search',
+        icon: icons.search,
         title: 'Clarity',
         text: 'Carpet area or super area, deposit or rent, today or last year: the words that decide a purchase are spelt out.',
       },
       {
-        icon: 'user',
+        icon: icons.user,
         title: 'Care',
         text: 'A home is the largest purchase most families make. We build for the person who is doing it for the first time.',
       },
-    ] satisfies { icon: IconName; title: string; text: string }[],
+    ] satisfies { icon: IconShape; title: string; text: string }[],
   },
   leaders: {
     heading: 'Who leads us',

@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { IconName } from '@nivaas/ui';
+import { icons, type IconShape } from '@nivaas/ui';
 
 /** An open position: sample content of the specification. */
 export interface Opening {
@@ -20,21 +20,21 @@ export const careers = /* #__PURE__ */ translated('mfe-content/page-careers', {
     heading: 'Why join us',
     items: [
       {
-        icon: 'home',
+        icon: icons.home,
         title: 'Work that matters at home',
         text: 'Almost everybody will use what you build: when they move for a job, start a family or bring their parents closer.',
       },
       {
-        icon: 'grid',
+        icon: icons.grid,
         title: 'Small teams that own things',
         text: 'A team owns its part of the site from the first sketch to the release, and can release it on its own.',
       },
       {
-        icon: 'sun',
+        icon: icons.sun,
         title: 'Time to do it properly',
         text: 'Accessible, fast and honest is how we define finished. Nobody is asked to leave one of the three for later.',
       },
-    ] satisfies { icon: IconName; title: string; text: string }[],
+    ] satisfies { icon: IconShape; title: string; text: string }[],
   },
   departments: {
     heading: 'Departments',

@@ -1,6 +1,6 @@
 import { href } from '@nivaas/contracts';
 import type { StoredVisit } from '@nivaas/federation';
-import { Button } from '@nivaas/ui';
+import { Button, icons } from '@nivaas/ui';
 import { calendarFile } from '../data/calendar-file';
 import { messages } from '../messages';
 
@@ -19,7 +19,7 @@ export function AddToCalendar({ visit, location }: { visit: StoredVisit; locatio
     if (file) download(`visit-${visit.date}.ics`, file);
   }
   return (
-    <Button variant="secondary" size="sm" icon="calendar" onClick={onClick}>
+    <Button variant="secondary" size="sm" icon={icons.calendar} onClick={onClick}>
       {messages.visit.addToCalendar}
     </Button>
   );

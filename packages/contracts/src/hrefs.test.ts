@@ -1,4 +1,4 @@
-import { href } from './hrefs';
+import * as href from './hrefs';
 
 test('a search link writes spaces as %20 and leaves empty values out', () => {
   expect(href.search({ type: 'rent', location: 'Navi Mumbai', city: '' })).toBe(

@@ -1,4 +1,4 @@
-import { href } from './hrefs';
+import * as href from './hrefs';
 import { splitLanguage } from './language/language';
 
 /** Placeholder for this site's origin while a URL is parsed. */

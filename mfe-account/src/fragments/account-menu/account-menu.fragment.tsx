@@ -1,6 +1,6 @@
 import { href } from '@nivaas/contracts';
 import type { LentProps } from '@nivaas/federation';
-import { Avatar, Icon, VisuallyHidden } from '@nivaas/ui';
+import { Avatar, Icon, icons, VisuallyHidden } from '@nivaas/ui';
 import { useEffect, useId, type RefObject } from 'react';
 import { LogOut } from '../../components/log-out';
 import { leaveAccount } from '../../data/leave-account';
@@ -32,12 +32,12 @@ export function Component({ name }: LentProps<'mfe-account/account-menu'>) {
         <Avatar name={shownName(name)} size="sm" />
         <bdi className={styles.name}>{firstName(name)}</bdi>
         <VisuallyHidden>{text.label}</VisuallyHidden>
-        <Icon name="chevron-down" size={16} />
+        <Icon shape={icons.chevronDown} size={16} />
       </button>
       <ul id={menuId} role="list" className={styles.items} hidden={!open}>
         <li>
           <a href={href.saved()} className={styles.link} onClick={close}>
-            <Icon name="heart" />
+            <Icon shape={icons.heart} />
             {text.savedHomes}
           </a>
         </li>

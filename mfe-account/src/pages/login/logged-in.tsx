@@ -1,5 +1,5 @@
 import { href } from '@nivaas/contracts';
-import { buttonClass, Icon } from '@nivaas/ui';
+import { buttonClass, Icon, icons } from '@nivaas/ui';
 import { LogOut } from '../../components/log-out';
 import { messages } from '../../messages';
 import styles from './login.module.css';
@@ -9,7 +9,7 @@ export function LoggedIn() {
   return (
     <div className={styles.places}>
       <a href={href.saved()} className={buttonClass('primary')}>
-        <Icon name="heart" />
+        <Icon shape={icons.heart} />
         {messages.menu.savedHomes}
       </a>
       <LogOut failureClassName={styles.failure} />

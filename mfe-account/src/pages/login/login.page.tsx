@@ -8,7 +8,7 @@ import {
   useSearchParams,
   useStored,
 } from '@nivaas/federation';
-import { Button, Callout, Status } from '@nivaas/ui';
+import { Button, Callout, icons, Status } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import { PlainFormFields } from '../../components/plain-form-fields';
 import form from '../../components/account-form.module.css';
@@ -77,7 +77,7 @@ function PlainLogout() {
     <form method="post" action="/auth/logout" className={form.aside}>
       <PlainFormFields />
       <p>{login}</p>
-      <Button type="submit" variant="quiet" icon="logout">
+      <Button type="submit" variant="quiet" icon={icons.logout}>
         {logOut}
       </Button>
     </form>

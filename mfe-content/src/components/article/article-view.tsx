@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb, Button, PageIntro, Prose } from '@nivaas/ui';
+import { Breadcrumb, Button, icons, PageIntro, Prose } from '@nivaas/ui';
 import { readingMinutes, type Article, type Source } from '../../data/article';
 import type { Crumb } from '../../data/trail';
 import { commonMessages } from '../../messages';
@@ -43,7 +43,7 @@ export function ArticleView({ article, trail, dated, children }: ArticleViewProp
           )}
           <SourceList sources={sources} />
           <p className={styles.print}>
-            <Button variant="secondary" icon="print" onClick={() => window.print()}>
+            <Button variant="secondary" icon={icons.print} onClick={() => window.print()}>
               {commonMessages.print}
             </Button>
           </p>

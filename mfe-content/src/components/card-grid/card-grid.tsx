@@ -1,13 +1,13 @@
-import { Card, Icon, type IconName } from '@nivaas/ui';
+import { Card, Icon, type IconShape } from '@nivaas/ui';
 import styles from './card-grid.module.css';
 
-export function CardGrid({ items }: { items: { icon: IconName; title: string; text: string }[] }) {
+export function CardGrid({ items }: { items: { icon: IconShape; title: string; text: string }[] }) {
   return (
     <ul className={styles.grid} role="list">
       {items.map(({ icon, title, text }) => (
         <Card key={title} as="li">
           <span className={styles.icon}>
-            <Icon name={icon} size={24} />
+            <Icon shape={icon} size={24} />
           </span>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.text}>{text}</p>

@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { IconName } from '@nivaas/ui';
+import { icons, type IconShape } from '@nivaas/ui';
 import type { Question } from '../article';
 
 export const sell = /* #__PURE__ */ translated('mfe-content/page-sell', {
@@ -41,26 +41,26 @@ export const sell = /* #__PURE__ */ translated('mfe-content/page-sell', {
     heading: 'Costs a seller meets',
     items: [
       {
-        icon: 'user',
+        icon: icons.user,
         title: 'Brokerage',
         text: 'If an agent brings the buyer. Agree on the amount, and on when it falls due, in writing before the first visit.',
       },
       {
-        icon: 'home',
+        icon: icons.home,
         title: 'Loan closure',
         text: 'If the property carries a loan: the balance on the closing day, and the papers that the lender gives back.',
       },
       {
-        icon: 'building',
+        icon: icons.building,
         title: 'Society dues and transfer',
         text: 'Open maintenance must be paid before a society writes its NOC. Ask early what it charges for the transfer.',
       },
       {
-        icon: 'document',
+        icon: icons.document,
         title: 'Tax on the gain',
         text: 'The difference between your price and your cost may be taxed. How depends on how long you owned it: ask a tax adviser.',
       },
-    ] satisfies { icon: IconName; title: string; text: string }[],
+    ] satisfies { icon: IconShape; title: string; text: string }[],
     note: 'Stamp duty and registration are usually the buyer’s. At ₹50 lakh or more the buyer keeps back 1\u00a0% of the price as tax (TDS) and pays it in your name.',
   },
 });

@@ -1,10 +1,10 @@
 import { translated } from '@nivaas/contracts';
-import type { IconName } from '@nivaas/ui';
+import { icons, type IconShape } from '@nivaas/ui';
 
 /** A service for sellers and landlords; `id` is its anchor and the reference of a request. */
 export interface SellerService {
   id: string;
-  icon: IconName;
+  icon: IconShape;
   name: string;
   summary: string;
   get: string[];
@@ -22,7 +22,7 @@ export const sellServicesPage = /* #__PURE__ */ translated('mfe-content/page-sel
 export const sellerServices = /* #__PURE__ */ translated<SellerService[]>('mfe-content/seller-services', [
   {
     id: 'photography',
-    icon: 'camera',
+    icon: icons.camera,
     name: 'Photography',
     summary: 'Pictures that show the rooms as they are, in good light and in a sensible order.',
     get: [
@@ -43,7 +43,7 @@ export const sellerServices = /* #__PURE__ */ translated<SellerService[]>('mfe-c
   },
   {
     id: 'document-review',
-    icon: 'document',
+    icon: icons.document,
     name: 'Document review',
     summary: 'A second pair of eyes on the papers before a buyer’s bank asks for them.',
     get: [
@@ -64,7 +64,7 @@ export const sellerServices = /* #__PURE__ */ translated<SellerService[]>('mfe-c
   },
   {
     id: 'valuation',
-    icon: 'tag',
+    icon: icons.tag,
     name: 'Valuation',
     summary: 'A reasoned asking price, with the comparisons it rests on.',
     get: ['A price range with reasons', 'The comparable homes behind it', 'What would raise or lower it'],
@@ -81,7 +81,7 @@ export const sellerServices = /* #__PURE__ */ translated<SellerService[]>('mfe-c
   },
   {
     id: 'tenant-verification',
-    icon: 'shield',
+    icon: icons.shield,
     name: 'Tenant verification',
     summary: 'Checks that most landlords mean to do, done before the keys change hands.',
     get: [
@@ -102,7 +102,7 @@ export const sellerServices = /* #__PURE__ */ translated<SellerService[]>('mfe-c
   },
   {
     id: 'rental-agreement',
-    icon: 'key',
+    icon: icons.key,
     name: 'Rental agreement',
     summary: 'An agreement in plain words that both sides have read before they sign.',
     get: [
@@ -123,7 +123,7 @@ export const sellerServices = /* #__PURE__ */ translated<SellerService[]>('mfe-c
   },
   {
     id: 'home-loan-help',
-    icon: 'home',
+    icon: icons.home,
     name: 'Home-loan help for your buyer',
     summary:
       'A buyer with a loan in hand closes faster. We explain what the bank will need from both of you.',

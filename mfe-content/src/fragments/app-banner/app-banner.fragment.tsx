@@ -1,5 +1,5 @@
 import type { LentProps } from '@nivaas/federation';
-import { Container, Icon, Picture } from '@nivaas/ui';
+import { Container, Icon, icons, Picture } from '@nivaas/ui';
 import { appMessages as text } from '../../messages';
 import styles from './app-banner.module.css';
 
@@ -33,7 +33,7 @@ function Badge({ store }: { store: string }) {
   return (
     <li>
       <a className={styles.badge} href="#app">
-        <Icon name="download" size={22} />
+        <Icon shape={icons.download} size={22} />
         <span>
           <span className={styles.store}>{store}</span> <span className={styles.soon}>{text.soon}</span>
         </span>

@@ -1,6 +1,6 @@
 import { href } from '@nivaas/contracts';
 import type { LentProps } from '@nivaas/federation';
-import { Icon, Picture, Section } from '@nivaas/ui';
+import { Icon, icons, Picture, Section } from '@nivaas/ui';
 import { servicesMessages as text } from '../../messages';
 import styles from './services.module.css';
 
@@ -35,7 +35,7 @@ export function Component({ data }: LentProps<'mfe-content/services', typeof loa
               <p className={styles.text}>{words}</p>
             </div>
             <span className={styles.arrow}>
-              <Icon name="arrow-right" size={22} />
+              <Icon shape={icons.arrowRight} size={22} />
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData } from '@nivaas/federation';
-import { Breadcrumb, buttonClass, formatNumber, Hero, Icon, Section } from '@nivaas/ui';
+import { Breadcrumb, buttonClass, formatNumber, Hero, Icon, icons, Section } from '@nivaas/ui';
 import { CardGrid } from '../../components/card-grid/card-grid';
 import { careers } from '../../data/careers';
 import { headOf, trailTo } from '../../data/trail';
@@ -66,7 +66,7 @@ function Benefits() {
     <ul className={styles.benefits} role="list">
       {careers.benefits.items.map((benefit) => (
         <li key={benefit} className={styles.benefit}>
-          <Icon name="check" size={20} />
+          <Icon shape={icons.check} size={20} />
           {benefit}
         </li>
       ))}

@@ -6,6 +6,7 @@ import {
   Container,
   formatPrice,
   Icon,
+  icons,
   PageIntro,
   VisuallyHidden,
 } from '@nivaas/ui';
@@ -68,7 +69,7 @@ function ComparisonTable() {
 function Mark({ isIncluded }: { isIncluded: boolean }) {
   return isIncluded ? (
     <span className={styles.included}>
-      <Icon name="check" size={18} />
+      <Icon shape={icons.check} size={18} />
       {commonMessages.included}
     </span>
   ) : (

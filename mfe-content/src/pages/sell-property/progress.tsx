@@ -1,5 +1,5 @@
 import { href } from '@nivaas/contracts';
-import { Icon, VisuallyHidden } from '@nivaas/ui';
+import { Icon, icons, VisuallyHidden } from '@nivaas/ui';
 import type { SellDraft } from '../../data/sell-form/field';
 import { lastOpenStep, SELL_STEPS, stepErrors } from '../../data/sell-form/steps';
 import { sellFormMessages as text } from '../../messages';
@@ -22,7 +22,7 @@ export function Progress({ current, draft }: { current: number; draft: SellDraft
                 aria-current={number === current ? 'step' : undefined}
               >
                 <span className={styles.progressNumber}>
-                  {isDone ? <Icon name="check" size={18} /> : number}
+                  {isDone ? <Icon shape={icons.check} size={18} /> : number}
                 </span>
                 <span className={styles.progressName}>{step.title}</span>
                 {isDone && <VisuallyHidden>, {text.done}</VisuallyHidden>}

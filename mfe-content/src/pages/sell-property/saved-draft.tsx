@@ -1,6 +1,6 @@
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
-import { Button, buttonClass, FactList } from '@nivaas/ui';
+import { Button, buttonClass, FactList, icons } from '@nivaas/ui';
 import { previewOf, type Drawings } from '../../data/sell-form/listing-preview';
 import { answersByStep, draftMail } from '../../data/sell-form/saved-drafts';
 import { sellFormMessages as text } from '../../messages';
@@ -40,7 +40,7 @@ export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings })
       <DraftPhotos draft={draft} />
       {draft.photos && <p className={styles.byMail}>{text.photosByMail}</p>}
       <p className={styles.actions}>
-        <Button icon="print" onClick={() => window.print()}>
+        <Button icon={icons.print} onClick={() => window.print()}>
           {text.print}
         </Button>
         <a className={buttonClass('secondary')} href={draftMail(draft)}>

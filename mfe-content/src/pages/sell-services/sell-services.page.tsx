@@ -39,7 +39,7 @@ export function Component() {
 function ServiceName({ icon, name }: Pick<SellerService, 'icon' | 'name'>) {
   return (
     <>
-      <Icon name={icon} size={20} />
+      <Icon shape={icon} size={20} />
       {name}
     </>
   );
@@ -50,7 +50,7 @@ function Service({ service }: { service: SellerService }) {
     <Card as="section" className={styles.service} aria-labelledby={service.id}>
       <div className={styles.head}>
         <span className={styles.icon}>
-          <Icon name={service.icon} size={28} />
+          <Icon shape={service.icon} size={28} />
         </span>
         <h2 id={service.id} className={styles.name} tabIndex={-1}>
           {service.name}

@@ -1,5 +1,5 @@
 import { storage, useStored, writeStored } from '@nivaas/federation';
-import { Button, CheckboxField, Status } from '@nivaas/ui';
+import { Button, CheckboxField, icons, Status } from '@nivaas/ui';
 import { sell } from '../../data/sell/sell';
 import { commonMessages, sellMessages as text } from '../../messages';
 import styles from './sell.module.css';
@@ -31,7 +31,7 @@ export function DocumentsChecklist() {
       </ul>
       <div className={styles.checklistFoot}>
         <Status>{text.ticked(done, papers.length)}</Status>
-        <Button variant="secondary" icon="print" onClick={() => window.print()}>
+        <Button variant="secondary" icon={icons.print} onClick={() => window.print()}>
           {commonMessages.print}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { href } from '@nivaas/contracts';
-import { buttonClass, Icon } from '@nivaas/ui';
+import { buttonClass, Icon, icons } from '@nivaas/ui';
 import { messages as text } from '../../saved-messages';
 import styles from './nothing-saved.module.css';
 
@@ -7,7 +7,7 @@ export function NothingSaved() {
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>
-        <Icon name="heart" size={32} />
+        <Icon shape={icons.heart} size={32} />
       </span>
       <p className={styles.text}>{text.empty}</p>
       <p className={styles.hint}>{text.emptyHint}</p>

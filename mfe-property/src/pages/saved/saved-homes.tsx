@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { Fragment, storage, useStored } from '@nivaas/federation';
-import { Button, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
+import { Button, icons, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
 import { CopyDialog } from '../../components/copy-dialog';
 import { copyText } from '../../data/share';
 import { messages as text } from '../../saved-messages';
@@ -39,7 +39,7 @@ export function SavedHomes({ listings: saved, onRemove }: SavedHomesProps) {
             />
             <SavedNote id={listing.id} title={listing.title} />
             <div className={styles.remove}>
-              <Button variant="quiet" size="sm" icon="close" onClick={() => onRemove(listing)}>
+              <Button variant="quiet" size="sm" icon={icons.close} onClick={() => onRemove(listing)}>
                 {text.remove}
                 <VisuallyHidden>{text.removeNamed(listing.title)}</VisuallyHidden>
               </Button>
@@ -65,10 +65,10 @@ function ListActions({ listings, children }: { listings: ListingSummary[]; child
 
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" icon="copy" onClick={() => void onCopy()}>
+      <Button variant="secondary" icon={icons.copy} onClick={() => void onCopy()}>
         {text.copy}
       </Button>
-      <Button variant="secondary" icon="print" onClick={() => window.print()}>
+      <Button variant="secondary" icon={icons.print} onClick={() => window.print()}>
         {text.print}
       </Button>
       {children}

@@ -1,5 +1,5 @@
 import { href } from '@nivaas/contracts';
-import { buttonClass, Icon } from '@nivaas/ui';
+import { buttonClass, Icon, icons } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './empty-results.module.css';
 import { WaysOn, type Way } from './ways-on';
@@ -15,7 +15,7 @@ export function EmptyResults({ ways = [], offersListing = false }: EmptyResultsP
   return (
     <div className={styles.empty}>
       <span className={styles.mark}>
-        <Icon name="search" size={32} />
+        <Icon shape={icons.search} size={32} />
       </span>
       <h2 className={styles.title}>{messages.empty.title}</h2>
       {ways.length > 0 && (

@@ -1,4 +1,4 @@
-import { Icon } from '@nivaas/ui';
+import { Icon, icons } from '@nivaas/ui';
 import styles from './empty-results.module.css';
 
 export interface Way {
@@ -13,7 +13,7 @@ export function WaysOn({ ways }: { ways: Way[] }) {
         <li key={way.href}>
           <a className={styles.way} href={way.href}>
             {way.label}
-            <Icon name="arrow-right" size={18} />
+            <Icon shape={icons.arrowRight} size={18} />
           </a>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { announce, storage, useStored } from '@nivaas/federation';
-import { Icon } from '@nivaas/ui';
+import { Icon, icons } from '@nivaas/ui';
 import { toggleCompared } from '../../data/comparison/compared';
 import { messages } from '../../messages';
 import styles from './compare-button.module.css';
@@ -23,7 +23,7 @@ export function CompareButton({ id, title }: { id: string; title: string }) {
       aria-label={messages.card.compareNamed(title)}
       onClick={toggle}
     >
-      <Icon name={isChosen ? 'check' : 'plus'} size={16} />
+      <Icon shape={isChosen ? icons.check : icons.plus} size={16} />
       {messages.card.compare}
     </button>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
-import { Badge, buttonClass, Icon, Picture } from '@nivaas/ui';
+import { Badge, buttonClass, Icon, icons, Picture } from '@nivaas/ui';
 import { messages } from '../../messages';
 import { CompareButton } from './compare-button';
 import { PropertyFacts, PropertyPrice } from './property-facts';
@@ -48,7 +48,7 @@ export function PropertyCard({
           )}
         </Heading>
         <p className={styles.location}>
-          <Icon name="map-pin" size={16} />
+          <Icon shape={icons.mapPin} size={16} />
           {placeName(listing.location)}
         </p>
         <PropertyFacts listing={listing}>

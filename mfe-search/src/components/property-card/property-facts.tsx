@@ -6,10 +6,11 @@ import {
   formatNumber,
   formatPriceShort,
   Icon,
+  icons,
   isPrice,
   priceLabel,
   pricePerArea,
-  type IconName,
+  type IconShape,
 } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './property-facts.module.css';
@@ -43,7 +44,7 @@ export function PropertyFacts({ listing, children }: { listing: ListingSummary; 
       <ul className={styles.facts}>
         {factsOf(listing).map(({ icon, text }) => (
           <li key={icon} className={styles.fact}>
-            <Icon name={icon} size={16} />
+            <Icon shape={icon} size={16} />
             {text}
           </li>
         ))}
@@ -64,13 +65,14 @@ function factsOf({
   bedrooms,
   bathrooms,
   area,
-}: ListingSummary): { icon: IconName; text: string }[] {
+}: ListingSummary): { icon: IconShape; text: string }[] {
   const { card } = messages;
   const rooms = category === 'pg' ? card.beds(bedrooms) : card.bhk(bedrooms);
   const size = formatArea(area);
-  return [
-    ...(bedrooms > 0 ? [{ icon: 'bed' as const, text: rooms }] : []),
-    ...(bathrooms > 0 ? [{ icon: 'bath' as const, text: card.baths(bathrooms) }] : []),
-    ...(area > 0 ? [{ icon: 'area' as const, text: category === 'plot' ? card.plotArea(size) : size }] : []),
+  const facts: { count: number; icon: IconShape; text: string }[] = [
+    { count: bedrooms, icon: icons.bed, text: rooms },
+    { count: bathrooms, icon: icons.bath, text: card.baths(bathrooms) },
+    { count: area, icon: icons.area, text: category === 'plot' ? card.plotArea(size) : size },
   ];
+  return facts.filter(({ count }) => count > 0);
 }

@@ -1,5 +1,5 @@
 import { announce, storage, useStored } from '@nivaas/federation';
-import { Icon } from '@nivaas/ui';
+import { Icon, icons } from '@nivaas/ui';
 import { toggleShortlisted } from '../../data/shortlist';
 import { messages } from '../../messages';
 import styles from './shortlist-button.module.css';
@@ -19,7 +19,7 @@ export function ShortlistButton({ id, title }: { id: string; title: string }) {
       aria-label={messages.card.shortlist(title)}
       onClick={toggle}
     >
-      <Icon name={isListed ? 'heart-filled' : 'heart'} size={20} />
+      <Icon shape={isListed ? icons.heartFilled : icons.heart} size={20} />
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import { href, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
-import { Button, Combobox, parseMoney, Tabs } from '@nivaas/ui';
+import { Button, Combobox, icons, parseMoney, Tabs } from '@nivaas/ui';
 import { changedSearch } from '../../data/query/search-link';
 import { oneOf, SEARCH_TYPES } from '../../data/query/search-options';
 import { messages } from '../../messages';
@@ -102,7 +102,7 @@ export function SearchBox({
             className={styles.location}
             label={messages.searchBox.location}
             name="location"
-            icon="map-pin"
+            icon={icons.mapPin}
             value={location}
             onChange={setLocation}
             options={cities.map(nameOf)}
@@ -124,7 +124,7 @@ export function SearchBox({
               onChange={(chosen) => setFilters({ ...filters, ...chosen })}
             />
           )}
-          <Button type="submit" icon="search" className={styles.submit}>
+          <Button type="submit" icon={icons.search} className={styles.submit}>
             {messages.searchBox.submit}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from '@nivaas/contracts';
 import { storage, useStored } from '@nivaas/federation';
-import { Button, Icon, Status, VisuallyHidden } from '@nivaas/ui';
+import { Button, Icon, icons, Status, VisuallyHidden } from '@nivaas/ui';
 import { restoreSearch, searchName, toggleSavedSearch } from '../../data/saved-searches';
 import { messages } from '../../messages';
 import styles from './saved-searches.module.css';
@@ -19,10 +19,10 @@ export function Component() {
         {saved.map((query, index) => (
           <li key={query} className={styles.item}>
             <a className={styles.link} href={href.search() + query}>
-              <Icon name="search" size={18} />
+              <Icon shape={icons.search} size={18} />
               {searchName(query)}
             </a>
-            <Button variant="quiet" size="sm" icon="close" onClick={() => remove(query, index)}>
+            <Button variant="quiet" size="sm" icon={icons.close} onClick={() => remove(query, index)}>
               {text.remove}
               <VisuallyHidden> {searchName(query)}</VisuallyHidden>
             </Button>

@@ -1,6 +1,6 @@
 import { href } from '@nivaas/contracts';
 import { announce, useNavigate } from '@nivaas/federation';
-import { Button, buttonClass, CheckboxField } from '@nivaas/ui';
+import { Button, buttonClass, CheckboxField, icons } from '@nivaas/ui';
 import { useDraft } from '../../components/use-draft';
 import { messages } from '../../compare-messages';
 import styles from './compare.module.css';
@@ -46,7 +46,7 @@ export function CompareActions({ ids, isShort, differing }: CompareActionsProps)
         </noscript>
       </form>
       <ShareComparison />
-      <Button variant="secondary" icon="print" onClick={() => window.print()}>
+      <Button variant="secondary" icon={icons.print} onClick={() => window.print()}>
         {text.print}
       </Button>
       <a className={buttonClass('secondary')} href={href.search()}>

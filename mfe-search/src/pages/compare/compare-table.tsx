@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { announce, readStored, storage } from '@nivaas/federation';
-import { Icon, Picture, VisuallyHidden } from '@nivaas/ui';
+import { Icon, icons, Picture, VisuallyHidden } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
 import { toggleCompared } from '../../data/comparison/compared';
 import type { ComparedFact, FactGroup } from '../../data/comparison/comparison';
@@ -78,7 +78,7 @@ function HomeHead({ home, without }: { home: ComparedHome; without: string }) {
         {title}
       </a>
       <a className={styles.remove} href={without} aria-label={text.removeNamed(title)} onClick={drop}>
-        <Icon name="close" size={16} />
+        <Icon shape={icons.close} size={16} />
         {text.remove}
       </a>
     </th>

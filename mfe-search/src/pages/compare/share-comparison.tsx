@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Status } from '@nivaas/ui';
+import { Button, icons, Status } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
 import styles from './compare.module.css';
 
@@ -14,7 +14,7 @@ export function ShareComparison() {
   };
   return (
     <>
-      <Button variant="secondary" icon="share" onClick={() => void share()}>
+      <Button variant="secondary" icon={icons.share} onClick={() => void share()}>
         {text.button}
       </Button>
       <Status className={styles.outcome}>{outcome}</Status>

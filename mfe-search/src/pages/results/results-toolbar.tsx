@@ -1,6 +1,6 @@
 import { href } from '@nivaas/contracts';
 import type { SortOrder } from '@nivaas/catalog';
-import { Button, Status } from '@nivaas/ui';
+import { Button, icons, Status } from '@nivaas/ui';
 import { SortForm } from '../../components/sort-form/sort-form';
 import { messages } from '../../messages';
 import styles from './results-toolbar.module.css';
@@ -22,7 +22,7 @@ export function ResultsToolbar({ found, active, isFiltering, onFilter, sort }: R
       <Status className={styles.count}>{found === undefined ? '' : messages.count(found)}</Status>
       <Button
         variant="secondary"
-        icon="filter"
+        icon={icons.filter}
         className={styles.filters}
         aria-haspopup="dialog"
         aria-expanded={isFiltering}

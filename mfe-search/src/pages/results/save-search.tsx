@@ -1,6 +1,6 @@
 import { href } from '@nivaas/contracts';
 import { announce, storage, useSearchParams, useStored } from '@nivaas/federation';
-import { Button } from '@nivaas/ui';
+import { Button, icons } from '@nivaas/ui';
 import { savedForm, searchName, toggleSavedSearch } from '../../data/saved-searches';
 import { messages } from '../../messages';
 import styles from './save-search.module.css';
@@ -17,7 +17,7 @@ export function SaveSearch() {
   };
   return (
     <div className={styles.save} data-needs-script>
-      <Button variant="quiet" size="sm" icon={isSaved ? 'check' : 'plus'} onClick={toggle}>
+      <Button variant="quiet" size="sm" icon={isSaved ? icons.check : icons.plus} onClick={toggle}>
         {isSaved ? text.isSaved : text.save}
       </Button>
       {isSaved && <a href={href.saved()}>{text.all}</a>}

@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
 import { href } from '@nivaas/contracts';
 import { useNavigate, useSearchParams } from '@nivaas/federation';
-import { Icon } from '@nivaas/ui';
+import { Icon, icons, type IconShape } from '@nivaas/ui';
 import { KeptParameters } from '../../components/kept-parameters';
 import { changedSearch } from '../../data/query/search-link';
 import { VIEWS, type View } from '../../data/query/search-options';
 import { messages } from '../../messages';
 import styles from './view-switch.module.css';
+
+const SHAPES: Record<View, IconShape> = { grid: icons.grid, list: icons.list, map: icons.mapPin };
 
 /** Toggle buttons, in a form so that they work without JavaScript. */
 export function ViewSwitch({ view }: { view: View }) {
@@ -33,7 +35,7 @@ export function ViewSwitch({ view }: { view: View }) {
             aria-label={messages.results.views[each]}
             onClick={(event) => show(event, each)}
           >
-            <Icon name={each === 'map' ? 'map-pin' : each} />
+            <Icon shape={SHAPES[each]} />
           </button>
         ))}
       </div>

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../class-names';
-import { Icon } from '../icons/icon';
-import type { IconName } from '../icons/icon-paths';
+import { Icon, type IconShape } from '../icons/icon';
 import { Spinner } from '../feedback/spinner';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class';
 
@@ -10,7 +9,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** Shows a spinner. The button stays focusable and ignores clicks, so that nothing is sent twice. */
   busy?: boolean;
-  icon?: IconName;
+  icon?: IconShape;
 }
 
 /** A button; its `type` defaults to "button". */
@@ -37,7 +36,7 @@ export function Button({
       onClick={handleClick}
       {...rest}
     >
-      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {busy ? <Spinner /> : icon && <Icon shape={icon} />}
       {children}
     </button>
   );

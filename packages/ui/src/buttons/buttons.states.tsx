@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import * as icons from '../icons/icons';
 import { Button } from './button';
 import { ToggleGroup } from './toggle-group';
 
@@ -27,7 +28,7 @@ export const states = {
     Danger: button({ variant: 'danger' }),
     Small: button({ size: 'sm' }),
     Large: button({ size: 'lg' }),
-    'With an icon': button({ icon: 'heart' }),
+    'With an icon': button({ icon: icons.heart }),
     Busy: button({ busy: true }),
   },
   ToggleGroup: { 'One of': <OneOf />, 'Several of': <SeveralOf /> },

@@ -1,6 +1,5 @@
 import { classNames } from '../class-names';
-import { Icon } from '../icons/icon';
-import type { IconName } from '../icons/icon-paths';
+import { Icon, type IconShape } from '../icons/icon';
 import { VisuallyHidden } from '../content/visually-hidden';
 import styles from './toggle-group.module.css';
 
@@ -8,7 +7,7 @@ interface ToggleGroupBase<Value extends string> {
   legend: string;
   /** Keeps the legend for screen readers only. */
   legendHidden?: boolean;
-  options: readonly { value: Value; label: string; icon?: IconName }[];
+  options: readonly { value: Value; label: string; icon?: IconShape }[];
   className?: string;
 }
 
@@ -45,7 +44,7 @@ export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>
             aria-pressed={props.multiple ? props.value.includes(option.value) : props.value === option.value}
             onClick={() => press(props, option.value)}
           >
-            {option.icon && <Icon name={option.icon} />}
+            {option.icon && <Icon shape={option.icon} />}
             {option.label}
           </button>
         ))}

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import * as icons from '../icons/icons';
 import { Avatar } from '../media/avatar';
 import { FactList } from './fact-list';
 import { Icon } from '../icons/icon';
@@ -18,7 +19,7 @@ test('initials come from the first and the last name and are not read out', () =
 });
 
 test('icons are not read out', () => {
-  render(<Icon name="search" />);
+  render(<Icon shape={icons.search} />);
   expect(screen.queryByRole('img')).toBeNull();
 });
 

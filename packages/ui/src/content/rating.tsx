@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { messages } from '../messages';
-import { ICON_PATHS } from '../icons/icon-paths';
+import * as icons from '../icons/icons';
 import styles from './rating.module.css';
 
 interface RatingProps {
@@ -15,7 +15,7 @@ const STARS = [0, 24, 48, 72, 96];
 /** Stars, as one image with an accessible name. */
 export function Rating({ value, label = messages.rated(String(value)) }: RatingProps) {
   const clipId = useId();
-  const stars = STARS.map((x) => <path key={x} d={ICON_PATHS.star} transform={`translate(${x})`} />);
+  const stars = STARS.map((x) => <path key={x} d={icons.star} transform={`translate(${x})`} />);
   return (
     <svg className={styles.rating} role="img" aria-label={label} viewBox="0 0 120 24">
       <clipPath id={clipId}>

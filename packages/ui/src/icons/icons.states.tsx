@@ -1,12 +1,12 @@
-import { Icon } from './icon';
-import { ICON_PATHS, type IconName } from './icon-paths';
+import { Icon, type IconShape } from './icon';
+import * as icons from './icons';
 
-const sizes = (name: IconName) => (
+const sizes = (name: string, shape: IconShape) => (
   <>
-    <Icon name={name} /> <Icon name={name} size={32} /> {name}
+    <Icon shape={shape} /> <Icon shape={shape} size={32} /> {name}
   </>
 );
 
 export const states = {
-  Icon: Object.fromEntries((Object.keys(ICON_PATHS) as IconName[]).map((name) => [name, sizes(name)])),
+  Icon: Object.fromEntries(Object.entries(icons).map(([name, shape]) => [name, sizes(name, shape)])),
 };

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import * as icons from '../icons/icons';
 import { Icon } from '../icons/icon';
 import styles from './accordion.module.css';
 
@@ -29,7 +30,7 @@ export function Accordion({ items }: AccordionProps) {
               onClick={() => toggle(id)}
             >
               <span>{title}</span>
-              <Icon name="chevron-down" className={styles.icon} />
+              <Icon shape={icons.chevronDown} className={styles.icon} />
             </button>
           </h3>
           <div id={`${prefix}-${id}-content`} className={styles.content} hidden={!openIds.includes(id)}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { classNames } from '../class-names';
-import { Icon } from '../icons/icon';
-import type { IconName } from '../icons/icon-paths';
+import { Icon, type IconShape } from '../icons/icon';
 import { VisuallyHidden } from '../content/visually-hidden';
 import { controlClass, FieldFrame, useField, type FieldProps } from '../fields/field';
 import { Status } from '../feedback/status';
@@ -21,7 +20,7 @@ interface ComboboxProps extends Pick<FieldProps, 'label' | 'hint' | 'notesBelow'
   onFocus?: () => void;
   /** Accessible name of the list, such as "Popular cities". */
   listLabel: string;
-  icon?: IconName;
+  icon?: IconShape;
 }
 
 const ANNOUNCE_DELAY_MS = 500;
@@ -48,7 +47,7 @@ export function Combobox({
   return (
     <FieldFrame {...frame}>
       <div className={styles.frame}>
-        {icon && <Icon name={icon} className={styles.icon} />}
+        {icon && <Icon shape={icon} className={styles.icon} />}
         <input
           {...control}
           ref={input}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import * as icons from '../icons/icons';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import { messages } from '../messages';
@@ -60,7 +61,7 @@ export function Dialog({
               {title}
             </h2>
             <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-              <Icon name="close" />
+              <Icon shape={icons.close} />
             </button>
           </div>
           <div className={styles.body}>{children}</div>

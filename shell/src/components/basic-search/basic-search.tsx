@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { href } from '@nivaas/contracts';
-import { Button } from '@nivaas/ui';
+import { Button, icons } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './basic-search.module.css';
 
@@ -27,7 +27,7 @@ export function BasicSearch(): ReactNode {
           required
           autoComplete="off"
         />
-        <Button type="submit" icon="search">
+        <Button type="submit" icon={icons.search}>
           {messages.basicSearch.submit}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from '@nivaas/contracts';
-import { Icon } from '@nivaas/ui';
+import { Icon, icons } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './ways-onward.module.css';
 
@@ -22,7 +22,7 @@ export function WaysOnward(): ReactNode {
           <li key={link.href}>
             <a className={styles.link} href={link.href}>
               {link.label}
-              <Icon name="arrow-right" size={18} className={styles.arrow} />
+              <Icon shape={icons.arrowRight} size={18} className={styles.arrow} />
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand, englishOnly, emailHref, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
-import { Container, Icon } from '@nivaas/ui';
+import { Container, Icon, icons } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
 import { LanguageSwitch } from '../language-switch';
@@ -73,16 +73,16 @@ function Help(): ReactNode {
       </h2>
       <ul className={styles.ways}>
         <li>
-          <Icon name="phone" size={18} />
+          <Icon shape={icons.phone} size={18} />
           <span>{text.phone}</span> <a href={phoneHref}>{brand.phone}</a>
           {!isPhoneSet && <span>{text.phoneUnset}</span>}
         </li>
         <li>
-          <Icon name="mail" size={18} />
+          <Icon shape={icons.mail} size={18} />
           <span>{text.email}</span> <a href={emailHref}>{brand.email}</a>
         </li>
         <li>
-          <Icon name="shield" size={18} />
+          <Icon shape={icons.shield} size={18} />
           <a href={href.contact()}>{text.grievance}</a>
         </li>
       </ul>

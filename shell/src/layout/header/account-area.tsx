@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '@nivaas/contracts';
 import { Fragment, storage, useStored } from '@nivaas/federation';
-import { buttonClass, Icon } from '@nivaas/ui';
+import { buttonClass, Icon, icons } from '@nivaas/ui';
 import { messages } from '../../messages';
 import { SiteLink } from '../site-link';
 import styles from './account-area.module.css';
@@ -30,7 +30,7 @@ function VisitorLinks(): ReactNode {
   return (
     <>
       <SiteLink className={`${buttonClass('quiet', 'sm')} ${styles.login}`} href={href.login()}>
-        <Icon name="user" size={22} className={styles.loginIcon} />
+        <Icon shape={icons.user} size={22} className={styles.loginIcon} />
         <span className={styles.loginText}>{messages.header.login}</span>
       </SiteLink>
       <SiteLink className={`${buttonClass('primary', 'sm')} ${styles.signUp}`} href={href.signup()}>

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useHydrated } from '@nivaas/federation';
-import { Icon } from '@nivaas/ui';
+import { Icon, icons } from '@nivaas/ui';
 import { GroupLinks } from '../site-link';
 import type { LinkGroup } from '../site-links';
 import type { OpenMenu } from './use-open-menu';
@@ -36,7 +36,7 @@ export function HeaderMenu({ group, open }: { group: LinkGroup; open: OpenMenu }
         onClick={(event) => open.press(group.id, event.detail === 0)}
       >
         {group.title}
-        <Icon name="chevron-down" size={16} className={styles.chevron} />
+        <Icon shape={icons.chevronDown} size={16} className={styles.chevron} />
       </button>
       <ul
         ref={list}

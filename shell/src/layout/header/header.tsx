@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { brand, href } from '@nivaas/contracts';
 import { storage, useHydrated, useNavigation, useStored } from '@nivaas/federation';
-import { formatNumber, Icon } from '@nivaas/ui';
+import { formatNumber, Icon, icons } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
 import { SITE_LINKS_ID } from '../footer/footer';
@@ -64,7 +64,7 @@ function MenuButton({ menu }: { menu: MobileMenuState }): ReactNode {
         aria-controls={menu.isOpen ? MOBILE_MENU_ID : undefined}
         onClick={menu.isOpen ? menu.close : menu.open}
       >
-        <Icon name={menu.isOpen ? 'close' : 'menu'} size={22} />
+        <Icon shape={menu.isOpen ? icons.close : icons.menu} size={22} />
         <span className={styles.menuText}>{messages.header.menu}</span>
       </button>
       {menu.isOpen && <MobileMenu id={MOBILE_MENU_ID} opener={button} onClose={menu.close} />}
@@ -85,7 +85,7 @@ function SavedLink(): ReactNode {
   const count = useStored(storage.shortlist).length;
   return (
     <SiteLink className={styles.saved} href={href.saved()}>
-      <Icon name="heart" size={22} />
+      <Icon shape={icons.heart} size={22} />
       <span className={styles.savedText}>{messages.header.savedHomes}</span>{' '}
       {count > 0 && <span className={styles.count}>{formatNumber(count)}</span>}
     </SiteLink>

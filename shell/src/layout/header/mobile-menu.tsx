@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { href } from '@nivaas/contracts';
-import { buttonClass, Icon } from '@nivaas/ui';
+import { buttonClass, Icon, icons } from '@nivaas/ui';
 import { messages } from '../../messages';
 import { LanguageSwitch } from '../language-switch';
 import { GroupLinks } from '../site-link';
@@ -74,7 +74,7 @@ function MenuSection({ group, isOpen, onToggle }: MenuSectionProps): ReactNode {
           onClick={onToggle}
         >
           {group.title}
-          <Icon name="chevron-down" className={styles.chevron} />
+          <Icon shape={icons.chevronDown} className={styles.chevron} />
         </button>
       </h2>
       <ul id={listId} className={styles.list} hidden={!isOpen}>

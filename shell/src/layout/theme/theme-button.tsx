@@ -1,5 +1,5 @@
 import { storage, writeStored } from '@nivaas/federation';
-import { Icon } from '@nivaas/ui';
+import { Icon, icons } from '@nivaas/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages';
 import { shownTheme } from './use-theme';
@@ -11,7 +11,7 @@ import { shownTheme } from './use-theme';
 export function ThemeButton({ className }: { className?: string | undefined }): ReactNode {
   return (
     <button type="button" className={className} title={messages.theme.change} onClick={changeTheme}>
-      <Icon name="contrast" size={22} />
+      <Icon shape={icons.contrast} size={22} />
       <span>{messages.theme.change}</span>
     </button>
   );

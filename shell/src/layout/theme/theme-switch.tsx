@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '@nivaas/ui';
+import { Icon, icons, type IconShape } from '@nivaas/ui';
 import { messages } from '../../messages';
 import { useTheme, type Theme } from './use-theme';
 import styles from './theme-switch.module.css';
 
-const CHOICES: { theme: Theme; icon: IconName }[] = [
-  { theme: 'system', icon: 'system' },
-  { theme: 'light', icon: 'sun' },
-  { theme: 'dark', icon: 'moon' },
+const CHOICES: { theme: Theme; icon: IconShape }[] = [
+  { theme: 'system', icon: icons.system },
+  { theme: 'light', icon: icons.sun },
+  { theme: 'dark', icon: icons.moon },
 ];
 
 export function ThemeSwitch(): ReactNode {
@@ -26,7 +26,7 @@ export function ThemeSwitch(): ReactNode {
               checked={theme === choice.theme}
               onChange={() => choose(choice.theme)}
             />
-            <Icon name={choice.icon} size={18} />
+            <Icon shape={choice.icon} size={18} />
             {messages.theme[choice.theme]}
           </label>
         ))}

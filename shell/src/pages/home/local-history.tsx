@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Fragment, storage, useStored } from '@nivaas/federation';
-import { Icon, Section } from '@nivaas/ui';
+import { Icon, icons, Section } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './home.module.css';
 import places from './places.module.css';
@@ -29,7 +29,7 @@ function RecentSearches(): ReactNode {
         {searches.map((search) => (
           <li key={search.href}>
             <a className={styles.search} href={search.href}>
-              <Icon name="search" size={18} />
+              <Icon shape={icons.search} size={18} />
               {search.label}
             </a>
           </li>

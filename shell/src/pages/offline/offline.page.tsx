@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { href, language, localeOf, safeReturnTo, type PageHandle } from '@nivaas/contracts';
 import { useHydrated, useSearchParams } from '@nivaas/federation';
-import { buttonClass, Container, Icon, PageIntro, Status } from '@nivaas/ui';
+import { buttonClass, Container, Icon, icons, PageIntro, Status } from '@nivaas/ui';
 import { offlineMessages } from '../../messages-offline';
 import { formatTime } from '../../offline/time';
 import { FROM } from '../../service-worker/kept';
@@ -36,7 +36,7 @@ export function Component(): ReactNode {
         </noscript>
         {saved && (
           <a className={buttonClass('secondary')} href={saved.href} onClick={openDocument}>
-            <Icon name="heart" />
+            <Icon shape={icons.heart} />
             {text.saved}
           </a>
         )}

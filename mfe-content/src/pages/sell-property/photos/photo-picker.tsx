@@ -1,5 +1,5 @@
 import { useId, useState, type DragEvent } from 'react';
-import { buttonClass, Icon, Spinner, Status } from '@nivaas/ui';
+import { buttonClass, Icon, icons, Spinner, Status } from '@nivaas/ui';
 import { PHOTO_TYPES } from '../../../data/photos/photo';
 import { photoTexts as text } from '../../../data/photos/photo-texts';
 import styles from './photos.module.css';
@@ -53,7 +53,7 @@ export function PhotoPicker({ isFull, isPreparing, onFiles }: PhotoPickerProps) 
           }}
         />
         <label htmlFor={id} className={buttonClass('secondary')}>
-          {isPreparing ? <Spinner /> : <Icon name="camera" />}
+          {isPreparing ? <Spinner /> : <Icon shape={icons.camera} />}
           {text.add}
         </label>
         {!isOff && <span className={styles.drop}>{text.drop}</span>}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import type { GalleryPicture } from '@nivaas/catalog';
-import { Button, Picture } from '@nivaas/ui';
+import { Button, icons, Picture } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import { useViewerInUrl } from './use-viewer-in-url';
 import styles from './gallery.module.css';
@@ -63,7 +63,7 @@ export function Gallery({ title, subject, pictures }: GalleryProps) {
         ))}
       </ul>
       <div className={styles.open}>
-        <Button variant="secondary" size="sm" icon="grid" onClick={(event) => show(event, 0)}>
+        <Button variant="secondary" size="sm" icon={icons.grid} onClick={(event) => show(event, 0)}>
           {text.open(pictures.length)}
         </Button>
       </div>

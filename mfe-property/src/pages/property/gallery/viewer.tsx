@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { GalleryPicture } from '@nivaas/catalog';
-import { Button, Dialog, Icon, Status } from '@nivaas/ui';
+import { Button, Dialog, Icon, icons, Status } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import { Strip } from './strip';
 import { Thumbnails } from './thumbnails';
@@ -54,7 +54,7 @@ export default function Viewer({ onClose, title, pictures, current, onShow }: Vi
           />
           <div className={styles.controls}>
             <Button variant="secondary" aria-label={text.previous} onClick={() => show(current - 1)}>
-              <Icon name="chevron-right" className={styles.back} />
+              <Icon shape={icons.chevronRight} className={styles.back} />
             </Button>
             <Status className={styles.words}>
               {text.position(current + 1, count)}
@@ -62,13 +62,13 @@ export default function Viewer({ onClose, title, pictures, current, onShow }: Vi
             </Status>
             <Button
               variant="secondary"
-              icon="search"
+              icon={icons.search}
               aria-label={zoom ? text.zoomOut : text.zoomIn}
               onClick={() => setZoom(zoom ? undefined : { factor: CLOSER })}
             />
             <Button
               variant="secondary"
-              icon="chevron-right"
+              icon={icons.chevronRight}
               aria-label={text.next}
               onClick={() => show(current + 1)}
             />

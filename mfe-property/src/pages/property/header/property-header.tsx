@@ -7,6 +7,7 @@ import {
   formatPrice,
   formatPriceShort,
   Icon,
+  icons,
   priceLabel,
   pricePerArea,
 } from '@nivaas/ui';
@@ -31,7 +32,7 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
         </h1>
         {children}
         <p className={styles.location}>
-          <Icon name="map-pin" size={18} />
+          <Icon shape={icons.mapPin} size={18} />
           {placeName(listing.location)}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { storage, useStored } from '@nivaas/federation';
-import { Button, Status } from '@nivaas/ui';
+import { Button, icons, Status } from '@nivaas/ui';
 import { SHORTLIST_LIMIT, toggleSaved, type SaveOutcome } from '../../../data/shortlist';
 import { messages } from '../../../messages';
 import styles from './save-button.module.css';
@@ -13,7 +13,7 @@ export function SaveButton({ id }: { id: string }) {
     <div>
       <Button
         variant="secondary"
-        icon={isSaved ? 'heart-filled' : 'heart'}
+        icon={isSaved ? icons.heartFilled : icons.heart}
         className={isSaved ? styles.saved : styles.save}
         onClick={() => setOutcome(toggleSaved(id))}
       >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { href } from '@nivaas/contracts';
-import { Button, buttonClass, priceLabel, Status } from '@nivaas/ui';
+import { Button, buttonClass, icons, priceLabel, Status } from '@nivaas/ui';
 import { CopyDialog } from '../../../components/copy-dialog';
 import { share, whatsAppHref } from '../../../data/share';
 import { usePageUrl } from '../../../data/use-page-url';
@@ -23,7 +23,7 @@ export function ShareButton({ listing }: { listing: Listing }) {
 
   return (
     <div>
-      <Button variant="secondary" icon="share" onClick={() => void onShare()}>
+      <Button variant="secondary" icon={icons.share} onClick={() => void onShare()}>
         {messages.share.button}
       </Button>
       <Status className={styles.status}>{isCopied ? messages.share.copied : ''}</Status>

@@ -1,5 +1,5 @@
 import { nameOf } from '@nivaas/catalog/names';
-import { Icon } from '@nivaas/ui';
+import { Icon, icons } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import type { AmenityState } from '../property-page-data';
 import styles from './amenities.module.css';
@@ -10,7 +10,7 @@ export function Amenities({ amenities }: { amenities: AmenityState[] }) {
       {amenities.map(({ name, available }) => (
         <li key={name} className={styles.amenity}>
           <span className={available ? styles.available : styles.unknown}>
-            <Icon name={available ? 'check' : 'info'} size={18} />
+            <Icon shape={available ? icons.check : icons.info} size={18} />
           </span>
           <span>{nameOf(name)}</span>{' '}
           <span className={styles.state}>

@@ -1,6 +1,6 @@
 import type { NearbyGroup } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
-import { formatNumber, Icon } from '@nivaas/ui';
+import { formatNumber, Icon, icons } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import { GroupMark, LocalitySketch } from './locality-sketch';
 import styles from './location.module.css';
@@ -32,7 +32,7 @@ export function Location({ location, nearby }: { location: string; nearby: Nearb
         ))}
         <p className={styles.note}>{text.samples}</p>
         <a className={styles.link} href={mapHref(location)} rel="noopener noreferrer">
-          <Icon name="external" size={18} />
+          <Icon shape={icons.external} size={18} />
           {text.openMap}
         </a>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { brand, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
 import { storage, useStored } from '@nivaas/federation';
-import { buttonClass, Icon, priceLabel } from '@nivaas/ui';
+import { buttonClass, Icon, icons, priceLabel } from '@nivaas/ui';
 import { whatsAppHref } from '../../../data/share';
 import { toggleSaved } from '../../../data/shortlist';
 import { usePageUrl } from '../../../data/use-page-url';
@@ -28,7 +28,7 @@ export default function ActionBar({ listing }: { listing: Listing }) {
         {category === 'pg' && <small> {messages.header.perBed}</small>}
       </p>
       <a className={`${buttonClass('primary')} ${styles.call}`} href={isPhoneSet ? phoneHref : card}>
-        <Icon name="phone" />
+        <Icon shape={icons.phone} />
         {text.callShort}
       </a>
       <a
@@ -37,7 +37,7 @@ export default function ActionBar({ listing }: { listing: Listing }) {
         aria-label={text.whatsAppShort}
         rel="noopener noreferrer"
       >
-        <Icon name="whatsapp" />
+        <Icon shape={icons.whatsapp} />
       </a>
       <button
         type="button"
@@ -46,7 +46,7 @@ export default function ActionBar({ listing }: { listing: Listing }) {
         aria-pressed={isSaved}
         onClick={() => toggleSaved(id)}
       >
-        <Icon name={isSaved ? 'heart-filled' : 'heart'} />
+        <Icon shape={isSaved ? icons.heartFilled : icons.heart} />
       </button>
     </section>
   );

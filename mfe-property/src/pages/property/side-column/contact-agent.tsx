@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { brand, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
-import { Avatar, Button, buttonClass, Icon, Rating, Status, type IconName } from '@nivaas/ui';
+import { Avatar, Button, buttonClass, Icon, icons, Rating, Status, type IconShape } from '@nivaas/ui';
 import { ToolCard } from '../../../components/tool-card';
 import { copyText, whatsAppHref } from '../../../data/share';
 import { usePageUrl } from '../../../data/use-page-url';
@@ -34,19 +34,19 @@ export function ContactAgent({ listing }: { listing: Listing }) {
         </div>
       </div>
       <div className={styles.ways}>
-        <Reveal label={text.call} icon="phone" variant="primary">
+        <Reveal label={text.call} icon={icons.phone} variant="primary">
           <a href={phoneHref}>{brand.phone}</a>
           <Button
             variant="quiet"
             size="sm"
-            icon="copy"
+            icon={icons.copy}
             onClick={() => void copyText(brand.phone).then(setCopied)}
           >
             {text.copy}
           </Button>
           <Status className={styles.status}>{copyNote(copied)}</Status>
         </Reveal>
-        <Reveal label={text.email} icon="mail" variant="secondary">
+        <Reveal label={text.email} icon={icons.mail} variant="secondary">
           <a href={mailHref}>{brand.email}</a>
         </Reveal>
         <a
@@ -54,7 +54,7 @@ export function ContactAgent({ listing }: { listing: Listing }) {
           href={whatsAppHref(enquiry, brand.phone)}
           rel="noopener noreferrer"
         >
-          <Icon name="whatsapp" />
+          <Icon shape={icons.whatsapp} />
           {text.whatsApp}
         </a>
       </div>
@@ -69,7 +69,7 @@ export function ContactAgent({ listing }: { listing: Listing }) {
 
 interface RevealProps {
   label: string;
-  icon: IconName;
+  icon: IconShape;
   variant: 'primary' | 'secondary';
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { Icon, VisuallyHidden } from '@nivaas/ui';
+import { Icon, icons, VisuallyHidden } from '@nivaas/ui';
 import type { FilterChip } from '../../../data/filters/filter-chips';
 import { messages } from '../../../messages';
 import styles from './filter-chips.module.css';
@@ -27,7 +27,7 @@ export function FilterChips({ label, chips, heading, clearHref }: FilterChipsPro
               <VisuallyHidden>{messages.chips.remove} </VisuallyHidden>
               {chip.label}
             </span>
-            <Icon name="close" size={16} />
+            <Icon shape={icons.close} size={16} />
           </a>
         </li>
       ))}

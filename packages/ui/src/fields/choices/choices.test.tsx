@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import * as icons from '../../icons/icons';
 import { RadioGroup } from './radio-group';
 import { ToggleGroup } from '../../buttons/toggle-group';
 
@@ -31,8 +32,8 @@ test('one of several toggles stays pressed', async () => {
         legend="View"
         legendHidden
         options={[
-          { value: 'grid', label: 'Grid view', icon: 'grid' },
-          { value: 'list', label: 'List view', icon: 'list' },
+          { value: 'grid', label: 'Grid view', icon: icons.grid },
+          { value: 'list', label: 'List view', icon: icons.list },
         ]}
         value={view}
         onChange={setView}
