@@ -66,7 +66,8 @@ const page = v.looseObject({
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
   location: v.optional(v.string()),
   head: v.looseObject({ title: v.string() }),
-  html: v.string(),
+  // UTF-8. As a string with a single "₹" it would take two bytes for each character.
+  html: v.pipe(v.instance(Buffer), v.transform(String)),
   data: v.looseObject({}),
   chunks: v.record(v.string(), v.array(v.string())),
   deferred: v.optional(v.record(v.string(), v.array(v.string()))),
@@ -101,6 +102,14 @@ export type WorkerReply =
   | { id: number; ok: false; message: string }
   /** `page`: the request in which it happened, if known; `uses`: those of the fragment that failed on it. */
   | { kind: 'fault'; page?: number | undefined; fault: RenderFault; uses?: FragmentUse[] | undefined };
+
+/** A page as the worker sends it. HTML that is no text is left out, and the edge refuses the page. */
+export type SentPage = Omit<RenderResult, 'html'> & { html: Buffer | undefined };
+
+/** A reply as the worker sends it. */
+export type SentReply =
+  | Exclude<WorkerReply, { ok: true }>
+  | { id: number; ok: true; value: SentPage | Exclude<Answered, RenderResult> };
 
 /** Parses a worker's message. An invalid one becomes a failed answer to its request, or undefined if it has no id. */
 export function parseReply(message: unknown): WorkerReply | undefined {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FragmentUse, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
-import type { RenderFault, WorkerStart } from '../messages';
+import type { Answered, RenderFault, SentPage, WorkerStart } from '../messages';
 import { areaOfError, codeOf, fragmentsOf, messageOf, stackOf } from './faults';
 import { load } from './memory-loader';
 
@@ -93,8 +93,15 @@ export async function page({ renderer, checksProps }: Release, { id, url }: { id
  * The JSON form that browsers get. Loaders may return values without one (cycles, BigInt). Then this page fails here,
  * not when the edge receives or serializes it.
  */
-export function asJson<Value>(value: Value): Value {
+function asJson<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
+}
+
+/** An answer as it is sent. HTML, which is most of it, is sent as bytes. */
+export function asMessage(value: Answered): SentPage | Exclude<Answered, RenderResult> {
+  if (!('html' in value)) return asJson(value);
+  const { html, ...rest } = value;
+  return { ...asJson(rest), html: typeof html === 'string' ? Buffer.from(html) : undefined };
 }
 
 /** Undefined for a value without a JSON form. */

@@ -1,11 +1,11 @@
 import { ChildProcess } from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
-import type { Answered, WorkerReply, WorkerRequest } from '../messages';
+import type { Answered, SentReply, WorkerRequest } from '../messages';
 import { messageOf } from './faults';
 import { lacking } from './lacking';
 import { add, loadFromMemory, preload } from './memory-loader';
-import { asJson, inRequest, open, page, type Release } from './release';
+import { asMessage, inRequest, open, page, type Release } from './release';
 import { sitemap } from './sitemap';
 
 /** Load of the event loop when each running request arrived. */
@@ -71,7 +71,7 @@ function loadSince(id: number): number {
   return before ? performance.eventLoopUtilization(before).utilization : 1;
 }
 
-function send(reply: WorkerReply): void {
+function send(reply: SentReply): void {
   sendToEdge?.(reply);
 }
 
@@ -81,7 +81,7 @@ function answer(id: number, work: (release: Release) => Promise<Answered>): void
   loads.set(id, performance.eventLoopUtilization());
   inRequest(id, async () => work(current))
     .finally(() => loads.delete(id))
-    .then(asJson)
+    .then(asMessage)
     .then(
       (value) => send({ id, ok: true, value }),
       (error: unknown) => send({ id, ok: false, message: messageOf(error) }),
