@@ -80,4 +80,14 @@ const engines = {
   globalTeardown: '<rootDir>/platform/accounts/src/test-support/servers/jest-global-end.ts',
 };
 
-module.exports = { testTimeout, projects: process.env.ENGINES === '1' ? [engines] : [browser, server] };
+/** The suites of accounts once more, on libSQL servers. */
+const libsql = {
+  ...engines,
+  displayName: 'libsql',
+  testMatch: ['<rootDir>/platform/accounts/src/*.test.ts'],
+  testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.engine\\.test\\.'],
+  globals: { accountsOnLibsql: true },
+};
+
+const projects = process.env.ENGINES === '1' ? [engines, libsql] : [browser, server];
+module.exports = { testTimeout, projects };

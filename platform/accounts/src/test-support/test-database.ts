@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@libsql/client';
 import { Client } from 'pg';
+import { startLibsql } from './servers/libsql';
 
 /** A database, with an administrator's access that bypasses the service. */
 export interface TestDatabase {
@@ -12,34 +13,38 @@ export interface TestDatabase {
 
 export function fileDatabase(file: string): TestDatabase {
   const url = `file:${file}`;
-  return {
-    url,
-    sql: async (statement) => {
-      const client = createClient({ url });
-      try {
-        return (await client.execute(statement)).rows.map((row) => ({ ...row }));
-      } finally {
-        client.close();
-      }
-    },
-    // The file is removed with the folder of the test.
-    remove: () => Promise.resolve(),
-  };
+  // The file is removed with the folder of the test.
+  return { url, sql: (statement) => onLibsql(url, statement), remove: () => Promise.resolve() };
+}
+
+/** On a server of its own, because a libSQL server has one database. */
+export async function libsqlDatabase(): Promise<TestDatabase> {
+  const { url, close } = await startLibsql();
+  return { url, sql: (statement) => onLibsql(url, statement), remove: close };
+}
+
+async function onLibsql(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = createClient({ url });
+  try {
+    return (await client.execute(statement)).rows.map((row) => ({ ...row }));
+  } finally {
+    client.close();
+  }
 }
 
 /** @param server The address of any database of a PostgreSQL. */
 export async function postgresDatabase(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name}`);
+  await onPostgres(server, `CREATE DATABASE ${name}`);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   return {
     url,
-    sql: (statement) => onServer(url, statement),
-    remove: async () => void (await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    sql: (statement) => onPostgres(url, statement),
+    remove: async () => void (await onPostgres(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
 }
 
-async function onServer(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
+async function onPostgres(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString });
   await client.connect();
   try {

@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { buildAreas } from '../build';
-import { areaNames } from '../paths';
+import { areaNames, dataFolder } from '../paths';
 import { runNode } from '../run-node';
 import { engineTests, type Outcome } from '../test/steps';
-import { addServersToPath, ensurePrograms, hasVarnishModule, type Programs } from './programs';
+import {
+  addServersToPath,
+  ensureLibsqlServer,
+  ensurePrograms,
+  hasVarnishModule,
+  type Programs,
+} from './programs';
 
 const SERVERS: Programs = {
   postgresql: 'initdb',
@@ -37,6 +44,7 @@ export async function engines([first, ...rest]: string[]): Promise<void> {
   }
   addServersToPath();
   ensurePrograms(SERVERS);
+  ensureLibsqlServer(join(dataFolder(), 'engines'));
   if (!process.env['S3_TEST_URL'])
     process.stderr.write(
       'S3: Debian has no server; set S3_TEST_URL to run the suites of the bucket on one.\n',

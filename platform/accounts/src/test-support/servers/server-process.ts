@@ -32,7 +32,9 @@ export class ServerProcess {
     const { program, args, options, ready } = this.server;
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
-    process.once('exit', () => child.kill('SIGKILL'));
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.once('exit', () => process.off('exit', kill));
     let said = '';
     await new Promise<void>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr])
