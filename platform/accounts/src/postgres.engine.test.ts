@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { POSTGRES_PASSWORD, startPostgres } from './test-support/servers/postgres';
 import type { TestServer } from './test-support/servers/server-process';
 import { postgresDatabase } from './test-support/test-database';
-import { ASHA, startService, type TestService } from './test-support/test-service';
+import { ASHA, serviceAt } from './test-support/test-service';
 
 const rightLogin = { name: ASHA.email, password: ASHA.password };
 let server: TestServer;
@@ -12,18 +12,6 @@ beforeEach(async () => {
   server = await startPostgres();
 });
 afterEach(() => server.close());
-
-/** Uses a new database on this file's server. The whole server is deleted after the test. */
-async function serviceHere(): Promise<TestService> {
-  const database = await postgresDatabase(server.url);
-  return startService({ database: { ...database, remove: nothing } });
-}
-
-const nothing = () => Promise.resolve();
-
-function serviceAt(url: string): Promise<TestService> {
-  return startService({ database: { url, sql: () => Promise.resolve([]), remove: nothing } });
-}
 
 test('a wrong password is told by its code, and not what it is', async () => {
   const url = server.url.replace(POSTGRES_PASSWORD, 'not-the-password');
@@ -34,7 +22,7 @@ test('a wrong password is told by its code, and not what it is', async () => {
 });
 
 test('a statement that waits too long for a lock is given up, and the next one works', async () => {
-  const started = await serviceHere();
+  const started = await serviceAt((await postgresDatabase(server.url)).url);
   await started.send('/auth/register', ASHA);
   const other = new Client({ connectionString: started.database.url });
   await other.connect();

@@ -2,15 +2,9 @@ import { POSTGRES_PASSWORD, startPostgres } from './test-support/servers/postgre
 import { startLibsql } from './test-support/servers/libsql';
 import type { TestServer } from './test-support/servers/server-process';
 import { postgresDatabase } from './test-support/test-database';
-import { ASHA, bodyOf, cookieOf, startService, type TestService } from './test-support/test-service';
+import { ASHA, bodyOf, cookieOf, serviceAt, type TestService } from './test-support/test-service';
 
 const rightLogin = { name: ASHA.email, password: ASHA.password };
-
-/** Uses a database of this test's own server, with which it is deleted. */
-function serviceAt(url: string): Promise<TestService> {
-  const nothing = () => Promise.resolve();
-  return startService({ database: { url, sql: () => Promise.resolve([]), remove: nothing } });
-}
 
 interface Visitor {
   login: { name: string; password: string };

@@ -118,6 +118,11 @@ export async function startService(
   return test;
 }
 
+/** A service over a database that is deleted with its server. */
+export function serviceAt(url: string): Promise<TestService> {
+  return startService({ database: { url, sql: () => Promise.resolve([]), remove: () => Promise.resolve() } });
+}
+
 export function bodyOf(response: Reply): Record<string, unknown> {
   return JSON.parse(String(response.body)) as Record<string, unknown>;
 }
