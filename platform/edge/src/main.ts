@@ -10,7 +10,7 @@ import { startEdge } from './edge';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
 import { tracedStore } from './telemetry/traced-store';
-import { keepInspectorShut } from './render/guest';
+import { keepInspectorShut } from './guests/node-engine';
 import { makePrivate } from './data-folder/private-folder';
 
 const NO_NAME =

@@ -96,6 +96,7 @@ export class RenderSession {
   #receive(reply: WorkerReply): void {
     this.#lastReplyMs = performance.now();
     if ('kind' in reply && reply.kind === 'ready') return this.#begin();
+    if ('kind' in reply && reply.kind === 'begun') return;
     if ('kind' in reply && reply.kind === 'ping') return this.#late(reply.id, reply.load);
     if ('kind' in reply) {
       const fault = explained(reply.fault, reply.uses ?? [], this.start);

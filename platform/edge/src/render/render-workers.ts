@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Guest } from './guest';
-import type { Sources, WorkerStart } from './messages';
+import type { Sources } from '../guests/inside/area-modules';
+import type { WorkerStart } from './messages';
 
 export interface WorkerSettings {
   /** The compiled worker; tests compile their own. */

@@ -5,6 +5,14 @@
 const CONTENT = '__CONTENT__';
 let renders = 0;
 
+/** An error that nobody catches ends the process. */
+const crash = () =>
+  new Promise(() => {
+    setTimeout(() => {
+      throw new RangeError('nobody catches this');
+    });
+  });
+
 const page = (html, rest = {}) => ({
   status: 200,
   head: { title: CONTENT, description: 'A page of the test', canonical: '/somewhere' },
@@ -78,7 +86,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
         : page(loadContainer('mfe-search').text, { chunks: { shell: ['main'], 'mfe-search': ['routes'] } }),
     '/search/ends': () =>
       loadContainer('mfe-search').text.includes('ends')
-        ? process.exit(3)
+        ? crash()
         : page(loadContainer('mfe-search').text, { chunks: { shell: ['main'], 'mfe-search': ['routes'] } }),
     // Owned by mfe-search; its loader returns data that cannot be sent to a browser.
     '/search/circles': () => {
@@ -97,7 +105,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
       ),
     // Shows a fragment of mfe-search, which ends the renderer if its text says so.
     '/account/borrows': () =>
-      loadContainer('mfe-search').text.includes('ends') ? process.exit(3) : page('borrowed'),
+      loadContainer('mfe-search').text.includes('ends') ? crash() : page('borrowed'),
     // Owned by mfe-account; shows the fragment "card" of mfe-search and passes a string.
     '/account/card': (url) => {
       onShow({ name: 'mfe-search/card', borrower: 'mfe-account', props: { level: 'two' } });
@@ -130,7 +138,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
       for (const began = performance.now(); performance.now() - began < 25;);
       return page('done');
     },
-    '/crashes': () => process.exit(3),
+    '/crashes': () => crash(),
     '/faulty': () => {
       report({
         area: 'mfe-search',

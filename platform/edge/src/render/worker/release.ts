@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FragmentUse, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
-import type { Answered, RenderFault, SentPage, WorkerStart } from '../messages';
+import type { AreaModules } from '../../guests/inside/area-modules';
+import type { RenderFault, WorkerStart } from '../messages';
 import { areaOfError, codeOf, fragmentsOf, messageOf, stackOf } from './faults';
-import { load } from './memory-loader';
 
 interface Renderer {
   render: (url: string) => Promise<RenderResult>;
@@ -37,16 +37,17 @@ type OnFault = (fault: RenderFault, request: number | undefined, uses: FragmentU
 
 export function open(
   { snapshot, language, origin, entries, checksProps }: WorkerStart,
+  modules: Pick<AreaModules, 'load'>,
   onFault: OnFault,
 ): Release {
   globalThis.__NIVAAS_LANGUAGE__ = language;
   // Built from shell/src/server.tsx.
-  const shell = load(entries['shell']) as ShellServer;
+  const shell = modules.load(entries['shell']) as ShellServer;
   const renderer = shell.createRenderer({
     snapshot,
     origin,
     loadContainer: (area) => {
-      const exported = load(entries[area]) as Record<string, unknown>;
+      const exported = modules.load(entries[area]) as Record<string, unknown>;
       return exported[snapshot.areas[area]?.container ?? ''] ?? exported;
     },
     report: ({ area: reported, part, phase, error }) => {
@@ -89,25 +90,10 @@ export async function page({ renderer, checksProps }: Release, { id, url }: { id
   }
 }
 
-/**
- * The JSON form that browsers get. Loaders may return values without one (cycles, BigInt). Then this page fails here,
- * not when the edge receives or serializes it.
- */
-function asJson<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value)) as Value;
-}
-
-/** An answer as it is sent. HTML, which is most of it, is sent as bytes. */
-export function asMessage(value: Answered): SentPage | Exclude<Answered, RenderResult> {
-  if (!('html' in value)) return asJson(value);
-  const { html, ...rest } = value;
-  return { ...asJson(rest), html: typeof html === 'string' ? Buffer.from(html) : undefined };
-}
-
 /** Undefined for a value without a JSON form. */
 function jsonOf<Value>(value: Value): Value | undefined {
   try {
-    return asJson(value);
+    return JSON.parse(JSON.stringify(value)) as Value;
   } catch {
     return undefined;
   }

@@ -1,0 +1,29 @@
+import type { Frame } from './inside/frames';
+
+/**
+ * A process that runs code which the edge does not trust. It has nothing that it was not given: its only way out is
+ * the channel to the edge, and it ends when the edge ends.
+ */
+export interface Guest {
+  /** Does nothing once the guest has ended. @param body Bytes that are sent as they are. */
+  send: (head: object, body?: Uint8Array) => void;
+  /** The listener may throw: what it cannot read ends the guest, as a broken frame does. */
+  onFrame: (listener: (frame: Frame) => void) => void;
+  /** Also called when the guest could not be started. */
+  onEnd: (listener: (end: GuestEnd) => void) => void;
+  /** Resolves when the guest and all that it started are gone. */
+  end: () => Promise<void>;
+}
+
+export interface GuestEnd {
+  /** A sentence. */
+  why: string;
+  /** The head of the frame that broke the protocol, as far as it could be read. */
+  head?: unknown;
+}
+
+/** Starts guests. What runs them is chosen here and nowhere else. */
+export interface GuestEngine {
+  /** @throws {Error} when the system is out of memory or processes */
+  start: () => Guest;
+}

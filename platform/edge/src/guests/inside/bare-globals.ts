@@ -1,0 +1,69 @@
+import process from 'node:process';
+
+/**
+ * Globals of Node that area code keeps: what a browser also has and what reaches nothing outside of the process. The
+ * language's own globals stay as well.
+ */
+const WEB = [
+  'AbortController AbortSignal Event EventTarget CustomEvent DOMException',
+  'URL URLSearchParams TextEncoder TextDecoder atob btoa structuredClone queueMicrotask',
+  'setTimeout clearTimeout setInterval clearInterval setImmediate clearImmediate',
+  'ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController ReadableByteStreamController',
+  'ReadableStreamBYOBReader ReadableStreamBYOBRequest WritableStream WritableStreamDefaultWriter',
+  'WritableStreamDefaultController TransformStream TransformStreamDefaultController',
+  'ByteLengthQueuingStrategy CountQueuingStrategy TextEncoderStream TextDecoderStream',
+  'Headers Request Response FormData Blob File performance crypto',
+  // Versions built before 2026-12 use it.
+  'Buffer',
+].flatMap((names) => names.split(' '));
+
+const LANGUAGE = [
+  'Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp',
+  'Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError SuppressedError',
+  'globalThis JSON Math Intl ArrayBuffer Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array',
+  'Float16Array Float32Array Float64Array Uint8ClampedArray BigUint64Array BigInt64Array DataView Map BigInt Set',
+  'WeakMap WeakSet WeakRef Proxy Reflect FinalizationRegistry Iterator AsyncDisposableStack DisposableStack',
+  'decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape isFinite isNaN global',
+].flatMap((names) => names.split(' '));
+
+const QUIET = [
+  'assert',
+  'debug',
+  'dir',
+  'error',
+  'group',
+  'groupEnd',
+  'info',
+  'log',
+  'time',
+  'timeEnd',
+  'trace',
+  'warn',
+];
+
+/** Where Node's `fetch` keeps its agent, which opens connections. The property cannot be deleted. */
+const AGENT = Symbol.for('undici.globalDispatcher.1');
+
+/**
+ * Removes everything from the global object that leads out of the process. Call it when our own modules are loaded,
+ * before any code of an area.
+ */
+export function bareGlobals(): void {
+  const own = new Set([...LANGUAGE, ...WEB]);
+  // `Response` and others are loaded now. They bring an HTTP parser, which must not wait for what is removed.
+  define('WebAssembly', { compile: () => new Promise(() => undefined) });
+  const web = WEB.filter((name) => name in globalThis).map(
+    (name) => [name, Reflect.get(globalThis, name)] as const,
+  );
+  for (const name of Object.getOwnPropertyNames(globalThis))
+    if (!own.has(name)) Reflect.deleteProperty(globalThis, name);
+  for (const [name, value] of web) define(name, value);
+  if (AGENT in globalThis) Reflect.set(globalThis, AGENT, undefined);
+  define('process', Object.freeze({ env: Object.freeze({ NODE_ENV: process.env['NODE_ENV'] }) }));
+  // Node's console writes to the descriptors of the process.
+  define('console', Object.fromEntries(QUIET.map((name) => [name, () => undefined])));
+}
+
+function define(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+}

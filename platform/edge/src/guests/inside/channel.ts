@@ -1,0 +1,45 @@
+import { read, writeSync } from 'node:fs';
+import process from 'node:process';
+import { setImmediate } from 'node:timers';
+import { encodeFrame, EDGE_LIMITS, FrameReader, GUEST_LIMITS, type Frame } from './frames';
+
+/** The descriptor of the socket between edge and guest. */
+const CHANNEL = 3;
+const STDERR = 2;
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Reads frames of the edge until it closes the channel, then ends this process. It uses no stream: area code could
+ * get hold of a stream's handle, whose class opens sockets.
+ */
+export function onFrame(listener: (frame: Frame) => void): void {
+  process.on('uncaughtException', endAtOnce);
+  const reader = new FrameReader(EDGE_LIMITS);
+  const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  const next = () =>
+    read(CHANNEL, chunk, 0, CHUNK_BYTES, null, (error, bytes) => {
+      if (error || bytes === 0) process.exit(0);
+      // Each frame gets its own turn of the event loop: otherwise all replies of a burst would wait for its last page.
+      for (const frame of reader.read(chunk.subarray(0, bytes))) setImmediate(listener, frame);
+      next();
+    });
+  next();
+}
+
+/**
+ * Waits until the edge has taken the bytes, so that nothing that happens later can hold them back.
+ * @throws {RangeError} when the edge would not take a frame of this size
+ */
+export function sendFrame(head: unknown, body: Uint8Array = Buffer.of()): void {
+  for (const bytes of encodeFrame(head, body, GUEST_LIMITS))
+    for (let sent = 0; sent < bytes.length;) sent += writeSync(CHANNEL, bytes, sent);
+}
+
+/** The usual exit would wait for the read that is under way, until the edge closes the channel. */
+function endAtOnce(error: unknown): void {
+  try {
+    writeSync(STDERR, error instanceof Error ? String(error.stack) : `Error: ${String(error)}`);
+  } finally {
+    process.kill(process.pid, 'SIGKILL');
+  }
+}

@@ -1,0 +1,199 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Duplex, Readable } from 'node:stream';
+import type { Guest, GuestEnd, GuestEngine } from './engine';
+import { BadFrame, EDGE_LIMITS, encodeFrame, FrameReader, GUEST_LIMITS, type Frame } from './inside/frames';
+import { isolationOf } from './isolation';
+
+/** Heap of a guest. One release takes 40 to 80 MB. */
+const HEAP_MB = 256;
+/** All memory that a guest may write to, buffers included. Exceeding it ends the guest. */
+const DATA_LIMIT_KB = 1_536 * 1_024;
+/** Node itself needs some 20. The guest uses up the others before it runs any code of an area. */
+const DESCRIPTORS = 64;
+/** What is kept of standard error, to say why a guest ended. */
+const MAX_ERROR_BYTES = 16 * 1_024;
+/** A shell that was told to end its guest takes some milliseconds. */
+const END_TIMEOUT_MS = 1_000;
+
+/** Node 20 has the permission model as an experimental flag. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/**
+ * Sets limits that Node has no setting for, starts the guest and waits. The edge holds the other end of descriptor 4:
+ * when it closes, because the edge wants it or has ended, the guest is killed. The shell waits for its status, so that
+ * no system is left with a process that nobody waits for.
+ */
+const SHELL = `
+unset PWD OLDPWD
+echo 1000 2>/dev/null >/proc/self/oom_score_adj
+ulimit -d ${DATA_LIMIT_KB}; ulimit -c 0; ulimit -f 0; ulimit -n ${DESCRIPTORS}
+"$0" "$@" 4<&- &
+exec 3<&-
+read -r _ <&4
+kill -KILL $! 2>/dev/null
+wait $!`;
+
+/**
+ * Guests that are processes of Node: in a session of their own, with an empty environment, without rights to files,
+ * processes, threads and addons, with as many descriptors as they start with, and, where the system lets the edge
+ * choose, with another user and no network.
+ *
+ * @param file The compiled program of the guest.
+ * @param folders It reads the files in these folders and no others.
+ * @see https://nodejs.org/api/permissions.html
+ */
+export function nodeEngine(file: string, folders: readonly string[]): GuestEngine {
+  return { start: () => new NodeGuest(file, folders) };
+}
+
+class NodeGuest implements Guest {
+  readonly #process: ChildProcess;
+  readonly #channel: Duplex;
+  readonly #lifeline: Duplex;
+  #end: GuestEnd | undefined;
+  #stderr = '';
+  readonly #onEnd: ((end: GuestEnd) => void)[] = [];
+
+  constructor(file: string, folders: readonly string[]) {
+    keepInspectorShut();
+    const { prefix } = isolationOf(file);
+    const [program = '', ...args] = [
+      ...prefix,
+      '/bin/sh',
+      '-c',
+      SHELL,
+      process.execPath,
+      ...flags(folders),
+      file,
+    ];
+    this.#process = spawn(program, args, {
+      env: { NODE_ENV: process.env['NODE_ENV'] === 'development' ? 'development' : 'production' },
+      cwd: '/',
+      // A process group of its own, which ends as a whole.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    const [, , stderr, channel, lifeline] = this.#process.stdio as unknown as [
+      null,
+      null,
+      Readable,
+      Duplex,
+      Duplex,
+    ];
+    this.#channel = channel;
+    this.#lifeline = lifeline;
+    for (const stream of [stderr, channel, lifeline]) {
+      stream.on('error', () => undefined);
+      // A guest never keeps the edge running.
+      (stream as unknown as { unref: () => void }).unref();
+    }
+    this.#process.unref();
+    this.#readErrors(stderr);
+    channel.once('close', () => lifeline.destroy());
+    this.#process.once('error', ({ message }) => this.#over(message));
+    this.#process.once('exit', (code, signal) => {
+      this.#killGroup();
+      this.#over(this.#reason(code, signal));
+    });
+  }
+
+  send(head: object, body: Uint8Array = Buffer.of()): void {
+    if (this.#end || this.#channel.destroyed) return;
+    this.#channel.cork();
+    for (const bytes of encodeFrame(head, body, EDGE_LIMITS)) this.#channel.write(bytes);
+    this.#channel.uncork();
+  }
+
+  onFrame(listener: (frame: Frame) => void): void {
+    const reader = new FrameReader(GUEST_LIMITS);
+    this.#channel.on('data', (chunk: Buffer) => {
+      if (this.#end) return;
+      try {
+        for (const frame of reader.read(chunk)) listener(frame);
+      } catch (error) {
+        this.#refuse(error);
+      }
+    });
+  }
+
+  onEnd(listener: (end: GuestEnd) => void): void {
+    this.#onEnd.push(listener);
+  }
+
+  async end(): Promise<void> {
+    if (this.#process.pid === undefined || this.#hasExited) return;
+    const ended = once(this.#process, 'exit');
+    // Otherwise a program with nothing else to do, such as the release command, would end here.
+    this.#process.ref();
+    this.#lifeline.destroy();
+    this.#channel.destroy();
+    const late = setTimeout(() => this.#killGroup(), END_TIMEOUT_MS);
+    await ended;
+    clearTimeout(late);
+  }
+
+  get #hasExited(): boolean {
+    return this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
+  /** What it sends from now on is not read. */
+  #refuse(error: unknown): void {
+    const head = error instanceof BadFrame ? error.head : undefined;
+    this.#over(
+      `The render process was ended: ${error instanceof Error ? error.message : String(error)}`,
+      head,
+    );
+    void this.end();
+  }
+
+  #over(why: string, head?: unknown): void {
+    if (this.#end) return;
+    this.#end = { why, ...(head === undefined ? {} : { head }) };
+    for (const listener of this.#onEnd) listener(this.#end);
+  }
+
+  /** Whatever is left of the guest. It does nothing if there is nothing. */
+  #killGroup(): void {
+    const { pid } = this.#process;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // No process of the group is left.
+    }
+  }
+
+  #readErrors(stderr: Readable): void {
+    stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.#stderr += text;
+      // A guest that writes on gets an error.
+      if (this.#stderr.length > MAX_ERROR_BYTES) stderr.destroy();
+    });
+  }
+
+  #reason(code: number | null, signal: NodeJS.Signals | null): string {
+    const [said] = /^(FATAL ERROR|\w*Error)\b.*/m.exec(this.#stderr) ?? [];
+    if (said !== undefined) return `The render process ended (${said.slice(0, 200)}).`;
+    // A shell adds 128 to the number of the signal that ended its child.
+    return `The render process ended with ${signal ?? (code !== null && code > 128 ? `signal ${code - 128}` : code)}.`;
+  }
+}
+
+function flags(folders: readonly string[]): string[] {
+  return [
+    PERMISSION,
+    ...folders.map((folder) => `--allow-fs-read=${join(folder, '*')}`),
+    '--disable-warning=ExperimentalWarning',
+    '--disallow-code-generation-from-strings',
+    `--max-old-space-size=${HEAP_MB}`,
+  ];
+}
+
+/** Replaces Node's default action for SIGUSR1, which opens the inspector to every process of this machine. */
+export function keepInspectorShut(): void {
+  if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);
+}

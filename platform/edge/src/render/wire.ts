@@ -1,0 +1,89 @@
+import { BadFrame, parseJson, type Frame } from '../guests/inside/frames';
+import * as v from 'valibot';
+import type { Answered, WorkerReply, WorkerRequest } from './messages';
+
+/** Loader data and head of a page; its HTML may be larger. */
+const MAX_JSON_BYTES = 2 * 1024 * 1024;
+
+const cut = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, length)),
+  );
+const name = cut(200);
+const message = cut(1_000);
+const id = v.pipe(v.number(), v.safeInteger());
+const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const use = v.object({ name, borrower: name, props: v.looseObject({}) });
+const fault = v.object({
+  area: name,
+  version: name,
+  part: name,
+  phase: name,
+  code: name,
+  message,
+  borrower: v.optional(name),
+  stack: v.optional(cut(20_000)),
+});
+
+/** Heads of a worker's frames. */
+const head = v.union([
+  v.object({ kind: v.literal('ready') }),
+  v.object({ kind: v.literal('begun'), id }),
+  v.object({ kind: v.literal('ping'), id, load: v.number() }),
+  v.object({ kind: v.literal('fault'), page: v.optional(id), fault, uses: v.optional(v.array(use)) }),
+  v.object({ id, ok: v.literal(true), htmlBytes: v.optional(size) }),
+  v.object({ id, ok: v.literal(false), message }),
+]);
+
+/** Strict where the edge builds on it: server code of areas decides on the values. */
+const page = v.looseObject({
+  status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
+  location: v.optional(v.string()),
+  head: v.looseObject({ title: v.string() }),
+  data: v.looseObject({}),
+  chunks: v.record(v.string(), v.array(v.string())),
+  deferred: v.optional(v.record(v.string(), v.array(v.string()))),
+  uses: v.optional(v.array(use)),
+});
+const list = v.union([
+  v.array(v.object({ path: v.string(), lastModified: v.optional(v.string()) })),
+  v.array(v.string()),
+]);
+
+/** A request as head and body: the body has the code. */
+export function requestFrame(request: WorkerRequest): { head: object; body?: Buffer } {
+  if (!('sources' in request)) return { head: request };
+  const sources = [...request.sources].map(([path, text]) => ({ path, bytes: Buffer.from(text) }));
+  const texts = sources.map(({ path, bytes }) => [path, bytes.length] as const);
+  return {
+    head: { ...request, sources: undefined, texts },
+    body: Buffer.concat(sources.map(({ bytes }) => bytes)),
+  };
+}
+
+/**
+ * What a worker says.
+ * @throws {BadFrame} for what our own worker never sends. A page that is none, which areas can make, is a failed answer.
+ */
+export function parseReply(frame: Frame): WorkerReply {
+  const parsed = v.safeParse(head, frame.head);
+  if (!parsed.success) throw new BadFrame('A message has an unknown form.', frame.head);
+  const reply = parsed.output;
+  if ('kind' in reply || !reply.ok) return reply as WorkerReply;
+  const htmlBytes = reply.htmlBytes ?? 0;
+  const rest = frame.body.subarray(htmlBytes);
+  if (htmlBytes > frame.body.length || rest.length > MAX_JSON_BYTES)
+    throw new BadFrame('An answer has a wrong size.', frame.head);
+  const value: unknown = parseJson(rest);
+  if (reply.htmlBytes === undefined) return answered(reply.id, v.safeParse(list, value));
+  const html = frame.body.toString('utf8', 0, htmlBytes);
+  const made = v.safeParse(page, value);
+  return answered(reply.id, made.success ? { success: true, output: { ...made.output, html } } : made);
+}
+
+function answered(id: number, { success, output }: { success: boolean; output: unknown }): WorkerReply {
+  return success
+    ? { id, ok: true, value: output as Answered }
+    : { id, ok: false, message: 'What was rendered is not a page.' };
+}
