@@ -28,7 +28,9 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
     name: `${area} ${platform}`,
     context: root,
     mode: isDevelopment ? 'development' : 'production',
-    target: isClient ? ['web', 'es2022'] : 'async-node20',
+    target: isClient ? ['web', 'es2022'] : 'node20',
+    // A renderer has no modules of Node's: an import of one is an error here, and not in the gate.
+    ...(isClient ? {} : { externalsPresets: { node: false } }),
     devtool: isDevelopment && 'cheap-module-source-map',
     cache: cacheOf(folder, area, platform),
     output: {
