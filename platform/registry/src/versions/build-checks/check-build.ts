@@ -5,6 +5,7 @@ import { checkExposes } from './exposes';
 import { checkIntegrity } from './integrity';
 import { checkOwnedUrls } from './owned-urls';
 import type { Problem } from '../../problem';
+import { checkServerModules } from './server-modules';
 import { checkSingleCopies } from './single-copies';
 
 /** Checks that need only the build itself, not what is live. */
@@ -16,6 +17,7 @@ export function checkBuild(folder: BuildFolder): Problem[] {
     ...[...folder.media].flatMap(([name, bytes]) => pictureNameProblem(name, bytes) ?? []),
     ...checkOwnedUrls(folder.build),
     ...checkExposes(folder),
+    ...checkServerModules(folder),
     ...checkSingleCopies(folder),
     ...checkIntegrity(folder),
   ];
