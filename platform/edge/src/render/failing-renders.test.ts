@@ -39,6 +39,18 @@ test.each(['/throws-novel', '/throws-nothing'])(
   },
 );
 
+test('errors that nobody catches, in timers and promises, are faults in the log, and the renderer keeps running', async () => {
+  const site = await startTestSite();
+  expect((await site.ask('/throws-later')).text).toContain('render 1 of');
+  expect((await site.ask('/slow')).status).toBe(200);
+  const faults = site.log.filter(({ event }) => event === 'fault');
+  expect(faults.map(({ area, phase, message }) => [area, phase, message])).toEqual([
+    ['shell', 'uncaught', 'in a promise'],
+    ['shell', 'uncaught', 'in a timer'],
+  ]);
+  expect((await site.ask('/after')).text).toContain('render 3 of');
+});
+
 test('E52 a page that never answers times out, and the next page is rendered', async () => {
   const site = await startTestSite({ render: { answerTimeoutMs: 400 } });
   expect((await site.ask('/before')).status).toBe(200);

@@ -5,13 +5,10 @@
 const CONTENT = '__CONTENT__';
 let renders = 0;
 
-/** An error that nobody catches ends the process. */
-const crash = () =>
-  new Promise(() => {
-    setTimeout(() => {
-      throw new RangeError('nobody catches this');
-    });
-  });
+/** Takes more memory at once than the process may have, which ends it. */
+const crash = () => {
+  for (const kept = []; ;) kept.push(new Array(1e7).fill(1.1));
+};
 
 const page = (html, rest = {}) => ({
   status: 200,
@@ -129,6 +126,13 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
     '/moved': () => page('', { status: 302, location: '/search?from=moved' }),
     '/throws': () => {
       throw new Error('The page is broken');
+    },
+    '/throws-later': () => {
+      void Promise.reject(new Error('in a promise'));
+      setTimeout(() => {
+        throw new Error('in a timer');
+      });
+      return page(`render ${renders} of`);
     },
     '/never': () => new Promise(() => undefined),
     '/loops': () => {

@@ -13,7 +13,6 @@ const CHUNK_BYTES = 256 * 1024;
  * get hold of a stream's handle, whose class opens sockets.
  */
 export function onFrame(listener: (frame: Frame) => void): void {
-  process.on('uncaughtException', endAtOnce);
   const reader = new FrameReader(EDGE_LIMITS);
   const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   const next = () =>
@@ -33,6 +32,20 @@ export function onFrame(listener: (frame: Frame) => void): void {
 export function sendFrame(head: unknown, body: Uint8Array = Buffer.of()): void {
   for (const bytes of encodeFrame(head, body, GUEST_LIMITS))
     for (let sent = 0; sent < bytes.length;) sent += writeSync(CHANNEL, bytes, sent);
+}
+
+/**
+ * What to do with errors that nobody catches: in timers, and in promises that nobody waits for. If the listener throws,
+ * the process ends.
+ */
+export function onUncaught(listener: (error: unknown) => void): void {
+  process.on('uncaughtException', (error) => {
+    try {
+      listener(error);
+    } catch {
+      endAtOnce(error);
+    }
+  });
 }
 
 /** The usual exit would wait for the read that is under way, until the edge closes the channel. */

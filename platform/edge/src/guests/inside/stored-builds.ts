@@ -55,7 +55,13 @@ type ReadDone = (error: Error | null, text?: string) => void;
 
 function readSource(sources: Sources, path: string, done: ReadDone): void {
   const text = sources.get(path);
-  queueMicrotask(() =>
-    text === undefined ? done(new Error(`There is no file ${path}.`)) : done(null, text),
-  );
+  queueMicrotask(() => {
+    if (text === undefined) return done(new Error(`There is no file ${path}.`));
+    try {
+      // Runs the chunk, which may throw.
+      done(null, text);
+    } catch (error) {
+      done(error as Error);
+    }
+  });
 }

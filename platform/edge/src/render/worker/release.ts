@@ -9,13 +9,20 @@ interface Renderer {
   load: <Module>(area: string, expose: string) => Promise<Module>;
 }
 
+interface ReportedFault {
+  area: string;
+  part: string;
+  phase: string;
+  error: unknown;
+}
+
 /** What the shell's server build exports. */
 interface ShellServer {
   createRenderer: (options: {
     snapshot: Snapshot;
     origin: string;
     loadContainer: (area: string) => unknown;
-    report: (fault: { area: string; part: string; phase: string; error: unknown }) => void;
+    report: (fault: ReportedFault) => void;
     onShow: (use: FragmentUse) => void;
   }) => Renderer;
   sitemap: () => Promise<SitemapEntry[]>;
@@ -25,6 +32,8 @@ export interface Release extends Pick<WorkerStart, 'checksProps'> {
   snapshot: Snapshot;
   shell: ShellServer;
   renderer: Renderer;
+  /** Reports an error that nobody caught as a fault of the area whose code threw it. */
+  reportUncaught: (error: unknown) => void;
 }
 
 /** The id of the running request, which faults are reported with. */
@@ -43,6 +52,25 @@ export function open(
   globalThis.__NIVAAS_LANGUAGE__ = language;
   // Built from shell/src/server.tsx.
   const shell = modules.load(entries['shell']) as ShellServer;
+  const report = ({ area: reported, part, phase, error }: ReportedFault) => {
+    const area = areaOfError(reported, error, entries);
+    // An area that is switched off is meant to show its fallback.
+    if (snapshot.areas[area]?.off) return;
+    const request = requests.getStore();
+    const uses = fragmentsOf(part, area, error, entries[area]).flatMap((name) =>
+      (shown.get(request) ?? []).filter((use) => use.name === name),
+    );
+    const fault = {
+      area,
+      version: snapshot.areas[area]?.version ?? '',
+      part,
+      phase,
+      code: codeOf(error),
+      message: messageOf(error),
+      ...stackOf(error),
+    };
+    onFault(fault, request, jsonOf(uses));
+  };
   const renderer = shell.createRenderer({
     snapshot,
     origin,
@@ -50,28 +78,16 @@ export function open(
       const exported = modules.load(entries[area]) as Record<string, unknown>;
       return exported[snapshot.areas[area]?.container ?? ''] ?? exported;
     },
-    report: ({ area: reported, part, phase, error }) => {
-      const area = areaOfError(reported, error, entries);
-      // An area that is switched off is meant to show its fallback.
-      if (snapshot.areas[area]?.off) return;
-      const version = snapshot.areas[area]?.version ?? '';
-      const fault = {
-        ...{ area, version, part, phase, code: codeOf(error), message: messageOf(error) },
-        ...stackOf(error),
-      };
-      const request = requests.getStore();
-      const uses = fragmentsOf(part, area, error, entries[area]).flatMap((name) =>
-        (shown.get(request) ?? []).filter((use) => use.name === name),
-      );
-      onFault(fault, request, jsonOf(uses));
-    },
+    report,
     onShow: (use) => {
       const uses = shown.get(requests.getStore());
       // A component that suspends is rendered again, with the same props.
       if (uses?.every(({ props }) => props !== use.props)) uses.push(use);
     },
   });
-  return { snapshot, shell, renderer, checksProps };
+  const reportUncaught = (error: unknown) =>
+    report({ area: 'shell', part: 'background', phase: 'uncaught', error });
+  return { snapshot, shell, renderer, checksProps, reportUncaught };
 }
 
 /** Runs work of a request, so that its faults are known to be its own. */

@@ -1,7 +1,7 @@
 import type { Answered, WorkerReply, WorkerRequest } from '../messages';
 import { AreaModules } from '../../guests/inside/area-modules';
 import { bareGlobals } from '../../guests/inside/bare-globals';
-import { onFrame, sendFrame } from '../../guests/inside/channel';
+import { onFrame, onUncaught, sendFrame } from '../../guests/inside/channel';
 import { exhaustDescriptors } from '../../guests/inside/descriptors';
 import { requestOf } from './requests';
 import { sendAnswer } from './answers';
@@ -17,6 +17,11 @@ let release: Release | undefined;
 
 exhaustDescriptors(__filename);
 bareGlobals();
+onUncaught((error) => {
+  // Without a release the edge has nobody to blame, and the process is of no use.
+  if (!release) throw error;
+  release.reportUncaught(error);
+});
 onFrame((frame) => handle(requestOf(frame)));
 
 function handle(request: WorkerRequest): void {
