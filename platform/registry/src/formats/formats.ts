@@ -1,53 +1,12 @@
 import * as v from 'valibot';
+import { areaBuildEntries } from './area-build';
 import { areaName, areaStates, versionName } from './area-state';
-import { contractEntries } from './contracts';
-import { isSafePath } from './keys';
+import { parse } from './parse';
 
-const path = v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative path'));
 const text = v.pipe(v.string(), v.maxLength(2000));
 const timestamp = v.pipe(v.string(), v.isoTimestamp());
 const digest = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-const areaBuildEntries = {
-  format: v.literal(1),
-  area: areaName,
-  version: versionName,
-  /** Global name of the Module Federation container. */
-  container: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
-  /** Path under `client/`. */
-  entry: path,
-  /** URL patterns in the router's syntax, each with its page module. */
-  owns: v.array(
-    v.object({
-      id: text,
-      page: text,
-      path: v.pipe(text, v.startsWith('/')),
-      /** Query parameters that the page reads; absent: it may read any. */
-      query: v.optional(v.array(text)),
-    }),
-  ),
-  fragments: v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
-  ...contractEntries,
-  /** Scripts and styles under `client/`, by chunk name. `later`: files that its code may import; absent: any. */
-  chunks: v.record(
-    v.string(),
-    v.object({ js: v.array(path), css: v.array(path), later: v.optional(v.array(path)) }),
-  ),
-  contracts: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
-  /** Exact version by package: what the shell provides, or what a remote needs. */
-  sharedPack: v.record(v.string(), v.pipe(v.string(), v.minLength(1))),
-  /**
-   * Digest of each export, by package of ours: the exports that the shell provides or that a remote imports. When both
-   * have them, the version of the package in `sharedPack` does not count.
-   */
-  packExports: v.optional(v.record(v.string(), v.record(v.string(), text))),
-  /** Path under `server/`. */
-  serverEntry: path,
-  /** Names of files under `media/` that the build refers to. */
-  media: v.array(path),
-};
-const areaBuild = v.object(areaBuildEntries);
 
 const storedFile = v.object({
   bytes: count,
@@ -109,8 +68,7 @@ const revision = v.object({
   previousHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 
-/** `area.json`, the description in a build output. */
-export type AreaBuild = v.InferOutput<typeof areaBuild>;
+export type { AreaBuild } from './area-build';
 export type StoredFile = v.InferOutput<typeof storedFile>;
 /** `manifest.json` of a version. */
 export type VersionManifest = v.InferOutput<typeof versionManifest>;
@@ -119,10 +77,7 @@ export type Action = v.InferOutput<typeof action>;
 /** One entry of the log: the whole state after a change, and the change. */
 export type Revision = v.InferOutput<typeof revision>;
 
-type Parsed<Value> = { value: Value } | { problem: string };
-
 /** Each returns the value, or a problem that names the first wrong field. */
-export const parseAreaBuild = (bytes: Buffer) => parse(areaBuild, bytes);
 export const parseManifest = (bytes: Buffer) => parse(versionManifest, bytes);
 export const parseRevision = (bytes: Buffer) => parse(revision, bytes);
 
@@ -134,17 +89,4 @@ export function foreignFormat(bytes: Buffer): number | undefined {
 
 export function toBytes(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-}
-
-function parse<Value>(schema: v.GenericSchema<unknown, Value>, bytes: Buffer): Parsed<Value> {
-  let json: unknown;
-  try {
-    json = JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return { problem: 'is not JSON' };
-  }
-  const result = v.safeParse(schema, json);
-  if (result.success) return { value: result.output };
-  const [issue] = result.issues;
-  return { problem: `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}` };
 }

@@ -10,6 +10,7 @@ import { checkUrlConflicts } from './url-conflicts';
 import type { Problem } from '../problem';
 import { ignoreRefusal, RegistryError } from '../registry-error';
 import { checkOwnedUrls } from '../versions/build-checks/owned-urls';
+import { checkRoutes } from '../versions/build-checks/route-ids';
 import { checkStoredFiles } from '../versions/stored-files';
 
 /** The registry's own checks; `openRegistry` adds `extraChecks`. */
@@ -17,6 +18,7 @@ const CHECKS: readonly GateCheck[] = [
   ({ store, manifest }) => checkStoredFiles(store, manifest),
   // `publish` checked this, too, but maybe under older rules.
   ({ manifest }) => checkOwnedUrls(manifest),
+  ({ manifest }) => checkRoutes(manifest),
   checkUrlConflicts,
   checkContracts,
   checkFragments,

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { checkBuild } from './build-checks/check-build';
 import type { BuildFolder } from './build-output';
 import { CONTENT_TYPES } from './content-types';
-import { parseAreaBuild, type AreaBuild } from '../formats/formats';
+import { MAX_DESCRIPTION_BYTES, parseAreaBuild, type AreaBuild } from '../formats/area-build';
 import { isSafePath } from '../formats/keys';
 import type { Problem } from '../problem';
 import { RegistryError } from '../registry-error';
@@ -37,9 +37,14 @@ async function readDescription(folder: string): Promise<AreaBuild> {
   const hint = 'Build the area first.';
   if (!entry?.isFile())
     throw new RegistryError('invalid_build', 'there is no area.json at its top', { hint });
+  if (entry.size > MAX_DESCRIPTION_BYTES)
+    throw new RegistryError('invalid_build', `area.json has more than ${MAX_DESCRIPTION_BYTES} bytes`, {
+      hint,
+    });
   const parsed = parseAreaBuild(await readFile(path));
-  if ('problem' in parsed) throw new RegistryError('invalid_build', `area.json, ${parsed.problem}`);
-  return parsed.value;
+  if ('value' in parsed) return parsed.value;
+  const { problem } = parsed;
+  throw new RegistryError('invalid_build', `${problem.where}: ${problem.message}`, { problems: [problem] });
 }
 
 async function readTree(root: string, top: string, problems: Problem[]): Promise<Map<string, Buffer>> {

@@ -1,9 +1,11 @@
 import { extname } from 'node:path';
 import { sha256 } from '../../formats/digests';
 import type { BuildFolder } from '../build-output';
+import { checkDrawing } from './drawings';
 import { checkExposes } from './exposes';
 import { checkIntegrity } from './integrity';
 import { checkOwnedUrls } from './owned-urls';
+import { checkRouteIds, checkRoutes } from './route-ids';
 import type { Problem } from '../../problem';
 import { checkServerModules } from './server-modules';
 import { checkSingleCopies } from './single-copies';
@@ -12,9 +14,11 @@ import { checkSingleCopies } from './single-copies';
 export function checkBuild(folder: BuildFolder): Problem[] {
   return [
     ...missingFiles(folder),
-    ...[...folder.files].flatMap(([path, bytes]) => contentProblem(folder, path, bytes) ?? []),
-    ...[...folder.media].flatMap(([name, bytes]) => drawingProblem(`media/${name}`, bytes) ?? []),
+    ...[...folder.files].flatMap(([path, bytes]) => contentProblems(folder, path, bytes)),
+    ...[...folder.media].flatMap(([name, bytes]) => drawingProblems(`media/${name}`, bytes)),
     ...[...folder.media].flatMap(([name, bytes]) => pictureNameProblem(name, bytes) ?? []),
+    ...checkRoutes(folder.build),
+    ...checkRouteIds(folder.build),
     ...checkOwnedUrls(folder.build),
     ...checkExposes(folder),
     ...checkServerModules(folder),
@@ -39,9 +43,15 @@ function missingFiles({ build, files, media }: BuildFolder): Problem[] {
   }));
 }
 
-function contentProblem({ build }: BuildFolder, path: string, bytes: Buffer): Problem | undefined {
-  if (!path.endsWith('mf-manifest.json')) return drawingProblem(path, bytes);
-  return federationProblem(path, bytes.toString('utf8'), `/_assets/${build.area}/${build.version}/`);
+function contentProblems({ build }: BuildFolder, path: string, bytes: Buffer): Problem[] {
+  if (!path.endsWith('mf-manifest.json')) return drawingProblems(path, bytes);
+  const own = `/_assets/${build.area}/${build.version}/`;
+  return [federationProblem(path, bytes.toString('utf8'), own)].filter((problem) => problem !== undefined);
+}
+
+/** The other types of files that are published are no documents in any browser, as their content type says. */
+function drawingProblems(path: string, bytes: Buffer): Problem[] {
+  return extname(path) === '.svg' ? checkDrawing(path, bytes) : [];
 }
 
 /** The federation runtime runs `getPublicPath` as code, and loads scripts from `publicPath`. */
@@ -85,18 +95,5 @@ function pictureNameProblem(name: string, bytes: Buffer): Problem | undefined {
     where: `media/${name}`,
     message: `The name does not hold the hash of the picture, which is ${digest.slice(0, 8)}.`,
     hint: `Name it <name>.<hash>.<type>, with the first 8 or more digits of its SHA-256, here .${digest.slice(0, 8)}.`,
-  };
-}
-
-const ACTIVE_SVG = /<script|<foreignObject|\son[a-z]+\s*=|javascript:|<!ENTITY/i;
-
-/** An SVG opened on its own is a document of our origin, so it must not run scripts. */
-function drawingProblem(where: string, bytes: Buffer): Problem | undefined {
-  if (extname(where) !== '.svg' || !ACTIVE_SVG.test(bytes.toString('utf8'))) return undefined;
-  return {
-    code: 'active_svg',
-    where,
-    message: 'The drawing holds a script, a handler or foreign content.',
-    hint: 'Keep shapes, paths and gradients only.',
   };
 }

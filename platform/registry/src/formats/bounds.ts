@@ -1,0 +1,68 @@
+/** The first value of a JSON text that is beyond a limit. */
+export interface Excess {
+  code: 'too_deep' | 'too_many' | 'too_long' | 'bad_number';
+  /** Such as `lends.card.schema.items`. */
+  path: string;
+  message: string;
+}
+
+/** The largest area has a depth of 9. */
+const MAX_DEPTH = 64;
+const MAX_ENTRIES = 3_000;
+/** The gate renders each page, and each fragment has files of its own. */
+const MAX_ENTRIES_OF: Readonly<Record<string, number>> = { owns: 200, fragments: 100, lends: 100, uses: 300 };
+const MAX_NAME_LENGTH = 200;
+const MAX_TEXT_LENGTH = 2_000;
+/** `type` of a fragment holds its props as TypeScript. */
+const MAX_TYPE_LENGTH = 20_000;
+const MAX_PATH_LENGTH = 200;
+
+/** Finds what is too deep, too many or too long in a description of a build. Without recursion, so any depth is safe. */
+export function firstExcess(json: unknown): Excess | undefined {
+  const open = [{ value: json, path: '', key: '', depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path, key, depth } = next;
+    const found = excessOf(value, key, depth);
+    if (found) return { ...found, path: shortened(path) };
+    for (const [name, child] of entriesOf(value))
+      open.push({ value: child, path: path === '' ? name : `${path}.${name}`, key: name, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+/** Whether a JSON value has at most so many levels. Recursive code may read it then. */
+export function isWithinDepth(json: unknown, maxDepth: number): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; depth <= maxDepth; depth += 1) {
+    level = level.flatMap((value) => entriesOf(value).map(([, child]) => child));
+    if (level.length === 0) return true;
+  }
+  return false;
+}
+
+function excessOf(value: unknown, key: string, depth: number): Omit<Excess, 'path'> | undefined {
+  if (depth > MAX_DEPTH) return { code: 'too_deep', message: `It has more than ${MAX_DEPTH} levels.` };
+  if (key.length > MAX_NAME_LENGTH)
+    return { code: 'too_long', message: `The name has more than ${MAX_NAME_LENGTH} characters.` };
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return { code: 'bad_number', message: 'The number is too large.' };
+  if (typeof value === 'string') {
+    const limit = key === 'type' ? MAX_TYPE_LENGTH : MAX_TEXT_LENGTH;
+    return value.length > limit
+      ? { code: 'too_long', message: `The text has more than ${limit} characters.` }
+      : undefined;
+  }
+  const limit = (depth === 1 && Object.hasOwn(MAX_ENTRIES_OF, key) && MAX_ENTRIES_OF[key]) || MAX_ENTRIES;
+  const count = entriesOf(value).length;
+  return count > limit
+    ? { code: 'too_many', message: `There are ${count} entries; at most ${limit} are allowed.` }
+    : undefined;
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return value !== null && typeof value === 'object' ? Object.entries(value) : [];
+}
+
+function shortened(path: string): string {
+  return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path;
+}
