@@ -5,6 +5,7 @@ import type { AreaState, Revision } from '../formats/formats';
 import { passGate } from '../gate/gate';
 import { RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
+import { FULL_SCOPE, missingScope } from '../scopes';
 import type { Planned, Stamp } from './change';
 import type { ChangeOptions } from './change-options';
 import { assertNotHeld } from './held';
@@ -26,7 +27,7 @@ export async function planUndo(
   options: Pick<ChangeOptions, 'force' | 'scope'>,
 ): Promise<Planned & { area: string; state: AreaState }> {
   const now = live?.areas ?? {};
-  assertPossible(undone, Object.keys(before), now, options.scope);
+  assertPossible(undone, Object.keys(before), now, options);
   const restored = Object.fromEntries(
     Object.entries(before).map(([area, state]) => [area, restore(state, now[area], stamp)]),
   );
@@ -49,9 +50,14 @@ export async function planUndo(
 }
 
 /** @throws {RegistryError} not_undoable when an area changed since, or is not the caller's */
-function assertPossible(undone: Revision, touched: readonly string[], now: Areas, scope = '*'): void {
+function assertPossible(
+  undone: Revision,
+  touched: readonly string[],
+  now: Areas,
+  { scope = FULL_SCOPE, force }: Pick<ChangeOptions, 'force' | 'scope'>,
+): void {
   for (const area of touched) {
-    if (scope !== '*' && !scope.split(',').includes(area))
+    if (missingScope(scope, [area], force ? 'force' : 'release') !== undefined)
       throw new RegistryError('not_undoable', `it also changed ${area}, which this token does not cover`);
     if (!isDeepStrictEqual(now[area], undone.areas[area]))
       throw new RegistryError('not_undoable', `${area} changed after revision ${undone.revision}`);

@@ -6,7 +6,7 @@ import type { AreaState } from '../formats/formats';
 export interface Caller {
   /** Operator, for the history. */
   by: string;
-  /** The areas that the caller may change, separated by commas, or `*` for all. */
+  /** What the caller may do: scopes, separated by commas. Default: everything. */
   scope?: string;
   /** The change is refused (`stale`) unless this is the newest revision. */
   expectRevision?: number;
@@ -70,6 +70,8 @@ export interface ChangeVerb<
   kind: 'change';
   /** What the caller's token must cover: the area, all areas of its joint canary, or the whole site. */
   touches: 'area' | 'canaries' | 'site';
+  /** What the caller's token must allow; default `release`. With `force` in the input it is `force`. */
+  right?: 'preview';
   /** Accepts a rewound log: the edge resets the newest revision that it recorded as seen. */
   isRewind?: true;
   /** Resolves defaults against the state that the caller saw, so that retries do not resolve them differently. */

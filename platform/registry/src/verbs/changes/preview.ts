@@ -25,6 +25,7 @@ export const preview = changeVerb({
   name: 'preview',
   input: v.strictObject({ area: fields.name, version: v.optional(fields.name), for: v.optional(duration) }),
   touches: 'area',
+  right: 'preview',
   run: async (context, { area, version: asked, for: time = '1d' }, { origin = '' }) => {
     const manifest = await chosenVersion(context, area, asked);
     const key = await shareSecret(context, randomBytes(32).toString('base64url'), PREVIEW_KEY);

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { releaseId } from '../../formats/digests';
+import { FULL_SCOPE } from '../../scopes';
 import { readVerb } from '../verb';
 
 /** Full state of every area, and the operator: for the console. */
 export const state = readVerb({
   name: 'state',
   input: v.object({}),
-  run: async ({ log }, _, { by, scope = '*' }) => {
+  run: async ({ log }, _, { by, scope = FULL_SCOPE }) => {
     const { current } = await log.head();
     const areas = current?.areas ?? {};
     return {
