@@ -1,15 +1,22 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CONTENT_TYPES, isSafePath, RegistryError, type Problem } from '@nivaas/registry';
-import { extract, type Headers } from 'tar-stream';
+import {
+  CONTENT_TYPES,
+  isSafePath,
+  MAX_DESCRIPTION_BYTES,
+  RegistryError,
+  type Problem,
+} from '@nivaas/registry';
+import { readTar, type TarEntry } from './read-tar';
+import { TarError } from './tar-header';
 
 /** The largest area has about a hundred. */
 const MAX_ENTRIES = 5_000;
-
-/** Limit of `area.json`, which is read into memory. */
-const DESCRIPTION_LIMIT_BYTES = 1024 * 1024;
+const MAX_PATH_LENGTH = 1_000;
+/** Unpacking the largest upload takes about a second. */
+const DEADLINE_MS = 30_000;
 
 /** System errors caused by names: too long, or below another file. */
 const NAME_ERRORS = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
@@ -17,80 +24,98 @@ const NAME_ERRORS = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 /** Folders of a build. */
 const BUILD_FOLDER = /^(client|server|media)\//;
 
+const FILE = '0';
+const FOLDER = '5';
+
 /**
- * Unpacks a tar into a folder, streaming. Every name must be a plain relative path below one of the build's folders and
- * occur once; anything but a plain file of a known type ends the upload.
+ * Unpacks a tar into a folder. Every name must be a plain relative path below one of the build's folders and occur once;
+ * anything but a plain file of a known type ends the upload.
  *
- * @throws {RegistryError} invalid_build, naming the entry
+ * @param signal Ends it early, with all its streams. Default: after 30 seconds.
+ * @throws {RegistryError} invalid_build, naming the entry; timed_out
  */
-export async function unpack(archive: string, folder: string): Promise<void> {
-  const entries = extract();
-  // `pipeline` ends the entries with an error when the archive is cut off; `pipe` would let them wait for ever.
-  const reading = pipeline(createReadStream(archive), entries).catch(() => undefined);
-  const seen = new Set<string>();
+export async function unpack(
+  archive: string,
+  folder: string,
+  signal: AbortSignal = AbortSignal.timeout(DEADLINE_MS),
+): Promise<void> {
+  const tar = await open(archive);
   try {
-    for await (const entry of entries) {
-      const problem = entryProblem(entry.header, seen);
+    const seen = new Set<string>();
+    for await (const entry of readTar(tar)) {
+      signal.throwIfAborted();
+      const problem = entryProblem(entry, seen);
       if (problem) throw new RegistryError('invalid_build', 'the upload', { problems: [problem] });
-      const { name, type } = entry.header;
-      seen.add(name);
-      if (type === 'directory') {
-        entry.resume();
-        continue;
-      }
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await pipeline(bytesOf(entry), createWriteStream(join(folder, name), { flags: 'wx' }));
+      seen.add(entry.name);
+      if (entry.type === FILE) await writeEntry(tar, entry, join(folder, entry.name), signal);
     }
   } catch (error) {
-    if (error instanceof RegistryError) throw error;
-    const { code = '', syscall } = error as NodeJS.ErrnoException;
-    // The system's message would reveal the edge's folders.
-    if (NAME_ERRORS.has(code))
-      throw new RegistryError(
-        'invalid_build',
-        `the upload has a file name that is too long, or below another file: ${code}`,
-      );
-    if (syscall !== undefined) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new RegistryError(
-      'invalid_build',
-      `the upload is not a complete tar archive: ${why.slice(0, 200)}`,
-    );
+    throw signal.aborted ? new RegistryError('timed_out', 'unpacking the upload') : asRefusal(error);
   } finally {
-    entries.destroy();
-    await reading;
+    await tar.close();
   }
 }
 
-/** An iterator: `pipeline` would wait forever for a stream that the truncated archive has already ended. */
-async function* bytesOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* entry;
+async function writeEntry(tar: FileHandle, { start, size }: TarEntry, path: string, signal: AbortSignal) {
+  await mkdir(dirname(path), { recursive: true });
+  const bytes = size === 0 ? [] : tar.createReadStream({ start, end: start + size - 1, autoClose: false });
+  await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
 }
 
-function entryProblem({ name, type, size = 0 }: Headers, seen: ReadonlySet<string>): Problem | undefined {
+/** A refusal for errors that the archive causes; other errors stay. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof TarError) {
+    const where = error.entry === '' ? '' : `, at ${JSON.stringify(error.entry.slice(0, 200))}`;
+    const why = `the upload is not a complete tar archive: ${error.message}${where}`;
+    return new RegistryError('invalid_build', why, {
+      hint: 'Pack the build folder as a plain tar. Nothing was stored.',
+    });
+  }
+  const { code = '' } = error as NodeJS.ErrnoException;
+  // The system's message would reveal the edge's folders.
+  if (NAME_ERRORS.has(code))
+    return new RegistryError(
+      'invalid_build',
+      `the upload has a file name that is too long, or below another file: ${code}`,
+    );
+  return error;
+}
+
+/** Types of entries that are refused, for the message. */
+const NAMES: Readonly<Record<string, string>> = {
+  1: 'a hard link',
+  2: 'a symbolic link',
+  3: 'a character device',
+  4: 'a block device',
+  6: 'a pipe',
+  K: 'a link',
+  S: 'a sparse file',
+};
+
+function entryProblem({ name, type, size }: TarEntry, seen: ReadonlySet<string>): Problem | undefined {
   const problem = (code: string, message: string, hint: string): Problem => {
     return { code, where: JSON.stringify(name.slice(0, 200)), message, hint };
   };
   if (seen.size >= MAX_ENTRIES)
     return problem('too_many_files', `There are more than ${MAX_ENTRIES} files.`, 'Publish fewer files.');
-  if (type !== 'file' && type !== 'directory')
+  if (type !== FILE && type !== FOLDER)
     return problem(
       'bad_entry',
-      `It is a "${String(type)}", not a plain file.`,
+      `It is ${NAMES[type] ?? 'of an unknown type'}, not a plain file.`,
       'Pack the file itself: a link could point to any file of this machine.',
     );
-  if (name === 'area.json' && size > DESCRIPTION_LIMIT_BYTES)
+  if (name === 'area.json' && size > MAX_DESCRIPTION_BYTES)
     return problem(
       'description_too_large',
-      `It has more than ${DESCRIPTION_LIMIT_BYTES} bytes.`,
+      `It has more than ${MAX_DESCRIPTION_BYTES} bytes.`,
       'Build the area again.',
     );
-  const isDirectory = type === 'directory';
+  const isDirectory = type === FOLDER;
   const path = isDirectory ? name.replace(/\/$/, '') : name;
   const isPlaced = isDirectory
     ? BUILD_FOLDER.test(`${path}/`)
     : path === 'area.json' || BUILD_FOLDER.test(path);
-  if (!isSafePath(path) || !isPlaced)
+  if (!isSafePath(path) || !isPlaced || path.length > MAX_PATH_LENGTH)
     return problem(
       'bad_name',
       'It is not a plain path below client/, server/ or media/.',
