@@ -127,6 +127,7 @@ test.each([
   ['OIDC_ISSUER', 'https://login.example.in', 'OIDC_CLIENT_ID and OIDC_ALLOWED must be set together'],
   ['OIDC_ALLOWED', 'asha@example.in', 'must be who:scope'],
   ['OIDC_ALLOWED', 'asha@example.in:everything', 'must be who:scope'],
+  ['OIDC_ALLOWED', 'asha@example.in:*/admin', 'must be who:scope'],
   ['TRUST_PROXY', '10.0.0.1', 'must be 0 or 1'],
   ['AUTOPILOT', 'off', 'must be 0 or 1'],
   ['AUTOPILOT_WATCH_MINUTES', '1h', 'must be a number of minutes'],
@@ -194,9 +195,26 @@ test('named tokens are read with their scopes', () => {
 });
 
 test.each([
+  ['mfe-search', 'mfe-search'],
+  ['mfe-search/release', 'mfe-search'],
+  ['mfe-search/preview', 'mfe-search/preview'],
+  ['*/force', '*/force'],
+])('the scope %s of a token or of a person is read as %s', (text, scope) => {
+  expect(
+    readConfig({
+      RELEASE_TOKENS: `ci:${text}:${WHOLE.RELEASE_TOKEN}`,
+      OIDC_ISSUER: WHOLE.OIDC_ISSUER,
+      OIDC_CLIENT_ID: 'console',
+      OIDC_ALLOWED: `asha@example.in:${text}`,
+    }),
+  ).toMatchObject({ RELEASE_TOKENS: [{ scope }], OIDC_ALLOWED: [{ scope }] });
+});
+
+test.each([
   ['asha:*:short', /must be random.*openssl rand -hex 24/],
   [`asha:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
   [`asha:everything:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
+  [`asha:mfe-search/all:${WHOLE.RELEASE_TOKEN}`, /with \/preview, \/release or \/force/],
   [`asha:mfe-1:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
   [`asha:mfe--x:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
   [`:*:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],

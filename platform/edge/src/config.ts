@@ -1,4 +1,4 @@
-import { AREA_NAME } from '@nivaas/contracts';
+import { isScope, joinScopes } from '@nivaas/registry';
 import * as v from 'valibot';
 import { isStrong, STRONG_SECRET } from './strong-secret';
 
@@ -33,7 +33,16 @@ const flag = v.pipe(
   v.transform((text) => text === '1'),
 );
 
-const NAMED = 'must be name:scope:token, where the scope is an area or *';
+const SCOPE = 'the scope is an area or *, alone or with /preview, /release or /force';
+/** The message must not repeat the text: a part of it may be a token. */
+const scopeWith = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.check(isScope, message),
+    v.transform((scope) => joinScopes([scope])),
+  );
+
+const NAMED = `must be name:scope:token, where ${SCOPE}`;
 /** Every check has its own message: valibot's default would repeat the secret. */
 const namedTokens = v.pipe(
   v.string(),
@@ -43,10 +52,7 @@ const namedTokens = v.pipe(
       v.tuple(
         [
           v.pipe(v.string(NAMED), v.regex(/^[\w .@-]{1,60}$/, NAMED)),
-          v.pipe(
-            v.string(NAMED),
-            v.check((scope) => scope === '*' || AREA_NAME.test(scope), NAMED),
-          ),
+          scopeWith(NAMED),
           v.pipe(
             v.string(NAMED),
             v.regex(/^\S+$/, NAMED),
@@ -60,23 +66,14 @@ const namedTokens = v.pipe(
   ),
 );
 
-const ALLOWED = 'must be who:scope, where who is an e-mail or a group, and the scope an area or *';
+const ALLOWED = `must be who:scope, where who is an e-mail or a group, and ${SCOPE}`;
 /** Split at the last colon, because group names may contain colons. */
 const allowed = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((part) => /^\s*(.+):([^:]+?)\s*$/.exec(part)?.slice(1) ?? [])),
   v.array(
     v.pipe(
-      v.tuple(
-        [
-          v.string(ALLOWED),
-          v.pipe(
-            v.string(ALLOWED),
-            v.check((scope) => scope === '*' || AREA_NAME.test(scope), ALLOWED),
-          ),
-        ],
-        ALLOWED,
-      ),
+      v.tuple([v.string(ALLOWED), scopeWith(ALLOWED)], ALLOWED),
       v.transform(([who, scope]) => ({ who, scope })),
     ),
   ),

@@ -48,7 +48,7 @@ export function Header({ state, connection, onSignOut }: HeaderProps) {
           <p className={styles.operator}>
             {state.operator.name}
             <span className={styles.scope}>
-              {state.operator.scope === '*' ? 'all areas' : `${state.operator.scope} only`}
+              {/^\*(\/force)?$/.test(state.operator.scope) ? 'all areas' : `${state.operator.scope} only`}
             </span>
           </p>
         )}

@@ -26,10 +26,10 @@ import { writeAudit, type AuditEntry } from './audit';
 import { assertFresh, expectedRevision, readJson, readQuery } from './calls';
 import { ConsolePage } from './console-page';
 import { OpsEvents } from './ops-events';
-import { receiveBuild } from './receive-build';
 import { describeRefusal, OpsRefusal } from './refusal';
 import { codeInput, type SignIn } from './sign-in/sign-in';
 import { assertCovers, type Operator, type Tokens } from './tokens';
+import { Uploads } from './uploads';
 
 export interface OpsServices {
   config: Pick<EdgeConfig, 'TRUST_PROXY'>;
@@ -55,13 +55,15 @@ const CHANGE_DEADLINE_MS = 110_000;
 export class Ops {
   readonly #page: ConsolePage;
   readonly #events: OpsEvents;
+  readonly #uploads: Uploads;
   /** Calls that this edge answers itself; all others are verbs of the registry. */
   readonly #ownReads: ReadonlyMap<string, Handler>;
 
   constructor(private readonly services: OpsServices) {
-    const { releases, measures, signIn } = services;
+    const { releases, measures, signIn, workFolder } = services;
     this.#page = new ConsolePage(signIn?.name);
     this.#events = new OpsEvents(releases, measures);
+    this.#uploads = new Uploads(join(workFolder, 'staging'));
     this.#ownReads = new Map<string, Handler>([
       ['measures', () => answer(measures())],
       ['events', (exchange) => this.#events.handle(exchange)],
@@ -122,7 +124,7 @@ export class Ops {
     const { origin } = this.services;
     const caller = { by: operator.name, scope: operator.scope, expectRevision, origin };
     return verb.kind === 'upload'
-      ? this.#upload(exchange, verb, caller, audit)
+      ? this.#upload(exchange, verb, { ...caller, id: operator.id }, audit)
       : this.#change(exchange, verb, caller, audit);
   }
 
@@ -170,7 +172,8 @@ export class Ops {
     if (area === undefined) audit.reason = reason;
     const live = area === undefined ? undefined : await registry.current();
     audit.from = area === undefined ? undefined : live?.areas[area]?.version;
-    assertCovers(caller, touchedAreas(verb, live?.areas ?? {}, { area, with: asked.with }));
+    const touched = touchedAreas(verb, live?.areas ?? {}, { area, with: asked.with });
+    assertCovers(caller, touched, asked.force ? 'force' : (verb.right ?? 'release'));
     const result = await registry.run(verb, input, { ...caller, signal });
     const { changed, revision, version: liveVersion } = result as Named & { changed: boolean };
     audit.to = liveVersion ?? audit.to;
@@ -185,14 +188,19 @@ export class Ops {
     return answer(warning === undefined ? result : { ...(result as object), warning }, revision);
   }
 
-  async #upload(exchange: Exchange, verb: UploadVerb, caller: OpsCaller, audit: AuditEntry): Promise<Reply> {
-    const { registry, workFolder } = this.services;
+  async #upload(
+    exchange: Exchange,
+    verb: UploadVerb,
+    { id, ...caller }: OpsCaller & Pick<Operator, 'id'>,
+    audit: AuditEntry,
+  ): Promise<Reply> {
+    const { registry } = this.services;
     const input = readQuery(exchange.search, verb);
     const { area = '' } = input as Named;
     audit.area = area;
-    assertCovers(caller, [area]);
+    assertCovers(caller, [area], 'preview');
     await assertFresh(registry, caller.expectRevision);
-    const result = await receiveBuild(exchange, join(workFolder, 'staging'), (folder) =>
+    const result = await this.#uploads.take(exchange, id, (folder) =>
       registry.run(verb, input, caller, folder),
     );
     const { version, created } = result as Named & { created: boolean };
@@ -210,6 +218,7 @@ interface Named {
   version?: string;
   to?: string;
   with?: string;
+  force?: boolean;
   reason?: string;
   revision?: number;
 }

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type ClientRequest } from 'node:http';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { writeBuild } from '../test-support/fake-build';
 import {
   fingerprintOf,
@@ -73,6 +75,9 @@ const ATTACKS: [string, TarEntry[]][] = [
   ['a pipe', [{ name: 'client/pipe.js', type: 'fifo' }]],
   ['a device', [{ name: 'client/device.js', type: 'character-device' }]],
   ['a page', [{ name: 'client/index.html', body: '<p>' }]],
+  ['a page in XML', [{ name: 'client/index.xhtml', body: '<html/>' }]],
+  ['a document in XML', [{ name: 'media/a.xml', body: '<x/>' }]],
+  ['a compressed drawing', [{ name: 'client/a.svgz', body: 'x' }]],
   ['a hidden file', [{ name: 'client/.env', body: 'x' }]],
   ['a file without a type', [{ name: 'client/program', body: 'x' }]],
   ['a file at the top', [{ name: 'package.json', body: '{}' }]],
@@ -154,6 +159,47 @@ test('an old revision, another content type and a compressed archive are refused
   expect(await code({ 'if-match': '"1"' })).toBe('stale');
   expect(await code({ 'content-type': 'application/zip' })).toBe('unsupported_type');
   expect(await code({ 'content-encoding': 'gzip' })).toBe('unsupported_type');
+});
+
+/** Begins an upload and leaves it open. @returns Its connection. */
+async function beginUpload(site: OpsSite, token: string): Promise<ClientRequest> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/x-tar',
+    'if-match': `"${await site.revision()}"`,
+    expect: '100-continue',
+  };
+  const path = '/_ops/api/publish?area=mfe-search';
+  const upload = request({ host: '127.0.0.1', port: site.port, path, method: 'POST', headers });
+  upload.on('error', () => undefined).flushHeaders();
+  await once(upload, 'continue');
+  upload.write('a');
+  return upload;
+}
+
+const stagingOf = (site: OpsSite) => join(site.folder, 'edge/staging');
+
+/** Resolves when the folder has so many entries. */
+async function holds(folder: string, count: number): Promise<void> {
+  while (!existsSync(folder) || readdirSync(folder).length !== count) await setImmediate();
+}
+
+test('O51 while an upload is under way, its token gets no other one, and other tokens publish at once', async () => {
+  const site = await startOpsSite();
+  const { folder } = await writeBuild(site.folder, 'mfe-search', 'Search two');
+  const archive = await tarOf(folder);
+  const first = await beginUpload(site, SEARCH_TOKEN);
+  await holds(stagingOf(site), 1);
+  const own = { authorization: `Bearer ${SEARCH_TOKEN}` };
+  const second = await upload(site, archive, { headers: own });
+  expect([second.status, second.json]).toEqual([
+    409,
+    { code: 'upload_under_way', message: expect.any(String), hint: expect.stringContaining('publish again') },
+  ]);
+  expect((await upload(site, archive)).status).toBe(200);
+  first.destroy();
+  await holds(stagingOf(site), 0);
+  expect((await upload(site, archive, { headers: own })).status).toBe(200);
 });
 
 test('an upload that announces too much is refused before it is sent', async () => {

@@ -27,7 +27,12 @@ const CATALOGUE = {
   forbidden_scope: {
     status: 403,
     message: 'Your token does not allow this.',
-    hint: 'Use a token whose scope is this area, or "*".',
+    hint: 'Use a token with the scope that is named, or with "*" in place of the area (docs/operations.md).',
+  },
+  upload_under_way: {
+    status: 409,
+    message: 'Another upload with your token is under way.',
+    hint: 'Wait until it has ended, then publish again. Each token has one upload at a time.',
   },
   cross_site: {
     status: 403,

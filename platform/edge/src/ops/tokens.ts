@@ -1,12 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { clientOf, RateLimiter } from '@nivaas/http';
+import { FULL_SCOPE, missingScope, type Right } from '@nivaas/registry';
 import type { EdgeConfig } from '../config';
 import { OpsRefusal } from './refusal';
 
 /** The holder of a token. */
 export interface Operator {
+  /** Tells tokens apart. People have one id, however often they signed in. */
+  id: string;
   name: string;
-  /** Areas, separated by commas, or `*` for all of them. */
+  /** Scopes, separated by commas. */
   scope: string;
   /** Whether `X-Actor` may name the caller: only with the shared token. */
   mayName: boolean;
@@ -34,13 +37,13 @@ export class Tokens {
     private readonly sessions?: Sessions,
   ) {
     const shared = RELEASE_TOKEN
-      ? [{ operator: { name: 'ops', scope: '*', mayName: true }, hash: digest(RELEASE_TOKEN) }]
+      ? [{ name: 'ops', scope: FULL_SCOPE, mayName: true, token: RELEASE_TOKEN }]
       : [];
-    const named = (RELEASE_TOKENS ?? []).map(({ name, scope, token }) => ({
-      operator: { name, scope, mayName: false },
-      hash: digest(token),
-    }));
-    this.#tokens = [...shared, ...named];
+    const named = (RELEASE_TOKENS ?? []).map((one) => ({ ...one, mayName: false }));
+    this.#tokens = [...shared, ...named].map(({ token, ...holder }) => {
+      const hash = digest(token);
+      return { operator: { ...holder, id: hash.toString('hex') }, hash };
+    });
   }
 
   get areConfigured(): boolean {
@@ -56,7 +59,7 @@ export class Tokens {
     if (operator) return operator;
     const person = this.sessions?.find(tokenIn(header));
     if (person === 'expired') throw new OpsRefusal('session_expired');
-    if (person) return { ...person, mayName: false };
+    if (person) return { ...person, id: person.name, mayName: false };
     // Only after the token proved wrong: behind a proxy, an attacker may share the operator's address.
     const waitSeconds = this.countWrong(address);
     if (waitSeconds > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(waitSeconds) });
@@ -94,9 +97,14 @@ function digest(text: string): Buffer {
 
 /**
  * @param areas Areas that the call changes; empty for the whole site.
- * @throws {OpsRefusal} forbidden_scope
+ * @throws {OpsRefusal} forbidden_scope, naming what is missing
  */
-export function assertCovers({ scope }: Pick<Operator, 'scope'>, areas: readonly string[]): void {
-  if (scope === '*' || (areas.length > 0 && areas.every((area) => scope.split(',').includes(area)))) return;
-  throw new OpsRefusal('forbidden_scope', `its scope is ${scope}`);
+export function assertCovers(
+  { scope }: Pick<Operator, 'scope'>,
+  areas: readonly string[],
+  right: Right,
+): void {
+  const missing = missingScope(scope, areas, right);
+  if (missing === undefined) return;
+  throw new OpsRefusal('forbidden_scope', `its scope is ${scope}; this needs ${missing}`);
 }
