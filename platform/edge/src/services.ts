@@ -149,7 +149,10 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const purges = new CachePurges({ urls, releases, labels, metrics, log });
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release), options.maxTabs);
   const measures = () => counters.measures();
-  const signIn = SignIn.from({ config, origin, isSecure: isSecureSite(config), log, clock });
+  const signIn = SignIn.from({
+    ...{ config, origin, isSecure: isSecureSite(config), log, clock },
+    redis: redis?.client,
+  });
   const tokens = new Tokens(config, () => metrics.wrongTokens.inc(), signIn);
   const undeclaredProxy = new UndeclaredProxy(config, metrics, log);
   const { writeAccess } = options;

@@ -44,5 +44,6 @@ test('joined scopes keep the highest right of each area', () => {
   expect(joinScopes(['mfe-search/preview', 'shell/force', 'mfe-search/release', 'shell'])).toBe(
     'mfe-search,shell/force',
   );
-  expect(joinScopes(['*/preview', 'mfe-search'])).toBe('*/preview,mfe-search');
+  expect(joinScopes(['*/preview', 'mfe-search', 'shell/preview'])).toBe('*/preview,mfe-search');
+  expect(joinScopes(['*', 'mfe-search', 'shell/force'])).toBe('*,shell/force');
 });

@@ -23,12 +23,14 @@ export function isScope(text: string): boolean {
   return grantOf(text) !== undefined;
 }
 
-/** Joins scopes, the highest right for each area: `mfe-content,mfe-search/preview`. */
+/** Joins scopes, the highest right for each area, without what `*` gives already: `mfe-content,mfe-search/preview`. */
 export function joinScopes(scopes: readonly string[]): string {
   const rights = new Map<string, Right>();
   for (const { area, right } of grantsOf(scopes.join()))
     if (!includes(rights.get(area), right)) rights.set(area, right);
+  const site = rights.get('*');
   return [...rights]
+    .filter(([area, right]) => area === '*' || !includes(site, right))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([area, right]) => (right === DEFAULT_RIGHT ? area : `${area}/${right}`))
     .join();

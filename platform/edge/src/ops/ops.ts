@@ -134,7 +134,7 @@ export class Ops {
     if (!signIn) throw new OpsRefusal('not_found');
     assertMethod(method, 'POST');
     const { code } = await readJson(request, { input: codeInput });
-    const { person, reply } = signIn.session({ request }, code);
+    const { person, reply } = await signIn.session({ request }, code);
     audit.who = person.name;
     return reply;
   }

@@ -1,8 +1,10 @@
+import { joinScopes } from '@nivaas/registry';
 import * as v from 'valibot';
 import { SignInRefusal } from './sign-in-refusal';
 
-/** Who may sign in, by e-mail or group, and to which area; `*` for all. */
+/** Who may sign in, and what they may do. */
 export interface Allowed {
+  /** An e-mail when it has an `@`, otherwise a group. `group:<name>` and `email:<address>` say which. */
   who: string;
   scope: string;
 }
@@ -10,7 +12,7 @@ export interface Allowed {
 export const person = v.object({
   /** For the history. */
   name: v.string(),
-  /** Areas, separated by commas; `*` for all of them. */
+  /** Scopes, separated by commas. */
   scope: v.string(),
 });
 export type Person = v.InferOutput<typeof person>;
@@ -47,18 +49,31 @@ export function personOf(
   if (!found.success) throw new SignInRefusal('id_token_invalid', v.getDotPath(found.issues[0]) ?? '');
   const { sub, name = '', email, email_verified: isVerified } = found.output;
   const groups = v.is(groupNames, token[groupsClaim]) ? [token[groupsClaim]].flat() : [];
-  const isTheirs = ({ who }: Allowed) => email !== undefined && who.toLowerCase() === email.toLowerCase();
-  const byGroup = allowed.filter(({ who }) => groups.includes(who));
-  const byEmail = allowed.filter(isTheirs);
+  const entries = allowed.map(({ who, scope }) => ({ ...namedBy(who), scope }));
+  const byGroup = entries.filter(({ kind, name }) => kind === 'group' && groups.includes(name));
+  const byEmail = entries.filter(
+    (entry) => entry.kind === 'email' && email !== undefined && lowered(entry.name) === lowered(email),
+  );
   const given = isVerified ? [...byGroup, ...byEmail] : byGroup;
   if (given.length === 0 && byEmail.length > 0) throw new SignInRefusal('email_not_verified', sub);
   if (given.length === 0) throw new SignInRefusal('not_allowed', sub);
-  const scopes = [...new Set(given.map(({ scope }) => scope))];
   return {
     // The issuer vouches for the part in brackets; people may choose their names.
     name: `${clean(name)} (${clean(isVerified ? (email ?? sub) : sub)})`.trim(),
-    scope: scopes.includes('*') ? '*' : scopes.sort().join(','),
+    scope: joinScopes(given.map(({ scope }) => scope)),
   };
+}
+
+/** E-mails and groups are two name spaces: people may found a group that is called like somebody's e-mail. */
+function namedBy(who: string): { kind: 'email' | 'group'; name: string } {
+  const [, kind, name] = /^(email|group):(.+)$/s.exec(who) ?? [];
+  if (kind !== undefined && name !== undefined) return { kind: kind as 'email' | 'group', name };
+  return { kind: who.includes('@') ? 'email' : 'group', name: who };
+}
+
+/** Only ASCII: other alphabets have letters whose lower case is a Latin one. */
+function lowered(email: string): string {
+  return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 function clean(text: string): string {

@@ -85,8 +85,11 @@ test('nothing in the browser gives access: the cookie alone does nothing, and a 
   expect((await site.ask('/_ops/api/state', { headers })).status).toBe(401);
   expect((await exchange(site, { ...signedIn, cookie: '' })).status).toBe(401);
   expect((await exchange(site, { ...signedIn, cookie: (await signIn(site)).cookie })).status).toBe(401);
+  const spelled = (end: string) => exchange(site, { ...signedIn, location: signedIn.location + end });
+  const spellings = ['.x', '=', '!!', '%00'];
+  for (const end of spellings) expect((await spelled(end)).status).toBe(401);
   expect((await exchange(site, signedIn)).status).toBe(200);
-  expect((await exchange(site, signedIn)).status).toBe(401);
+  for (const end of ['', ...spellings]) expect((await spelled(end)).status).toBe(401);
   expect((await site.ask('/_ops/login')).headers['set-cookie']).toEqual([
     expect.stringMatching(/^nivaas-sign-in=.*; HttpOnly; SameSite=Lax$/),
   ]);

@@ -9,7 +9,6 @@ import {
   type Exchange,
   type Reply,
 } from '@nivaas/http';
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { EdgeConfig } from '../../config';
 import { writeAudit } from '../audit';
@@ -18,12 +17,15 @@ import { Issuer } from './issuer';
 import { person, personOf, type Person } from './people';
 import { SignedTexts } from './signed-texts';
 import { SignInRefusal } from './sign-in-refusal';
+import { UsedCodes, type RedisSet } from './used-codes';
 
 interface SignInOptions {
   config: EdgeConfig;
   origin: string;
   isSecure: boolean;
   log: (entry: object) => void;
+  /** Shared by all edges, so that a code works once on the whole site. Default: once at each edge. */
+  redis?: RedisSet | undefined;
   /** Milliseconds since 1970. */
   clock?: (() => number) | undefined;
 }
@@ -49,14 +51,17 @@ export class SignIn {
   readonly #texts: SignedTexts;
   /** Only binds the steps of a sign-in to one browser. `Lax`, because the issuer sends the browser back. */
   readonly #cookie: Cookie;
-  readonly #usedCodes = new LRUCache<string, true>({ max: 10_000, ttl: CODE_SECONDS * 1_000 });
+  readonly #usedCodes: UsedCodes;
   /** Limited, because each sign-in sends requests to the issuer. */
   readonly #begun = new RateLimiter({ limit: 30, windowMs: 60_000, keys: 10_000 });
 
   constructor(private readonly options: SignInOptions & { issuer: string; clientId: string }) {
-    const { config, issuer, clientId, isSecure, clock } = options;
+    const { config, issuer, clientId, isSecure, redis, log, clock } = options;
     this.#issuer = new Issuer({ issuer, clientId, clientSecret: config.OIDC_CLIENT_SECRET });
     this.#texts = new SignedTexts(config.OIDC_SESSION_SECRET, clock);
+    this.#usedCodes = new UsedCodes(CODE_SECONDS, redis, (error) =>
+      log({ event: 'code-not-shared', message: String(error) }),
+    );
     const names = { name: 'nivaas-sign-in', secureName: '__Host-sign-in' } as const;
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LOGIN_SECONDS });
   }
@@ -82,12 +87,14 @@ export class SignIn {
   }
 
   /** `POST /_ops/api/session`: the console's token for the code of a callback. @throws {OpsRefusal} session_expired */
-  session({ request }: Pick<Exchange, 'request'>, text: string): { person: Person; reply: Reply } {
+  async session(
+    { request }: Pick<Exchange, 'request'>,
+    text: string,
+  ): Promise<{ person: Person; reply: Reply }> {
     const found = this.#texts.read('code', text, code);
     const binding = hashOf(this.#cookie.read(request.headers) ?? '');
-    if (typeof found !== 'object' || found.value.login !== binding || this.#usedCodes.has(text))
+    if (typeof found !== 'object' || found.value.login !== binding || !(await this.#usedCodes.use(text)))
       throw new OpsRefusal('session_expired');
-    this.#usedCodes.set(text, true);
     const { person } = found.value;
     const token = this.#texts.sign('session', person, SESSION_SECONDS);
     return { person, reply: json(200, { token }, { 'set-cookie': this.#cookie.clear() }) };
