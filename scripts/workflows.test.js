@@ -24,7 +24,7 @@ test.each(areas)('%s has a pipeline of its own, which only its own folder starts
   const pipeline = read(`${area}.yml`);
   expect(pipeline.match(/paths: .*/g)).toEqual([`paths: ['${area}/**']`, `paths: ['${area}/**']`]);
   expect(pipeline).toContain(`area: ${area}\n`);
-  expect(pipeline).toContain(`secrets.RELEASE_TOKEN_${area.toUpperCase().replaceAll('-', '_')} `);
+  expect(pipeline).toContain(`secrets.PREVIEW_TOKEN_${area.toUpperCase().replaceAll('-', '_')} `);
 });
 
 test('every folder that is no area starts the pipeline of the site', () => {

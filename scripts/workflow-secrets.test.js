@@ -1,0 +1,121 @@
+const { readdirSync, readFileSync } = require('node:fs');
+const { join, resolve } = require('node:path');
+const { parse } = require('yaml');
+
+const root = resolve(__dirname, '..');
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const workflows = readdirSync(join(root, '.github/workflows')).map((name) => `.github/workflows/${name}`);
+const actions = readdirSync(join(root, '.github/actions')).map(
+  (name) => `.github/actions/${name}/action.yml`,
+);
+const files = [...workflows, ...actions];
+
+/** Jobs of a workflow by name. The steps of an action count as those of a job. */
+function jobsOf(path) {
+  const { jobs, runs } = parse(read(path));
+  return Object.entries(jobs ?? { action: { steps: runs.steps, permissions: {} } });
+}
+
+const jobs = files.flatMap((path) =>
+  jobsOf(path).map(([name, job]) => ({ path, name, job, steps: job.steps ?? [] })),
+);
+const steps = jobs.flatMap(({ path, name, steps: own }) =>
+  own.map((step) => ({ where: `${path} ${name}`, step })),
+);
+const secretsIn = (value) =>
+  [...JSON.stringify(value ?? null).matchAll(/secrets\b[^}]*|github\.token/g)].map(([text]) => text.trim());
+
+test('every action of others is pinned by its commit, with its version beside it', () => {
+  const used = files.flatMap((path) =>
+    [...read(path).matchAll(/uses: (?!\.\/)(.*)/g)].map(([, text]) => text),
+  );
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((text) => !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(text))).toEqual([]);
+});
+
+test('the update bot renews actions, in the folders of our own ones, too, and packages', () => {
+  const updates = parse(read('.github/dependabot.yml')).updates;
+  expect(updates.map((one) => one['package-ecosystem']).sort()).toEqual(['github-actions', 'npm']);
+  expect(updates.find((one) => one['package-ecosystem'] === 'github-actions').directories).toEqual([
+    '/',
+    '/.github/actions/*',
+  ]);
+});
+
+test('no checkout leaves its credentials to the steps after it', () => {
+  const checkouts = steps.filter(({ step }) => step.uses?.startsWith('actions/checkout@'));
+  expect(checkouts.length).toBeGreaterThan(3);
+  expect(checkouts.filter(({ step }) => step.with?.['persist-credentials'] !== false)).toEqual([]);
+});
+
+test('every workflow has at most the right to read, and a job that writes runs no code of the repository', () => {
+  for (const path of workflows)
+    expect([{}, { contents: 'read' }]).toContainEqual(parse(read(path)).permissions);
+  const writing = jobs.filter(
+    ({ job }) => JSON.stringify(job.permissions ?? {}).includes('write') && !job.uses,
+  );
+  expect(writing.map(({ name }) => name)).toEqual(['comment']);
+  for (const { steps: own } of writing) {
+    expect(own.filter(({ uses }) => uses !== undefined)).toEqual([]);
+    expect(own.map(({ run }) => run).join()).not.toMatch(/npm|node/);
+  }
+});
+
+test('a job of a workflow that can release or preview says what it may do', () => {
+  const silent = jobs.filter(({ path, job }) => path.endsWith('area.yml') && job.permissions === undefined);
+  expect(silent).toEqual([]);
+});
+
+test('no workflow runs code of a pull request with the rights of main', () => {
+  const triggers = workflows.flatMap((path) => Object.keys(parse(read(path)).on));
+  expect([...new Set(triggers)].sort()).toEqual(['pull_request', 'push', 'workflow_call']);
+});
+
+test('secrets are in the environment of single steps, never in that of a workflow or a job', () => {
+  for (const path of workflows) expect([path, secretsIn(parse(read(path)).env)]).toEqual([path, []]);
+  for (const { path, job } of jobs) {
+    const { steps: own = [], secrets, ...rest } = job;
+    expect([path, secretsIn(rest)]).toEqual([path, []]);
+    expect(secrets).not.toBe('inherit');
+    for (const { env, with: given, uses, ...step } of own) {
+      expect([path, secretsIn(step)]).toEqual([path, []]);
+      if (secretsIn(given).length > 0) expect(uses).toMatch(/^\.\/\.github\/actions\//);
+      if (secretsIn(env).length > 0) expect(step.run).toBeDefined();
+    }
+  }
+});
+
+test('the token that can release is in the job of main with the protected environment only', () => {
+  const releasing = jobs.filter(({ steps: own }) =>
+    secretsIn(own).some((text) => text.includes('RELEASE_TOKEN')),
+  );
+  expect(releasing.map(({ path, name }) => `${path} ${name}`)).toEqual(['.github/workflows/area.yml canary']);
+  const [{ job }] = releasing;
+  expect(job.environment).toBe('production-${{ inputs.area }}');
+  expect(job.if).toContain("github.event_name == 'push' && github.ref == 'refs/heads/main'");
+  // A secret of the repository would be there for pull requests, too.
+  for (const path of workflows) expect(read(path)).not.toMatch(/secrets\.RELEASE_TOKEN_|secrets\[/);
+});
+
+test('the token for previews is for pull requests of this repository only', () => {
+  const previewing = jobs.filter(({ steps: own }) =>
+    secretsIn(own).some((text) => text.includes('PREVIEW_TOKEN')),
+  );
+  expect(previewing.map(({ name }) => name)).toEqual(['preview']);
+  const [{ job }] = previewing;
+  expect(job.if).toContain("github.event_name == 'pull_request'");
+  expect(job.if).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+  expect(job.environment).toBeUndefined();
+});
+
+test('only the step that publishes sees the token in our own action', () => {
+  const own = jobs.filter(({ path }) => actions.includes(path)).flatMap((one) => one.steps);
+  const withToken = own.filter((step) => JSON.stringify(step).includes('inputs.token'));
+  expect(withToken.map(({ id, env }) => [id, env.RELEASE_TOKEN])).toEqual([
+    ['publish', '${{ inputs.token }}'],
+  ]);
+});
+
+test('no command contains what an expression inserts: others choose the names of branches', () => {
+  expect(steps.filter(({ step }) => step.run?.includes('${{')).map(({ where }) => where)).toEqual([]);
+});
