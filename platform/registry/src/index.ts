@@ -18,7 +18,7 @@ export { isSafePath } from './formats/keys';
 export { assertStoreIsFolder, openStore } from './store/open-store';
 export { overlayStore } from './store/overlay-store';
 export { openRegistry } from './open-registry';
-export { FULL_SCOPE, isScope, joinScopes, missingScope, RIGHTS, type Right } from './scopes';
+export { FULL_SCOPE, isScope, joinScopes, missingScope, type Right } from './scopes';
 export { signPreview, type Preview } from './previews/preview-token';
 export type { Problem } from './problem';
 export type { ChangeResult } from './live/change-options';

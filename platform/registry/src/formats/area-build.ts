@@ -48,7 +48,7 @@ export const areaBuildEntries = {
   /** Names of files under `media/` that the build refers to. */
   media: v.array(path),
 };
-export const areaBuild = v.object(areaBuildEntries);
+const areaBuild = v.object(areaBuildEntries);
 
 /** `area.json`, the description in a build output. */
 export type AreaBuild = v.InferOutput<typeof areaBuild>;

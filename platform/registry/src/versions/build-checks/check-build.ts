@@ -1,5 +1,8 @@
 import { extname } from 'node:path';
+import * as v from 'valibot';
+import { isWithinDepth } from '../../formats/bounds';
 import { sha256 } from '../../formats/digests';
+import { jsonOf } from '../../formats/parse';
 import type { BuildFolder } from '../build-output';
 import { checkDrawing } from './drawings';
 import { checkExposes } from './exposes';
@@ -9,6 +12,9 @@ import { checkRouteIds, checkRoutes } from './route-ids';
 import type { Problem } from '../../problem';
 import { checkServerModules } from './server-modules';
 import { checkSingleCopies } from './single-copies';
+
+/** The federation plugin writes a depth of 6. */
+const MAX_MANIFEST_DEPTH = 64;
 
 /** Checks that need only the build itself, not what is live. */
 export function checkBuild(folder: BuildFolder): Problem[] {
@@ -46,7 +52,7 @@ function missingFiles({ build, files, media }: BuildFolder): Problem[] {
 function contentProblems({ build }: BuildFolder, path: string, bytes: Buffer): Problem[] {
   if (!path.endsWith('mf-manifest.json')) return drawingProblems(path, bytes);
   const own = `/_assets/${build.area}/${build.version}/`;
-  return [federationProblem(path, bytes.toString('utf8'), own)].filter((problem) => problem !== undefined);
+  return [federationProblem(path, bytes, own)].filter((problem) => problem !== undefined);
 }
 
 /** The other types of files that are published are no documents in any browser, as their content type says. */
@@ -55,8 +61,8 @@ function drawingProblems(path: string, bytes: Buffer): Problem[] {
 }
 
 /** The federation runtime runs `getPublicPath` as code, and loads scripts from `publicPath`. */
-function federationProblem(where: string, text: string, own: string): Problem | undefined {
-  if (text.includes('getPublicPath')) {
+function federationProblem(where: string, bytes: Buffer, own: string): Problem | undefined {
+  if (bytes.includes('getPublicPath')) {
     return {
       code: 'public_path_code',
       where,
@@ -64,7 +70,7 @@ function federationProblem(where: string, text: string, own: string): Problem | 
       hint: "Set output.publicPath to 'auto' and remove getPublicPath from the federation options.",
     };
   }
-  const path = publicPathOf(text);
+  const path = publicPathOf(bytes);
   if (path !== undefined && ['', 'auto', './', own].includes(path)) return undefined;
   return {
     code: 'foreign_public_path',
@@ -75,14 +81,17 @@ function federationProblem(where: string, text: string, own: string): Problem | 
   };
 }
 
-function publicPathOf(text: string): string | undefined {
-  try {
-    const manifest = JSON.parse(text) as { metaData?: { publicPath?: unknown } } | null;
-    const path = manifest?.metaData?.publicPath ?? 'auto';
-    return typeof path === 'string' ? path : undefined;
-  } catch {
-    return undefined;
-  }
+const federationManifest = v.object({
+  metaData: v.optional(v.object({ publicPath: v.optional(v.string(), 'auto') }), {}),
+});
+
+/** Undefined for a manifest that the edge could not read, or not write for other hosts. */
+function publicPathOf(bytes: Buffer): string | undefined {
+  const json = jsonOf(bytes);
+  const read = v.safeParse(federationManifest, json);
+  return read.success && isWithinDepth(json, MAX_MANIFEST_DEPTH)
+    ? read.output.metaData.publicPath
+    : undefined;
 }
 
 /** All areas share one folder of pictures, so a name without the hash could collide with another area's picture. */
