@@ -51,9 +51,10 @@ export function paxRecords(bytes: Buffer): Map<string, string> {
   for (let at = 0; at < bytes.length;) {
     const space = bytes.indexOf(' ', at);
     const digits = bytes.toString('latin1', at, Math.max(at, space));
-    const end = at + (/^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : 0);
+    const end = /^[1-9]\d{0,5}$/.test(digits) ? at + Number(digits) : at;
     const [, key, value = ''] = /^([^=]+)=(.*)\n$/s.exec(bytes.toString('utf8', space + 1, end)) ?? [];
-    if (key === undefined || end > bytes.length) throw new TarError('an extended header is damaged');
+    if (space < at || key === undefined || end > bytes.length)
+      throw new TarError('an extended header is damaged');
     if (records.has(key)) throw new TarError(`an extended header has "${key.slice(0, 40)}" twice`);
     records.set(key, value);
     at = end;

@@ -69,6 +69,7 @@ test.each<[string, Buffer[]]>([
   ['a size for all entries', [pax([['size', 'NaN']], 'g'), GOOD, END]],
   ['a path for all entries', [pax([['path', '../a.js']], 'g'), GOOD, END]],
   ['a record that is longer than its header', [rawEntry({ type: 'x' }, '99 size=9\n'), GOOD, END]],
+  ['a record after another without a space', [rawEntry({ type: 'x' }, '9 size=9\n9size=9\n'), GOOD, END]],
   ['a record without a length', [rawEntry({ type: 'x' }, ' size=9\n'), GOOD, END]],
   ['a record of length 0', [rawEntry({ type: 'x' }, '0 size=9\n'), GOOD, END]],
   ['a record with a negative length', [rawEntry({ type: 'x' }, '-9 size=9\n'), GOOD, END]],

@@ -87,6 +87,12 @@ test.each<[string, Buffer, string, string]>([
     'chunks.a.js',
   ],
   [
+    '20,000 values in all',
+    bytesOf({ chunks: record(2_500, { js: many(8, (at) => `${at}.js`), css: [] }) }),
+    'too_many',
+    'area.json',
+  ],
+  [
     'a long name',
     bytesOf({ chunks: { [`page-${'x'.repeat(200)}`]: { js: [], css: [] } } }),
     'too_long',

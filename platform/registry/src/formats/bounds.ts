@@ -9,6 +9,8 @@ export interface Excess {
 /** The largest area has a depth of 9. */
 const MAX_DEPTH = 64;
 const MAX_ENTRIES = 3_000;
+/** All values together; the largest area has 900. The gate compares the schemas of two areas value by value. */
+const MAX_VALUES = 20_000;
 /** The gate renders each page, and each fragment has files of its own. */
 const MAX_ENTRIES_OF: Readonly<Record<string, number>> = { owns: 200, fragments: 100, lends: 100, uses: 300 };
 const MAX_NAME_LENGTH = 200;
@@ -20,7 +22,11 @@ const MAX_PATH_LENGTH = 200;
 /** Finds what is too deep, too many or too long in a description of a build. Without recursion, so any depth is safe. */
 export function firstExcess(json: unknown): Excess | undefined {
   const open = [{ value: json, path: '', key: '', depth: 0 }];
+  let values = 0;
   for (let next = open.pop(); next; next = open.pop()) {
+    values += 1;
+    if (values > MAX_VALUES)
+      return { code: 'too_many', path: '', message: `It has more than ${MAX_VALUES} values.` };
     const { value, path, key, depth } = next;
     const found = excessOf(value, key, depth);
     if (found) return { ...found, path: shortened(path) };
