@@ -79,7 +79,7 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
       <div role="alert" className={styles.alert}>
         {refusal && <ChangeRefused refusal={refusal} />}
       </div>
-      {refusal && CAN_FORCE.has(refusal.code) && (
+      {refusal && CAN_FORCE.has(refusal.code) && mayForce(site, area) && (
         <CheckboxField name="force" label="Skip the gate. The history marks this change as forced." />
       )}
       <div className={styles.buttons}>
@@ -92,6 +92,12 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
       </div>
     </form>
   );
+}
+
+/** Only spares the operator a refusal: the ops API checks the scope. */
+function mayForce({ state }: Site, area: string): boolean {
+  const scopes = state?.operator.scope.split(',') ?? [];
+  return scopes.some((scope) => scope === '*/force' || scope === `${area}/force`);
 }
 
 /** Versions that a rollback can go to: live before, or published before the live one. */
