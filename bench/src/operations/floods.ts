@@ -51,7 +51,7 @@ export const floods: Measurement = {
     const size = isQuick ? QUICK : WHOLE;
     const { data } = await openTrial('floods');
     // Visitors and attackers have many addresses, as behind a proxy.
-    const edge = await startEdge({ DATA_DIR: data, TRUST_PROXY: '1' });
+    const edge = await startEdge({ DATA_DIR: data, TRUST_PROXY: '127.0.0.1' });
     const url = urlOf(edge);
     try {
       for (const account of [OWNER, VISITOR]) await register(url, account);

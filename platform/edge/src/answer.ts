@@ -39,10 +39,10 @@ export async function answer(
 ): Promise<void> {
   const { routes, config, metrics, log, accessLog, tracing } = answering;
   answering.undeclaredProxy.look(request);
-  // Removed before anything compares it with an origin, here or in the accounts service.
-  if (!config.TRUST_PROXY) delete request.headers['x-forwarded-host'];
+  // Before anything reads them, here or in the accounts service.
+  config.TRUST_PROXY.dropForged(request);
   const startedMs = performance.now();
-  const requestId = requestIdOf(request.headers, config.TRUST_PROXY);
+  const requestId = requestIdOf(request.headers);
   const commonHeaders = { ...answering.commonHeaders, 'x-request-id': requestId };
   const target = splitTarget(request.url ?? '/');
   const route = target && findRoute(routes, target.path);

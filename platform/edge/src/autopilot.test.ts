@@ -1,5 +1,6 @@
 import type { Registry } from '@nivaas/registry';
 import { writeBuild } from './test-support/fake-build';
+import { TOKEN } from './test-support/ops-site';
 import { startTestSite, type TestSite, type TestSiteOptions } from './test-support/test-site';
 import { bucketCookie, faultOf, sendBeacon, visit, type Visit } from './test-support/visit';
 
@@ -11,7 +12,7 @@ const SPEEDS = { LCP: 1_000, INP: 50, TTFB: 100 };
 async function open(options: TestSiteOptions = {}): Promise<TestSite> {
   return startTestSite({
     ...options,
-    env: { TRUST_PROXY: '1', ...options.env },
+    env: { TRUST_PROXY: '127.0.0.1', RELEASE_TOKEN: TOKEN, ...options.env },
     releases: options.releases ?? [
       ['shell', 'Start'],
       ['mfe-search', 'Search one'],
@@ -62,7 +63,7 @@ async function until(site: TestSite, holds: () => boolean): Promise<void> {
 }
 
 const metricsOf = async (site: TestSite) =>
-  (await site.ask('/_metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).text;
+  (await site.ask('/_metrics', { headers: { authorization: `Bearer ${TOKEN}` } })).text;
 const decisions = (site: TestSite) => site.log.filter(({ event }) => event === 'autopilot');
 const stateOf = (site: TestSite, area: string) => site.edge.releases.live?.revision.areas[area];
 const trialOf = (site: TestSite, area: string) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TrustedProxies } from '@nivaas/http';
 import { ConfigError, readConfig } from './config';
 
 const WHOLE = {
@@ -21,7 +22,7 @@ const WHOLE = {
   OIDC_GROUPS_CLAIM: 'roles',
   OIDC_SESSION_SECRET: 'e71a05d3c8f2496b07da51c39e84f62b',
   BEACON_SECRET: '4b8e0d1772f95ca6318d40be97f2c65a',
-  TRUST_PROXY: '1',
+  TRUST_PROXY: '127.0.0.1',
   ACCOUNTS_URL: 'postgres://nivaas:password@db.internal/accounts?sslmode=verify-full',
   REDIS_URL: 'rediss://nivaas:password@redis.internal:6379',
   AUTOPILOT: '0',
@@ -53,7 +54,7 @@ test('nothing set is a site for this machine only', () => {
     OTEL_SERVICE_NAME: 'nivaas-edge',
     OTEL_TRACES_SAMPLER: 'parentbased_always_on',
     OTEL_TRACES_SAMPLER_ARG: 1,
-    TRUST_PROXY: false,
+    TRUST_PROXY: new TrustedProxies(),
     AUTOPILOT: true,
     AUTOPILOT_WATCH_MINUTES: 30,
     SERVE_SOURCE_MAPS: false,
@@ -84,7 +85,7 @@ test('every setting is taken, an origin without its last slash', () => {
       { who: 'asha@example.in', scope: '*' },
       { who: 'urn:team:search', scope: 'mfe-search' },
     ],
-    TRUST_PROXY: true,
+    TRUST_PROXY: new TrustedProxies(['127.0.0.1']),
     AUTOPILOT: false,
     AUTOPILOT_WATCH_MINUTES: 5,
     SERVE_SOURCE_MAPS: true,
@@ -128,7 +129,9 @@ test.each([
   ['OIDC_ALLOWED', 'asha@example.in', 'must be who:scope'],
   ['OIDC_ALLOWED', 'asha@example.in:everything', 'must be who:scope'],
   ['OIDC_ALLOWED', 'asha@example.in:*/admin', 'must be who:scope'],
-  ['TRUST_PROXY', '10.0.0.1', 'must be 0 or 1'],
+  ['TRUST_PROXY', '1', 'must list the addresses of your proxies, such as TRUST_PROXY=127.0.0.1,::1'],
+  ['TRUST_PROXY', '127.0.0.1,proxy', 'must list the addresses of your proxies'],
+  ['TRUST_PROXY', '0.0.0.0/0', 'must list the addresses of your proxies'],
   ['AUTOPILOT', 'off', 'must be 0 or 1'],
   ['AUTOPILOT_WATCH_MINUTES', '1h', 'must be a number of minutes'],
   ['SERVE_SOURCE_MAPS', 'yes', 'must be 0 or 1'],

@@ -1,3 +1,4 @@
+import { isNetwork, TrustedProxies } from '@nivaas/http';
 import { isScope, joinScopes } from '@nivaas/registry';
 import * as v from 'valibot';
 import { isStrong, STRONG_SECRET } from './strong-secret';
@@ -31,6 +32,15 @@ const redisUrl = v.pipe(v.string(), v.regex(/^rediss?:\/\/[^/]/, 'must begin wit
 const flag = v.pipe(
   v.picklist(['0', '1'], 'must be 0 or 1'),
   v.transform((text) => text === '1'),
+);
+
+const PROXIES =
+  'must list the addresses of your proxies, such as TRUST_PROXY=127.0.0.1,::1 or TRUST_PROXY=10.0.0.0/8 (0: no proxy)';
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => (text.trim() === '0' ? [] : text.split(',').map((part) => part.trim()))),
+  v.check((entries) => entries.every(isNetwork), PROXIES),
+  v.transform((entries) => new TrustedProxies(entries)),
 );
 
 const SCOPE = 'the scope is an area or *, alone or with /preview, /release or /force';
@@ -107,7 +117,7 @@ const settings = v.object({
   OIDC_GROUPS_CLAIM: v.optional(text, 'groups'),
   OIDC_SESSION_SECRET: v.optional(secret),
   BEACON_SECRET: v.optional(secret),
-  TRUST_PROXY: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(proxies, '0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.pipe(
       httpUrl,

@@ -62,7 +62,7 @@ class ManyEdges {
   ) {}
 
   static async start(count: number, area: Area, fault: Fault): Promise<ManyEdges> {
-    const env = { TRUST_PROXY: '1' };
+    const env = { TRUST_PROXY: '127.0.0.1' };
     const edges = [await startTestSite({ env })];
     while (edges.length < count) edges.push(await startTestSite({ env, beside: edges[0] as TestSite }));
     return new ManyEdges(edges, area, fault);

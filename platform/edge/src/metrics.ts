@@ -66,7 +66,7 @@ export class Metrics {
   readonly wrongTokens = this.#counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
   readonly undeclaredProxy = this.#counter(
     'nivaas_undeclared_proxy_requests_total',
-    'Requests with a header of a proxy (X-Forwarded-For, Forwarded, X-Real-IP, Via) while TRUST_PROXY is 0',
+    'Requests with a header of a proxy (X-Forwarded-For, Forwarded, X-Real-IP, Via) that TRUST_PROXY does not list, once all requests have one',
   );
   readonly decisions = this.#counter(
     'nivaas_autopilot_decisions_total',

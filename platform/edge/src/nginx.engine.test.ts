@@ -19,7 +19,7 @@ let tlsPort: number;
 const site = shareTestSite({
   env: {
     PUBLIC_ORIGIN: `https://${NAME}`,
-    TRUST_PROXY: '1',
+    TRUST_PROXY: '127.0.0.1',
     RELEASE_TOKEN: '5e0c97a1f3b84d26907ce15a8bd2f463',
   },
 });

@@ -37,12 +37,12 @@ const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 export function createRoutes(services: Services): Route[] {
   const { accounts, buckets, config, events, log, metrics, ops, origin, registry, releases } = services;
   const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
-  const { API_ORIGIN: apiOrigin, TRUST_PROXY: trustsProxy } = config;
-  const reports = new PolicyReports(metrics, log, trustsProxy);
+  const { API_ORIGIN: apiOrigin, TRUST_PROXY: proxies } = config;
+  const reports = new PolicyReports(metrics, log, proxies);
   const auth: Handler = (exchange) =>
     apiOrigin
-      ? forwardAuth(exchange, { apiOrigin, trustsProxy, isSecure: isSecureSite(config) })
-      : handleAuth(exchange, accounts, trustsProxy);
+      ? forwardAuth(exchange, { apiOrigin, proxies, isSecure: isSecureSite(config) })
+      : handleAuth(exchange, accounts, proxies);
   const ready: Handler = ({ request }) =>
     getReady(
       {

@@ -24,6 +24,8 @@ import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
 import { SignIn } from './ops/sign-in/sign-in';
 import { Tokens } from './ops/tokens';
+import { tabLimitOfClient } from './limits/connections';
+import { EventStreams } from './limits/event-streams';
 import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { RenderSettings } from './releases/release-composer';
 import { keepServed, type KeptRegistry } from './releases/keep-served';
@@ -117,7 +119,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const releases = openReleases(options, kept, { origin, metrics, documents });
   const pageViews = new PageViews({
     secret: config.BEACON_SECRET,
-    trustsProxy: config.TRUST_PROXY,
+    proxies: config.TRUST_PROXY,
     metrics,
     releaseOf: (id) => releases.map(id),
     sharedVotes: redis && new SharedVotes(redis.client, () => metrics.votesAlone.inc()),
@@ -147,14 +149,18 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const labels = new CohortLabels(config.SECURE_COOKIES, buckets, releases);
   const urls = config.CACHE_PURGE_URLS ?? [];
   const purges = new CachePurges({ urls, releases, labels, metrics, log });
-  const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release), options.maxTabs);
+  const streams = new EventStreams(
+    { max: options.maxTabs, maxOfClient: tabLimitOfClient(options.maxTabs) },
+    config,
+  );
+  const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release), streams);
   const measures = () => counters.measures();
   const signIn = SignIn.from({
     ...{ config, origin, isSecure: isSecureSite(config), log, clock },
     redis: redis?.client,
   });
   const tokens = new Tokens(config, () => metrics.wrongTokens.inc(), signIn);
-  const undeclaredProxy = new UndeclaredProxy(config, metrics, log);
+  const undeclaredProxy = new UndeclaredProxy({ config, metrics, log, clock });
   const { writeAccess } = options;
   const accessLog = writeAccess && new AccessLog(writeAccess, config.TRUST_PROXY);
   const ops = new Ops({

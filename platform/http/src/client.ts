@@ -1,22 +1,28 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
+import { canonicalAddress } from './networks';
+import { peerOf, type TrustedProxies } from './trusted-proxies';
 
 /**
- * The client's address, from the connection or from the report of our own proxy.
+ * The client's address: of the connection, or as our own proxies report it.
  *
- * @param trustsProxy Whether our own proxy is in front. It appends the address that it sees to `X-Forwarded-For`, so
- * only the last entry is trusted; a visitor can write the ones before it.
+ * Each proxy appends the address that it sees to `X-Forwarded-For`. The list is read from the right, past our own
+ * proxies; a visitor can write what comes before.
  */
 export function clientAddress(
-  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
-  trustsProxy: boolean,
+  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+  proxies: TrustedProxies,
 ): string {
-  const connected = socket.remoteAddress ?? 'unknown';
-  const { 'x-forwarded-for': reported } = headers;
-  if (!trustsProxy || reported === undefined) return connected;
-  const address = withoutPort(String(reported).split(',').at(-1)?.trim() ?? '');
-  // Falling back to the proxy's address could pass the request off as one from this machine.
-  return isIP(address) ? address : 'unknown';
+  const { 'x-forwarded-for': reported } = request.headers;
+  if (reported === undefined || !proxies.sent(request)) return peerOf(request);
+  const hops = String(reported).split(',').reverse();
+  let address = 'unknown';
+  for (const hop of hops) {
+    // Falling back to the proxy's address could pass the request off as one from this machine.
+    address = canonicalAddress(withoutPort(hop.trim())) ?? 'unknown';
+    if (!proxies.has(address)) break;
+  }
+  return address;
 }
 
 /** Some load balancers append the port, which differs for each connection of the same client. */
@@ -46,7 +52,7 @@ export function wideNetworkOf(address: string): string {
 
 /** The first bytes of an IPv4 address, or groups of an IPv6 address. */
 function networkOf(address: string, bytes: number, sixGroups: number): string {
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  const plain = canonicalAddress(address) ?? address;
   if (!isIPv6(plain)) return plain.split('.').slice(0, bytes).join('.');
   const [head = '', tail = ''] = plain.toLowerCase().split('::');
   const [left, right] = [head, tail].map((side) => (side ? side.split(':') : [])) as [string[], string[]];

@@ -1,3 +1,4 @@
+import { TrustedProxies } from '@nivaas/http';
 import { RegistryError, type Registry, type Revision, type Store } from '@nivaas/registry';
 import { Autopilot } from '../decisions/autopilot';
 import { storeExchange } from '../exchange/evidence-exchange';
@@ -31,6 +32,7 @@ const FAULT_RATES: Partial<Record<Fault, number>> = { throws: 0.2, 'throws-often
 const USUAL_FAULT_RATE = 0.002;
 
 const AREAS = ['shell', 'mfe-search'] as const;
+const PROXY = '127.0.0.1';
 const PERCENT = 10;
 const STEP_MS = 500;
 const MICROTASKS = 100;
@@ -120,7 +122,7 @@ export class SimulatedSite {
     const address = `10.${network >> 8}.${network & 255}.${Math.floor(this.random() * 256)}`;
     const request = {
       headers: { 'x-forwarded-for': address, 'sec-fetch-dest': 'document' },
-      socket: {},
+      socket: { remoteAddress: PROXY },
     } as unknown as Visit['request'];
     const page = { owner: 'mfe-search', areas: AREAS, faultyAreas: [] };
     const headers = this.#anyEdge().pageViews.serve({ request, hasBucket: true }, release, page);
@@ -179,7 +181,7 @@ export class SimulatedSite {
     });
     const pageViews = new PageViews({
       secret: 'the secret of the site',
-      trustsProxy: true,
+      proxies: new TrustedProxies([PROXY]),
       metrics: { views: nothing, badViews: nothing },
       releaseOf: releaseOf as unknown as ConstructorParameters<typeof PageViews>[0]['releaseOf'],
     });

@@ -1,3 +1,4 @@
+import { TrustedProxies } from '@nivaas/http';
 import type { Seen } from '../counts/tally';
 import type { KnownView } from './compared-views';
 import { PageViews, type ServedPage, type Visit } from './page-views';
@@ -13,12 +14,12 @@ const PAGE: ServedPage = { owner: 'mfe-search', areas: ['shell', 'mfe-search'], 
 
 type Asking = { hasBucket?: boolean } & Record<string, unknown>;
 
-function open(trustsProxy = true) {
+function open(proxies = new TrustedProxies(['127.0.0.1'])) {
   const seen: Seen[] = [];
   const time = { now: 1_800_000_000_000 };
   const views = new PageViews({
     secret: undefined,
-    trustsProxy,
+    proxies,
     metrics,
     releaseOf: async () => undefined,
     clock: () => time.now,
@@ -173,7 +174,7 @@ test('what a visitor claims of its address counts for nothing: the last entry is
   for (let index = 0; index < 10; index += 1)
     views.bad(await serve(`10.9.9.${index}, 10.0.0.1`), 'mfe-search', 'load');
   expect(count('bad')).toBe(3);
-  const direct = open(false);
+  const direct = open(new TrustedProxies());
   for (let index = 0; index < 10; index += 1)
     direct.views.bad(await direct.serve(`10.9.9.${index}`), 'mfe-search', 'load');
   expect(direct.count('bad')).toBe(3);
@@ -181,7 +182,7 @@ test('what a visitor claims of its address counts for nothing: the last entry is
 
 test('a page view of a release that this edge does not know says nothing', async () => {
   const request = { headers: {}, socket: {} } as unknown as Visit['request'];
-  const shared = { secret: 'the same everywhere', trustsProxy: false, metrics };
+  const shared = { secret: 'the same everywhere', proxies: new TrustedProxies(), metrics };
   const first = new PageViews({ ...shared, releaseOf: async () => undefined });
   const second = new PageViews({ ...shared, releaseOf: async () => undefined });
   const third = new PageViews({ ...shared, releaseOf: async () => RELEASE });

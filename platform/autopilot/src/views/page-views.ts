@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Snapshot } from '@nivaas/contracts';
+import type { TrustedProxies } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 import { SPEEDS, type Seen } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
@@ -71,7 +72,7 @@ export class PageViews {
     private readonly options: {
       /** Shared by all edges of the site; undefined: random, for this process only. */
       secret: string | undefined;
-      trustsProxy: boolean;
+      proxies: TrustedProxies;
       metrics: ViewMetrics;
       /** Looks up a release that this edge did not serve: another edge did, or this one before it restarted. */
       releaseOf: (id: string) => Promise<Release | undefined>;
@@ -83,7 +84,7 @@ export class PageViews {
     this.votes = new Votes(options.sharedVotes);
     this.compared = new ComparedViews(this.votes, (seen) => this.#notify(seen));
     this.#tokens = new ViewTokens(options.secret);
-    this.visitors = new Visitors(options.trustsProxy, options.secret);
+    this.visitors = new Visitors(options.proxies, options.secret);
   }
 
   /** Takes over the other edges' secret. Tokens issued before become invalid. */

@@ -1,3 +1,4 @@
+import { TrustedProxies } from '@nivaas/http';
 import { openRedis, type SharedRedis } from '@nivaas/http/redis';
 import { PageViews, type ServedPage, type Visit } from './page-views';
 import { SharedVotes } from './shared-votes';
@@ -21,7 +22,7 @@ async function startEdge() {
   redis.push(own);
   const alone = jest.fn();
   const views = new PageViews({
-    ...{ secret: 'the same everywhere', trustsProxy: false, metrics },
+    ...{ secret: 'the same everywhere', proxies: new TrustedProxies(), metrics },
     releaseOf: async () => RELEASE,
     sharedVotes: new SharedVotes(own.client, alone),
   });

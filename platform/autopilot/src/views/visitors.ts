@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, clientOf, wideNetworkOf } from '@nivaas/http';
+import { clientAddress, clientOf, wideNetworkOf, type TrustedProxies } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 
 type From = Pick<IncomingMessage, 'headers' | 'socket'>;
@@ -26,11 +26,11 @@ export class Visitors {
   });
 
   /**
-   * @param trustsProxy Whether `X-Forwarded-For` is written by our own proxy.
+   * @param proxies Those that may say who the visitor is.
    * @param secret Shared by all edges, so that they hash a network alike; undefined: random, for this process only.
    */
   constructor(
-    private readonly trustsProxy: boolean,
+    private readonly proxies: TrustedProxies,
     secret: string | undefined,
   ) {
     this.#key = secret ?? this.#salt;
@@ -43,11 +43,11 @@ export class Visitors {
 
   /** A pseudonym of the client's address, 16 characters, for as long as the process lives. */
   of(request: From): string {
-    return this.#names.memo(clientAddress(request, this.trustsProxy));
+    return this.#names.memo(clientAddress(request, this.proxies));
   }
 
   /** A number for the client's network, the same at every edge. */
   networkOf(request: From): number {
-    return this.#networks.memo(clientAddress(request, this.trustsProxy));
+    return this.#networks.memo(clientAddress(request, this.proxies));
   }
 }

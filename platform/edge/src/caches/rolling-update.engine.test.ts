@@ -19,7 +19,7 @@ test('two edges behind a cache are replaced one after the other, and a release g
   const port = await freePort();
   const env = {
     CACHE_PURGE_URLS: `http://127.0.0.1:${port}/`,
-    TRUST_PROXY: '1',
+    TRUST_PROXY: '127.0.0.1',
     PUBLIC_ORIGIN: 'http://your.site',
   };
   const first = await startOpsSite({ env });

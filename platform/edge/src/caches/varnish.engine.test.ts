@@ -29,7 +29,7 @@ async function startSite(releases?: [string, string][]): Promise<Site> {
   const site = await startOpsSite({
     env: {
       CACHE_PURGE_URLS: `http://127.0.0.1:${port}/`,
-      TRUST_PROXY: '1',
+      TRUST_PROXY: '127.0.0.1',
       PUBLIC_ORIGIN: 'http://your.site',
     },
     ...(releases ? { releases } : {}),
@@ -132,7 +132,7 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
   ]);
   const beside = await startTestSite({
     beside: site,
-    env: { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'http://your.site' },
+    env: { TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: 'http://your.site' },
   });
   // Adds an edge that does not make the changes: it must read the registry when the cache names a newer revision.
   await varnish?.stop();

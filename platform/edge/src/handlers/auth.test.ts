@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { TrustedProxies } from '@nivaas/http';
 import { startTestSite } from '../test-support/test-site';
 import { forwardAuth } from './auth';
 
@@ -205,7 +206,7 @@ describe('with another server behind API_ORIGIN', () => {
   });
 
   test('A10 our own service behind another edge works the same: register, login with cookie, session, logout', async () => {
-    const back = await startTestSite({ env: { TRUST_PROXY: '1' } });
+    const back = await startTestSite({ env: { TRUST_PROXY: '127.0.0.1' } });
     const front = await startTestSite({
       env: { API_ORIGIN: back.url, PUBLIC_ORIGIN: 'https://nivaas.test' },
     });
@@ -230,8 +231,8 @@ describe('with another server behind API_ORIGIN', () => {
   });
 
   test('A01 the limits behind another edge count each visitor separately, with Retry-After', async () => {
-    const back = await startTestSite({ env: { TRUST_PROXY: '1' } });
-    const front = await startTestSite({ env: { API_ORIGIN: back.url, TRUST_PROXY: '1' } });
+    const back = await startTestSite({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const front = await startTestSite({ env: { API_ORIGIN: back.url, TRUST_PROXY: '127.0.0.1' } });
     const guess = (address: string) =>
       front.ask(
         '/auth/login',
@@ -259,7 +260,12 @@ describe('with another server behind API_ORIGIN', () => {
       ...{ method: 'POST', path: '/auth/login', search: '', commonHeaders: {}, requestId: 'of-this-test' },
     };
     Object.assign(exchange.request, { headers: {}, socket: {} });
-    const reply = await forwardAuth(exchange, { apiOrigin, trustsProxy: false, isSecure: false, timeMs: 50 });
+    const reply = await forwardAuth(exchange, {
+      apiOrigin,
+      proxies: new TrustedProxies(),
+      isSecure: false,
+      timeMs: 50,
+    });
     expect([reply.status, JSON.parse(String(reply.body))]).toMatchObject([504, { code: 'upstream_slow' }]);
     silent.closeAllConnections();
     await new Promise((resolve) => silent.close(resolve));

@@ -9,6 +9,7 @@ import {
   traceHeaders,
   type Exchange,
   type Reply,
+  type TrustedProxies,
 } from '@nivaas/http';
 import { Agent, request as send, type Dispatcher } from 'undici';
 import { throughForm } from './plain-forms';
@@ -35,7 +36,7 @@ const RETURNED = [
 export async function handleAuth(
   exchange: Exchange,
   accounts: Accounts,
-  trustsProxy: boolean,
+  proxies: TrustedProxies,
 ): Promise<Reply> {
   const { request, requestId, method, path } = exchange;
   const sent = await readBody(request, BODY_LIMIT_BYTES);
@@ -44,7 +45,7 @@ export async function handleAuth(
   for (const [name, value] of Object.entries(request.headers))
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
   Object.assign(headers, { 'x-request-id': requestId, ...traceHeaders(), ...traceHeaders() });
-  const address = clientAddress(request, trustsProxy);
+  const address = clientAddress(request, proxies);
   return throughForm(exchange, sent, (body, type) =>
     accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }),
   );
@@ -52,7 +53,7 @@ export async function handleAuth(
 
 export interface Upstream {
   apiOrigin: string;
-  trustsProxy: boolean;
+  proxies: TrustedProxies;
   isSecure: boolean;
   timeMs?: number;
 }
@@ -108,7 +109,7 @@ async function ask(
 
 function headersFor(request: IncomingMessage, upstream: Upstream): Record<string, string> {
   const headers: Record<string, string> = {
-    'x-forwarded-for': clientAddress(request, upstream.trustsProxy),
+    'x-forwarded-for': clientAddress(request, upstream.proxies),
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': upstream.isSecure ? 'https' : 'http',
     // Without it, the upstream may choose any encoding.

@@ -11,7 +11,15 @@ import { PRIVATE } from '../document/compose-document';
 import { withScriptSources } from '../document/script-sources';
 import { hasShellFailed } from '../document/shell-guard';
 import { TooManyRenders, type Asker, type CachedDocument, type Documents } from '../document/documents';
-import { chooseEncoding, clientAddress, clientOf, empty, type Exchange, type Reply } from '@nivaas/http';
+import {
+  chooseEncoding,
+  clientAddress,
+  clientOf,
+  empty,
+  type Exchange,
+  type Reply,
+  type TrustedProxies,
+} from '@nivaas/http';
 import { RendererBusy, RenderFailed } from '../render/render-errors';
 import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
@@ -160,11 +168,11 @@ export function withQuery(url: string, query: string): string {
 export function askerOf(
   request: Exchange['request'],
   response: Exchange['response'],
-  trustsProxy: boolean,
+  proxies: TrustedProxies,
 ): Asker {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  return { client: clientOf(clientAddress(request, trustsProxy)), gone: gone.signal };
+  return { client: clientOf(clientAddress(request, proxies)), gone: gone.signal };
 }
 
 function storeUnavailable(asked: FailedPage): Reply {

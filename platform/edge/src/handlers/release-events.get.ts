@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
+import type { EventStreams } from '../limits/event-streams';
 import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
 
@@ -24,20 +25,20 @@ export class ReleaseEvents {
 
   /**
    * @param onTab Called with the release of a tab when it connects, and again while it is open.
-   * @param maxTabs Further tabs poll `/_release` instead.
+   * @param streams Bounds the tabs that listen; further ones poll `/_release` instead.
    */
   constructor(
     private readonly releases: Releases,
     private readonly buckets: VisitorBuckets,
     private readonly onTab: (release: string) => void,
-    private readonly maxTabs: number,
+    private readonly streams: EventStreams,
   ) {
     releases.onChange(() => this.#sendAll());
     setInterval(() => this.#keepAlive(), 25_000).unref();
   }
 
   handle({ response, request, search, commonHeaders }: Exchange): Reply | undefined {
-    if (this.#open.size >= this.maxTabs)
+    if (!this.streams.take(request, response))
       return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
     response.writeHead(200, {
       ...commonHeaders,

@@ -115,7 +115,7 @@ test('H03 event streams make room as well, but a request that is being answered 
 });
 
 test('H02 one client with many slow bodies does not take the connections of others', async () => {
-  const site = await startTestSite({ env: { TRUST_PROXY: '1' }, limits: { maxConnections: 40 } });
+  const site = await startTestSite({ env: { TRUST_PROXY: '127.0.0.1' }, limits: { maxConnections: 40 } });
   const body =
     'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.0.0.1\r\nContent-Length: 9\r\n\r\n{';
   const attacks = several(100, () => slow(site, body));
@@ -154,10 +154,11 @@ test('H16 1,000 clients that go away in the middle leave no connection and no fi
 });
 
 test('tabs beyond three quarters of the connections are told to ask, and no other tab loses its stream', async () => {
-  const site = await startTestSite({ limits: { maxConnections: 16 } });
+  const site = await startTestSite({ env: { TRUST_PROXY: '127.0.0.1' }, limits: { maxConnections: 16 } });
   const ended: number[] = [];
   const tabs = several(12, (index) => {
-    const tab = slow(site, 'GET /_release/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const from = `X-Forwarded-For: 10.0.0.${index}`;
+    const tab = slow(site, `GET /_release/events HTTP/1.1\r\nHost: localhost\r\n${from}\r\n\r\n`);
     void tab.ended.then(() => ended.push(index));
     return tab;
   });

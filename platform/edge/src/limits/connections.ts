@@ -13,6 +13,9 @@ const SHARE_OF_CLIENT = 1 / 4;
  * last resort, only makes that tab reconnect.
  */
 const SHARE_OF_TABS = 3 / 4;
+const SHARE_OF_CLIENT_TABS = 1 / 10;
+/** Where few tabs may listen, a tenth would be too few for one household. */
+const MIN_TABS_OF_CLIENT = 10;
 /** File descriptors kept for files, the database, render workers and pipes. */
 const RESERVED_DESCRIPTORS = 48;
 
@@ -140,6 +143,11 @@ export class Connections {
 /** The number of tabs that may listen for releases. */
 export function tabLimit(maxConnections = connectionLimit()): number {
   return Math.floor(maxConnections * SHARE_OF_TABS);
+}
+
+/** The number of tabs of one client that may listen, as in an office behind one address. The others poll. */
+export function tabLimitOfClient(maxTabs: number): number {
+  return Math.max(MIN_TABS_OF_CLIENT, Math.floor(maxTabs * SHARE_OF_CLIENT_TABS));
 }
 
 /** The number of connections that the process has file descriptors for. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress } from '@nivaas/http';
+import { clientAddress, peerOf } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import { writeAudit } from '../ops/audit';
 import { describeRefusal } from '../ops/refusal';
@@ -7,7 +7,7 @@ import type { Tokens } from '../ops/tokens';
 
 /** Headers that proxies add to requests. */
 export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
-const LOOPBACK = /^(::1$|::ffff:127\.|127\.)/;
+const LOOPBACK = /^(::1$|127\.)/;
 /**
  * Host names of this machine. A proxy passes on the site's name, and DNS rebinding uses a foreign one; neither is
  * listed.
@@ -22,10 +22,10 @@ export interface InternalsAccess {
   log: (entry: object) => void;
 }
 
-/** Whether a request may see internals: it comes from this machine without a proxy, or has the master token. */
+/** Whether a request may see internals: it comes from this machine, through no proxy, or has the master token. */
 export function mayReadInternals(request: Asking, { config, tokens, log }: InternalsAccess): boolean {
+  if (isDirect(request, config)) return true;
   const address = clientAddress(request, config.TRUST_PROXY);
-  if (LOOPBACK.test(address) && isDirect(request, config.TRUST_PROXY)) return true;
   const { authorization } = request.headers;
   if (authorization === undefined || !tokens.areConfigured) return false;
   try {
@@ -38,8 +38,16 @@ export function mayReadInternals(request: Asking, { config, tokens, log }: Inter
   }
 }
 
-/** Behind a local proxy every visitor comes from a loopback address, unless the proxy reports theirs. */
-function isDirect({ headers }: Asking, trustsProxy: boolean): boolean {
-  if (trustsProxy) return 'x-forwarded-for' in headers;
-  return LOOPBACK_HOST.test(headers.host ?? '') && !PROXY_HEADERS.some((name) => name in headers);
+/**
+ * Behind a local proxy, declared or not, every visitor comes from a loopback address. What a proxy reports opens
+ * nothing either: whoever reaches its address could send the same.
+ */
+function isDirect(request: Asking, { TRUST_PROXY }: InternalsAccess['config']): boolean {
+  const { headers } = request;
+  return (
+    LOOPBACK.test(peerOf(request)) &&
+    !TRUST_PROXY.sent(request) &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    !PROXY_HEADERS.some((name) => name in headers)
+  );
 }

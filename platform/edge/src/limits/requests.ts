@@ -17,7 +17,7 @@ const CHECKS_ENCODING = /^\/(auth|_ops)\//;
  */
 export function refuseRequest(
   request: IncomingMessage,
-  config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST' | 'TRUST_PROXY'>,
+  config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST'>,
 ): Reply | undefined {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   const refuse = (status: number, code: string, message: string) =>
@@ -42,17 +42,17 @@ export function refuseRequest(
 
 /**
  * Requests of a foreign site whose name points here (DNS rebinding) carry that name, never an IP address. Another edge
- * may use an internal name, and sends the visitor's host in `X-Forwarded-Host`.
+ * may use an internal name, and sends the visitor's host in `X-Forwarded-Host`, which others may not (`dropForged`).
  */
 function namesSite(
   { headers, url = '' }: IncomingMessage,
-  { PUBLIC_ORIGIN, HOST, TRUST_PROXY }: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST' | 'TRUST_PROXY'>,
+  { PUBLIC_ORIGIN, HOST }: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST'>,
 ): boolean {
   const { host = '', 'x-forwarded-host': visited } = headers;
   if (isLocal(host)) return true;
   if (!PUBLIC_ORIGIN) return host.replace(/:\d+$/, '').toLowerCase() === HOST.toLowerCase();
   if (isHostOf(host, PUBLIC_ORIGIN)) return true;
-  return TRUST_PROXY && url.startsWith('/auth/') && isHostOf(visited, PUBLIC_ORIGIN);
+  return url.startsWith('/auth/') && isHostOf(visited, PUBLIC_ORIGIN);
 }
 
 /** Whether a `Host` header is `localhost` or an IP address. */

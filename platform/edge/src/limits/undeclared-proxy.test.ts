@@ -1,61 +1,122 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Metrics } from '../metrics';
+import { readConfig } from '../config';
 import { startTestSite } from '../test-support/test-site';
 import { PROXY_HEADERS } from './may-read-internals';
+import { UndeclaredProxy } from './undeclared-proxy';
 
 const forwarded = { 'x-forwarded-for': '192.0.2.7' };
 
-test('a proxy that no setting declares is logged once, counted, and named by readiness to this machine', async () => {
-  const site = await startTestSite();
-  const ready = async (headers = {}) => site.json<object>('/_health/ready', { headers });
-  expect(await ready()).toEqual({ status: 'ready', reasons: [] });
-  for (let visit = 0; visit < 3; visit += 1) await site.ask('/about', { headers: forwarded });
-  expect(site.log).toEqual([
-    { event: 'undeclared-proxy', message: expect.stringMatching(/TRUST_PROXY is 0.*set TRUST_PROXY=1/) },
-  ]);
-  expect((await site.ask('/_metrics')).text).toContain('nivaas_undeclared_proxy_requests_total 3');
-  expect(await ready()).toEqual({ status: 'ready', reasons: [expect.stringContaining('TRUST_PROXY')] });
-  expect(await ready(forwarded)).toEqual({ status: 'ready', reasons: [] });
+interface Asked {
+  peer?: string;
+  headers?: Record<string, string>;
+  url?: string;
+}
+
+function watch(env: Record<string, string> = {}) {
+  const metrics = new Metrics();
+  const log: object[] = [];
+  let now = 0;
+  const proxy = new UndeclaredProxy({
+    ...{ config: readConfig(env), metrics, clock: () => now },
+    log: (entry) => log.push(entry),
+  });
+  /** Requests, two seconds apart. */
+  const see = (count: number, { peer = '10.0.0.9', headers = forwarded, url = '/' }: Asked = {}) => {
+    for (let index = 0; index < count; index += 1, now += 2_000)
+      proxy.look({ socket: { remoteAddress: peer }, headers, url } as unknown as Parameters<
+        UndeclaredProxy['look']
+      >[0]);
+  };
+  return { proxy, see, log, metrics };
+}
+
+test.each(PROXY_HEADERS)('a proxy that sends %s with every request is noticed, and logged once', (name) => {
+  const { proxy, see, log } = watch();
+  see(49, { headers: { [name]: 'for=192.0.2.7' } });
+  expect(proxy.warning).toBeUndefined();
+  see(20, { headers: { [name]: 'for=192.0.2.7' } });
+  expect(proxy.warning).toMatch(new RegExp(`with ${name}, .* 10\\.0\\.0\\.9.*TRUST_PROXY=10\\.0\\.0\\.9`));
+  expect(log).toEqual([{ event: 'undeclared-proxy', message: proxy.warning }]);
 });
 
-test.each(['forwarded', 'x-real-ip', 'via'])('a proxy that sends only %s is noticed, too', async (name) => {
+test('a second proxy that TRUST_PROXY forgot is noticed, too', () => {
+  const { proxy, see } = watch({ TRUST_PROXY: '10.0.0.8' });
+  see(60, { peer: '10.0.0.8' });
+  expect(proxy.warning).toBeUndefined();
+  see(60);
+  expect(proxy.warning).toContain('TRUST_PROXY=10.0.0.9');
+});
+
+test.each<[string, Asked]>([
+  ['a visitor with a public address', { peer: '198.51.100.7' }],
+  ['a visitor with a public IPv6 address', { peer: '2001:db8::7' }],
+  ['a program that asks for internal paths', { url: '/_health/ready' }],
+])('%s raises nothing by headers of a proxy, however often', (_who, asked) => {
+  const { proxy, see, log } = watch();
+  see(500, asked);
+  expect([proxy.warning, log]).toEqual([undefined, []]);
+});
+
+test('a visitor of the private network raises nothing while others come directly, and no burst does', async () => {
+  const { proxy, see, metrics } = watch();
+  for (let round = 0; round < 20; round += 1) {
+    see(49);
+    see(1, { headers: {} });
+  }
+  expect(proxy.warning).toBeUndefined();
+  expect((await metrics.undeclaredProxy.get()).values).toMatchObject([{ value: 0 }]);
+  const burst = new UndeclaredProxy({
+    ...{ config: readConfig({}), metrics, clock: () => 0 },
+    log: () => undefined,
+  });
+  for (let index = 0; index < 500; index += 1)
+    burst.look({
+      socket: { remoteAddress: '10.0.0.9' },
+      headers: forwarded,
+      url: '/',
+    } as unknown as Parameters<UndeclaredProxy['look']>[0]);
+  expect(burst.warning).toBeUndefined();
+});
+
+test('the warning ends with the first visitor who comes directly', () => {
+  const { proxy, see } = watch();
+  see(60);
+  expect(proxy.warning).toBeDefined();
+  see(1, { peer: '198.51.100.7', headers: {} });
+  expect(proxy.warning).toBeUndefined();
+});
+
+test('readiness names an undeclared proxy to this machine, and the metrics count its requests', async () => {
   const site = await startTestSite();
-  await site.ask('/about', { headers: { [name]: 'for=192.0.2.7' } });
-  expect(site.log).toEqual([
-    { event: 'undeclared-proxy', message: expect.stringContaining(`with ${name}, but TRUST_PROXY is 0`) },
-  ]);
+  const ready = async (headers = {}) => site.json<object>('/_health/ready', { headers });
+  for (let visit = 0; visit < 49; visit += 1) await site.ask('/about', { headers: forwarded });
+  expect(await ready()).toEqual({ status: 'ready', reasons: [] });
+  site.time.aheadMs = 60_000;
+  for (let visit = 0; visit < 3; visit += 1) await site.ask('/about', { headers: forwarded });
+  expect(await ready()).toEqual({ status: 'ready', reasons: [expect.stringContaining('TRUST_PROXY')] });
+  expect(await ready(forwarded)).toEqual({ status: 'ready', reasons: [] });
+  expect((await site.ask('/_metrics')).text).toContain('nivaas_undeclared_proxy_requests_total 3');
 });
 
 test.each<Record<string, string>>([{}, { 'x-forwarded-for': '' }])(
-  'a declared proxy that sends no address (%j) is logged once and named by readiness',
-  async (sent) => {
-    const site = await startTestSite({ env: { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://nivaas.test' } });
-    const headers = { host: 'nivaas.test', ...sent };
-    await site.ask('/_health/ready', { headers });
-    await site.ask('/about', { headers: { host: '10.0.0.5:3000' } });
-    expect(site.log).toEqual([]);
-    for (let visit = 0; visit < 2; visit += 1) await site.ask('/about', { headers });
-    expect(site.log).toEqual([
-      { event: 'no-forwarded-address', message: expect.stringContaining('without X-Forwarded-For') },
-    ]);
-    const { text } = await site.ask('/_health/ready', { headers: { 'x-forwarded-for': '127.0.0.1' } });
-    expect(text).toContain('without X-Forwarded-For');
+  'a declared proxy that sends no address (%j) is logged once',
+  (sent) => {
+    const { proxy, see, log } = watch({ TRUST_PROXY: '10.0.0.9' });
+    see(1, { headers: { host: 'nivaas.test', ...sent }, url: '/_health/ready' });
+    see(1, { headers: { host: '10.0.0.5:3000' } });
+    expect(log).toEqual([]);
+    see(2, { headers: { host: 'nivaas.test', ...sent } });
+    expect(log).toEqual([{ event: 'no-forwarded-address', message: proxy.warning }]);
+    expect(proxy.warning).toMatch(/10\.0\.0\.9.*without X-Forwarded-For/);
   },
 );
 
-test.each(['', '127.0.0.1,', '127.0.0.1, '])(
-  'behind a declared proxy, the header "%s" has no address, and opens no internals',
-  async (header) => {
-    const site = await startTestSite({ env: { TRUST_PROXY: '1' } });
-    expect((await site.ask('/_metrics', { headers: { 'x-forwarded-for': header } })).status).toBe(404);
-  },
-);
-
-test('a declared proxy needs no warning', async () => {
-  const site = await startTestSite({ env: { TRUST_PROXY: '1' } });
-  await site.ask('/about', { headers: forwarded });
-  expect(site.log).toEqual([]);
+test('a declared proxy needs no warning', () => {
+  const { proxy, see, log } = watch({ TRUST_PROXY: '10.0.0.0/24' });
+  see(100, { headers: { host: 'nivaas.test', ...forwarded } });
+  expect([proxy.warning, log]).toEqual([undefined, []]);
 });
 
 test("the metric's help names every header that counts", async () => {

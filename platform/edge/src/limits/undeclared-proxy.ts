@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Networks, peerOf } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { Metrics } from '../metrics';
 import { PROXY_HEADERS } from './may-read-internals';
@@ -6,41 +7,85 @@ import { isLocal } from './requests';
 
 const ONE_ADDRESS =
   'all visitors share one address, so a few wrong passwords lock everybody out and the autopilot never acts';
+/** Our own proxies are near: in the private network, or on this machine. Visitors of a public site are not. */
+const PRIVATE = new Networks([
+  ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', '127.0.0.0/8'],
+  ...['fc00::/7', 'fe80::/10', '::1'],
+]);
+/** Requests in a row that look like those of a proxy. */
+const MIN_REQUESTS = 50;
+/** The shortest time over which they are spread. */
+const MIN_DURATION_MS = 60_000;
 
-/** Detects a mismatch between `TRUST_PROXY` and the proxy in front. It only warns: visitors can forge the headers. */
+type Asking = Pick<IncomingMessage, 'headers' | 'url' | 'socket'>;
+
+interface Options {
+  config: Pick<EdgeConfig, 'TRUST_PROXY'>;
+  metrics: Pick<Metrics, 'undeclaredProxy'>;
+  log: (entry: object) => void;
+  /** Milliseconds since any origin. */
+  clock?: (() => number) | undefined;
+}
+
+/**
+ * Detects a mismatch between `TRUST_PROXY` and the proxy in front. It only warns.
+ *
+ * Any visitor can send a proxy's headers, so one request proves nothing. A proxy of ours sends them with every request,
+ * from a private address. The warning needs a minute and 50 requests of only that kind, and one visitor who comes
+ * directly takes it back.
+ */
 export class UndeclaredProxy {
-  /** Warning for ops; undefined until such a request arrives. */
-  warning: string | undefined;
+  #undeclared: string | undefined;
+  #withoutAddress: string | undefined;
+  readonly #events = new Set<string>();
+  readonly #clock: () => number;
+  /** Requests in a row that a proxy could have sent. */
+  #run = { count: 0, sinceMs: 0 };
 
-  constructor(
-    private readonly config: Pick<EdgeConfig, 'TRUST_PROXY'>,
-    private readonly metrics: Pick<Metrics, 'undeclaredProxy'>,
-    private readonly log: (entry: object) => void,
-  ) {}
+  constructor(private readonly options: Options) {
+    this.#clock = options.clock ?? (() => performance.now());
+  }
 
-  look(request: Pick<IncomingMessage, 'headers' | 'url'>): void {
-    if (this.config.TRUST_PROXY) return this.#lookForAddress(request);
-    const header = PROXY_HEADERS.find((name) => name in request.headers);
-    if (header === undefined) return;
-    this.metrics.undeclaredProxy.inc();
-    this.#warn(
-      'undeclared-proxy',
-      `requests arrive with ${header}, but TRUST_PROXY is 0: behind a proxy, ${ONE_ADDRESS}; set TRUST_PROXY=1 and let the proxy send X-Forwarded-For`,
-    );
+  /** Warning for ops; undefined while there is no mismatch. */
+  get warning(): string | undefined {
+    return this.#withoutAddress ?? this.#undeclared;
   }
 
   /** Operators and health checks, which ask for an internal path or an IP address, come without the proxy. */
-  #lookForAddress({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): void {
-    if (headers['x-forwarded-for'] || url.startsWith('/_') || isLocal(headers.host ?? '')) return;
-    this.#warn(
+  look(request: Asking): void {
+    const { headers, url = '' } = request;
+    if (url.startsWith('/_')) return;
+    if (!this.options.config.TRUST_PROXY.sent(request)) return this.#lookForProxy(request);
+    if (headers['x-forwarded-for'] || isLocal(headers.host ?? '')) return;
+    this.#withoutAddress ??= this.#logged(
       'no-forwarded-address',
-      `TRUST_PROXY is 1, but requests arrive without X-Forwarded-For: ${ONE_ADDRESS}; let the proxy send X-Forwarded-For, or set TRUST_PROXY=0 without a proxy`,
+      `The proxy at ${peerOf(request)} (TRUST_PROXY) sends requests without X-Forwarded-For: ${ONE_ADDRESS}; let it send X-Forwarded-For, or take it out of TRUST_PROXY`,
     );
   }
 
-  #warn(event: string, message: string): void {
-    if (this.warning !== undefined) return;
-    this.warning = message;
-    this.log({ event, message });
+  #lookForProxy(request: Asking): void {
+    const header = PROXY_HEADERS.find((name) => name in request.headers);
+    const peer = peerOf(request);
+    if (header === undefined || !PRIVATE.has(peer)) {
+      this.#run.count = 0;
+      this.#undeclared = undefined;
+      return;
+    }
+    const now = this.#clock();
+    if (this.#run.count === 0) this.#run.sinceMs = now;
+    this.#run.count += 1;
+    if (this.#run.count < MIN_REQUESTS || now - this.#run.sinceMs < MIN_DURATION_MS) return;
+    this.options.metrics.undeclaredProxy.inc();
+    this.#undeclared ??= this.#logged(
+      'undeclared-proxy',
+      `all requests of the last minute came from private addresses with ${header}, the last one from ${peer}, which TRUST_PROXY does not list: behind a proxy, ${ONE_ADDRESS}; add its address, such as TRUST_PROXY=${peer}, and let the proxy send X-Forwarded-For`,
+    );
+  }
+
+  /** Logs each kind once: a busy site would fill the log. */
+  #logged(event: string, message: string): string {
+    if (!this.#events.has(event)) this.options.log({ event, message });
+    this.#events.add(event);
+    return message;
   }
 }

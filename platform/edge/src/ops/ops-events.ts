@@ -1,22 +1,29 @@
 import type { ServerResponse } from 'node:http';
 import type { Exchange, Reply } from '@nivaas/http';
+import type { EdgeConfig } from '../config';
+import { EventStreams } from '../limits/event-streams';
 import type { Releases } from '../releases/releases';
 import { OpsRefusal } from './refusal';
 
 const MAX_CONSOLES = 100;
+/** An office has one address, but no address has all consoles. */
+const MAX_CONSOLES_OF_CLIENT = 25;
 const MEASURES_INTERVAL_MS = 5_000;
 const KEEP_ALIVE_MS = 20_000;
 
 /** `GET /_ops/api/events`: an event for each new revision, and the measures every five seconds. */
 export class OpsEvents {
   readonly #open = new Set<ServerResponse>();
+  readonly #streams: EventStreams;
   readonly #timers: NodeJS.Timeout[];
   readonly #stop: () => void;
 
   constructor(
     private readonly releases: Releases,
     private readonly measures: () => unknown,
+    config: Pick<EdgeConfig, 'TRUST_PROXY'>,
   ) {
+    this.#streams = new EventStreams({ max: MAX_CONSOLES, maxOfClient: MAX_CONSOLES_OF_CLIENT }, config);
     this.#stop = releases.onChange(() => this.#send(this.#revision()));
     this.#timers = [
       setInterval(() => this.#sendMeasures(), MEASURES_INTERVAL_MS),
@@ -26,7 +33,7 @@ export class OpsEvents {
   }
 
   handle({ request, response, commonHeaders }: Exchange): Reply | undefined {
-    if (this.#open.size >= MAX_CONSOLES) throw new OpsRefusal('too_many_consoles');
+    if (!this.#streams.take(request, response)) throw new OpsRefusal('too_many_consoles');
     response.writeHead(200, {
       ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',
@@ -35,7 +42,7 @@ export class OpsEvents {
       'x-accel-buffering': 'no',
     });
     this.#open.add(response);
-    request.on('close', () => this.#open.delete(response));
+    response.once('close', () => this.#open.delete(response));
     response.write(this.#revision() + this.#measures());
     return undefined;
   }

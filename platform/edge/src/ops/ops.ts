@@ -60,9 +60,9 @@ export class Ops {
   readonly #ownReads: ReadonlyMap<string, Handler>;
 
   constructor(private readonly services: OpsServices) {
-    const { releases, measures, signIn, workFolder } = services;
+    const { config, releases, measures, signIn, workFolder } = services;
     this.#page = new ConsolePage(signIn?.name);
-    this.#events = new OpsEvents(releases, measures);
+    this.#events = new OpsEvents(releases, measures, config);
     this.#uploads = new Uploads(join(workFolder, 'staging'));
     this.#ownReads = new Map<string, Handler>([
       ['measures', () => answer(measures())],

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress, wideNetworkOf, type Reply } from '@nivaas/http';
+import { clientAddress, wideNetworkOf, type Reply, type TrustedProxies } from '@nivaas/http';
 
 /** A request that the edge answers: its data for logs, metrics and traces. */
 export interface Asked {
@@ -22,13 +22,13 @@ const CLIENT_GONE = 499;
 export class AccessLog {
   constructor(
     private readonly write: (entry: object) => void,
-    private readonly trustsProxy: boolean,
+    private readonly proxies: TrustedProxies,
   ) {}
 
   /** `asked` is read when the response closes, so that the line includes the reply. */
   watch(asked: Asked, request: IncomingMessage, response: ServerResponse): void {
     // Read now, because a closed socket has no address.
-    const network = wideNetworkOf(clientAddress(request, this.trustsProxy));
+    const network = wideNetworkOf(clientAddress(request, this.proxies));
     response.once('close', () => this.write({ ...lineOf(asked, request, response), network }));
   }
 }

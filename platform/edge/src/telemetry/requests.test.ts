@@ -1,6 +1,6 @@
 import { shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
 
-const sharedSite = shareTestSite({ env: { TRUST_PROXY: '1' } });
+const sharedSite = shareTestSite({ env: { TRUST_PROXY: '127.0.0.1' } });
 const OURS = 'proxy-7f3a.0042';
 
 /** The access log line of a request, which is written when the response closes. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { SpanContext } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
-import { Cookie } from '@nivaas/http';
+import { Cookie, type TrustedProxies } from '@nivaas/http';
 
 /** Set by a traced tab just before it loads a document, because a navigation cannot carry custom headers. */
 const cookie = new Cookie({
@@ -18,11 +18,12 @@ export interface TraceParent {
 }
 
 /** The parent span that a request names (W3C Trace Context), and who sent it. */
-export function traceParentOf({ headers }: IncomingMessage, trustsProxy: boolean): TraceParent | undefined {
+export function traceParentOf(request: IncomingMessage, proxies: TrustedProxies): TraceParent | undefined {
+  const { headers } = request;
   const isOurTab = headers['sec-fetch-site'] === 'same-origin';
   const given = headers['traceparent'];
   const text = typeof given === 'string' ? given : isOurTab ? cookie.read(headers) : undefined;
   const span = text === undefined ? null : parseTraceParent(text);
   if (!span) return undefined;
-  return { span, from: isOurTab ? 'tab' : trustsProxy ? 'proxy' : 'stranger' };
+  return { span, from: isOurTab ? 'tab' : proxies.sent(request) ? 'proxy' : 'stranger' };
 }

@@ -89,7 +89,7 @@ test('a stranger’s trace is linked and not written into', async () => {
 });
 
 test('a declared proxy’s trace goes on, and its decision not to keep it holds', async () => {
-  const site = await startTraced({ TRUST_PROXY: '1' });
+  const site = await startTraced({ TRUST_PROXY: '127.0.0.1' });
   await site.ask('/search', { headers: { traceparent: `00-${'c3'.repeat(16)}-${TAB_SPAN}-00` } });
   await site.ask('/', { headers: { traceparent: PARENT } });
   expect(idsOf(await exported(site, 'GET /'))).toEqual([TRACE, TAB_SPAN]);
@@ -97,7 +97,7 @@ test('a declared proxy’s trace goes on, and its decision not to keep it holds'
 });
 
 test('a tab that says it is sampled is not believed', async () => {
-  const site = await startTraced({ OTEL_TRACES_SAMPLER: 'parentbased_always_off', TRUST_PROXY: '1' });
+  const site = await startTraced({ OTEL_TRACES_SAMPLER: 'parentbased_always_off', TRUST_PROXY: '127.0.0.1' });
   await site.ask('/search', { headers: { ...OUR_TAB, traceparent: PARENT } });
   // The proxy is believed, so this span is exported. An earlier span would have been exported with it.
   await site.ask('/', { headers: { traceparent: PARENT } });

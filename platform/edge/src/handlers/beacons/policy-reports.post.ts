@@ -10,6 +10,7 @@ import {
   readBody,
   type Exchange,
   type Reply,
+  type TrustedProxies,
 } from '@nivaas/http';
 import type { Metrics } from '../../metrics';
 
@@ -54,11 +55,11 @@ export class PolicyReports {
   constructor(
     private readonly metrics: Pick<Metrics, 'policyReports'>,
     private readonly log: (entry: object) => void,
-    private readonly trustsProxy: boolean,
+    private readonly proxies: TrustedProxies,
   ) {}
 
   async handle({ request }: Exchange): Promise<Reply> {
-    const client = clientOf(clientAddress(request, this.trustsProxy));
+    const client = clientOf(clientAddress(request, this.proxies));
     // The client's own limit comes first, so that a flood from it does not use up the limit of all.
     if (!this.#ofClient.take(client) || !this.#ofAll.take())
       return problem(429, 'too_many_reports', 'Reports are sampled. Send fewer.', {
