@@ -12,28 +12,62 @@ const { join } = require('node:path');
 const root = join(__dirname, '..');
 const CLI = 'platform/cli';
 const WORKSPACE = 'platform/workspace';
+const SECRET_RULE = 'platform/edge/strong-secret.js';
 
 /** Programs that a task runs besides its own. */
 const ALSO = { bench: ['bench'], drill: ['e2e/drill'], pack: [CLI] };
 
 /** Majors of Node that the tests were run on. */
 const SUPPORTED_NODES = ['20', '22', '24'];
+/** Those that get no security fixes any more. */
+const ENDED_NODES = { 20: 'April 2026' };
 
-const { node } = process.versions;
-if (!SUPPORTED_NODES.includes(node.split('.')[0]))
-  process.stderr.write(
-    `Node ${node} is not supported. Use ${SUPPORTED_NODES.join(', ')} if something fails.\n`,
-  );
+/** Settings with a secret that an edge would refuse. */
+const SECRETS = ['RELEASE_TOKEN', 'BEACON_SECRET', 'OIDC_SESSION_SECRET', 'WEBHOOK_SECRET'];
 
 const [task = 'start', ...args] = process.argv.slice(2);
+judgeNode();
+if (task === 'start' || task === 'dev') refuseWeakSecrets();
 if (task === 'release') release();
 else if (task === 'docs') {
   install();
   run(join(root, 'docs/site/main.mjs'), args);
 } else {
   install();
+  if (task === 'start' || task === 'dev') refuseWeakSecrets();
   compile([WORKSPACE, ...(ALSO[task] ?? [])]);
   run(programOf(WORKSPACE), [task, ...args]);
+}
+
+function judgeNode() {
+  const { node } = process.versions;
+  const [major] = node.split('.');
+  if (!SUPPORTED_NODES.includes(major))
+    process.stderr.write(
+      `Node ${node} is not supported. Use ${SUPPORTED_NODES.join(', ')} if something fails.\n`,
+    );
+  else if (major in ENDED_NODES)
+    process.stderr.write(
+      `Node ${major} gets no security fixes since ${ENDED_NODES[major]}. It still runs the site; use Node 24.\n`,
+    );
+}
+
+/** Installing and building take minutes: too long to be told then. The edge checks again, whoever starts it. */
+function refuseWeakSecrets() {
+  const given = SECRETS.map((name) => [name, process.env[name]]);
+  // name:scope:token, separated by commas.
+  for (const part of (process.env.RELEASE_TOKENS || '').split(','))
+    given.push(['RELEASE_TOKENS', part.trim().split(':').slice(2).join(':')]);
+  const secrets = given.filter(([, secret]) => secret);
+  if (secrets.length === 0) return;
+  const { isLong, isStrong, STRONG_SECRET } = require(join(root, SECRET_RULE));
+  // On a fresh clone the whole rule follows the installation, before anything is compiled.
+  const isAccepted = existsSync(join(root, 'node_modules/zxcvbn')) ? isStrong : isLong;
+  const refused = secrets.filter(([, secret]) => !isAccepted(secret)).map(([name]) => name);
+  if (refused.length === 0) return;
+  const lines = [...new Set(refused)].map((name) => `  ${name} ${STRONG_SECRET}\n`);
+  process.stderr.write(`These settings are invalid (see .env.example):\n${lines.join('')}`);
+  process.exit(1);
 }
 
 /** Only `publish` and `deploy` build an area; a rollback must not wait for an installation or a compiler. */

@@ -9,7 +9,7 @@ const {
   writeFileSync,
 } = require('node:fs');
 const { tmpdir } = require('node:os');
-const { dirname, join } = require('node:path');
+const { basename, dirname, join } = require('node:path');
 
 /** A checkout with a fake npm and compiler, which record their calls, and programs that print their arguments. */
 let tree;
@@ -22,6 +22,8 @@ beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'nivaas-run-'));
   write('package-lock.json', '{}');
   cpSync(join(__dirname, 'run.js'), join(mkdir('scripts'), 'run.js'));
+  const rule = 'platform/edge/strong-secret.js';
+  cpSync(join(__dirname, '..', rule), join(mkdir(dirname(rule)), basename(rule)));
   write('compiler.js', compiler());
   write(
     'bin/npm',
@@ -106,4 +108,68 @@ test.each([
 ])('release %s builds an area, and what that needs is brought up to date', (...words) => {
   write('platform/cli/dist/main.js', PROGRAM);
   expect(run('release', ...words).done).toEqual(['npm ci', 'tsc platform/cli platform/workspace']);
+});
+
+/** Runs a task with these settings. @returns What it said on standard error, its exit code and what was called. */
+function runWith(settings, ...words) {
+  rmSync(join(tree, 'notes'), { force: true });
+  const env = { ...process.env, ...settings, PATH: `${join(tree, 'bin')}:${process.env.PATH}` };
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(tree, 'scripts/run.js'), ...words], {
+    cwd: tree,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stderr, stdout, isIdle: !existsSync(join(tree, 'notes')) };
+}
+
+const STRONG = '9c1f4e07b26ad83590e4c1f7d2586b3a';
+const WORDS = 'correcthorsebatterystaple';
+
+test.each([
+  ['RELEASE_TOKEN', 'secret'],
+  ['RELEASE_TOKEN', 'x'.repeat(48)],
+  ['RELEASE_TOKENS', `asha:*:${STRONG},ci:mfe-search:short`],
+  ['OIDC_SESSION_SECRET', 'session'],
+  ['WEBHOOK_SECRET', 'hook'],
+])('a weak %s (%s) is refused on a fresh clone before anything is installed', (name, secret) => {
+  for (const task of [[], ['start'], ['dev', 'mfe-search']]) {
+    const { status, stderr, isIdle } = runWith({ [name]: secret }, ...task);
+    expect([status, isIdle]).toEqual([1, true]);
+    expect(stderr).toMatch(new RegExp(`^  ${name} must be random.*openssl rand -hex 24$`, 'm'));
+    expect(stderr).not.toContain(secret);
+  }
+});
+
+test('a token made of words is refused before anything is installed where zxcvbn is, else before it is compiled', () => {
+  const zxcvbn = join(__dirname, '../node_modules/zxcvbn');
+  mkdir('node_modules');
+  cpSync(zxcvbn, join(tree, 'node_modules/zxcvbn'), { recursive: true });
+  expect(runWith({ RELEASE_TOKEN: WORDS }, 'start')).toMatchObject({ status: 1, isIdle: true });
+  rmSync(join(tree, 'node_modules'), { recursive: true });
+  const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
+  write(
+    'bin/npm',
+    `${npm}\nrequire('fs').cpSync(${JSON.stringify(zxcvbn)}, 'node_modules/zxcvbn', { recursive: true });`,
+  );
+  expect(runWith({ RELEASE_TOKEN: WORDS }, 'start').status).toBe(1);
+  expect(readFileSync(join(tree, 'notes'), 'utf8')).toBe('npm ci\n');
+});
+
+test('a strong token starts, and the release command takes any token: another site checks it', () => {
+  expect(runWith({ RELEASE_TOKEN: STRONG, RELEASE_TOKENS: `asha:*:${STRONG}` }, 'start').status).toBe(3);
+  expect(runWith({ RELEASE_TOKEN: 'secret' }, 'release', 'status').status).toBe(3);
+});
+
+test.each([
+  ['20.19.0', /^Node 20 gets no security fixes since April 2026\. .*use Node 24\.\n$/],
+  ['22.1.0', /^$/],
+  ['24.1.0', /^$/],
+  ['26.0.0', /^Node 26\.0\.0 is not supported\. .*\n$/],
+])('Node %s is judged in one line at most, on standard error alone', (version, expected) => {
+  write('platform/cli/dist/main.js', PROGRAM);
+  write('version.js', `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);
+  const settings = { NODE_OPTIONS: `--require ${join(tree, 'version.js')}` };
+  const { stderr, stdout } = runWith(settings, 'release', 'status', '--json');
+  expect(stderr).toMatch(expected);
+  expect(stdout).toBe('true status --json\n');
 });

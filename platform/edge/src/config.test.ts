@@ -31,6 +31,8 @@ const WHOLE = {
   SECURE_COOKIES: '1',
   SHUTDOWN_DELAY_SECONDS: '5',
   CACHE_PURGE_URLS: 'http://varnish:6081/, http://10.0.0.2/',
+  WEBHOOK_URL: 'https://hooks.example/nivaas?key=1',
+  WEBHOOK_SECRET: '8d3f6a10c7e25b94f1a80d62e93b57c4',
   SERVICE_WORKER: 'off',
   DEVELOPMENT: '1',
 };
@@ -129,6 +131,11 @@ test.each([
   ['OIDC_ALLOWED', 'asha@example.in', 'must be who:scope'],
   ['OIDC_ALLOWED', 'asha@example.in:everything', 'must be who:scope'],
   ['OIDC_ALLOWED', 'asha@example.in:*/admin', 'must be who:scope'],
+  ['WEBHOOK_SECRET', 'weak', 'must be random'],
+  ['WEBHOOK_URL', 'hooks.example', 'must begin with https://'],
+  ['WEBHOOK_URL', 'http://hooks.example/', 'must begin with https://'],
+  ['WEBHOOK_URL', 'http://localhost.example/', 'must begin with https://'],
+  ['WEBHOOK_URL', 'https://nivaas:key@hooks.example/', 'without a user name'],
   ['TRUST_PROXY', '1', 'must list the addresses of your proxies, such as TRUST_PROXY=127.0.0.1,::1'],
   ['TRUST_PROXY', '127.0.0.1,proxy', 'must list the addresses of your proxies'],
   ['TRUST_PROXY', '0.0.0.0/0', 'must list the addresses of your proxies'],
@@ -231,4 +238,21 @@ test.each([
   } catch (error) {
     expect(String(error)).not.toContain(text);
   }
+});
+
+test('TRUST_PROXY lists addresses and networks, with spaces or without', () => {
+  const { TRUST_PROXY } = readConfig({ TRUST_PROXY: '127.0.0.1, 10.1.0.0/16,fd00::/8' });
+  const trusted = ['127.0.0.1', '10.1.2.3', 'fd00::7', '10.2.0.1', '::1'].map((each) =>
+    TRUST_PROXY.has(each),
+  );
+  expect(trusted).toEqual([true, true, true, false, false]);
+  for (const none of ['', '0', ' 0 '])
+    expect(readConfig({ TRUST_PROXY: none }).TRUST_PROXY.has('::1')).toBe(false);
+});
+
+test('the receiver of changes and its secret belong together', () => {
+  const together = 'WEBHOOK_URL and WEBHOOK_SECRET must be set together';
+  expect(messageOf({ WEBHOOK_URL: 'https://hooks.example/' })).toContain(together);
+  expect(messageOf({ WEBHOOK_SECRET: WHOLE.WEBHOOK_SECRET })).toContain(together);
+  expect(messageOf({ WEBHOOK_URL: 'http://[::1]:9000/', WEBHOOK_SECRET: WHOLE.WEBHOOK_SECRET })).toBe('');
 });

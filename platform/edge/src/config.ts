@@ -1,7 +1,7 @@
 import { isNetwork, TrustedProxies } from '@nivaas/http';
 import { isScope, joinScopes } from '@nivaas/registry';
 import * as v from 'valibot';
-import { isStrong, STRONG_SECRET } from './strong-secret';
+import { isStrong, STRONG_SECRET } from '../strong-secret';
 
 const number = (max: number, message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,5}$/, message), v.transform(Number), v.maxValue(max, message));
@@ -93,6 +93,11 @@ const issuer = v.pipe(
   v.regex(/^(https:|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/, 'must begin with https://'),
 );
 
+const webhookUrl = v.pipe(
+  v.string(),
+  v.check(isWebhookUrl, 'must begin with https:// (or http:// for this machine), without a user name'),
+);
+
 const urls = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((part) => part.trim())),
@@ -145,6 +150,8 @@ const settings = v.object({
   SECURE_COOKIES: v.optional(flag, '0'),
   SHUTDOWN_DELAY_SECONDS: v.optional(number(60, 'must be a number of seconds, 0 to 60'), '3'),
   CACHE_PURGE_URLS: v.optional(urls),
+  WEBHOOK_URL: v.optional(webhookUrl),
+  WEBHOOK_SECRET: v.optional(secret),
   SERVICE_WORKER: v.optional(
     v.pipe(
       v.picklist(['on', 'off'], 'must be on or off'),
@@ -161,9 +168,21 @@ const environment = v.pipe(
       new Set([OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_ALLOWED].map((one) => one === undefined)).size === 1,
     'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_ALLOWED must be set together',
   ),
+  v.check(
+    ({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined),
+    'WEBHOOK_URL and WEBHOOK_SECRET must be set together',
+  ),
 );
 
 export type EdgeConfig = v.InferOutput<typeof environment>;
+
+/** What a change says is for the receiver only, so it leaves this machine encrypted. */
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isLoopback = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  return username + password === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback));
+}
 
 /** Settings are invalid; the message names each and what it must be. */
 export class ConfigError extends Error {

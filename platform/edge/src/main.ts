@@ -11,6 +11,7 @@ import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
 import { tracedStore } from './telemetry/traced-store';
 import { keepInspectorShut } from './guests/node-engine';
+import { Webhook } from './webhooks/webhook';
 import { makePrivate } from './data-folder/private-folder';
 
 const NO_NAME =
@@ -49,8 +50,9 @@ async function main(): Promise<void> {
     note: (message) => log({ event: 'gate', message }),
     seenRevision: seenRevision.value,
   });
+  const webhook = Webhook.from(config, { registry, store, log });
   const edge = await startEdge({
-    ...{ config, registry, accounts, redis, workFolder, seenRevision, log },
+    ...{ config, registry, accounts, redis, workFolder, seenRevision, webhook, log },
     exchange: redis ? redisExchange(redis.client) : storeExchange(store),
     figures: redis ? redisExchange(redis.client, 'figures') : storeExchange(store, 'figures/'),
     ...(config.ACCESS_LOG ? { writeAccess: accessLines.write } : {}),
@@ -62,7 +64,8 @@ async function main(): Promise<void> {
   // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must
   // not interrupt the requests that are being finished.
   const stop = (drainSeconds: number) => {
-    stopping ??= edge.close(drainSeconds * 1_000).then(() => {
+    stopping ??= edge.close(drainSeconds * 1_000).then(async () => {
+      await webhook?.close();
       // `process.exit` does not return while a thread waits for a hanging disk.
       if (registry.storeHealth()?.hanging) process.kill(process.pid, 'SIGKILL');
       process.exit(0);

@@ -162,7 +162,11 @@ export class Metrics {
   }
 
   /** Adds whether a server that the edge uses is reachable, read at each scrape. */
-  showUp(name: 'nivaas_accounts_up' | 'nivaas_redis_up', help: string, read: () => boolean): void {
+  showUp(
+    name: 'nivaas_accounts_up' | 'nivaas_redis_up' | 'nivaas_webhook_up',
+    help: string,
+    read: () => boolean,
+  ): void {
     new Gauge({
       name,
       help,

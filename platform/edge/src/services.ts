@@ -42,6 +42,8 @@ export interface ServiceOptions {
   accounts: Accounts;
   /** Shared counts and limits of all edges of the site. Default: this edge counts alone. */
   redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
+  /** Tells a receiver of the site's changes. */
+  webhook?: { isUp: boolean } | undefined;
   /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
@@ -110,6 +112,13 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     () => accounts.isUp,
   );
   if (redis) metrics.showUp('nivaas_redis_up', '0 while this edge counts for itself', () => redis.isUp);
+  const { webhook } = options;
+  if (webhook)
+    metrics.showUp(
+      'nivaas_webhook_up',
+      '0 while the receiver of changes does not take one',
+      () => webhook.isUp,
+    );
   const documents = new Documents(registry, {
     origin,
     isDevelopment: config.DEVELOPMENT,
