@@ -6,6 +6,19 @@ const { purgeHandler } = require('../deploy/purge-adapter');
 
 const read = (file) => readFileSync(join(__dirname, '../deploy', file), 'utf8');
 const LABEL = 'c0123456789abcdef';
+/** What only a proxy may say. */
+const FORGED = {
+  ...{
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'http',
+    forwarded: 'for=6.6.6.6;host=evil.test',
+  },
+  ...{
+    'x-request-id': 'forged-id',
+    traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
+    tracestate: 'a=b',
+  },
+};
 const TOKEN = 'known-to-this-test-too';
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
@@ -203,7 +216,7 @@ describe('the Worker of Cloudflare', () => {
       ['/search', { authorization: 'Bearer x' }],
     ];
     for (const [path, headers, method] of personal) {
-      const forged = { 'x-forwarded-for': '6.6.6.6', 'cf-connecting-ip': '203.0.113.7' };
+      const forged = { 'x-forwarded-for': '6.6.6.6', ...FORGED, 'cf-connecting-ip': '203.0.113.7' };
       const answer = await ask(path, { ...headers, ...forged }, method);
       expect([path, answer.text, answer.headers['set-cookie']]).toEqual([
         path,
@@ -211,6 +224,7 @@ describe('the Worker of Cloudflare', () => {
         'nivaas-rs=7',
       ]);
       const heard = asked.at(-1).headers;
+      expect(Object.keys(FORGED).filter((name) => heard.has(name))).toEqual([]);
       expect([heard.get('x-forwarded-for'), heard.get('cookie')]).toEqual([
         '203.0.113.7',
         headers.cookie ?? null,

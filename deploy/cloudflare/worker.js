@@ -12,6 +12,11 @@ const LABEL = /(?:^|; ?)(?:__Host-cohort|nivaas-cohort)=(c[0-9a-f]{16})(?:;|$)/;
 const NOT_FOR_VISITORS = 'surrogate-control cdn-cache-control surrogate-key x-nivaas-cohorts x-kept-at'.split(
   ' ',
 );
+/** The edge believes what is in front of it. */
+const NOT_OF_VISITORS = [
+  ...['x-nivaas-cohort', 'x-nivaas-revision', 'x-request-id'],
+  ...['x-forwarded-host', 'x-forwarded-proto', 'forwarded'],
+];
 /** Headers of one visitor. The edge would answer a condition with 304, and a range with a part. */
 const NOT_FOR_EDGES = ['cookie', 'if-none-match', 'if-modified-since', 'range'];
 let memory;
@@ -23,7 +28,10 @@ export default {
     // A stream would hold a connection for each tab. Tabs without events poll /_release.
     if (pathname === '/_release/events') return new Response(null, { status: 503 });
     const headers = new Headers(request.headers);
-    for (const name of ['x-nivaas-cohort', 'x-nivaas-revision']) headers.delete(name);
+    for (const name of NOT_OF_VISITORS) headers.delete(name);
+    // A tab of the site continues its own trace. Nobody else may choose one.
+    if (headers.get('sec-fetch-site') !== 'same-origin')
+      for (const name of ['traceparent', 'tracestate']) headers.delete(name);
     headers.set('x-forwarded-for', request.headers.get('cf-connecting-ip') ?? '');
     // Files: Cloudflare's own cache keeps them as long as their headers say.
     if (/^\/_(?!release$)/.test(pathname) && !PERSONAL.test(pathname))

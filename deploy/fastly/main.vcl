@@ -16,6 +16,15 @@ sub vcl_recv {
     unset req.http.X-Nivaas-Cohort;
     unset req.http.X-Nivaas-Revision;
     set req.http.X-Nivaas-Client = client.ip;
+    unset req.http.X-Forwarded-Host;
+    unset req.http.X-Forwarded-Proto;
+    unset req.http.Forwarded;
+    unset req.http.X-Request-Id;
+    # A tab of the site continues its own trace. Nobody else may choose one.
+    if (req.http.Sec-Fetch-Site != "same-origin") {
+      unset req.http.traceparent;
+      unset req.http.tracestate;
+    }
   }
   set req.http.X-Forwarded-For = req.http.X-Nivaas-Client;
 

@@ -54,6 +54,17 @@ sub vcl_recv {
     set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, "^(?:.*, *)?([^, ]+), *[^,]*$", "\1");
   } else {
     set req.http.X-Forwarded-For = client.ip;
+    unset req.http.X-Request-Id;
+  }
+  # The edges believe this cache, so what visitors say in its place ends here, at the latest. The TLS proxy has no host of its
+  # own to tell.
+  unset req.http.X-Forwarded-Host;
+  unset req.http.X-Forwarded-Proto;
+  unset req.http.Forwarded;
+  # A tab of the site continues its own trace. Nobody else may choose one.
+  if (req.http.Sec-Fetch-Site != "same-origin") {
+    unset req.http.traceparent;
+    unset req.http.tracestate;
   }
 
   # A stream would hold a thread for each tab. Tabs that hear no events ask for /_release.

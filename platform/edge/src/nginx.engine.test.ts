@@ -1,7 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,11 +13,6 @@ import { freePort } from './test-support/varnish';
 const NAME = 'your.site';
 const DEPLOY = join(__dirname, '../../../deploy/nginx');
 
-/** nginx with the configuration that deploy/ has for one edge. */
-let nginx: ChildProcess;
-let folder: string;
-let tlsPort: number;
-
 const site = shareTestSite({
   env: {
     PUBLIC_ORIGIN: `https://${NAME}`,
@@ -24,31 +21,43 @@ const site = shareTestSite({
   },
 });
 
+let tlsPort: number;
+const closing: (() => void)[] = [];
+
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'nivaas-nginx-'));
-  writeCertificate();
+  tlsPort = await startNginx(site().port);
+});
+
+afterAll(() => {
+  for (const close of closing) close();
+});
+
+/** Starts nginx with the configuration that deploy/ has for one edge. @returns The port that speaks TLS. */
+async function startNginx(edgePort: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'nivaas-nginx-'));
+  writeCertificate(folder);
   const [httpPort, port] = [await freePort(), await freePort()];
-  tlsPort = port;
   const sample = ['one-edge', 'site']
     .map((name) => readFileSync(join(DEPLOY, `${name}.conf`), 'utf8'))
     .join('')
-    .replace('127.0.0.1:3000', `127.0.0.1:${site().port}`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${edgePort}`)
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     // Narrowed, so that other loopback addresses count as outside.
     .replace('allow 127.0.0.0/8;', 'allow 127.0.0.1;')
     .replaceAll(`/etc/ssl/${NAME}`, join(folder, 'site'));
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, wholeConfiguration(sample));
+  writeFileSync(file, wholeConfiguration(folder, sample));
   execFileSync('nginx', ['-t', '-c', file, '-p', folder], { stdio: 'pipe' });
-  nginx = spawn('nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' });
-  while ((await statusOf('/search').catch(() => 0)) !== 200) await wait(50);
-});
-
-afterAll(() => {
-  nginx.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-});
+  const nginx = spawn('nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' });
+  closing.push(() => {
+    nginx.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const isUp = async () => (await ask('/search', { port })).status === 200;
+  while (!(await isUp().catch(() => false))) await wait(50);
+  return port;
+}
 
 test('behind the nginx of deploy/, pages keep their policy and files their encoding', async () => {
   const page = await ask('/search');
@@ -73,6 +82,27 @@ test.each(['/_ops', '/_ops/api/state', '/%5Fops/api/state', '//_ops/api/state'])
   },
 );
 
+test('behind it, nothing that a visitor says in the place of the proxy reaches the edge', async () => {
+  const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
+  const forged = {
+    ...{ 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' },
+    ...{ forwarded: 'for=6.6.6.6', 'x-request-id': 'forged-7f3a', traceparent, tracestate: 'a=b' },
+  };
+  const seen: IncomingHttpHeaders[] = [];
+  const edge = createServer(({ headers }, response) => response.end(String(seen.push(headers))));
+  closing.push(() => edge.close());
+  edge.listen(0, '127.0.0.1');
+  await once(edge, 'listening');
+  const port = await startNginx((edge.address() as AddressInfo).port);
+  const heard = async (headers: Record<string, string>) => {
+    await ask('/search', { port, headers, localAddress: '127.0.0.3' });
+    return Object.keys(forged).map((name) => seen.at(-1)?.[name]);
+  };
+  expect(await heard(forged)).toEqual(['127.0.0.3', ...new Array<undefined>(6).fill(undefined)]);
+  const ofTab = await heard({ ...forged, 'sec-fetch-site': 'same-origin' });
+  expect(ofTab.slice(-2)).toEqual([traceparent, 'a=b']);
+});
+
 test('behind it, the ops API answers those inside', async () => {
   expect(await statusOf('/_ops/api/state')).toBe(401);
 });
@@ -83,15 +113,16 @@ interface Answer {
 }
 
 interface Visitor {
+  port?: number;
   localAddress?: string;
   headers?: Record<string, string>;
 }
 
-function ask(path: string, { localAddress, headers = {} }: Visitor = {}): Promise<Answer> {
+function ask(path: string, { port = tlsPort, localAddress, headers = {} }: Visitor = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
-      port: tlsPort,
+      port,
       path,
       servername: NAME,
       headers: { host: NAME, 'accept-encoding': 'br', ...headers },
@@ -110,7 +141,7 @@ async function statusOf(path: string): Promise<number> {
   return (await ask(path)).status;
 }
 
-function wholeConfiguration(sample: string): string {
+function wholeConfiguration(folder: string, sample: string): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
     .join('\n');
@@ -118,7 +149,7 @@ function wholeConfiguration(sample: string): string {
   return `pid ${join(folder, 'nginx.pid')};\nevents {}\nhttp {\n${paths}\n${log}\n${sample}\n}\n`;
 }
 
-function writeCertificate(): void {
+function writeCertificate(folder: string): void {
   const [certificate, key] = [join(folder, 'site.pem'), join(folder, 'site.key')];
   const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`];
   const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];

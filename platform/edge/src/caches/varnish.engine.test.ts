@@ -288,6 +288,42 @@ test.each([
   expect((await site.through('/', headers as Record<string, string>, 'PURGE')).status).toBe(status);
 });
 
+test('nothing that a visitor says in the place of a proxy reaches the edge', async () => {
+  const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
+  const names = [
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'forwarded',
+    'x-request-id',
+    'traceparent',
+    'tracestate',
+  ];
+  const edge = createServer(({ headers }, response) =>
+    response.end(JSON.stringify(names.map((name) => headers[name] ?? null))),
+  );
+  await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+  const port = await freePort();
+  varnish = await Varnish.start(port, [(edge.address() as AddressInfo).port]);
+  const forged = {
+    ...{ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http', forwarded: 'host=evil.test' },
+    ...{ 'x-request-id': 'forged-7f3a', traceparent, tracestate: 'a=b' },
+  };
+  const heard = async (headers: Record<string, string>) =>
+    JSON.parse((await askCache(port, '/auth/session', { ...forged, ...headers }, 'GET')).text) as unknown;
+  const nothing = new Array<null>(6).fill(null);
+  expect(await heard({})).toEqual(nothing);
+  // What the TLS proxy passes on, which has taken out what visitors say.
+  expect(await heard({ 'x-forwarded-for': '203.0.113.7' })).toEqual([
+    ...[null, null, null, 'forged-7f3a', null, null],
+  ]);
+  expect(await heard({ 'sec-fetch-site': 'same-origin' })).toEqual([
+    ...nothing.slice(0, 4),
+    traceparent,
+    'a=b',
+  ]);
+  edge.close();
+});
+
 test('the edge hears the address that the TLS proxy saw, whatever the visitor made up', async () => {
   const edge = createServer(({ headers }, response) => response.end(headers['x-forwarded-for']));
   await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
