@@ -41,25 +41,87 @@ describe('compose.yaml', () => {
     ]);
     expect(servers.flat().length).toBe(2);
     for (const name of ['postgres', 'redis']) expect(services[name].image).toMatch(new RegExp(`^${name}:`));
-    expect(of('TRUST_PROXY')).toEqual(['1', '1']);
   });
 
-  test('the registry is a bucket that is made before an edge starts, with the keys that the edges have', () => {
+  test('the registry is a bucket that is made before an edge starts, with a key that reaches it alone', () => {
     const [{ environment, depends_on: first }] = edges.map(([, service]) => service);
     const { host, pathname } = new URL(environment.REGISTRY.replace('s3+', ''));
     const { s3, bucket } = services;
-    expect(s3.image).toMatch(/^minio\/minio:RELEASE\.2025/);
+    expect(s3.image).toMatch(/^minio\/minio:RELEASE\.2025-09/);
     expect([host, s3.ports]).toEqual(['s3:9000', undefined]);
     expect(bucket.image).toBe(s3.image);
     const [command] = bucket.command;
     expect(command).toContain(`http://${host} `);
-    expect(command.endsWith(` site${pathname}`)).toBe(true);
+    expect(command).toContain(`mc mb --ignore-existing site${pathname}\n`);
     expect(first.bucket.condition).toBe('service_completed_successfully');
     const secret = (text) => text.replace(/:\?[^}]*/, '');
-    for (const { environment: keys } of [s3, bucket])
-      expect(keys).toEqual({
-        MINIO_ROOT_USER: environment.S3_ACCESS_KEY_ID,
-        MINIO_ROOT_PASSWORD: secret(environment.S3_SECRET_ACCESS_KEY),
+    expect(bucket.environment).toEqual({
+      ...s3.environment,
+      EDGE_KEY: environment.S3_ACCESS_KEY_ID,
+      EDGE_SECRET: secret(environment.S3_SECRET_ACCESS_KEY),
+    });
+    const root = Object.values(s3.environment).map(secret);
+    for (const value of Object.values(environment)) expect(root).not.toContain(secret(value));
+    const [mount] = bucket.volumes[0].split(':');
+    const { Statement: rules } = JSON.parse(read(join('deploy', mount)));
+    expect(rules.map(({ Effect, Action, Resource }) => [Effect, ...Action, ...Resource])).toEqual([
+      ['Allow', 's3:ListBucket', `arn:aws:s3:::${pathname.slice(1)}`],
+      ['Allow', 's3:GetObject', 's3:PutObject', 's3:DeleteObject', `arn:aws:s3:::${pathname.slice(1)}/*`],
+    ]);
+    const policy = /mc admin policy create site (\S+) \/minio-policy\.json/.exec(command)?.[1];
+    expect(command).toContain(`mc admin policy attach site ${policy} --user "$$EDGE_KEY"`);
+  });
+
+  const networksOf = (service) =>
+    Array.isArray(service.networks) ? service.networks : Object.keys(service.networks);
+  const membersOf = (network) =>
+    Object.keys(services).filter((name) => networksOf(services[name]).includes(network));
+
+  test('every service says its networks, and who shares one has to talk', () => {
+    const members = Object.keys(networks).map((name) => [name, ...membersOf(name)]);
+    const both = edges.map(([name]) => name);
+    expect(Object.fromEntries(members.map(([name, ...others]) => [name, others]))).toEqual({
+      out: ['collector', 'nginx'],
+      front: ['varnish', 'nginx'],
+      caches: [...both, 'varnish'],
+      proxies: [...both, 'nginx'],
+      accounts: [...both, 'postgres'],
+      limits: [...both, 'redis'],
+      registry: [...both, 's3', 'bucket'],
+      traces: [...both, 'collector'],
+    });
+    const isOpen = ([, settings]) => settings.internal !== true;
+    expect(Object.entries(networks).filter(isOpen)).toEqual([['out', {}]]);
+  });
+
+  test('the edges believe Varnish and nginx, at the addresses that they keep, and nobody else', () => {
+    const trusted = [
+      services.varnish.networks.caches.ipv4_address,
+      services.nginx.networks.proxies.ipv4_address,
+    ];
+    for (const [, { environment }] of edges) expect(environment.TRUST_PROXY).toBe(trusted.join(','));
+    const inNetwork = (name) => networks[name].ipam.config[0].subnet.replace(/\.0\/24$/, '.');
+    expect(
+      trusted.map((address, index) => address.startsWith(inNetwork(['caches', 'proxies'][index]))),
+    ).toEqual([...[true, true]]);
+  });
+
+  test('Redis starts with a password only, which the edges have, and not on its command line', () => {
+    for (const [, { environment }] of edges)
+      expect(environment.REDIS_URL).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]+\}@redis:6379$/);
+    const { command, environment } = services.redis;
+    expect(environment).toEqual({ REDIS_PASSWORD: '${REDIS_PASSWORD}' });
+    expect(command.at(-1)).toContain('redis-server - <<END\n');
+    expect(command.at(-1)).toContain('requirepass $$REDIS_PASSWORD\n');
+  });
+
+  test('an edge has no rights, writes to its volume only, and cannot start processes without end', () => {
+    for (const [, service] of edges)
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        pids_limit: expect.any(Number),
       });
   });
 
@@ -83,10 +145,10 @@ describe('compose.yaml', () => {
     const rules = read('deploy/varnish/two-edges.vcl');
     const backends = [...rules.matchAll(/^backend (\w+) \{ \.host = "([\d.]+)"; \.port = "(\d+)"/gm)];
     expect(backends.map(([, , host, asked]) => `${host}:${asked}`)).toEqual(
-      edges.map(([, { networks: own }]) => `${own.default.ipv4_address}:${port}`),
+      edges.map(([, { networks: own }]) => `${own.caches.ipv4_address}:${port}`),
     );
     expect(namesIn(rules, /(?<=add_backend\()\w+/g)).toEqual(backends.map(([, name]) => name));
-    const [{ subnet }] = networks.default.ipam.config;
+    const [{ subnet }] = networks.caches.ipam.config;
     for (const [, , host] of backends) expect(`${host.replace(/\d+$/, '0')}/24`).toBe(subnet);
   });
 
@@ -200,6 +262,11 @@ describe('kubernetes', () => {
     expect(ofKind('StatefulSet')).toEqual([]);
     const egress = ofKind('NetworkPolicy').flatMap(({ spec }) => spec.egress);
     const open = egress.flatMap(({ ports }) => ports.map((one) => one.port));
+    // A rule without a destination would open the port of every machine, the cloud's metadata included.
+    expect(egress.filter(({ to }) => to === undefined)).toEqual([]);
+    expect(egress.flatMap(({ to }) => to).flatMap(({ ipBlock }) => ipBlock?.except ?? [])).toContain(
+      '169.254.0.0/16',
+    );
     const urls = [
       ...read('deploy/README.md').matchAll(/(?<=--from-literal=(?:ACCOUNTS|REDIS)_URL=).*:(\d+)/g),
     ];
@@ -210,7 +277,7 @@ describe('kubernetes', () => {
       expect(open).toContain(Number(asked));
     expect(new URL(common.REGISTRY.replace('s3+', '')).port).toBe('');
     expect(open).toContain(443);
-    expect(common.TRUST_PROXY).toBe('1');
+    expect(common.TRUST_PROXY).toMatch(/^[\d.]+\/\d+$/);
   });
 });
 

@@ -35,6 +35,24 @@ test('the unit of systemd sets only settings that exist', () => {
   expect(set.filter((name) => name !== 'NODE_ENV' && !settings.includes(name))).toEqual([]);
 });
 
+test('the unit lets a render process leave the network, and limits what it may start', () => {
+  const unit = read('deploy/nivaas.service');
+  expect(unit).toMatch(/^RestrictNamespaces=user net$/m);
+  expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
+  expect(unit).toMatch(/^SystemCallFilter=@system-service$/m);
+  expect(unit).toMatch(/^TasksMax=\d+$/m);
+});
+
+test('the image, the workflows and a checkout use the same Node', () => {
+  const major = read('.nvmrc').trim();
+  expect(major).toBe('24');
+  expect(namesIn(read('deploy/Dockerfile'), /(?<=FROM node:)\d+/g)).toEqual([major]);
+  const workflows = ['actions/publish/action', 'workflows/area', 'workflows/site'];
+  for (const name of workflows)
+    expect(namesIn(read(`.github/${name}.yml`), /(?<=node-version: )\d+/g)).toEqual([major]);
+  expect(read('.github/workflows/site.yml')).toContain("'[20, 22, 24]' || '[24]'");
+});
+
 test('the image sets only settings that exist, and asks a path of the edge at its own port', () => {
   const image = read('deploy/Dockerfile');
   const settings = namesIn(read('.env.example'), /^[A-Z_]+(?==)/gm);
