@@ -18,7 +18,7 @@ export async function startDevelopmentEdge(
 ): Promise<Edge> {
   const config = readConfig({
     ...process.env,
-    ...{ PORT: '0', HOST: '127.0.0.1', PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '127.0.0.1' },
+    ...{ PORT: '0', HOST: '127.0.0.1', PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '127.0.0.1,::1' },
     ...{ DEVELOPMENT: '1', AUTOPILOT: '0', SERVE_SOURCE_MAPS: '1' },
   });
   const log = (entry: object) => {
