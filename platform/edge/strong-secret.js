@@ -12,12 +12,12 @@ const MAX_ESTIMATED = 64;
 
 exports.STRONG_SECRET = `must be random, with at least ${MIN_LENGTH} characters: openssl rand -hex 24`;
 
-/** Whether a secret is long and does not only repeat itself. All that can be told without zxcvbn. */
-exports.isLong = (secret) => secret.length >= MIN_LENGTH && new Set(secret).size >= MIN_DISTINCT;
-
-/** Whether a secret cannot be guessed: long, and not made of words, repetitions and sequences. */
-exports.isStrong = (secret) => {
-  if (!exports.isLong(secret)) return false;
-  const zxcvbn = require('zxcvbn');
-  return zxcvbn(secret.slice(0, MAX_ESTIMATED)).guesses_log10 >= MIN_GUESSES;
-};
+/**
+ * Whether a secret cannot be guessed: long, and not made of words, repetitions and sequences.
+ *
+ * @param estimate Default: zxcvbn, which is not there before the first installation.
+ */
+exports.isStrong = (secret, estimate = require('zxcvbn')) =>
+  secret.length >= MIN_LENGTH &&
+  new Set(secret).size >= MIN_DISTINCT &&
+  estimate(secret.slice(0, MAX_ESTIMATED)).guesses_log10 >= MIN_GUESSES;

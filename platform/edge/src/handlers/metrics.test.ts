@@ -70,7 +70,7 @@ test.each(['evil.example', 'nivaas.example', '10.0.0.1:3000', 'localhost.evil.ex
 test.each(['127.0.0.1', '10.0.0.1, 127.0.0.1', '::1', '10.0.0.1:5678', 'unknown', '', undefined])(
   'H51 what a proxy of ours reports as the address (%s) opens nothing',
   async (forwarded) => {
-    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     expect(await statusOf({ headers, env: { TRUST_PROXY: '127.0.0.1' } })).toBe(404);
   },
 );
