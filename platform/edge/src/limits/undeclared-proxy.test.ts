@@ -37,7 +37,7 @@ test.each(PROXY_HEADERS)('a proxy that sends %s with every request is noticed, a
   see(49, { headers: { [name]: 'for=192.0.2.7' } });
   expect(proxy.warning).toBeUndefined();
   see(20, { headers: { [name]: 'for=192.0.2.7' } });
-  expect(proxy.warning).toMatch(new RegExp(`with ${name}, .* 10\\.0\\.0\\.9.*TRUST_PROXY=10\\.0\\.0\\.9`));
+  expect(proxy.warning).toMatch(new RegExp(`\\(${name}\\) .* 10\\.0\\.0\\.9.*TRUST_PROXY=10\\.0\\.0\\.9`));
   expect(log).toEqual([{ event: 'undeclared-proxy', message: proxy.warning }]);
 });
 

@@ -78,7 +78,7 @@ export class UndeclaredProxy {
     this.options.metrics.undeclaredProxy.inc();
     this.#undeclared ??= this.#logged(
       'undeclared-proxy',
-      `all requests of the last minute came from private addresses with ${header}, the last one from ${peer}, which TRUST_PROXY does not list: behind a proxy, ${ONE_ADDRESS}; add its address, such as TRUST_PROXY=${peer}, and let the proxy send X-Forwarded-For`,
+      `for a minute, every request that came through no proxy in TRUST_PROXY had a header of a proxy (${header}) and a private address, the last one ${peer}: behind a proxy, ${ONE_ADDRESS}; add its address, such as TRUST_PROXY=${peer}, and let the proxy send X-Forwarded-For`,
     );
   }
 
