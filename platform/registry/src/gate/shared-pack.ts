@@ -12,6 +12,11 @@ export const checkSharedPack: GateCheck = ({ manifest, others }) =>
         .filter(({ area }) => area === 'shell')
         .flatMap((shell) => differences(manifest, shell, manifest));
 
+/** Whether a remote finds all that it needs in this shell. */
+export function fitsPack(shell: VersionManifest, remote: VersionManifest): boolean {
+  return differences(remote, shell, remote).length === 0;
+}
+
 /** A package of ours is compared by the exports that the remote imports, where both builds name them. */
 function differences(asked: VersionManifest, shell: VersionManifest, remote: VersionManifest): Problem[] {
   const byExports = Object.entries(remote.packExports ?? {}).filter(([name]) => shell.packExports?.[name]);

@@ -1,6 +1,7 @@
 import { isForNoPage, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
 import { stableOf, type Cohort } from '../canary/cohorts';
 import type { Revision, VersionManifest } from '../formats/formats';
+import { fitsPack } from '../gate/shared-pack';
 import type { Registry } from '../registry';
 import { ignoreRefusal } from '../registry-error';
 
@@ -22,24 +23,35 @@ export async function composeSnapshot(
   const included = Object.entries(cohort.areas)
     .filter(([area]) => areas === undefined || areas.includes(area))
     .sort(([a], [b]) => (a < b ? -1 : 1));
+  const shown = await Promise.all(
+    included.map(async ([area, { version, off }]) => ({
+      manifest: await registry.manifest(area, version),
+      off,
+    })),
+  );
+  const rendered = shown.flatMap(({ manifest, off }) => (off ? [] : [manifest]));
   const entries = await Promise.all(
-    included.map(async ([area, { version, off }]) => {
-      const snapshot = describeVersion(await registry.manifest(area, version));
+    shown.map(async ({ manifest, off }) => {
+      const { area } = manifest;
+      const snapshot = describeVersion(manifest);
       if (off) return [area, { ...snapshot, off }] as const;
       const hasFallback = areas === undefined && !cohort.previewed?.includes(area);
-      const fallback = hasFallback && (await fallbackOf(registry, revision, area, version));
+      const fallback = hasFallback && (await fallbackOf(registry, revision, manifest, rendered));
       return [area, { ...snapshot, ...(fallback ? { fallback } : {}) }] as const;
     }),
   );
   return { release: cohort.release, revision: revision.revision, areas: Object.fromEntries(entries) };
 }
 
-/** The best stand-in with a readable manifest. For a canary that is the live version. */
+/**
+ * The best stand-in that has a readable manifest and works with the pack of the shown shell. For a canary that is the
+ * live version.
+ */
 async function fallbackOf(
   registry: Pick<Registry, 'manifest'>,
   revision: Pick<Revision, 'areas'>,
-  area: string,
-  version: string,
+  { area, version }: VersionManifest,
+  rendered: readonly VersionManifest[],
 ): Promise<AreaSnapshot | undefined> {
   const state = revision.areas[area];
   if (!state) return undefined;
@@ -47,9 +59,17 @@ async function fallbackOf(
   for (const candidate of candidates) {
     if (candidate === version || state.held.includes(candidate)) continue;
     const manifest = await registry.manifest(area, candidate).catch(ignoreRefusal);
-    if (manifest) return describeVersion(manifest);
+    if (manifest && fitsRendered(manifest, rendered)) return describeVersion(manifest);
   }
   return undefined;
+}
+
+/** A remote of another pack would have no React, or a second one; another shell would take it from the remotes. */
+function fitsRendered(standIn: VersionManifest, rendered: readonly VersionManifest[]): boolean {
+  if (standIn.area === 'shell')
+    return rendered.every((remote) => remote.area === 'shell' || fitsPack(standIn, remote));
+  const shell = rendered.find(({ area }) => area === 'shell');
+  return !shell || fitsPack(shell, standIn);
 }
 
 /** A version as browsers see it. */

@@ -27,6 +27,14 @@ async function release(content: string, build: FakeBuild = {}): Promise<string> 
   return version;
 }
 
+/** A version that was a canary once, and never live. */
+async function tried(content: string, build: FakeBuild = {}): Promise<string> {
+  const version = await bench.publish({ content, ...build });
+  await bench.registry.canary(area, { by, version, percent: 5 });
+  await bench.registry.abort(area, { by });
+  return version;
+}
+
 /** Appends 50 revisions, so that the ones before no longer keep versions. */
 async function forget(): Promise<void> {
   for (let turn = 0; turn < 25; turn += 1) {
@@ -42,8 +50,8 @@ const stored = () => readdir(join(bench.root, 'registry', 'versions', area));
 
 test('G13 unneeded versions are removed with manifest, files and pictures; the rest stays, with a reason', async () => {
   const [oldPicture, newPicture] = [pictureOf('<svg>old</svg>'), pictureOf('<svg>new</svg>')];
-  const old = await release('old', oldPicture.build);
   const before = await release('before', newPicture.build);
+  const old = await tried('old', oldPicture.build);
   const live = await release('live', newPicture.build);
   const canary = await bench.publish({ content: 'canary' });
   await bench.registry.canary(area, { by, version: canary, percent: 5 });
@@ -73,9 +81,18 @@ test('G13 unneeded versions are removed with manifest, files and pictures; the r
   expect(await removed()).toEqual([]);
 });
 
+test('a version that can stand in for the live one stays', async () => {
+  const [oldest] = [await release('oldest'), await release('before'), await release('live')];
+  await forget();
+  pass(2 * HOUR);
+  expect((await bench.registry.gc({ by, dryRun: true })).kept).toContainEqual(
+    expect.objectContaining({ version: oldest, why: 'it can stand in' }),
+  );
+});
+
 test('C05 a version that a tab had open within seven days stays', async () => {
-  const old = await release('old');
   await release('before');
+  const old = await tried('old');
   await release('live');
   await forget();
   pass(2 * HOUR);
@@ -213,8 +230,8 @@ test('nothing is removed before the first release, and pictures stay beside a da
 });
 
 test('a removal that was decided on an older revision is refused, and removes nothing', async () => {
-  const old = await release('old');
   await release('before');
+  const old = await tried('old');
   await release('live');
   pass(2 * HOUR);
   await forget();

@@ -11,7 +11,8 @@ export async function references(context: Context, current: Revision): Promise<M
   for (const revision of await readHistory(context, undefined, KEPT_REVISIONS)) {
     for (const name of namedBy(revision)) reasons.set(name, `revision ${revision.revision} names it`);
   }
-  for (const [area, { version, previous, canary, held }] of Object.entries(current.areas)) {
+  for (const [area, { version, previous, canary, held, standIns }] of Object.entries(current.areas)) {
+    for (const each of standIns) reasons.set(`${area}/${each}`, 'it can stand in');
     for (const each of held) reasons.set(`${area}/${each}`, 'it is held');
     if (previous) reasons.set(`${area}/${previous}`, 'it was live before');
     if (canary) reasons.set(`${area}/${canary.version}`, 'it is a canary');

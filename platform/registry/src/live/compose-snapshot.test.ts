@@ -1,0 +1,58 @@
+import { composeSnapshot } from './compose-snapshot';
+import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+
+const by = 'Asha';
+const area = 'mfe-search';
+const force = { by, force: true, reason: 'a new pack' };
+const REACT_18 = { sharedPack: { react: '18.3.1' } };
+const REACT_19 = { sharedPack: { react: '19.3.1' } };
+const CARD_1 = { packExports: { '@nivaas/ui': { Card: 'one' } } };
+const CARD_2 = { packExports: { '@nivaas/ui': { Card: 'two' } } };
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.remove());
+
+async function release(build: FakeBuild): Promise<string> {
+  const version = await bench.publish({ area, ...build });
+  await bench.registry.activate(build.area ?? area, { ...force, version });
+  return version;
+}
+
+async function fallbackOf(name: string): Promise<string | undefined> {
+  const revision = await bench.registry.current();
+  if (!revision) throw new Error('Nothing is live.');
+  return (await composeSnapshot(bench.registry, revision)).areas[name]?.fallback?.version;
+}
+
+test.each([
+  ['another version of React', REACT_18, REACT_19],
+  ['other code of a lent export', CARD_1, CARD_2],
+])('a remote built for %s than the live shell provides does not stand in', async (_, before, now) => {
+  await release({ area: 'shell', content: 'before', ...before });
+  const fitting = await release({ content: 'fitting', ...now });
+  await release({ content: 'of another pack', ...before });
+  const live = await release({ content: 'live', ...now });
+  await release({ area: 'shell', content: 'now', ...now });
+  expect(await fallbackOf(area)).toBe(fitting);
+  const revision = await bench.registry.current();
+  expect(revision?.areas[area]).toMatchObject({ version: live, standIns: [expect.anything(), fitting] });
+});
+
+test('a shell that lacks what a live remote needs does not stand in', async () => {
+  const fitting = await release({ area: 'shell', content: 'fitting', ...REACT_19 });
+  await release({ area: 'shell', content: 'of another pack', ...REACT_18 });
+  await release({ area: 'shell', content: 'live', ...REACT_19 });
+  await release({ content: 'live', ...REACT_19 });
+  expect(await fallbackOf('shell')).toBe(fitting);
+});
+
+test('a live version that does not fit the shell stays as it is', async () => {
+  await release({ area: 'shell', ...REACT_19 });
+  const version = await release({ content: 'live', ...REACT_18 });
+  const revision = await bench.registry.current();
+  const { areas } = await composeSnapshot(bench.registry, revision ?? { revision: 0, areas: {} });
+  expect(areas[area]?.version).toBe(version);
+});
