@@ -225,6 +225,7 @@ test('gc lists what would go, removes it without dryRun, and needs a token for t
         },
       ]),
       removedMedia: [],
+      removedForeign: [],
       notes: [],
     },
   ]);

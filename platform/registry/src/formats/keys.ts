@@ -7,6 +7,7 @@ export const VERSION_NAME = /^v[0-9a-f]{12}$/;
 
 export const LOG = 'channels/live/';
 export const VERSIONS = 'versions/';
+export const MANIFEST = 'manifest.json';
 export const MEDIA = 'media/';
 /** Cryptographic keys of the site. In a folder, only its owner may read these files. */
 export const SECRETS = 'secrets/';
@@ -45,7 +46,7 @@ export function versionFolder(area: string, version: string): string {
 }
 
 export function manifestKey(area: string, version: string): string {
-  return `${versionFolder(area, version)}manifest.json`;
+  return `${versionFolder(area, version)}${MANIFEST}`;
 }
 
 /** @param path `client/…` or `server/…`, as in the manifest. */

@@ -33,9 +33,13 @@ export interface GcResult {
   kept: (SizedVersion & { why: string })[];
   /** Pictures that no version needs. */
   removedMedia: string[];
+  /** Paths of what was between the stored files and is no file. */
+  removedForeign: string[];
   /** What was left for a later run, as sentences. */
   notes: string[];
 }
+
+type Planned = Omit<GcResult, 'removedForeign'>;
 
 /** A fresh version is probably about to go live, so it is kept. */
 const MIN_AGE_MS = 60 * 60 * 1_000;
@@ -48,25 +52,34 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
   const { current, isDamaged } = await context.log.head();
   if (isDamaged) throw new RegistryError('log_damaged');
   assertFresh(options.expectRevision, current?.revision ?? 0);
+  // First, because a socket can be in the way of the key that announces a removal.
+  const removedForeign = await removeForeign(context, dryRun);
   if (!current) {
     const notes = ['Nothing was released yet, so nothing is removed.'];
-    return { dryRun, removed: [], kept: [], removedMedia: [], notes };
+    return { dryRun, removed: [], kept: [], removedMedia: [], removedForeign: [], notes };
   }
   const now = context.clock().getTime();
-  if (dryRun) return plan(context, current, now, dryRun);
-  return whileRemoving(context.store, now, async (guard) => {
+  if (dryRun) return { ...(await plan(context, current, now, dryRun)), removedForeign };
+  const result = await whileRemoving(context.store, now, async (guard) => {
     const planned = await plan(context, current, now, dryRun);
     const result = guard.isPublishing ? onlyUnused(planned) : planned;
     await remove(context, options.by, result, guard);
     await removeAll(context, await outdatedCensus(context.store, now));
     return result;
   });
+  return { ...result, removedForeign };
+}
+
+async function removeForeign({ store }: Context, dryRun: boolean): Promise<string[]> {
+  const found = (await store.foreign?.list()) ?? [];
+  if (!dryRun) for (const path of found) await store.foreign?.remove(path);
+  return found;
 }
 
 async function remove(
   context: Context,
   by: string,
-  { removed, removedMedia }: GcResult,
+  { removed, removedMedia }: Planned,
   { assertTime }: RemovalGuard,
 ): Promise<void> {
   const removeEach = async (versions: readonly SizedVersion[]) => {
@@ -88,7 +101,7 @@ async function remove(
 }
 
 /** A running publish may reuse pictures, and files that an earlier attempt left. */
-function onlyUnused(planned: GcResult): GcResult {
+function onlyUnused(planned: Planned): Planned {
   return {
     ...planned,
     removed: planned.removed.filter(({ why }) => why === 'unused'),
@@ -97,8 +110,8 @@ function onlyUnused(planned: GcResult): GcResult {
   };
 }
 
-async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<GcResult> {
-  const result: GcResult = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
+async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<Planned> {
+  const result: Planned = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
   const reasons = await references(context, current);
   const seen = await seenLately(context.store, now);
   const neededMedia = new Set<string>();

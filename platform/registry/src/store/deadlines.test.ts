@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { constants } from 'node:fs';
+import { constants, existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,6 +19,16 @@ import { openS3Bench, type S3Bench } from '../test-support/s3-server';
 import { openFolderStore } from './folder-store';
 import { openStore } from './open-store';
 import type { Store } from './store';
+
+/* Reading a file with a named pipe beside it reads the pipe, which hangs like a disk that is gone. */
+jest.mock('node:fs/promises', () => {
+  const real = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+  const readFile: typeof real.readFile = (path, options) =>
+    typeof path === 'string' && existsSync(`${path}.pipe`)
+      ? real.readFile(`${path}.pipe`)
+      : real.readFile(path, options);
+  return { ...real, readFile };
+});
 
 const one = Buffer.from('one');
 /** Much longer than an answer takes, also on a busy machine. */
@@ -157,11 +167,11 @@ test('a bucket whose server is gone, or takes connections and says nothing, is a
 describe('a folder', () => {
   let root: string;
   let store: Store;
-  /** Reading a named pipe hangs like reading from a disk that is gone. */
   const pipes: string[] = [];
   const makePipe = (name: string) => {
-    pipes.push(join(root, name));
-    execFileSync('mkfifo', [join(root, name)]);
+    writeFileSync(join(root, name), '');
+    pipes.push(join(root, `${name}.pipe`));
+    execFileSync('mkfifo', [join(root, `${name}.pipe`)]);
   };
   /** Opening a pipe for writing ends the reads that wait for it. */
   const endReads = async (pipe: string): Promise<void> => {
@@ -214,13 +224,13 @@ describe('a folder', () => {
     for (const pipe of pipes) await endReads(pipe);
     await placesAreFree();
     expect(await store.read('b')).toBeUndefined();
-    expect((await readdir(root)).sort()).toEqual(['.reserve', 'a', 'p', 'q']);
+    expect((await readdir(root)).sort()).toEqual(['.reserve', 'a', 'p', 'p.pipe', 'q', 'q.pipe']);
   });
 
   test('a file that cannot be read is a fault of that file, and one of the folder when nothing can', async () => {
-    await mkdir(join(root, 'b'));
+    await symlink('b', join(root, 'b'));
     await store.read('a');
-    await expect(store.read('b')).rejects.toMatchObject({ failure: 'unreadable' });
+    await expect(store.read('b/c')).rejects.toMatchObject({ failure: 'unreadable' });
     expect(store.health?.()).toMatchObject({ isUp: true });
     await rename(root, `${root}-away`);
     await expect(store.read('a')).rejects.toMatchObject({ failure: 'unavailable' });

@@ -1,7 +1,9 @@
+import { constants } from 'node:fs';
 import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { assertKey, SECRETS } from '../formats/keys';
-import { createFile, syncFolder, TEMPORARY } from './folder/create-file';
+import { createFile, syncFolder } from './folder/create-file';
+import { foreignEntries, isForeign, moveAside, removeForeign } from './folder/foreign-entries';
 import { Mount } from './folder/mount';
 import { failing, ifAbsent } from './folder/system-errors';
 import { watchKeys } from './folder/watch-folder';
@@ -41,7 +43,7 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
     read: async (key) => {
       const [place, what] = [path(key), `${key} cannot be read`];
       return operations.run('read', what, ({ signal }) =>
-        readFile(place, { signal })
+        readRegularFile(place, signal)
           .catch(ifAbsent(undefined))
           .then((bytes) => mount.check(bytes))
           .catch(mount.failing(what)),
@@ -56,6 +58,8 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
         async (operation) => {
           const write = async () => {
             await mount.makeOnce();
+            const created = await createFile(folder, place, file, operation);
+            if (created || !(await moveAside(folder, place))) return mount.check(created);
             return mount.check(await createFile(folder, place, file, operation));
           };
           const tried = () => write().catch(failing(what));
@@ -76,8 +80,22 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
         await removeEmpty(dirname(place), folder);
       });
     },
+    foreign: {
+      list: () => list('', () => foreignEntries(folder)),
+      remove: (name) => {
+        const what = `${name} cannot be removed`;
+        return operations.run('remove', what, () => removeForeign(folder, name).catch(failing(what)));
+      },
+    },
     watch: (prefix, changed) => watchKeys(join(folder, prefix), () => list(prefix, timeOfChange), changed),
   };
+}
+
+/** A fifo would hang whoever opens it, and a link can lead to any file. Undefined for what is no regular file. */
+async function readRegularFile(path: string, signal: AbortSignal): Promise<Buffer | undefined> {
+  if (await isForeign(path)) return undefined;
+  // The flags are for an entry that changes in between.
+  return readFile(path, { signal, flag: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK });
 }
 
 async function removeEmpty(folder: string, root: string): Promise<void> {
@@ -92,9 +110,9 @@ async function listKeys(folder: string, prefix: string): Promise<string[]> {
   const keys: string[] = [];
   const walk = async (below: string, name: string): Promise<void> => {
     for (const entry of await readdir(below, { withFileTypes: true }).catch(ifAbsent([]))) {
-      if (entry.name.startsWith(TEMPORARY) || entry.name === RESERVE) continue;
+      if (entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) await walk(join(below, entry.name), `${name}${entry.name}/`);
-      else keys.push(`${name}${entry.name}`);
+      else if (entry.isFile()) keys.push(`${name}${entry.name}`);
     }
   };
   await walk(folder, prefix);
