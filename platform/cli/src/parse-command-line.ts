@@ -60,10 +60,11 @@ function readArgs(args: readonly string[]): { values: Values; positionals: strin
   }
 }
 
-function readWords(verb: CommandVerb, words: readonly string[]): Record<string, string | undefined> {
+function readWords(verb: CommandVerb, words: readonly string[]): Record<string, unknown> {
   const places = placesOf(verb);
   const missing = places.find(({ isNeeded }, at) => isNeeded && words[at] === undefined);
   if (missing) throw new UsageError(`"${verb.name}" needs ${missing.word}.`, verb.name);
+  if (verb.command.words) return { ...verb.command.words(words) };
   const extra = words[places.length];
   if (extra !== undefined) throw new UsageError(`"${verb.name}" takes no argument "${extra}".`, verb.name);
   return Object.fromEntries(places.map(({ entry }, at) => [entry, words[at]]));

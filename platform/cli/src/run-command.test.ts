@@ -236,9 +236,8 @@ test('canary, promote, abort, off and on change what status shows', async () => 
 });
 
 test('gc --dry-run says what would go and why the rest stays; gc removes it', async () => {
-  await deployTwo();
-  nextVersion = 'v000000000003';
-  await release('deploy', 'mfe-search');
+  await release('publish', 'mfe-search');
+  for (nextVersion of ['v000000000002', 'v000000000003']) await release('deploy', 'mfe-search');
   const later = openRegistry(openFolderStore(join(root, 'registry')), {
     clock: () => new Date(Date.now() + 2 * 60 * 60 * 1_000),
   });
@@ -429,4 +428,23 @@ test('the types of what is live are written for another repository', async () =>
   expect((await release('types', 'mfe-content')).out).toBe(
     'No version asked for has a fragments.d.ts. Nothing was written.',
   );
+});
+
+test.each([
+  ['mfe-search mfe-content', { 'mfe-search': 'v000000000002', 'mfe-content': 'v000000000002' }],
+  ['mfe-search v000000000001 mfe-content', { 'mfe-search': 'v000000000001', 'mfe-content': 'v000000000002' }],
+  [
+    'mfe-search@v000000000001 mfe-content@v000000000001',
+    { 'mfe-search': 'v000000000001', 'mfe-content': 'v000000000001' },
+  ],
+])('activate %s makes each live at the named or newest version, in one revision', async (words, versions) => {
+  for (nextVersion of ['v000000000001', 'v000000000002'])
+    for (const area of ['mfe-search', 'mfe-content']) await release('publish', area);
+  expect(await release('activate', ...words.split(' '))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`With it: mfe-content ${versions['mfe-content']}.`),
+  });
+  const { revision, areas } = await registry.status();
+  const live = Object.entries(areas).map(([area, { version }]) => [area, version]);
+  expect([revision, Object.fromEntries(live)]).toEqual([1, versions]);
 });

@@ -14,6 +14,7 @@ export const CATALOGUE = {
     'That is not a version.',
     'A version is "v" and 12 hexadecimal digits, as `publish` prints it.',
   ],
+  area_twice: [422, 'An area is named twice.', 'Name each area once: it can have one live version only.'],
   bad_store: [
     422,
     'That is not a store that can be opened.',

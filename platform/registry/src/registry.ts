@@ -37,9 +37,13 @@ export interface Registry {
   adopt(from: Store, adoption: Adoption): Promise<boolean>;
   /**
    * Makes a version live (default: the newest), through the gate. Ends the area's canary.
-   * @throws {RegistryError} not_published, unknown_version, held, damaged, refused, stale
+   * @param options `with`: further areas of the same revision, each `<area>` or `<area>@<version>`.
+   * @throws {RegistryError} area_twice, not_published, unknown_version, held, damaged, refused, stale
    */
-  activate(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
+  activate(
+    area: string,
+    options: ChangeOptions & { version?: string; with?: string[] },
+  ): Promise<ChangeResult>;
   /**
    * Makes an earlier version live again (default: the newest that was live before and is neither rolled back nor held).
    * Ends the area's canary and holds the replaced version.

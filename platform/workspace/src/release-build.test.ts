@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore, openRegistry, VERBS, type Registry, type SimpleVerb } from '@nivaas/registry';
-import { releaseBuild } from './release-build';
+import { releaseBuilds } from './release-build';
 
 const area = 'mfe-search';
 const by = 'Asha';
@@ -19,14 +19,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function buildOf(version: string): string {
-  const folder = join(root, version);
+function buildOf(version: string, area = 'mfe-search', react = '19.3.1'): string {
+  const folder = join(root, area, version);
   for (const side of ['client', 'server']) {
     mkdirSync(join(folder, side), { recursive: true });
     writeFileSync(join(folder, side, 'e.js'), version);
   }
   const files = { entry: 'e.js', serverEntry: 'e.js', chunks: CHUNKS, media: [], fragments: [] };
-  const needs = { contracts: '1.0.0', sharedPack: {}, owns: [{ id: 'a', page: 'a', path: '/search' }] };
+  const owns = [{ id: 'a', page: 'a', path: area === 'shell' ? '/' : '/search' }];
+  const needs = { contracts: '1.0.0', sharedPack: { react }, owns };
   const description = { format: 1, area, version, container: 'c', ...files, ...needs };
   writeFileSync(join(folder, 'area.json'), JSON.stringify(description));
   return folder;
@@ -35,7 +36,7 @@ function buildOf(version: string): string {
 /** Like `npm start` with these sources. @returns The version that is live afterwards. */
 async function start(version: string): Promise<string | undefined> {
   const build = { area, folder: buildOf(version), commit: null };
-  await releaseBuild(registry, build, (text) => said.push(text));
+  await releaseBuilds(registry, [build], (text) => said.push(text));
   return (await registry.status()).areas[area]?.version;
 }
 
@@ -70,4 +71,38 @@ test('what somebody deployed since stays until the sources change', async () => 
   expect(await start(one)).toBe(two);
   expect(await start(three)).toBe(three);
   expect(await start(one)).toBe(one);
+});
+
+/** Like `npm start` with a shell and an area of these packs. */
+async function startBoth(version: string, packs: { shell: string; area: string }): Promise<void> {
+  const builds = [
+    { area: 'shell', folder: buildOf(version, 'shell', packs.shell), commit: null },
+    { area, folder: buildOf(version, area, packs.area), commit: null },
+  ];
+  await releaseBuilds(registry, builds, (text) => said.push(text));
+}
+
+test('another shared pack goes live in one revision, without force', async () => {
+  await startBoth(one, { shell: '18.3.1', area: '18.3.1' });
+  await startBoth(two, { shell: '19.3.1', area: '19.3.1' });
+  const [newest, first] = await registry.history();
+  expect([newest, first]).toMatchObject([
+    { revision: 2, action: { area: 'shell', version: two, together: [area] } },
+    { revision: 1, action: { area: 'shell', version: one, together: [area] } },
+  ]);
+  expect(newest?.action.forced).toBeUndefined();
+});
+
+test('builds that the gate refuses are not live: the site serves what is, and the first start fails', async () => {
+  const mixed = { shell: '19.3.1', area: '18.3.1' };
+  await expect(startBoth(one, mixed)).rejects.toMatchObject({ code: 'refused' });
+  await startBoth(two, { shell: '18.3.1', area: '18.3.1' });
+  await startBoth(three, mixed);
+  expect(said).toEqual([expect.stringMatching(/^The build is not live: The gate refuses[^]*19\.3\.1/)]);
+  expect((await registry.status()).areas).toMatchObject({
+    shell: { version: two },
+    [area]: { version: two },
+  });
+  await startBoth(three, mixed);
+  expect(said).toHaveLength(2);
 });

@@ -1,8 +1,10 @@
-import type { Registry } from '@nivaas/registry';
+import { describeProblems, isRegistryError, type Registry } from '@nivaas/registry';
 
 const BY = 'npm start';
 /** How far back to look for the last start, which is more recent on a developer's machine. */
 const MAX_REVISIONS = 200;
+/** The build is at fault or the site is frozen, so what is live stays. Any other refusal ends the start. */
+const SERVE_ANYWAY = ['refused', 'damaged', 'frozen'];
 
 interface LocalBuild {
   area: string;
@@ -11,35 +13,56 @@ interface LocalBuild {
 }
 
 /**
- * Publishes a build, and activates it when the sources changed: when its version is new, or differs from the one that
- * the last start activated, as after `git revert`. Otherwise, what people deployed, rolled back, undid or retired stays
- * as it is. A held version always stays down. Skips the gate, which checks one area at a time, while a working copy may
- * change several together (a new React).
+ * Publishes builds, and activates in one revision, through the gate, those whose sources changed: when the version is
+ * new, or differs from the one that the last start activated, as after `git revert`. Otherwise, what people deployed,
+ * rolled back, undid or retired stays as it is. A held version always stays down. When the gate refuses them, the site
+ * serves what is live, if there is anything.
  */
-export async function releaseBuild(
+export async function releaseBuilds(
+  registry: Registry,
+  builds: readonly LocalBuild[],
+  say: (text: string) => void,
+): Promise<void> {
+  const due: { area: string; version: string }[] = [];
+  for (const build of builds) {
+    const version = await dueVersion(registry, build, say);
+    if (version !== undefined) due.push({ area: build.area, version });
+  }
+  const [first, ...rest] = due;
+  if (!first) return;
+  const others = rest.map(({ area, version }) => `${area}@${version}`);
+  const change = { version: first.version, with: others, by: BY, reason: 'local build' };
+  await registry.activate(first.area, change).catch(async (error: unknown) => {
+    const isServing = (await registry.current()) !== undefined;
+    if (!isServing || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
+    const { message, problems, hint } = error;
+    say(`The build is not live: ${[message, describeProblems(problems), hint].filter(Boolean).join('\n')}\n`);
+  });
+}
+
+/** Publishes a build. @returns Its version when it should go live. */
+async function dueVersion(
   registry: Registry,
   { area, folder, commit }: LocalBuild,
   say: (text: string) => void,
-): Promise<void> {
+): Promise<string | undefined> {
   const { version, created } = await registry.publish(folder, { by: BY, commit });
   const current = await registry.current();
   const state = current?.areas[area];
   const wasLive = state ?? current?.retired?.[area];
-  if (state?.version === version) return;
+  if (state?.version === version) return undefined;
   if (state?.held.includes(version)) {
     say(
       `${area} ${version} was rolled back. To see it again: npm run release -- activate ${area} ${version} --force --reason "…"\n`,
     );
-    return;
+    return undefined;
   }
-  const isNew = created || !wasLive || (await isChanged(registry, area, version));
-  if (isNew) await registry.activate(area, { version, by: BY, reason: 'local build', force: true });
+  const isDue = created || !wasLive || (await isChanged(registry, area, version));
+  return isDue ? version : undefined;
 }
 
 async function isChanged(registry: Registry, area: string, version: string): Promise<boolean> {
-  const revisions = await registry.history(undefined, MAX_REVISIONS);
-  const last = revisions.find(
-    ({ by, action }) => by === BY && action.area === area && action.verb === 'activate',
-  );
-  return last !== undefined && last.action.version !== version;
+  const revisions = await registry.history(area, MAX_REVISIONS);
+  const last = revisions.find(({ by, action }) => by === BY && action.verb === 'activate');
+  return last !== undefined && last.areas[area]?.version !== version;
 }

@@ -5,7 +5,7 @@ import { checkSettings } from './check-settings';
 import { checkedOut } from './checked-out';
 import { keepRunning } from './keep-running';
 import { areaFolder, areaNames, dataFolder } from './paths';
-import { releaseBuild } from './release-build';
+import { releaseBuilds } from './release-build';
 
 /** Builds what changed, releases it in the local registry, and keeps the edge running. */
 export async function start(): Promise<void> {
@@ -31,8 +31,6 @@ async function releaseChanges(
 ): Promise<void> {
   await buildAreas(areas, { force: false, last });
   const { commit } = checkedOut();
-  for (const area of areas)
-    await releaseBuild(registry, { area, folder: join(areaFolder(area), 'dist'), commit }, (text) =>
-      process.stderr.write(text),
-    );
+  const builds = areas.map((area) => ({ area, folder: join(areaFolder(area), 'dist'), commit }));
+  await releaseBuilds(registry, builds, (text) => process.stderr.write(text));
 }

@@ -281,3 +281,14 @@ test('G14 a command whose answer is lost sends the same again, and gets the answ
     });
   expect((await registry.status()).revision).toBe(5);
 });
+
+test('several areas go live in one revision', async () => {
+  for (const area of ['mfe-search', 'mfe-content']) await release(`publish ${area}`);
+  nextVersion = 'v000000000002';
+  await release('publish mfe-content');
+  expect(await release('activate mfe-search mfe-content@v000000000001 --json')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('"mfe-content": "v000000000001"'),
+  });
+  expect(await registry.history()).toMatchObject([{ revision: 1, action: { together: ['mfe-content'] } }]);
+});

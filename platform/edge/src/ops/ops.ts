@@ -217,7 +217,7 @@ interface Named {
   area?: string;
   version?: string;
   to?: string;
-  with?: string;
+  with?: string | string[];
   force?: boolean;
   reason?: string;
   revision?: number;

@@ -1,5 +1,6 @@
 import type { AreaState } from '../formats/formats';
 import type { ChangeVerb } from '../verbs/verb';
+import { splitVersion } from '../verbs/fields';
 import { groupOf, membersOf } from './canary-groups';
 
 /**
@@ -10,12 +11,13 @@ import { groupOf, membersOf } from './canary-groups';
 export function touchedAreas(
   { touches }: Pick<ChangeVerb, 'touches'>,
   areas: Readonly<Record<string, AreaState>>,
-  { area, with: partner }: { area?: string; with?: string },
+  { area, with: named }: { area?: string; with?: string | readonly string[] },
 ): string[] {
   if (touches === 'site' || area === undefined) return [];
   if (touches === 'area') return [area];
-  const named = partner === undefined ? [area] : [area, partner];
+  const others = typeof named === 'string' ? [named] : (named ?? []);
+  const all = [area, ...others.map((other) => splitVersion(other).area)];
   // A new canary may join the one that is named after its area.
-  const groups = named.flatMap((one) => [one, groupOf(areas, one) ?? one]);
-  return [...new Set([...named, ...groups.flatMap((group) => membersOf(areas, group))])];
+  const groups = all.flatMap((one) => [one, groupOf(areas, one) ?? one]);
+  return [...new Set([...all, ...groups.flatMap((group) => membersOf(areas, group))])];
 }

@@ -12,8 +12,8 @@ export const checkContracts: GateCheck = ({ manifest, others }) =>
       message: `It was built against contracts ${manifest.contracts}; ${other.area} ${other.version} was against ${other.contracts}.`,
       hint:
         manifest.area === 'shell'
-          ? `Release ${other.area} built against contracts ${major(manifest)}.x together with it: force the shell with a reason, then activate ${other.area}.`
-          : `Build it against contracts ${major(other)}.x, or release the shell first.`,
+          ? `Release ${other.area} built against contracts ${major(manifest)}.x together with it: activate shell ${other.area}.`
+          : `Build it against contracts ${major(other)}.x, or activate both together: activate shell ${manifest.area}.`,
     }));
 
 function major({ contracts }: VersionManifest): string {

@@ -80,13 +80,12 @@ export async function passGate(
 
 /** Live versions and canaries of the other areas, with the versions of `together` in place of both. */
 function shownBeside(area: string, live: Revision | undefined, together: Readonly<Record<string, string>>) {
-  return Object.entries(live?.areas ?? {})
-    .filter(([other]) => other !== area)
-    .flatMap(([other, { version, canary }]) => {
-      const replacement = together[other];
-      const shown = replacement ? [replacement] : [version, ...(canary ? [canary.version] : [])];
-      return shown.map((each): AreaVersion => [other, each]);
-    });
+  const unchanged = Object.entries(live?.areas ?? {}).filter(([other]) => !Object.hasOwn(together, other));
+  const shown = unchanged.flatMap(([other, { version, canary }]): AreaVersion[] => [
+    [other, version],
+    ...(canary ? [[other, canary.version] satisfies AreaVersion] : []),
+  ]);
+  return [...shown, ...Object.entries(together)].filter(([other]) => other !== area);
 }
 
 /** Manifests of the live versions and canaries of the other areas. */

@@ -51,7 +51,7 @@ function problemOf(asked: VersionManifest, remote: VersionManifest, name: string
     message: `${remote.area} ${remote.version} needs ${needs}.`,
     hint:
       asked.area === 'shell'
-        ? `Release ${remote.area} built with the shell's ${name} together with it: force the shell with a reason, then activate ${remote.area}.`
-        : `Build it with the ${name} of the live shell, or release the shell first.`,
+        ? `Release ${remote.area} built with the shell's ${name} together with it: activate shell ${remote.area}.`
+        : `Build it with the ${name} of the live shell, or activate both together: activate shell ${remote.area}.`,
   };
 }

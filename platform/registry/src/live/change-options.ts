@@ -30,6 +30,8 @@ export interface ChangeResult {
   held?: string[];
   revision: number;
   release: string;
+  /** Live versions of the other areas that changed in the same revision. */
+  together?: Record<string, string>;
 }
 
 export interface UndoResult extends ChangeResult {

@@ -35,6 +35,8 @@ export interface Planned {
   state: AreaState | null;
   /** States of other areas that change in the same revision. */
   others?: Record<string, AreaState>;
+  /** The slow checks of what visitors get. Not asked when the change is forced. */
+  gate?: () => Promise<void>;
   action: Omit<Action, 'area' | 'forced' | 'together' | 'automatic' | 'evidence'>;
 }
 
@@ -66,6 +68,7 @@ export async function change(
     const planned = await plan(current, stamp);
     if (!planned) return resultOf(asked ?? '', current, false);
     const { area = asked ?? '', others = {}, action } = planned;
+    if (!options.force) await planned.gate?.();
     if (action.version) await assertNotRemoved(context, current, area, action.version);
     const revision: Revision = {
       format: 1,
@@ -94,6 +97,7 @@ function statesAfter(
 ): Pick<Revision, 'areas' | 'retired'> {
   const areas = { ...current?.areas, ...others };
   const retired = { ...current?.retired };
+  for (const other of Object.keys(others ?? {})) delete retired[other];
   if (state) {
     areas[area] = state;
     delete retired[area];
@@ -160,6 +164,7 @@ export function assertFresh(expected: number | undefined, actual: number): void 
 /** @throws {RegistryError} not_live */
 export function resultOf(area: string, revision: Revision | undefined, changed: boolean): ChangeResult {
   const { version, previous, canary, off, held } = knownState(revision, area);
+  const together = (changed && revision?.action.together) || [];
   return {
     changed,
     area,
@@ -170,6 +175,9 @@ export function resultOf(area: string, revision: Revision | undefined, changed: 
     held,
     revision: revision?.revision ?? 0,
     release: releaseId(revision?.areas ?? {}),
+    ...(together.length > 0
+      ? { together: Object.fromEntries(together.map((each) => [each, knownState(revision, each).version])) }
+      : {}),
   };
 }
 

@@ -33,6 +33,7 @@ export async function planUndo(
   );
   const after = { ...now, ...restored };
   const versions = Object.fromEntries(Object.entries(restored).map(([area, { version }]) => [area, version]));
+  const gates: (() => Promise<void>)[] = [];
   for (const [area, state] of Object.entries(restored)) {
     assertRoom(after, area);
     for (const { verb, version } of shownAgain(now[area], state)) {
@@ -40,13 +41,17 @@ export async function planUndo(
       await assertNotRemoved(context, live, area, version);
       const manifest = await context.manifests.get(area, version);
       const beside = verb === 'canary' ? canariesOf(after, partnersOf(after, area)) : versions;
-      if (!options.force) await passGate(context, verb, manifest, live, beside);
+      gates.push(() => passGate(context, verb, manifest, live, beside));
     }
   }
   const { area } = undone.action;
   const { [area]: state, ...others } = restored;
   if (!state) throw new RegistryError('not_undoable');
-  return { area, state, others, action: { verb: 'undo', version: state.version, undoes: undone.revision } };
+  const action = { verb: 'undo', version: state.version, undoes: undone.revision };
+  const gate = async () => {
+    for (const passes of gates) await passes();
+  };
+  return { area, state, others, action, gate };
 }
 
 /** @throws {RegistryError} not_undoable when an area changed since, or is not the caller's */

@@ -22,3 +22,11 @@ export const ofChange = {
 };
 
 export const change = v.strictObject(ofChange);
+
+/** An area that changes with another one: `<area>`, or `<area>@<version>`. */
+export const areaVersion = v.pipe(v.string(), v.minLength(1), v.maxLength(121));
+
+export function splitVersion(text: string): { area: string; version?: string } {
+  const [area = '', version] = text.split(/@(.*)/s);
+  return { area, ...(version === undefined ? {} : { version }) };
+}

@@ -7,9 +7,10 @@ export const NONE = '–';
 
 /** @param nothing Why nothing changed: completes the sentence that begins with the version. */
 export function describeChange(result: ChangeResult, nothing: string): string {
-  const { changed, area, version, previous, canary, off, revision, release } = result;
+  const { changed, area, version, previous, canary, off, revision, release, together = {} } = result;
   if (!changed) return `Nothing to do: ${area} ${version} ${nothing}.`;
   const notes = [
+    ...Object.entries(together).map(([other, theirs]) => `With it: ${other} ${theirs}.`),
     canary ? `Canary: ${canary.version} for ${canary.percent} % of the visitors.` : '',
     off ? `${area} is switched off: visitors see its fallback.` : '',
     previous ? `Before it: ${previous}.` : '',

@@ -31,6 +31,8 @@ type InputSchema<Input extends object = object> = v.GenericSchema<unknown, Input
 export interface Command<Answer> {
   /** `<area> [version] [--reason "…"]`. The parser follows it: everything else is refused. */
   usage: string;
+  /** Reads the words after the verb, where the usage line does not say which of them is what. */
+  words?(words: readonly string[]): object;
   /** One line, for the list of verbs. */
   summary: string;
   /** Paragraphs for `--help`. */

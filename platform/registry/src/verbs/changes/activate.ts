@@ -1,48 +1,107 @@
 import * as v from 'valibot';
 import { withoutPartners } from '../../canary/canary-groups';
+import type { Context } from '../../context';
+import type { AreaState, Revision, VersionManifest } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
-import { change } from '../../live/change';
+import { change, type Planned, type Stamp } from '../../live/change';
+import type { ChangeOptions } from '../../live/change-options';
 import { assertNotHeld } from '../../live/held';
 import { becomesLive } from '../../live/live-version';
+import { RegistryError } from '../../registry-error';
+import { assertNotRemoved } from '../../retention/note-removal';
 import { chosenVersion } from '../../versions/chosen-version';
 import * as fields from '../fields';
 import { describeChange } from '../print';
 import { changeVerb } from '../verb';
 
-/** Makes a version live for everybody. An area that is switched off stays off. */
+const MAX_AREAS = 100;
+
+/** Makes versions of one or several areas live for everybody. An area that is switched off stays off. */
 export const activate = changeVerb({
   name: 'activate',
-  input: v.strictObject({ ...fields.ofChange, version: v.optional(fields.name) }),
+  input: v.strictObject({
+    ...fields.ofChange,
+    version: v.optional(fields.name),
+    /** Further areas of the same revision: `<area>` or `<area>@<version>`. */
+    with: v.optional(v.pipe(v.array(fields.areaVersion), v.maxLength(MAX_AREAS))),
+  }),
   touches: 'canaries',
   run: async (context, input, caller) => {
-    const { area } = input;
-    const manifest = await chosenVersion(context, area, input.version);
-    return change(context, area, { ...input, ...caller }, async (live, stamp) => {
-      if (live?.areas[area]?.version === manifest.version) return undefined;
-      const state = live?.areas[area] ?? live?.retired?.[area];
-      assertNotHeld(area, state, manifest.version, input);
-      if (!input.force) await passGate(context, 'activate', manifest, live);
-      return {
-        state: becomesLive(state, manifest.version, stamp),
-        others: withoutPartners(live?.areas ?? {}, area),
-        action: { verb: 'activate', version: manifest.version },
-      };
-    });
+    const manifests = await chosenVersions(context, input);
+    const options = { ...input, ...caller };
+    return change(context, input.area, options, (live, stamp) =>
+      plan(context, manifests, live, stamp, options),
+    );
   },
   command: {
-    usage: '<area> [version] [--reason "…"] [--force]',
-    summary: 'makes a version live (default: the newest published), through the gate',
+    usage: '<area> [version] [area[@version]…] [--reason "…"] [--force]',
+    summary:
+      'makes a version live (default: the newest published), of one or several areas, through the gate',
+    words: readWords,
     help: [
       'The gate reads every file of the version and compares its URLs, shared packages and contracts with the live ' +
         'versions. It refuses a version that would not work, and says why.',
+      'Several areas go live in one revision, and the gate compares each with what the others become: for another React, or ' +
+        'another contract between two areas. "undo" takes all of them back.',
       '--force skips the gate. It needs a --reason; the history shows both.',
       'An area that is switched off stays off; "on" shows it again. One that retired comes back, if its URLs are free.',
     ],
     examples: [
       'activate mfe-search',
       'activate mfe-search v0123456789ab --reason "autumn filters"',
-      'activate shell --force --reason "React update, remotes follow"',
+      'activate shell mfe-search mfe-property@v0123456789ab --reason "React update"',
     ],
     text: (result) => describeChange(result, 'is live already'),
   },
 });
+
+type Input = { area: string; version?: string | undefined; with?: string[] | undefined };
+
+/** The second word is a version, unless it names an area. */
+function readWords([first = '', second = '', ...others]: readonly string[]): Input {
+  const { area, version } = fields.splitVersion(first);
+  const isArea = /^(shell|mfe-)/.test(second);
+  const words = isArea ? [second, ...others] : others;
+  const named = isArea || second === '' ? version : second;
+  return { area, ...(named ? { version: named } : {}), ...(words.length > 0 ? { with: words } : {}) };
+}
+
+/** @throws {RegistryError} area_twice, not_published, unknown_version */
+async function chosenVersions(context: Context, input: Input): Promise<VersionManifest[]> {
+  const asked = [input, ...(input.with ?? []).map(fields.splitVersion)];
+  const areas = asked.map(({ area }) => area);
+  const twice = areas.find((area, at) => areas.indexOf(area) !== at);
+  if (twice !== undefined) throw new RegistryError('area_twice', twice);
+  return Promise.all(asked.map(({ area, version }) => chosenVersion(context, area, version)));
+}
+
+async function plan(
+  context: Context,
+  manifests: readonly VersionManifest[],
+  live: Revision | undefined,
+  stamp: Stamp,
+  options: ChangeOptions,
+): Promise<Planned | undefined> {
+  const areas = live?.areas ?? {};
+  const changing = manifests.filter(({ area, version }) => areas[area]?.version !== version);
+  const [first, ...rest] = changing;
+  if (!first) return undefined;
+  for (const { area, version } of rest) await assertNotRemoved(context, live, area, version);
+  const without = changing.flatMap(({ area }) => Object.entries(withoutPartners(areas, area)));
+  const active = changing.map(({ area, version }): [string, AreaState] => {
+    const state = areas[area] ?? live?.retired?.[area];
+    assertNotHeld(area, state, version, options);
+    return [area, becomesLive(state, version, stamp)];
+  });
+  const { [first.area]: state = null, ...others } = Object.fromEntries([...without, ...active]);
+  const together = Object.fromEntries(changing.map(({ area, version }) => [area, version]));
+  return {
+    area: first.area,
+    state,
+    others,
+    action: { verb: 'activate', version: first.version },
+    gate: async () => {
+      for (const manifest of changing) await passGate(context, 'activate', manifest, live, together);
+    },
+  };
+}

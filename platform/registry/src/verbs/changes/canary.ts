@@ -35,11 +35,9 @@ export const canary = changeVerb({
       assertNotHeld(area, state, version, input);
       const planned = planCanary(areas, area, input);
       if (JSON.stringify(state.canary) === JSON.stringify(planned.state.canary)) return undefined;
-      if (!input.force) {
-        const group = { ...areas, ...planned.others, [area]: planned.state };
-        await passGate(context, 'canary', manifest, live, canariesOf(group, partnersOf(group, area)));
-      }
-      return planned;
+      const group = { ...areas, ...planned.others, [area]: planned.state };
+      const together = canariesOf(group, partnersOf(group, area));
+      return { ...planned, gate: () => passGate(context, 'canary', manifest, live, together) };
     });
   },
   command: {

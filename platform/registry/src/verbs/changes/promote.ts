@@ -1,4 +1,5 @@
 import { canariesOf, partnersOf } from '../../canary/canary-groups';
+import type { VersionManifest } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
 import { change, stateOf } from '../../live/change';
 import { assertNotHeld } from '../../live/held';
@@ -21,15 +22,18 @@ export const promote = changeVerb({
       const areas = live?.areas ?? {};
       const versions = canariesOf(areas, [area, ...partnersOf(areas, area)]);
       const states: [string, ReturnType<typeof becomesLive>][] = [];
+      const manifests: VersionManifest[] = [];
       for (const [member, version] of Object.entries(versions)) {
         assertNotHeld(member, areas[member], version, input);
-        const manifest = await context.manifests.get(member, version);
-        if (!input.force) await passGate(context, 'promote', manifest, live, versions);
+        manifests.push(await context.manifests.get(member, version));
         states.push([member, becomesLive(areas[member], version, stamp)]);
       }
       const { [area]: own, ...others } = Object.fromEntries(states);
       if (!own) throw new RegistryError('no_canary', area);
-      return { state: own, others, action: { verb: 'promote', version: own.version } };
+      const gate = async () => {
+        for (const manifest of manifests) await passGate(context, 'promote', manifest, live, versions);
+      };
+      return { state: own, others, action: { verb: 'promote', version: own.version }, gate };
     });
   },
   command: {

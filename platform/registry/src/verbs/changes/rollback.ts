@@ -31,16 +31,15 @@ export const rollback = changeVerb({
       if (version === state.version && !isRetired) return undefined;
       assertNotHeld(area, state, version, input);
       const manifest = await context.manifests.get(area, version);
-      if (!input.force) {
-        await passGate(context, 'rollback', manifest, live).catch((error: unknown) =>
-          offerAnother(context, area, [version, state.version], error),
-        );
-      }
       const next = becomesLive(state, version, stamp, true);
       return {
         state: isRetired ? next : holding(next, state.version),
         others: withoutPartners(live?.areas ?? {}, area),
         action: { verb: 'rollback', version },
+        gate: () =>
+          passGate(context, 'rollback', manifest, live).catch((error: unknown) =>
+            offerAnother(context, area, [version, state.version], error),
+          ),
       };
     });
   },

@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import type { AreaState, Revision } from '../../formats/formats';
 import { assertArea } from '../../formats/keys';
 import { assertFresh, change, resultOf, type Planned, type Stamp } from '../../live/change';
-import type { ChangeResult, UndoResult } from '../../live/change-options';
+import type { ChangeOptions, ChangeResult, UndoResult } from '../../live/change-options';
 import { effectsOf } from '../../live/effects';
 import { lastChange } from '../../live/last-change';
 import { planUndo } from '../../live/plan-undo';
@@ -11,7 +11,7 @@ import { readHistory } from '../../log/history';
 import { RegistryError } from '../../registry-error';
 import * as fields from '../fields';
 import { minute } from '../print';
-import { changeVerb, type Caller } from '../verb';
+import { changeVerb } from '../verb';
 
 /** Takes the last change back: the areas that it touched get the state that they had before it. */
 export const undo = changeVerb({
@@ -58,10 +58,12 @@ type Planner = (
   stamp: Stamp,
 ) => Promise<Planned & { area: string; state: AreaState; undone: Revision }>;
 
-async function rehearse({ log, clock }: Context, options: Caller, plan: Planner): Promise<UndoResult> {
+async function rehearse({ log, clock }: Context, options: ChangeOptions, plan: Planner): Promise<UndoResult> {
   const { current } = await log.head();
   assertFresh(options.expectRevision, current?.revision ?? 0);
-  const { area, state, others, undone } = await plan(current, { at: clock().toISOString(), by: options.by });
+  const planned = await plan(current, { at: clock().toISOString(), by: options.by });
+  if (!options.force) await planned.gate?.();
+  const { area, state, others, undone } = planned;
   const effects = effectsOf(current?.areas ?? {}, { ...current?.areas, ...others, [area]: state });
   return { ...resultOf(area, current, false), dryRun: true, undone: shown(undone), effects };
 }
