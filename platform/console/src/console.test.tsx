@@ -2,7 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { Refusal, type Client } from './api/client';
 import { Console } from './console';
 
-const state = { release: 'r0123456789ab', revision: 7, operator: { name: 'Asha', scope: '*' }, areas: {} };
+const operator = { name: 'Asha', scope: '*' };
+const until = '2026-11-27T18:30:00.000Z';
+const frozen = { '*': { by: 'Ravi', until, reason: 'sale' } };
+const state = { release: 'r0123456789ab', revision: 7, operator, areas: {}, frozen };
 const tooMany = new Refusal(
   'too_many_consoles',
   'Too many consoles are open.',
@@ -42,4 +45,11 @@ test('a network that is away is called lost', async () => {
   open(() => Promise.reject(new Refusal('network', 'The edge cannot be reached.', 'Reload to see.')));
   expect(await screen.findByText('Connection lost, trying again…')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('a freeze is shown with who, until when, why, and how to end it', async () => {
+  open(() => Promise.reject(tooMany));
+  expect(await screen.findByText('The site is frozen.')).toBeTruthy();
+  expect(screen.getByText(/^By Ravi, until 2026-11-27 18:30 UTC: sale\./)).toBeTruthy();
+  expect(screen.getByText('npm run release -- thaw')).toBeTruthy();
 });

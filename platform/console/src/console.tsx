@@ -5,6 +5,7 @@ import { AreaView } from './area/area-view';
 import { Overview } from './area/overview';
 import styles from './console.module.css';
 import { Header } from './layout/header';
+import { Freezes } from './parts/freezes';
 import { Refused } from './parts/refused';
 import { useAddress } from './state/use-address';
 import { useSite } from './state/use-site';
@@ -28,6 +29,7 @@ export function Console({ client, onSignedOut }: ConsoleProps) {
         <div role="alert" className={styles.alert}>
           {error && <Refused refusal={error} />}
         </div>
+        {state && <Freezes frozen={state.frozen} />}
         {!state && !error && (
           <p className={styles.waiting}>
             <Spinner /> Asking the edge what is live…

@@ -84,6 +84,7 @@ export const CATALOGUE = {
     'This version was rolled back or aborted, so it is held.',
     'The history says why. Release a corrected version, `resume` the area, or force it with a reason.',
   ],
+  frozen: [423, 'Nothing new may go live now.', 'Wait until the freeze ends, or end it with `thaw`.'],
   damaged: [
     422,
     'Stored files of this version are missing or changed.',

@@ -27,6 +27,11 @@ export const siteState = v.object({
   release: v.string(),
   revision: v.number(),
   areas: v.record(v.string(), areaState),
+  /** Who lets nothing new go live, by area or `*`. Absent in the answer of an older edge. */
+  frozen: v.optional(
+    v.record(v.string(), v.object({ by: v.string(), until: v.string(), reason: v.string() })),
+    {},
+  ),
   operator: v.object({ name: v.string(), scope: v.string() }),
 });
 

@@ -45,10 +45,16 @@ const action = v.object({
   promoteAfter: v.optional(v.nullable(v.number())),
   /** The revision that an `undo` took back. */
   undoes: v.optional(v.number()),
+  /** When a `freeze` ends. */
+  until: v.optional(timestamp),
+  /** A `freeze` or `thaw` of the whole site. */
+  site: v.optional(v.boolean()),
   /** Done by the autopilot; `evidence` is what it measured. */
   automatic: v.optional(v.boolean()),
   evidence: v.optional(text),
 });
+
+const freeze = v.object({ by: text, at: timestamp, reason: text, until: timestamp });
 
 const revision = v.object({
   format: v.literal(1),
@@ -60,6 +66,8 @@ const revision = v.object({
   areas: areaStates,
   /** The states of retired areas, to bring them back. */
   retired: v.optional(areaStates),
+  /** Freezes by area, `*` for the whole site. Some of them may have ended. */
+  frozen: v.optional(v.record(v.union([v.literal('*'), areaName]), freeze)),
   /** Digest of the request, its caller and the revision that it named: the same request again gets the same answer. */
   request: v.optional(v.string()),
   /** The latest removal, as `<area>/<version>`. It may still be going on. */
@@ -74,6 +82,8 @@ export type StoredFile = v.InferOutput<typeof storedFile>;
 export type VersionManifest = v.InferOutput<typeof versionManifest>;
 export type { AreaState, CanaryState } from './area-state';
 export type Action = v.InferOutput<typeof action>;
+/** Who lets nothing new go live, why, and until when. */
+export type Freeze = v.InferOutput<typeof freeze>;
 /** One entry of the log: the whole state after a change, and the change. */
 export type Revision = v.InferOutput<typeof revision>;
 

@@ -1,9 +1,10 @@
 import { cleanText } from '../clean-text';
 import type { Context } from '../context';
 import { releaseId } from '../formats/digests';
-import type { Action, AreaState, Revision } from '../formats/formats';
+import type { Action, AreaState, Freeze, Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
 import type { ChangeOptions, ChangeResult } from './change-options';
+import { assertNotFrozen, freezesAt } from './frozen';
 import { RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
 
@@ -11,7 +12,7 @@ import { assertNotRemoved } from '../retention/note-removal';
 const MAX_ATTEMPTS = 1_000;
 
 /** These must work in an emergency, even when the disk is full. */
-const URGENT_VERBS = new Set(['rollback', 'abort', 'off', 'undo']);
+const URGENT_VERBS = new Set(['rollback', 'abort', 'off', 'undo', 'freeze']);
 
 /** Damaged revisions that are skipped in search of an earlier answer. */
 const MAX_DAMAGED_BETWEEN = 16;
@@ -35,6 +36,8 @@ export interface Planned {
   state: AreaState | null;
   /** States of other areas that change in the same revision. */
   others?: Record<string, AreaState>;
+  /** All freezes after the change; absent: as before. */
+  frozen?: Record<string, Freeze>;
   /** The slow checks of what visitors get. Not asked when the change is forced. */
   gate?: () => Promise<void>;
   action: Omit<Action, 'area' | 'forced' | 'together' | 'automatic' | 'evidence'>;
@@ -44,7 +47,7 @@ export interface Planned {
  * Writes one revision. The plan names the changed area, unless `asked` does. When another writer takes the number
  * first, the change is planned again on the new state, so no change is lost and none is based on an outdated state.
  *
- * @throws {RegistryError} reason_missing, stale, log_damaged, busy, timed_out, and those of the plan
+ * @throws {RegistryError} reason_missing, frozen, stale, log_damaged, busy, timed_out, and those of the plan
  */
 export async function change(
   context: Context,
@@ -66,8 +69,10 @@ export async function change(
     assertFresh(options.expectRevision, current?.revision ?? 0);
     const stamp = { at: clock().toISOString(), by };
     const planned = await plan(current, stamp);
-    if (!planned) return resultOf(asked ?? '', current, false);
+    if (!planned) return resultOf(asked ?? Object.keys(current?.areas ?? {})[0] ?? '', current, false);
     const { area = asked ?? '', others = {}, action } = planned;
+    const after = { ...others, ...(planned.state ? { [area]: planned.state } : {}) };
+    await assertNotFrozen(context, current, after, { verb: action.verb, now: stamp.at });
     if (!options.force) await planned.gate?.();
     if (action.version) await assertNotRemoved(context, current, area, action.version);
     const revision: Revision = {
@@ -77,6 +82,7 @@ export async function change(
       reason,
       action: { ...action, area, ...marks(options, Object.keys(others)) },
       ...statesAfter(current, area, planned),
+      ...frozenAfter(planned.frozen ?? freezesAt(current, stamp.at)),
       ...(options.request ? { request: options.request } : {}),
       ...stillRemoved(current, stamp.at),
       previousHash,
@@ -87,6 +93,10 @@ export async function change(
     if (await log.append(revision, isUrgent)) return resultOf(area, revision, true);
   }
   throw new RegistryError('busy');
+}
+
+function frozenAfter(frozen: Record<string, Freeze>): Pick<Revision, 'frozen'> {
+  return Object.keys(frozen).length > 0 ? { frozen } : {};
 }
 
 /** A retired area leaves `areas`, so it is no longer served. */

@@ -6,6 +6,9 @@ import { RegistryError } from '../registry-error';
 /** How far back "the last change" may be; an operator hardly means an older one. */
 const MAX_REVISIONS = 50;
 
+/** A `gc` cannot be undone: its versions are deleted. A freeze is ended by `thaw`, so that `undo` can go back in it. */
+const KEPT_VERBS = new Set(['gc', 'freeze', 'thaw']);
+
 export interface LastChange {
   undone: Revision;
   /** States before it, of the areas that it touched. */
@@ -16,8 +19,7 @@ export interface LastChange {
 export async function lastChange(context: Context, area: string | undefined): Promise<LastChange> {
   const newest = await readHistory(context, undefined, MAX_REVISIONS + 1);
   const place = newest.findIndex(
-    // A `gc` cannot be undone: its versions are deleted.
-    (revision) => revision.action.verb !== 'gc' && (area === undefined || concerns(revision, area)),
+    (revision) => !KEPT_VERBS.has(revision.action.verb) && (area === undefined || concerns(revision, area)),
   );
   const [undone, previous] = place < 0 || place >= MAX_REVISIONS ? [] : newest.slice(place);
   if (!undone) throw new RegistryError('not_undoable', `none within the last ${MAX_REVISIONS} revisions`);

@@ -23,10 +23,8 @@ import type { Store } from './store';
 /* Reading a file with a named pipe beside it reads the pipe, which hangs like a disk that is gone. */
 jest.mock('node:fs/promises', () => {
   const real = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
-  const readFile: typeof real.readFile = (path, options) =>
-    typeof path === 'string' && existsSync(`${path}.pipe`)
-      ? real.readFile(`${path}.pipe`)
-      : real.readFile(path, options);
+  const readFile = (path: string, options?: object) =>
+    existsSync(`${path}.pipe`) ? real.readFile(`${path}.pipe`) : real.readFile(path, options);
   return { ...real, readFile };
 });
 

@@ -30,3 +30,17 @@ export function splitVersion(text: string): { area: string; version?: string } {
   const [area = '', version] = text.split(/@(.*)/s);
   return { area, ...(version === undefined ? {} : { version }) };
 }
+
+const UNIT_SECONDS = { m: 60, h: 3_600, d: 86_400 };
+/** The time for which `gc` keeps a version that somebody opened. */
+const MAX_SECONDS = 7 * UNIT_SECONDS.d;
+
+export const duration = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,4}[mhd]$/, 'is a time such as 30m, 2h or 3d'),
+  v.check((text) => secondsOf(text) <= MAX_SECONDS, 'is at most 7d'),
+);
+
+export function secondsOf(time: string): number {
+  return Number(time.slice(0, -1)) * UNIT_SECONDS[time.at(-1) as keyof typeof UNIT_SECONDS];
+}

@@ -3,6 +3,7 @@ import { acceptRewind } from './changes/accept-rewind';
 import { activate } from './changes/activate';
 import { canary } from './changes/canary';
 import { deploy } from './changes/deploy';
+import { freeze, thaw } from './changes/freeze';
 import { gc } from './changes/gc';
 import { preview } from './changes/preview';
 import { promote } from './changes/promote';
@@ -38,6 +39,8 @@ const TABLE = [
   off,
   on,
   resume,
+  freeze,
+  thaw,
   retire,
   undo,
   status,

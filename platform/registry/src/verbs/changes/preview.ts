@@ -10,20 +10,14 @@ import { chosenVersion } from '../../versions/chosen-version';
 import * as fields from '../fields';
 import { changeVerb } from '../verb';
 
-const UNIT_SECONDS = { m: 60, h: 3_600, d: 86_400 };
-/** The time for which `gc` keeps a version that somebody opened. */
-const MAX_SECONDS = 7 * UNIT_SECONDS.d;
-
-const duration = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,4}[mhd]$/, 'is a time such as 30m, 2h or 3d'),
-  v.check((text) => secondsOf(text) <= MAX_SECONDS, 'is at most 7d'),
-);
-
 /** Signs a link that shows a stored version in place, to whoever has the link. What is live does not change. */
 export const preview = changeVerb({
   name: 'preview',
-  input: v.strictObject({ area: fields.name, version: v.optional(fields.name), for: v.optional(duration) }),
+  input: v.strictObject({
+    area: fields.name,
+    version: v.optional(fields.name),
+    for: v.optional(fields.duration),
+  }),
   touches: 'area',
   right: 'preview',
   run: async (context, { area, version: asked, for: time = '1d' }, { origin = '' }) => {
@@ -31,7 +25,7 @@ export const preview = changeVerb({
     const key = await shareSecret(context, randomBytes(32).toString('base64url'), PREVIEW_KEY);
     if (key === undefined) throw new RegistryError('not_live', 'a preview needs a site to show the area in');
     const { version } = manifest;
-    const until = Math.floor(context.clock().getTime() / 1_000) + secondsOf(time);
+    const until = Math.floor(context.clock().getTime() / 1_000) + fields.secondsOf(time);
     // Marks the version as seen, so that `gc` keeps it.
     await createCensus(context)([{ area, version }]);
     const link = origin + withPreview(pageOf(manifest), signPreview({ area, version, until }, key));
@@ -50,10 +44,6 @@ export const preview = changeVerb({
     text: ({ area, version, until, link }) => `${area} ${version}, until ${until}:\n${link}`,
   },
 });
-
-function secondsOf(time: string): number {
-  return Number(time.slice(0, -1)) * UNIT_SECONDS[time.at(-1) as keyof typeof UNIT_SECONDS];
-}
 
 /** The first page of the area without parameters, or else the home page, as for an area that only lends fragments. */
 function pageOf({ owns }: Pick<VersionManifest, 'owns'>): string {

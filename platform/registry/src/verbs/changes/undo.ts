@@ -5,6 +5,7 @@ import { assertArea } from '../../formats/keys';
 import { assertFresh, change, resultOf, type Planned, type Stamp } from '../../live/change';
 import type { ChangeOptions, ChangeResult, UndoResult } from '../../live/change-options';
 import { effectsOf } from '../../live/effects';
+import { assertNotFrozen } from '../../live/frozen';
 import { lastChange } from '../../live/last-change';
 import { planUndo } from '../../live/plan-undo';
 import { readHistory } from '../../log/history';
@@ -58,12 +59,15 @@ type Planner = (
   stamp: Stamp,
 ) => Promise<Planned & { area: string; state: AreaState; undone: Revision }>;
 
-async function rehearse({ log, clock }: Context, options: ChangeOptions, plan: Planner): Promise<UndoResult> {
+async function rehearse(context: Context, options: ChangeOptions, plan: Planner): Promise<UndoResult> {
+  const { log, clock } = context;
   const { current } = await log.head();
   assertFresh(options.expectRevision, current?.revision ?? 0);
   const planned = await plan(current, { at: clock().toISOString(), by: options.by });
+  const { area, state, others, action, undone } = planned;
+  const after = { ...others, [area]: state };
+  await assertNotFrozen(context, current, after, { verb: action.verb, now: clock().toISOString() });
   if (!options.force) await planned.gate?.();
-  const { area, state, others, undone } = planned;
   const effects = effectsOf(current?.areas ?? {}, { ...current?.areas, ...others, [area]: state });
   return { ...resultOf(area, current, false), dryRun: true, undone: shown(undone), effects };
 }

@@ -36,9 +36,10 @@ function describeHistory(revisions: Revision[]): string {
     by,
     [
       action.verb,
-      action.area,
+      action.site ? 'all areas' : action.area,
       action.version ?? '',
       action.undoes ? `of revision ${action.undoes}` : '',
+      action.until ? `until ${minute(action.until)}` : '',
       action.percent ? `${action.percent} %` : '',
       action.forced ? '(forced)' : '',
     ]

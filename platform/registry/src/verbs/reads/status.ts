@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { releaseId } from '../../formats/digests';
+import type { Freeze } from '../../formats/formats';
 import { canaryOf } from '../../live/change';
+import { describeFreeze, freezesAt } from '../../live/frozen';
 import { minute, NONE, table } from '../print';
 import { readVerb } from '../verb';
 
@@ -21,15 +23,18 @@ export interface Status {
   /** 0 before the first release. */
   revision: number;
   areas: Record<string, AreaStatus>;
+  /** Freezes by area, `*` for the whole site; absent without any. */
+  frozen?: Record<string, Freeze>;
 }
 
 /** What is live now. */
 export const status = readVerb({
   name: 'status',
   input: v.object({}),
-  run: async ({ log }): Promise<Status> => {
+  run: async ({ log, clock }): Promise<Status> => {
     const { current } = await log.head();
     const areas = current?.areas ?? {};
+    const frozen = freezesAt(current, clock().toISOString());
     return {
       release: releaseId(areas),
       revision: current?.revision ?? 0,
@@ -39,13 +44,14 @@ export const status = readVerb({
           { version, previous, canary: canaryOf(canary), since, by, off },
         ]),
       ),
+      ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
     };
   },
   command: {
     usage: '',
     summary: 'each area: live version, the one before, canary, since when, by whom',
     help: [
-      'With --json: the release id, the revision and the areas by name.',
+      'With --json: the release id, the revision, the areas by name, and freezes when there are any.',
       'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges.',
     ],
     examples: ['status', 'status --json'],
@@ -53,7 +59,7 @@ export const status = readVerb({
   },
 });
 
-function describeStatus({ release, revision, areas }: Status): string {
+function describeStatus({ release, revision, areas, frozen = {} }: Status): string {
   const entries = Object.entries(areas).sort(
     ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
   );
@@ -71,6 +77,7 @@ function describeStatus({ release, revision, areas }: Status): string {
   ]);
   return [
     `Release ${release}, revision ${revision}`,
+    ...Object.entries(frozen).map(([key, freeze]) => `FROZEN: ${describeFreeze(key, freeze)}`),
     '',
     table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),
   ].join('\n');

@@ -1,0 +1,14 @@
+import { Callout } from '@nivaas/ui';
+import type { SiteState } from '../api/schemas';
+
+/** What takes nothing new at present, with who decided it. */
+export function Freezes({ frozen }: { frozen: SiteState['frozen'] }) {
+  return Object.entries(frozen).map(([area, { by, until, reason }]) => (
+    <Callout key={area} tone="notice" title={`${area === '*' ? 'The site' : area} is frozen.`}>
+      <p>
+        By {by}, until {until.slice(0, 16).replace('T', ' ')} UTC{reason && `: ${reason}`}. Rollbacks work.
+        End it with <code>npm run release -- thaw{area === '*' ? '' : ` ${area}`}</code>.
+      </p>
+    </Callout>
+  ));
+}
