@@ -49,7 +49,7 @@ const MAY_IMPORT = {
     'platform/autopilot',
   ],
   'platform/console': ['packages/ui', 'platform/registry'],
-  'platform/cli': ['packages/contracts', 'platform/registry', 'platform/edge'],
+  'platform/cli': ['packages/contracts', 'platform/registry', 'platform/accounts', 'platform/edge'],
   'platform/workspace': [
     'packages/contracts',
     'packages/federation',

@@ -1,1 +1,2 @@
 export { createAccounts, type Accounts } from './accounts';
+export { copyDatabase } from './database/copy-database';

@@ -1,11 +1,14 @@
 import { VERBS, type Command, type Verb } from '@nivaas/registry';
+import { LOCAL_VERBS, type LocalVerb } from './backup/verbs';
 
-export type CommandVerb = Verb & { command: Command<unknown> };
+type SiteVerb = Verb & { command: Command<unknown> };
+export type CommandVerb = SiteVerb | LocalVerb;
 
 /** In the order of the help. */
-export const COMMANDS: readonly CommandVerb[] = VERBS.filter(
-  (verb): verb is CommandVerb => verb.command !== undefined,
-);
+export const COMMANDS: readonly CommandVerb[] = [
+  ...VERBS.filter((verb): verb is SiteVerb => verb.command !== undefined),
+  ...LOCAL_VERBS,
+];
 
 export interface Option {
   /** Without its dashes. */
@@ -18,7 +21,9 @@ export interface Option {
 
 /** Arguments of the verb, with those common to all verbs of its kind. */
 export function usageOf({ kind, command }: CommandVerb): string {
-  return [command.usage, kind === 'read' ? '' : '[--by <name>]'].filter((part) => part !== '').join(' ');
+  return [command.usage, kind === 'read' || kind === 'local' ? '' : '[--by <name>]']
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** The `<required>` and `[optional]` words of the usage line, before its options. */

@@ -39,15 +39,8 @@ export async function runCommand(
       out(helpText(line.verb));
       return 0;
     }
-    const { verb, input } = line;
-    const site = await openSite(line);
-    const ask = askFor(line, site);
-    await compareContracts(line, site, ask);
-    const say = isJson ? () => undefined : out;
-    const answer =
-      verb.kind === 'composed'
-        ? await verb.run(ask, input)
-        : await ask(verb, await rehearsed(verb, input, ask, say));
+    const { verb } = line;
+    const answer = await answerOf(line, openSite, isJson ? () => undefined : out);
     const { text, json = (value) => value, isBad } = verb.command;
     out(isJson ? JSON.stringify(json(answer), null, 2) : text(answer));
     return isBad?.(answer) ? 1 : 0;
@@ -57,6 +50,23 @@ export async function runCommand(
     else error(failure.text);
     return failure.exitCode;
   }
+}
+
+async function answerOf(
+  line: Call,
+  openSite: (call: Call) => Site | Promise<Site>,
+  say: (text: string) => void,
+): Promise<unknown> {
+  const { verb, input, edge } = line;
+  if (verb.kind === 'local') {
+    if (edge === undefined) return verb.run(input, process.env);
+    throw new UsageError(`"${verb.name}" works on the machine of the registry, without --edge.`, verb.name);
+  }
+  const site = await openSite(line);
+  const ask = askFor(line, site);
+  await compareContracts(line, site, ask);
+  if (verb.kind === 'composed') return verb.run(ask, input);
+  return ask(verb, await rehearsed(verb, input, ask, say));
 }
 
 /** For a verb with a dry run: prints its effects. @returns The input that makes exactly that change. */

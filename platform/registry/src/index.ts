@@ -1,3 +1,4 @@
+export { copyRegistry } from './backup/copy-registry';
 export { BUCKETS } from './canary/buckets';
 export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts';
 export { composeSnapshot } from './live/compose-snapshot';

@@ -102,6 +102,22 @@ export const CATALOGUE = {
     'The log is older than one that was read before.',
     'Somebody restored an older state. Restore the newer one, or accept this one with `accept-rewind`.',
   ],
+  on_server: [
+    422,
+    'That is on a server, and this command copies files of this machine.',
+    'Use the backup of that server.',
+  ],
+  not_empty: [
+    409,
+    'There is something in this place already.',
+    'Name an empty folder. `restore --force` moves what is there aside.',
+  ],
+  not_a_backup: [422, 'That is no backup.', 'Name a folder that `backup` wrote to its end.'],
+  backup_damaged: [
+    422,
+    'Files of the backup are missing or changed.',
+    'Take another backup. Nothing was changed.',
+  ],
   busy: [
     503,
     'Every attempt lost the race against another change.',

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSafePath, RegistryError } from '@nivaas/registry';
+import * as v from 'valibot';
+
+/** Names in the folder of a backup. */
+export const CONTENTS = 'backup.json';
+export const REGISTRY = 'registry';
+export const ACCOUNTS = 'accounts.db';
+
+const contents = v.object({
+  format: v.literal(1),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  revision: v.number(),
+  /** SHA-256 (hex) of every file, by its path in the backup. */
+  files: v.record(v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative path')), v.string()),
+});
+
+/** What a backup consists of. Written last, so a backup without it is not complete. */
+export type Contents = v.InferOutput<typeof contents>;
+
+/** @throws {RegistryError} not_a_backup */
+export async function readContents(folder: string): Promise<Contents> {
+  const text = await readFile(join(folder, CONTENTS), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new RegistryError('not_a_backup', `${folder} has no ${CONTENTS}`);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), contents), text);
+  if (!parsed.success) throw new RegistryError('not_a_backup', `${CONTENTS}: ${parsed.issues[0].message}`);
+  return parsed.output;
+}
+
+export function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,104 @@
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openFolderStore, openRegistry, RegistryError, type Problem } from '@nivaas/registry';
+import { ACCOUNTS, digestOf, readContents, REGISTRY, type Contents } from './contents';
+import { namesIn, writeNew } from './new-file';
+import type { Places } from './places';
+
+export interface RestoreResult {
+  /** When the backup was made. */
+  at: string;
+  revision: number;
+  files: number;
+  hasAccounts: boolean;
+  /** Where what was there before is now. */
+  moved: string[];
+  /** What `verify` says about the restored registry. */
+  problems: Problem[];
+}
+
+/**
+ * Puts a backup in the place of the registry and the accounts. Every byte is compared first, and nothing is in place
+ * before all of it is written.
+ *
+ * @throws {RegistryError} not_a_backup, backup_damaged, not_empty
+ */
+export async function restore(from: string, places: Places, isForced: boolean): Promise<RestoreResult> {
+  const contents = await readContents(from);
+  const hasAccounts = ACCOUNTS in contents.files;
+  if (hasAccounts && places.accounts === undefined)
+    throw new RegistryError(
+      'on_server',
+      'API_ORIGIN sends accounts to another server, and the backup has some',
+    );
+  await assertWhole(from, contents);
+  const targets = [
+    { name: REGISTRY, path: places.registry },
+    ...(hasAccounts && places.accounts !== undefined ? [{ name: ACCOUNTS, path: places.accounts }] : []),
+  ];
+  if (!isForced) for (const { path } of targets) await assertAbsent(path);
+  const suffix = `.restored-${process.pid}`;
+  try {
+    for (const name of Object.keys(contents.files)) {
+      const target = targets.find((each) => name === each.name || name.startsWith(`${each.name}/`));
+      if (!target) continue;
+      await writeNew(target.path + suffix + name.slice(target.name.length), await read(from, name, contents));
+    }
+    const store = openFolderStore(places.registry + suffix);
+    const problems = await openRegistry(store).verify();
+    const moved: string[] = [];
+    for (const { path } of targets) {
+      moved.push(...(await moveAside(path)));
+      await rename(path + suffix, path).catch(ifNothing);
+    }
+    const { at, revision, files } = contents;
+    return { at, revision, files: Object.keys(files).length, hasAccounts, moved, problems };
+  } finally {
+    await Promise.all(targets.map(({ path }) => rm(path + suffix, { recursive: true, force: true })));
+  }
+}
+
+/** @throws {RegistryError} backup_damaged, naming every file */
+async function assertWhole(from: string, contents: Contents): Promise<void> {
+  const wrong: string[] = [];
+  for (const name of Object.keys(contents.files))
+    await read(from, name, contents).catch(() => wrong.push(name));
+  if (wrong.length === 0) return;
+  const problems = wrong.map((where) => ({
+    code: 'file_damaged',
+    where,
+    message: 'It is missing, or its bytes are not those of the backup.',
+    hint: 'Take another backup.',
+  }));
+  throw new RegistryError('backup_damaged', `${wrong.length} files`, { problems });
+}
+
+async function read(from: string, name: string, { files }: Contents): Promise<Buffer> {
+  const bytes = await readFile(join(from, name));
+  if (digestOf(bytes) !== files[name]) throw new RegistryError('backup_damaged', name);
+  return bytes;
+}
+
+/** @throws {RegistryError} not_empty */
+async function assertAbsent(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  const isEmpty = !found || (found.isDirectory() && (await namesIn(path)).length === 0);
+  if (!isEmpty) throw new RegistryError('not_empty', path);
+}
+
+/** An old `-wal` beside another database would damage it, so it moves, too. */
+async function moveAside(path: string): Promise<string[]> {
+  const moved: string[] = [];
+  const suffix = `.before-restore-${new Date().toISOString().replace(/\W/g, '')}`;
+  for (const old of [path, `${path}-wal`, `${path}-shm`]) {
+    if (!(await stat(old).catch(() => undefined))) continue;
+    await rename(old, old + suffix);
+    moved.push(old + suffix);
+  }
+  return moved;
+}
+
+/** The registry of a backup that was made before the first release has no file. */
+function ifNothing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,77 @@
+import { describeProblems, type Command } from '@nivaas/registry';
+import * as v from 'valibot';
+import { backUp, type BackupResult } from './backup';
+import { placesOf } from './places';
+import { restore as restoreFrom, type RestoreResult } from './restore';
+
+/** Works on the files of this machine, so it is in no API. */
+export interface LocalVerb {
+  kind: 'local';
+  name: string;
+  input: v.GenericSchema<unknown, object> & { readonly entries: v.ObjectEntries };
+  command: Command<unknown>;
+  run(input: object, env: NodeJS.ProcessEnv): Promise<unknown>;
+}
+
+const folder = v.pipe(v.string(), v.minLength(1));
+const backupInput = v.strictObject({ folder });
+const restoreInput = v.strictObject({ folder, force: v.optional(v.boolean()) });
+
+const backup: LocalVerb = {
+  kind: 'local',
+  name: 'backup',
+  input: backupInput,
+  run: (input, env) => backUp(v.parse(backupInput, input).folder, placesOf(env)),
+  command: {
+    usage: '<folder>',
+    summary: 'copies the registry and the accounts of this machine, while the edge runs',
+    help: [
+      'The folder must be empty or absent. It gets the registry as it was at one revision, a copy of the accounts that SQLite ' +
+        'made, and a digest of every file. It holds keys and personal data: keep it private.',
+      'REGISTRY, ACCOUNTS_URL and DATA_DIR name what is copied. A bucket, PostgreSQL or a libSQL server is refused ' +
+        '(on_server), with what to use instead.',
+    ],
+    examples: ['backup /var/backups/nivaas-monday'],
+    text: (answer) => describeBackup(answer as BackupResult),
+  },
+};
+
+const restore: LocalVerb = {
+  kind: 'local',
+  name: 'restore',
+  input: restoreInput,
+  run: (input, env) => {
+    const { folder: from, force = false } = v.parse(restoreInput, input);
+    return restoreFrom(from, placesOf(env), force);
+  },
+  command: {
+    usage: '<folder> [--force]',
+    summary: 'puts a backup in place, after checking every byte of it',
+    help: [
+      'Stop the edges first, and run it as the user that runs them. Refused when there is a registry or an accounts database already; --force moves it aside, with ' +
+        '".before-restore-…" at the end of its name.',
+      'An edge that saw a newer log says "rewound" until "accept-rewind".',
+    ],
+    examples: ['restore /var/backups/nivaas-monday', 'restore /var/backups/nivaas-monday --force'],
+    text: (answer) => describeRestore(answer as RestoreResult),
+    isBad: (answer) => (answer as RestoreResult).problems.length > 0,
+  },
+};
+
+/** Verbs of the command line only. */
+export const LOCAL_VERBS: readonly LocalVerb[] = [backup, restore];
+
+const ACCOUNTS_ABSENT = 'It has no accounts: there is no accounts database here.';
+
+function describeBackup({ folder: to, revision, files, hasAccounts }: BackupResult): string {
+  const head = `Copied revision ${revision} to ${to}: ${files} files.`;
+  return hasAccounts ? `${head} The accounts are in it.` : `${head} ${ACCOUNTS_ABSENT}`;
+}
+
+function describeRestore({ at, revision, files, hasAccounts, moved, problems }: RestoreResult): string {
+  return [
+    `Restored revision ${revision} of ${at}: ${files} files${hasAccounts ? ', with the accounts' : ', without accounts'}.`,
+    ...moved.map((path) => `Before it: ${path}`),
+    ...(problems.length > 0 ? ['"verify" says about it:', describeProblems(problems)] : []),
+  ].join('\n');
+}

@@ -1,0 +1,42 @@
+import { LOG, MANIFEST, revisionKey, VERSIONS } from '../formats/keys';
+import { inParallel } from '../in-parallel';
+import { createRevisionLog } from '../log/revision-log';
+import { RegistryError } from '../registry-error';
+import type { Store } from '../store/store';
+
+/** What running processes announce, and what they left unfinished. */
+const NOT_COPIED = ['publishing/', 'removals/', 'unfinished/'];
+const COPIES_AT_ONCE = 4;
+
+/**
+ * Copies a registry while others use it, as it was at one revision: the log up to it, and every version that was
+ * published by then, so each version that the log names. Keys of the site are copied, too.
+ *
+ * @returns The number of that revision; 0 before the first.
+ * @throws {RegistryError} removing when `gc` removes a version meanwhile; rewound, log_damaged
+ */
+export async function copyRegistry(
+  from: Store,
+  write: (key: string, bytes: Buffer) => Promise<void>,
+): Promise<number> {
+  const { current, next, isDamaged } = await createRevisionLog(from).head();
+  if (isDamaged) throw new RegistryError('log_damaged');
+  const keys = await from.list('');
+  const published = new Set(keys.filter((key) => key.endsWith(`/${MANIFEST}`)).map(versionOf));
+  const isCopied = (key: string) => {
+    if (key.startsWith(LOG)) return key < revisionKey(next);
+    if (key.startsWith(VERSIONS)) return published.has(versionOf(key));
+    return !NOT_COPIED.some((prefix) => key.startsWith(prefix));
+  };
+  await inParallel(COPIES_AT_ONCE, keys.filter(isCopied), async (key) => {
+    const bytes = await from.read(key);
+    if (!bytes) throw new RegistryError('removing', `${key} was removed during the backup`);
+    await write(key, bytes);
+  });
+  return current?.revision ?? 0;
+}
+
+/** `versions/<area>/<version>` */
+function versionOf(key: string): string {
+  return key.split('/', 3).join('/');
+}
