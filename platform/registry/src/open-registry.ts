@@ -44,6 +44,12 @@ const READER = { by: '' };
 /** The hint for a write that was sent and got no answer. */
 const UNCERTAIN = 'The change may or may not have been made. Check the status when the store is back.';
 
+/** For a full store. `gc` may use the reserve, too. */
+const WITH_RESERVE =
+  'Make room: `gc` removes versions that nobody needs. Room is kept for `rollback`, `abort`, `off`, `undo` and `freeze`.';
+const FULL =
+  'Make room on the disk or in the bucket of the registry. Until then nothing can be changed, not even by a rollback.';
+
 /** Opens a registry. @param store May be empty, and shared with any number of other processes. */
 export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
   const log = createRevisionLog(store, options.seenRevision);
@@ -111,7 +117,8 @@ async function refusingOnFailure<Result>(work: Promise<Result>): Promise<Result>
     return await work;
   } catch (error) {
     if (!isStoreError(error)) throw error;
-    if (error.failure === 'full') throw new RegistryError('store_full', error.message);
+    if (error.failure === 'full')
+      throw new RegistryError('store_full', error.message, { hint: error.hasReserve ? WITH_RESERVE : FULL });
     throw new RegistryError('store_unavailable', error.message, error.isUncertain ? { hint: UNCERTAIN } : {});
   }
 }

@@ -128,11 +128,7 @@ export const CATALOGUE = {
     'Versions are being removed by `gc` right now.',
     'Try again in a minute, or in ten after a crash of `gc`.',
   ],
-  store_full: [
-    507,
-    'The store has no room left.',
-    'Make room: `gc` removes versions that nobody needs. A rollback still works.',
-  ],
+  store_full: [507, 'The store has no room left.', 'Make room there, then try again. Nothing was changed.'],
   store_unavailable: [
     503,
     'The store cannot be reached.',

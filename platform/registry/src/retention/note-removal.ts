@@ -34,7 +34,8 @@ export async function noteRemoval(
       previousHash,
       removed: { at, versions: names },
     };
-    if (await context.log.append(revision, false)) return;
+    // Urgent, because it makes room.
+    if (await context.log.append(revision, true)) return;
   }
 }
 

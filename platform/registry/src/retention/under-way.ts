@@ -44,13 +44,15 @@ export async function whileRemoving<Result>(
     if (performance.now() - started > REMOVAL_MS / 2)
       throw new RegistryError('removing', 'it took too long, run it again');
   };
-  return announced(store, REMOVING, now, async () => {
+  const remove = async () => {
     const removals = await announcements(store, REMOVING, now, REMOVAL_MS);
     if (removals.active.length > 1) throw new RegistryError('removing');
     const publishes = await announcements(store, PUBLISHING, now, PUBLISH_MS);
     for (const key of [...removals.crashed, ...publishes.crashed]) await store.remove(key);
     return work({ isPublishing: publishes.active.length > 0, assertTime });
-  });
+  };
+  // Urgent, because it makes room.
+  return announced(store, REMOVING, now, remove, true);
 }
 
 /** Keeps a key below the prefix while the work runs. */
@@ -59,9 +61,10 @@ async function announced<Result>(
   prefix: string,
   now: number,
   work: () => Promise<Result>,
+  isUrgent = false,
 ): Promise<Result> {
   const key = `${prefix}${now}-${randomBytes(6).toString('hex')}`;
-  await store.create(key, Buffer.alloc(0));
+  await store.create(key, Buffer.alloc(0), isUrgent);
   try {
     return await work();
   } finally {

@@ -10,6 +10,7 @@ import { watchKeys } from './folder/watch-folder';
 import { Operations } from './operations';
 import { createReserve } from './reserve';
 import type { Store, StoreOptions } from './store';
+import { isStoreError } from './store-error';
 
 /** Begins with a dot, so that it cannot be a key. */
 const RESERVE = '.reserve';
@@ -63,9 +64,15 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
             return mount.check(await createFile(folder, place, file, operation));
           };
           const tried = () => write().catch(failing(what));
-          const created = isUrgent ? await reserve.use(tried) : await tried();
-          await reserve.keep();
-          return created;
+          try {
+            return isUrgent ? await reserve.use(tried) : await tried();
+          } catch (error) {
+            // An urgent write has used the reserve up, so another one would not fare better.
+            if (isStoreError(error)) error.hasReserve = !isUrgent && (await reserve.exists());
+            throw error;
+          } finally {
+            await reserve.keep();
+          }
         },
         bytes.length,
       );

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { errorCode, isStoreError } from './store-error';
 
 /** Room for dozens of revisions. On a nearly full disk smaller sizes are tried, down to one revision. */
@@ -8,6 +8,8 @@ const SIZES_BYTES = [256, 64, 16, 8].map((kilobytes) => kilobytes * 1024);
 export interface Reserve {
   /** Creates the reserve unless it exists. Not an error when there is no room for it. */
   keep(): Promise<void>;
+  /** Whether an urgent write would find room. */
+  exists(): Promise<boolean>;
   /** Runs the work; when the disk is full, releases the reserve and runs it again. */
   use<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -20,6 +22,11 @@ export function createReserve(path: string): Reserve {
       if (isKept) return;
       isKept = await fill(path);
     },
+    exists: () =>
+      stat(path).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
     use: async (work) => {
       try {
         return await work();

@@ -6,6 +6,8 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
   /** The write may or may not have taken place. */
   isUncertain = false;
+  /** The store is full, but has room for urgent writes. */
+  hasReserve = false;
 
   constructor(
     readonly failure: StoreFailure,
