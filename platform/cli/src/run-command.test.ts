@@ -329,7 +329,6 @@ test.each([
   ['', 'Name a verb.'],
   ['explode', 'There is no verb "explode".'],
   ['activate', '"activate" needs <area>.'],
-  ['canary mfe-search --percent 5', '"canary" needs <version>.'],
   ['canary mfe-search v000000000001', '"canary" needs --percent <n>.'],
   ['canary mfe-search v000000000001 --percent 1e1', '--percent is a whole number above 0, not "1e1".'],
   ['canary mfe-search v000000000001 --percent 101', 'The share of a canary is a whole number'],
@@ -447,4 +446,18 @@ test.each([
   const { revision, areas } = await registry.status();
   const live = Object.entries(areas).map(([area, { version }]) => [area, version]);
   expect([revision, Object.fromEntries(live)]).toEqual([1, versions]);
+});
+
+test('versions lists what is stored, newest first; a canary without a version takes the newest', async () => {
+  for (nextVersion of ['v000000000001', 'v000000000002', 'v000000000003'])
+    await release('publish', 'mfe-search');
+  await release('activate', 'mfe-search', 'v000000000001');
+  const { code, out } = await release('versions', 'mfe-search');
+  const [head, ...rows] = out.split('\n');
+  expect([code, head]).toEqual([0, expect.stringMatching(/^version +published +by +commit +client$/)]);
+  expect(rows.map((row) => row.slice(0, 13))).toEqual(['v000000000003', 'v000000000002', 'v000000000001']);
+  expect((await release('versions', 'mfe-nothing')).out).toBe('No version is stored.');
+  expect(await releaseJson('canary', 'mfe-search', '--percent', '5')).toMatchObject({
+    json: { canary: { version: 'v000000000003', percent: 5 } },
+  });
 });

@@ -46,13 +46,13 @@ const TABLE = [
   status,
   graph,
   history,
+  versions,
   verify,
   gc,
   types,
   acceptRewind,
   contracts,
   state,
-  versions,
   diff,
 ] as const;
 

@@ -6,6 +6,7 @@ import { passGate } from '../../gate/gate';
 import { change, stateOf } from '../../live/change';
 import { assertNotHeld } from '../../live/held';
 import { RegistryError } from '../../registry-error';
+import { chosenVersion } from '../../versions/chosen-version';
 import * as fields from '../fields';
 import { describeChange } from '../print';
 import { changeVerb } from '../verb';
@@ -15,25 +16,26 @@ export const canary = changeVerb({
   name: 'canary',
   input: v.strictObject({
     ...fields.ofChange,
-    version: fields.name,
+    version: v.optional(fields.name),
     percent: v.number(),
     with: v.optional(fields.name),
     promoteAfter: v.optional(v.nullable(v.number())),
   }),
   touches: 'canaries',
   run: async (context, input, caller) => {
-    const { area, version, percent, promoteAfter } = input;
+    const { area, percent, promoteAfter } = input;
     if (!Number.isInteger(percent) || percent < 1 || percent > 100) throw new RegistryError('bad_percent');
     if (typeof promoteAfter === 'number' && (!Number.isSafeInteger(promoteAfter) || promoteAfter < 1))
       throw new RegistryError('bad_promote_after');
     if (input.with !== undefined) assertArea(input.with);
-    const manifest = await context.manifests.get(area, version);
+    const manifest = await chosenVersion(context, area, input.version);
+    const { version } = manifest;
     return change(context, area, { ...input, ...caller }, async (live) => {
       const state = stateOf(live, area);
       const areas = live?.areas ?? {};
       if (state.version === version) throw new RegistryError('canary_is_live', `${area} ${version}`);
       assertNotHeld(area, state, version, input);
-      const planned = planCanary(areas, area, input);
+      const planned = planCanary(areas, area, { ...input, version });
       if (JSON.stringify(state.canary) === JSON.stringify(planned.state.canary)) return undefined;
       const group = { ...areas, ...planned.others, [area]: planned.state };
       const together = canariesOf(group, partnersOf(group, area));
@@ -42,8 +44,9 @@ export const canary = changeVerb({
   },
   command: {
     usage:
-      '<area> <version> --percent <n> [--with <area>] [--promote-after <views>] [--reason "…"] [--force]',
-    summary: 'gives a version to part of the visitors, the same ones each time',
+      '<area> [version] --percent <n> [--with <area>] [--promote-after <views>] [--reason "…"] [--force]',
+    summary:
+      'gives a version (default: the newest published) to part of the visitors, the same ones each time',
     help: [
       '<n> is a whole number from 1 to 100. Run it again with another share to widen or narrow the canary. ' +
         '"promote" makes it live for everybody, "abort" ends it.',
@@ -52,7 +55,7 @@ export const canary = changeVerb({
         'healthy page views; without it only an operator does.',
     ],
     examples: [
-      'canary mfe-search v0123456789ab --percent 5',
+      'canary mfe-search --percent 5',
       'canary mfe-search v0123456789ab --percent 25 --promote-after 2000',
       'canary mfe-property vba9876543210 --percent 5 --with mfe-search',
     ],
