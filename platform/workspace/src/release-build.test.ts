@@ -64,6 +64,15 @@ test('an area that somebody retired stays so until its sources change', async ()
   expect(await start(two)).toBe(two);
 });
 
+test('a held version of a retired area stays down, and the start goes on', async () => {
+  for (const version of [one, two]) await start(version);
+  await registry.rollback(area, { by });
+  const retire = VERBS.find(({ name }) => name === 'retire') as SimpleVerb;
+  await registry.run(retire, { area }, { by });
+  expect(await start(two)).toBeUndefined();
+  expect(said).toEqual([expect.stringContaining('was rolled back')]);
+});
+
 test('what somebody deployed since stays until the sources change', async () => {
   await start(one);
   await registry.publish(buildOf(two), { by, commit: null });

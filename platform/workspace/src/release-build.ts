@@ -51,7 +51,7 @@ async function dueVersion(
   const state = current?.areas[area];
   const wasLive = state ?? current?.retired?.[area];
   if (state?.version === version) return undefined;
-  if (state?.held.includes(version)) {
+  if (wasLive?.held.includes(version)) {
     say(
       `${area} ${version} was rolled back. To see it again: npm run release -- activate ${area} ${version} --force --reason "…"\n`,
     );
