@@ -28,6 +28,11 @@ test.each<[string, boolean, string[]]>([
   ['it acted twice, an hour and more apart', false, ['5 abort auto', '66 rollback auto']],
   ['it acted twice long ago and once since', true, ['0 abort auto', '30 abort auto', '200 abort auto']],
   ['scripts deployed since', true, ['5 abort auto', '9 abort auto', '10 canary', '11 activate', '12 canary']],
+  [
+    'somebody froze, thawed and cleaned up since',
+    true,
+    ['5 abort auto', '9 abort auto', '10 freeze', '11 thaw', '12 gc'],
+  ],
   ['somebody resumed since', false, ['5 abort auto', '9 abort auto', '10 resume']],
   ['somebody rolled back since', false, ['5 abort auto', '9 abort auto', '10 rollback']],
   ['somebody forced a version since', false, ['5 abort auto', '9 abort auto', '10 activate forced']],

@@ -24,7 +24,10 @@ export function isStopped(history: readonly Pick<Revision, 'at' | 'action'>[], a
   return false;
 }
 
+/** Changes by hand that say nothing about what an area should show. */
+const NEUTRAL_VERBS = ['activate', 'canary', 'freeze', 'thaw', 'gc'];
+
 function isByHand({ automatic, verb, forced }: Revision['action']): boolean {
   if (automatic) return false;
-  return forced === true || (verb !== 'activate' && verb !== 'canary');
+  return forced === true || !NEUTRAL_VERBS.includes(verb);
 }
