@@ -54,7 +54,7 @@ const server = {
     '<rootDir>/platform/*/src/**/*.test.ts',
     '<rootDir>/packages/federation/webpack/**/*.test.ts',
     // Code that behaves differently on the server runs without a DOM.
-    '<rootDir>/packages/federation/src/**/*.server.test.tsx',
+    '<rootDir>/packages/{contracts,federation}/src/**/*.server.test.{ts,tsx}',
     // A service worker has no DOM, and Node provides the other APIs that it uses.
     '<rootDir>/shell/src/service-worker/*.server.test.ts',
     '<rootDir>/platform/registry/endurance/*.test.ts',

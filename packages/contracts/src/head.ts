@@ -1,5 +1,6 @@
 import { brand, isPhoneSet } from './brand';
 import { LANGUAGES, localeOf, localPath, splitLanguage, type Language } from './language/language';
+import { sitePath } from './site-path';
 
 /** A page's content for the document's head, which only the shell and the edge write. */
 export interface PageHead {
@@ -55,17 +56,17 @@ export function documentTitle(head: PageHead): string {
  * @param shown The document's language.
  */
 export function headTags(head: PageHead, origin: string, shown: Language): HeadTag[] {
-  const url = head.canonical === undefined ? undefined : origin + head.canonical;
+  const canonical = head.canonical === undefined ? undefined : sitePath(head.canonical);
   const description = head.description ?? brand.tagline;
   const tags: (HeadTag | undefined)[] = [
     meta('name', 'description', description),
     head.noindex ? meta('name', 'robots', 'noindex') : undefined,
-    ...(head.canonical !== undefined && !head.noindex ? addressLinks(head.canonical, origin) : []),
+    ...(canonical !== undefined && !head.noindex ? addressLinks(canonical, origin) : []),
     meta('property', 'og:title', documentTitle(head)),
     meta('property', 'og:description', description),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:type', head.type ?? 'website'),
-    url ? meta('property', 'og:url', url) : undefined,
+    canonical === undefined ? undefined : meta('property', 'og:url', origin + canonical),
     ...LANGUAGES.map((each) =>
       meta(
         'property',
@@ -73,7 +74,7 @@ export function headTags(head: PageHead, origin: string, shown: Language): HeadT
         localeOf(each).replace('-', '_'),
       ),
     ),
-    meta('property', 'og:image', origin + (head.image ?? SHARE_PICTURE)),
+    meta('property', 'og:image', origin + (sitePath(head.image ?? '') ?? SHARE_PICTURE)),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', head.imageAlt ?? `${brand.name}: ${brand.tagline}`),
@@ -128,7 +129,7 @@ export function structuredData(head: PageHead, origin: string, shown: Language):
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: origin + (sitePath(path) ?? '/'),
     })),
   };
   return {

@@ -11,6 +11,7 @@ export * from './props/mismatches';
 export * from './props/shape';
 export * from './props/schema';
 export * from './return-to';
+export * from './site-path';
 export * from './snapshot';
 export * from './document-data';
 export * from './traced-fetch';

@@ -1,8 +1,7 @@
 import * as href from './hrefs';
 import { splitLanguage } from './language/language';
+import { hasEmptySegment, sitePath } from './site-path';
 
-/** Placeholder for this site's origin while a URL is parsed. */
-const SITE = 'https://site.invalid';
 /** Pages that are not destinations after a login. */
 const ACCOUNT_PAGES = [href.login(), href.signup(), href.forgotPassword()].map(
   (path) => splitLanguage(path).path,
@@ -13,27 +12,20 @@ const ACCOUNT_PAGES = [href.login(), href.signup(), href.forgotPassword()].map(
  * comes from a URL or a form, so an attacker may have chosen it.
  */
 export function safeReturnTo(value: string | null | undefined): string {
-  if (!value || value.length > 2000 || !isPlainPath(value)) return href.home();
-  const url = parse(value);
-  // Resolving dot segments, or decoding, may produce "//evil.example".
-  if (!url || url.origin !== SITE || !isPlainPath(decoded(url.pathname))) return href.home();
-  if (ACCOUNT_PAGES.includes(splitLanguage(url.pathname).path)) return href.home();
-  return url.pathname + url.search + url.hash;
+  if (!value || value.length > 2000) return href.home();
+  const address = sitePath(value);
+  const path = address?.split(/[?#]/)[0] ?? '';
+  // Decoding may produce "//evil.example".
+  if (address === undefined || !isPlain(decoded(path))) return href.home();
+  return ACCOUNT_PAGES.includes(splitLanguage(path).path) ? href.home() : address;
 }
 
-/** Exactly one leading slash, and no characters that browsers drop or treat as a slash. */
-function isPlainPath(text: string): boolean {
-  return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text);
+/** No empty segments, and no characters that browsers drop or treat as a slash. */
+function isPlain(path: string): boolean {
+  return /^\/[^\\\p{Cc}]*$/u.test(path) && !hasEmptySegment(path);
 }
 
-function parse(value: string): URL | undefined {
-  try {
-    return new URL(value, SITE);
-  } catch {
-    return undefined;
-  }
-}
-
+/** Empty, which is no path, for a malformed one. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

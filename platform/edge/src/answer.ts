@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { previewIn, routeOfPath, splitLanguage } from '@nivaas/contracts';
-import { ClientGone, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
+import { ClientGone, empty, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from './config';
 import { cleanMessage } from './handlers/beacons/clean-message';
 import { removingServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
@@ -9,6 +9,7 @@ import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Metrics } from './metrics';
 import type { Releases } from './releases/releases';
+import { parseTarget } from './request-target';
 import { findRoute, type Route } from './routing';
 import type { AccessLog, Asked } from './telemetry/access-log';
 import type { Tracing } from './telemetry/tracing';
@@ -44,7 +45,7 @@ export async function answer(
   const startedMs = performance.now();
   const requestId = requestIdOf(request.headers);
   const commonHeaders = { ...answering.commonHeaders, 'x-request-id': requestId };
-  const target = splitTarget(request.url ?? '/');
+  const target = parseTarget(request.url ?? '/');
   const route = target && findRoute(routes, target.path);
   // Not counted with documents: alerts on those must mean that visitors see failures.
   const isPreview = route?.kind === 'document' && previewIn(target?.search ?? '') !== undefined;
@@ -52,8 +53,9 @@ export async function answer(
   const asked: Asked = { requestId, kind, path: target?.path ?? '', startedMs };
   accessLog?.watch(asked, request, response);
   try {
-    const exchange = { request, response, commonHeaders, requestId, ...(target ?? { path: '', search: '' }) };
-    const handle = () => replyTo(route, exchange, kind === 'document' ? metrics : undefined);
+    const { path = '', search = '', moved } = target ?? {};
+    const exchange = { request, response, commonHeaders, requestId, path, search };
+    const handle = () => replyTo(route, exchange, moved, kind === 'document' ? metrics : undefined);
     const pattern = () => patternOf(route, asked.path, answering.releases);
     const reply =
       refuseRequest(request, config) ??
@@ -106,10 +108,14 @@ function describeFault(error: unknown): string {
   return [cleanMessage(`${name}: ${message}`), ...frames].join('\n');
 }
 
-/** @param metrics Without it, the time is not measured. */
+/**
+ * @param moved Where the requested page is, if its address has empty segments.
+ * @param metrics Without it, the time is not measured.
+ */
 async function replyTo(
   route: Route | undefined,
   exchange: Omit<Exchange, 'method'>,
+  moved: string | undefined,
   metrics: Metrics | undefined,
 ): Promise<Reply | undefined> {
   const { method = 'GET', url = '/' } = exchange.request;
@@ -117,6 +123,7 @@ async function replyTo(
   if (!route) return text(400, 'This URL is malformed.\n');
   if (exchange.request.headers['service-worker'] === 'script' && url !== SERVICE_WORKER_PATH)
     return removingServiceWorker();
+  if (moved !== undefined) return empty(308, { location: moved });
   if (!route.methods.includes(method)) {
     return problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, {
       allow: route.methods.join(', '),
@@ -127,22 +134,6 @@ async function replyTo(
   const reply = await route.handle({ ...exchange, method });
   metrics.duration.observe((performance.now() - started) / 1_000);
   return reply;
-}
-
-/** Path and query of a request target; undefined when it has bad escapes, NUL, backslashes or `..`. */
-function splitTarget(url: string): Pick<Exchange, 'path' | 'search'> | undefined {
-  if (!url.startsWith('/') || url.startsWith('//') || /\0|%00/i.test(url)) return undefined;
-  const query = url.indexOf('?');
-  const path = query === -1 ? url : url.slice(0, query);
-  // Backslashes are refused in the path only: in a query they are text.
-  if (/\\|%5c/i.test(path)) return undefined;
-  try {
-    if (/(^|\/)\.\.?(\/|$)/.test(decodeURIComponent(path))) return undefined;
-    decodeURIComponent(url.slice(path.length).replaceAll('+', ' '));
-  } catch {
-    return undefined;
-  }
-  return { path, search: query === -1 ? '' : url.slice(query) };
 }
 
 function send(

@@ -5,6 +5,7 @@ import { clientAddress, clientOf } from '@nivaas/http';
 import type { EdgeConfig } from './config';
 import { connectionLimit, Connections } from './limits/connections';
 import { guardServer } from './limits/guard-server';
+import { toOriginForm } from './request-target';
 
 export interface ServerLimits {
   /** Default: as many as the process has file descriptors for. */
@@ -43,6 +44,8 @@ export async function openServer(
   });
   const client = (request: IncomingMessage) => clientOf(clientAddress(request, TRUST_PROXY));
   const connections = new Connections(server, maxConnections, isStream, client, headers, maxOfClient);
+  // Before the connections count the request by its URL.
+  server.prependListener('request', toOriginForm);
   server.listen(PORT, HOST);
   await once(server, 'listening');
   guardServer(server, log, headers);

@@ -69,6 +69,10 @@ test.each([
   'href="/auth/session"',
   'href="/robots.txt"',
   'href="/sitemap.xml"',
+  // The router would take these for addresses of another host.
+  'href="/.//evil.example"',
+  'href="/hi/..//evil.example"',
+  'href="/search//x"',
   'href="#team"',
   'href="/about?tab=team#team"',
   'name="no-address"',

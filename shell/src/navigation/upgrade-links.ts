@@ -1,4 +1,4 @@
-import { language, splitLanguage } from '@nivaas/contracts';
+import { language, sitePath, splitLanguage } from '@nivaas/contracts';
 
 export interface LinkTarget {
   navigate: (path: string) => void;
@@ -47,7 +47,8 @@ export function internalPath(target: EventTarget | null): string | undefined {
   if (splitLanguage(link.pathname).language !== language) return undefined;
   const isSamePage = link.pathname === window.location.pathname && link.search === window.location.search;
   if (isSamePage && link.hash) return undefined;
-  return link.pathname + link.search + link.hash;
+  // The browser itself follows what the router would take for the address of another host.
+  return sitePath(link.pathname + link.search + link.hash);
 }
 
 /** True when the visitor asked to save data, or the connection is slow. */

@@ -21,3 +21,22 @@ test.each(['/', '/search', '/hills', '/HI/search', '/en/search', '/xx', '//hi/x'
 test('a slash at the end is the home page', () => {
   expect(splitLanguage('/hi/')).toEqual({ language: 'hi', path: '/' });
 });
+
+test.each([
+  '/hi//evil.example',
+  '/hi/\\evil.example',
+  '/hi/\t/evil.example',
+  '/hi/.//x',
+  '/hi/..//x',
+  '/hi/x//y',
+])('%j keeps its prefix: what follows it could lead to another host', (address) => {
+  expect(splitLanguage(address)).toEqual({ language: 'en', path: address });
+});
+
+test.each(['//evil.example', '/\\evil.example', '\t//evil.example', 'evil.example', ' /evil.example'])(
+  '%j is a path of this site in every language',
+  (path) => {
+    expect(localPath(path, 'en')).toBe('/evil.example');
+    expect(localPath(path, 'hi')).toBe('/hi/evil.example');
+  },
+);

@@ -3,6 +3,8 @@
  * language is a navigation to another document. So texts and formats can be constants of the code.
  */
 
+import { sitePath, withOneSlash } from '../site-path';
+
 /** The first one has no prefix in addresses; all pages exist in it. */
 export const LANGUAGES = ['en', 'hi'] as const;
 
@@ -28,18 +30,24 @@ export function localeOf(of: Language): string {
 }
 
 /**
- * An address of this site in a language: "/search?type=buy" becomes "/hi/search?type=buy".
+ * An address of this site in a language: "/search?type=buy" becomes "/hi/search?type=buy". It always begins with a
+ * single slash, so no path leads to another host.
  *
  * @param path Path without a language, with or without query and hash.
  */
 export function localPath(path: string, to: Language = language): string {
-  return to === 'en' ? path : `/${to}${path.replace(/^\/(?=[?#]|$)/, '')}`;
+  const own = withOneSlash(path);
+  return to === 'en' ? own : `/${to}${own.replace(/^\/(?=[?#]|$)/, '')}`;
 }
 
-/** Splits an address into its language and the path without it: "/hi/search" is Hindi, "/search". */
+/**
+ * Splits an address into its language and the path without it: "/hi/search" is Hindi, "/search". An address that would
+ * lead to another host without its prefix, such as "/hi//other.example", is none of a language and stays whole.
+ */
 export function splitLanguage(address: string): { language: Language; path: string } {
   const [, found, rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/s.exec(address) ?? [];
   const prefixed = LANGUAGES.find((each) => each !== 'en' && each === found);
-  if (!prefixed) return { language: 'en', path: address };
-  return { language: prefixed, path: rest.startsWith('/') ? rest : `/${rest}` };
+  const path = rest.startsWith('/') ? rest : `/${rest}`;
+  if (!prefixed || sitePath(path) === undefined) return { language: 'en', path: address };
+  return { language: prefixed, path };
 }

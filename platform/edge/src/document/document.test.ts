@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { STYLE } from '../test-support/fake-build';
-import { startTestSite } from '../test-support/test-site';
+import { shareTestSite, startTestSite } from '../test-support/test-site';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+const sharedSite = shareTestSite();
 
 test('a document names its release and carries every header of the policy', async () => {
   const site = await startTestSite();
@@ -120,6 +122,15 @@ test('a redirect of a page is answered as a redirect, without a body', async () 
   expect(headers['content-encoding']).toBeUndefined();
   expect(bytes).toHaveLength(0);
 });
+
+test.each(['https://evil.test/', '//evil.test', '/.//evil.test', '/\\evil.test', '@evil.test', ''])(
+  'a redirect of a page to %j leads home',
+  async (to) => {
+    const site = sharedSite();
+    const { headers } = await site.ask(`/moved-to?n=${encodeURIComponent(to)}`);
+    expect(headers['location']).toBe('/');
+  },
+);
 
 test('documents are compressed as the browser accepts, and are the same in every encoding', async () => {
   const site = await startTestSite();

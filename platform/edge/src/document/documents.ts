@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sitePath } from '@nivaas/contracts';
 import { RateLimiter } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
 import { Audience } from '../render/audience';
@@ -192,7 +193,8 @@ export class Documents {
     const kept = { key, faults, ...(faults.length > 0 ? { lifetimeMs } : {}) };
     if (result.location !== undefined) {
       const headers = {
-        location: result.location,
+        // Areas' code chose it, maybe by what a visitor sent.
+        location: sitePath(result.location) ?? '/',
         'cache-control': PRIVATE,
         'x-release': release.snapshot.release,
       };

@@ -46,6 +46,10 @@ describe('with the accounts service of this process', () => {
     ['/auth/register', { password: 'short' }, '/signup?outcome=password_too_short'],
     ['/auth/register', {}, '/login?outcome=user_exists'],
     ['/auth/login', { returnTo: 'https://evil.example' }, '/login?outcome=logged_in'],
+    ['/auth/login', { returnTo: '/hi//evil.example' }, '/login?outcome=logged_in'],
+    ['/auth/login', { returnTo: '/hi/..//evil.example' }, '/login?outcome=logged_in'],
+    ['/auth/login', { returnTo: '/hi/%5cevil.example' }, '/login?outcome=logged_in'],
+    ['/auth/register', { returnTo: '/hi//evil.example' }, '/login?outcome=user_exists'],
   ])('A16 %s with %j leads to %s, without anything that was typed', async (path, change, location) => {
     await submit(site(), '/auth/register', ASHA);
     const answer = await submit(site(), path, { ...ASHA, ...change });

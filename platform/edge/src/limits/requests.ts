@@ -26,8 +26,8 @@ export function refuseRequest(
     return refuse(400, 'no_host', 'The Host header is missing.');
   if (hosts.length > 1) return refuse(400, 'two_hosts', 'There is more than one Host header.');
   const { PUBLIC_ORIGIN: origin } = config;
-  // HTTP/1.0 allows requests without a Host header.
-  if (hosts.length === 1 && !namesSite(request, config))
+  // HTTP/1.0 allows requests without a Host header. A target in absolute form names a host without one, too.
+  if (request.headers.host !== undefined && !namesSite(request, config))
     return refuse(
       421,
       'other_host',

@@ -123,6 +123,9 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
       page(Object.values(snapshot.areas).some(({ fallback }) => fallback) ? 'some' : 'none'),
     '/missing': () => page('', { status: 404, head: { title: 'Not here', noindex: true } }),
     '/broken-area': () => page('', { status: 503 }),
+    // Redirects to whatever the address says.
+    '/moved-to': (url) =>
+      page('', { status: 302, location: new URLSearchParams(url.split('?')[1]).get('n') ?? '' }),
     '/moved': () => page('', { status: 302, location: '/search?from=moved' }),
     '/throws': () => {
       throw new Error('The page is broken');

@@ -1,4 +1,4 @@
-import { splitLanguage, type Language } from '@nivaas/contracts';
+import { sitePath, splitLanguage, type Language } from '@nivaas/contracts';
 import { KEPT_AT, KEPT_TITLE, OFFLINE_PATH, PAGES } from '../../service-worker/kept';
 
 export interface KeptPage {
@@ -25,6 +25,7 @@ const ANY = { ignoreVary: true };
 function describe({ pathname, search }: URL, answer: Response | undefined): KeptPage | undefined {
   const { language, path } = splitLanguage(pathname);
   const title = decodeURIComponent(answer?.headers.get(KEPT_TITLE) ?? '');
-  if (title === '' || path === OFFLINE_PATH) return undefined;
-  return { href: pathname + search, title, language, atMs: Number(answer?.headers.get(KEPT_AT)) };
+  const href = sitePath(pathname + search);
+  if (title === '' || path === OFFLINE_PATH || href === undefined) return undefined;
+  return { href, title, language, atMs: Number(answer?.headers.get(KEPT_AT)) };
 }

@@ -34,3 +34,13 @@ test('errors and answers that are no redirect pass, however many', () => {
   const missing = new Response(null, { status: 404 });
   for (let count = 0; count < 20; count += 1) expect(thrownBy(missing)).toBe(missing);
 });
+
+test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', 'http://'])(
+  'a redirect to %s leads home',
+  (target) => {
+    const answer = new Redirects().checked(
+      new Response(null, { status: 302, headers: { location: target } }),
+    );
+    expect((answer as Response).headers.get('location')).toBe('/');
+  },
+);

@@ -84,14 +84,14 @@ test('what a loader does not find is 404, and no fault', async () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a redirect stays in the site', async () => {
-  const away = new Response(null, { status: 302, headers: { location: '/login?returnTo=%2Fsearch' } });
+test.each([
+  ['/login?returnTo=%2Fsearch', '/login?returnTo=%2Fsearch'],
+  ['/.//evil.example', '/evil.example'],
+  ['https://evil.example//x', '/'],
+])('a redirect to %s stays in the site', async (location, answered) => {
+  const away = new Response(null, { status: 302, headers: { location } });
   const { render } = rendererOf(page('Results', () => Promise.resolve(away)));
-  expect(await render('/search')).toMatchObject({
-    status: 302,
-    location: '/login?returnTo=%2Fsearch',
-    html: '',
-  });
+  expect(await render('/search')).toMatchObject({ status: 302, location: answered, html: '' });
 });
 
 test('an area that is switched off is 503 with its fallback, and its fault is its own', async () => {

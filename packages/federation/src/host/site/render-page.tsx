@@ -1,5 +1,7 @@
 import {
   language,
+  localPath,
+  sitePath,
   type DocumentData,
   type PageHandle,
   type PageHead,
@@ -78,7 +80,7 @@ function redirectResult(response: Response, options: RendererOptions): RenderRes
   const target = new URL(response.headers.get('location') ?? '/', options.origin);
   return {
     status: response.status,
-    location: target.pathname + target.search + target.hash,
+    location: sitePath(target.pathname + target.search + target.hash) ?? localPath('/'),
     head: options.notFoundHead,
     html: '',
     data: documentData(options.origin),
