@@ -6,6 +6,7 @@ export * as href from './hrefs';
 export type { ContactSubject } from './hrefs';
 export * from './language/language';
 export * from './language/translated';
+export * from './pattern-overlap';
 export * from './preview';
 export * from './props/mismatches';
 export * from './props/shape';

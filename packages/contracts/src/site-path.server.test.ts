@@ -2,6 +2,7 @@ import { headTags, structuredData } from './head';
 import { LANGUAGES, localPath, splitLanguage } from './language/language';
 import { safeReturnTo } from './return-to';
 import { sitePath } from './site-path';
+import { randomNumbers } from './test-support/random-numbers';
 
 const ORIGIN = 'https://nivaas.test';
 const CASES = 10_000;
@@ -27,17 +28,6 @@ const PIECES = [
   ],
   ...['http:', 'https:', 'javascript:', 'data:', 'user:pass@evil.example', '127.1', 'xn--p1ai', '\ud800'],
 ];
-
-/** Seeded, so that a failure can be repeated. https://github.com/bryc/code/blob/master/jshash/PRNGs.md#mulberry32 */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 function randomAddresses(count: number, seed: number): string[] {
   const random = randomNumbers(seed);

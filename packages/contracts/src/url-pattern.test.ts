@@ -1,11 +1,13 @@
 import { matchPath, matchRoutes } from 'react-router-dom';
-import { matchesPattern, ownerOfPath, patternShapes, splitQuery } from './url-pattern';
+import { isUrlPattern, matchesPattern, ownerOfPath, patternShapes, splitQuery } from './url-pattern';
 
 const PATTERNS = [
   '/',
   '/search',
   '/Search/',
   '//search',
+  // Ranked by its segments alone: refused by the gate, but maybe stored before it was.
+  '/////////////////////:evil',
   '/property/:id',
   '/property/new',
   '/:lang/search',
@@ -137,4 +139,28 @@ test.each([
   ['/a?/b?', ['/a/b', '/a', '/b', '/']],
 ])('%s stands for %j', (pattern, shapes) => {
   expect(patternShapes(pattern)).toEqual(shapes);
+});
+
+test.each(['/', '/search', '/search/', '/a?/:b?', '/file/:name.html', '/caf\u00e9/*'])(
+  '%s is a pattern',
+  (text) => {
+    expect(isUrlPattern(text)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'search',
+  '//search',
+  '/a//b',
+  '/a//',
+  '/a?b',
+  '/?/a',
+  '/a??',
+  '/a b',
+  '/a\\b',
+  '/a#b',
+  '/a\n',
+])('%j is no pattern', (text) => {
+  expect(isUrlPattern(text)).toBe(false);
 });

@@ -1,6 +1,20 @@
+import { alternatives, decoded, expressionOf, scoreOf } from './plain-pattern';
+import { hasEmptySegment } from './site-path';
+
 /*
- * Matches URL patterns as React Router does, for the edge, the gate, and the browser before it has an area's routes.
+ * Matches and ranks URL patterns as React Router does, for the edge, the gate, and the browser before it has an area's
+ * routes (docs/decisions/0063-one-matcher-and-one-ranking.md).
  */
+
+/**
+ * Whether a text is a pattern that edge, gate and router read alike: segments that are a text, a `:param`, maybe with a
+ * text after it, or optional, with a `?` at the end.
+ */
+export function isUrlPattern(text: string): boolean {
+  return (
+    /^\/[^#\\\s\p{Cc}]*$/u.test(text) && !/\?[^/]/.test(text) && !/\/\?/.test(text) && !hasEmptySegment(text)
+  );
+}
 
 /** Whether the router would match a pattern at a pathname, which is still encoded. */
 export function matchesPattern(pattern: string, pathname: string): boolean {
@@ -61,47 +75,4 @@ export function patternShapes(pattern: string): string[] {
     const segments = plain.split('/').filter((segment) => segment !== '');
     return `/${segments.map((segment) => segment.replace(/^:[\w-]+/, ':').toLowerCase()).join('/')}`;
   });
-}
-
-/** Expands optional segments; the longest pattern comes first. */
-function alternatives(pattern: string): string[] {
-  const withEnds = (ends: string[][], segment: string) => {
-    const longer = ends.map((end) => [segment.replace(/\?$/, ''), ...end]);
-    return segment.endsWith('?') ? [...longer, ...ends] : longer;
-  };
-  const all = pattern.split('/').reduceRight<string[][]>(withEnds, [[]]);
-  return all.map((segments) => segments.join('/') || '/');
-}
-
-/** Leaves a malformed path as it is, and keeps encoded slashes, which do not separate segments. */
-function decoded(pathname: string): string {
-  try {
-    return pathname
-      .split('/')
-      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
-      .join('/');
-  } catch {
-    return pathname;
-  }
-}
-
-function expressionOf(plain: string): RegExp {
-  const source = plain
-    .replace(/\/*\*?$/, '')
-    .replace(/^\/*/, '/')
-    .replace(/[\\.*+^${}|()[\]]/g, '\\$&')
-    .replace(/\/:[\w-]+/g, '/[^/]+');
-  const isSplat = plain.endsWith('*');
-  const end = plain === '/*' ? '.*' : isSplat ? '(?:/.+|/*)' : '/*';
-  return new RegExp(`^${source}${end}$`, 'i');
-}
-
-/** The router's ranking: more segments, and more static ones, win. */
-function scoreOf(plain: string): number {
-  const segments = plain.split('/');
-  const splatPenalty = segments.includes('*') ? 2 : 0;
-  const scores = segments
-    .filter((segment) => segment !== '*')
-    .map((segment) => (segment === '' ? 1 : /^:[\w-]+$/.test(segment) ? 3 : 10));
-  return scores.reduce((sum, score) => sum + score, segments.length - splatPenalty);
 }

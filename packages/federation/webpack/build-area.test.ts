@@ -243,3 +243,12 @@ test('a page whose chunk has another name is refused with the name', () => {
   expect(broken.status).toBe(1);
   expect(broken.output).toContain('names the chunk "page-start", which no import() makes');
 }, 60_000);
+
+test('a path with an empty segment is refused with the path', () => {
+  const broken = build('malformed', (folder) => {
+    const file = join(folder, 'src/routes.tsx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace("'/tiny/:id'", "'/tiny//:id'"));
+  });
+  expect(broken.status).toBe(1);
+  expect(broken.output).toContain('has the path "/tiny//:id", which is no pattern');
+}, 60_000);

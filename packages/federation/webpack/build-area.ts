@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
-import { CONTRACTS_VERSION } from '@nivaas/contracts';
+import { CONTRACTS_VERSION, isUrlPattern } from '@nivaas/contracts';
 import type webpack from 'webpack';
 import type { Configuration, Stats } from 'webpack';
 import { chunkFiles } from './chunk-files';
@@ -86,7 +86,7 @@ function usesRspack(folder: string): boolean {
  * @param client The browser build.
  * @param server Folder of the server build.
  * @param contracts The fragments that the area lends and uses.
- * @throws {Error} when a route names a chunk that the build does not have
+ * @throws {Error} when a route has a malformed path, or names a chunk that the build does not have
  */
 export async function describeArea(
   folder: string,
@@ -102,7 +102,11 @@ export async function describeArea(
     ...{ id, page: page ?? id, path },
     query: [...query],
   }));
-  for (const { page } of owns) {
+  for (const { page, path } of owns) {
+    if (!isUrlPattern(path))
+      throw new Error(
+        `${area}: src/routes.tsx has the path ${JSON.stringify(path)}, which is no pattern. Separate segments by single slashes.`,
+      );
     if (!chunks[`page-${page}`])
       throw new Error(`${area}: src/routes.tsx names the chunk "page-${page}", which no import() makes.`);
   }

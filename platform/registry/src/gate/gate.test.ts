@@ -52,9 +52,48 @@ test.each([
   ]);
 });
 
-test('different pages below one path may have different owners', async () => {
+test.each([
+  ['/homes/:id', '/homes/new', '/homes/new'],
+  ['/homes/new', '/homes/:id', '/homes/new'],
+  ['/homes/:id?/edit?', '/:page', '/homes'],
+])('beside %s of another area, %s is refused, because both match %s', async (theirs, ours, url) => {
+  await release({ area: 'mfe-property', ...owning(theirs) });
+  const version = await bench.publish(owning(ours));
+  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  expect(problems).toMatchObject([
+    { code: 'url_overlap', message: expect.stringContaining(`Both match ${url}, which `) },
+  ]);
+});
+
+test('patterns of two areas that rank alike are refused, with a URL that both match', async () => {
   await release({ area: 'mfe-property', ...owning('/homes/:id') });
-  await expect(release(owning('/homes/new'))).resolves.toMatch(/^v/);
+  const version = await bench.publish(owning('/:kind/new'));
+  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  expect(problems).toMatchObject([
+    { code: 'url_conflict', message: expect.stringContaining('Both match /homes/new.') },
+  ]);
+});
+
+test('an overlap that a person forced once is only noted from then on', async () => {
+  const notes: string[] = [];
+  await bench.remove();
+  bench = await openBench({ note: (text) => notes.push(text) });
+  await release({ area: 'mfe-property', ...owning('/homes/:id') });
+  const version = await bench.publish(owning('/homes/new'));
+  await bench.registry.activate(area, { by, version, force: true, reason: 'the page of new homes' });
+  for (const build of [{ area }, { area: 'mfe-property' }]) {
+    const path = build.area === area ? '/homes/new' : '/homes/:id';
+    await release({ ...build, content: 'two', ...owning(path) });
+  }
+  expect(notes).toEqual([
+    expect.stringContaining('Both match /homes/new, which /homes/new would answer.'),
+    expect.stringContaining('Both match /homes/new, which /homes/new would answer.'),
+  ]);
+});
+
+test('pages of two areas below one path that never match one URL are both shown', async () => {
+  await release({ area: 'mfe-property', ...owning('/homes/:id') });
+  await expect(release(owning('/homes/:id/photos'))).resolves.toMatch(/^v/);
 });
 
 test('a URL that a canary of another area claims is taken, too', async () => {

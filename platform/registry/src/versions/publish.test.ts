@@ -193,6 +193,10 @@ test.each<[string, FakeBuild, string]>([
 });
 
 test.each([
+  ['//search', 'url_malformed'],
+  ['/////////////////////:evil', 'url_malformed'],
+  ['/search//', 'url_malformed'],
+  ['/search?page', 'url_malformed'],
   ['/*', 'url_wildcard'],
   ['/search/*', 'url_wildcard'],
   ['/_ops', 'url_reserved'],

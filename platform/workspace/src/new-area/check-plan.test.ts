@@ -20,6 +20,7 @@ test.each([
   ['url_malformed', { owns: ['/agents/:city/:id'] }],
   ['url_conflict', { owns: ['/search'] }],
   ['url_conflict', { owns: ['/property/:slug'] }],
+  ['url_conflict', { owns: ['/property/new'] }],
   ['url_repeated', { owns: ['/agents/:id', '/agents/:slug'] }],
   ['url_reserved', { owns: ['/auth/agents'] }],
   ['bad_fragment', { lends: ['AgentCard'] }],

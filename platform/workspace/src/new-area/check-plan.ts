@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AREA_NAME, patternShapes } from '@nivaas/contracts';
+import { AREA_NAME, overlapOf } from '@nivaas/contracts';
 import { checkOwnedUrls } from '@nivaas/registry';
 import { areaFolder, areaNames } from '../paths';
 
@@ -75,13 +75,12 @@ function inUrls(area: string, owns: readonly string[]): Finding[] {
   });
   const taken = areaNames().flatMap((other) => urlsOf(other).map((path) => ({ other, path })));
   const conflicts = owns.flatMap((path) => {
-    const shapes = patternShapes(path);
-    const found = taken.find((each) => patternShapes(each.path).some((shape) => shapes.includes(shape)));
+    const found = taken.find((each) => overlapOf(path, each.path));
     if (!found) return [];
-    const message = `${found.other} owns ${found.path} already.`;
+    const { url = path } = overlapOf(path, found.path) ?? {};
     return {
       code: 'url_conflict',
-      message,
+      message: `${found.other} owns ${found.path} already. Both match ${url}.`,
       hint: 'Choose another path, or first take the page out of that area.',
     };
   });

@@ -1,4 +1,4 @@
-import { patternShapes } from '@nivaas/contracts';
+import { isUrlPattern, patternShapes } from '@nivaas/contracts';
 import type { AreaBuild } from '../../formats/formats';
 import type { Problem } from '../../problem';
 
@@ -12,8 +12,17 @@ const MAX_OPTIONAL = 4;
 export function checkOwnedUrls(build: Pick<AreaBuild, 'area' | 'version' | 'owns'>): Problem[] {
   const where = `${build.area} ${build.version}`;
   const seen = new Set<string>();
-  return build.owns.flatMap(({ path }) => {
+  return build.owns.flatMap(({ path }, index) => {
     const problem = (code: string, message: string, hint: string) => [{ code, where, message, hint }];
+    if (!isUrlPattern(path))
+      return [
+        {
+          code: 'url_malformed',
+          where: `${where} owns.${index}.path`,
+          message: `${JSON.stringify(path.slice(0, 100))} is no pattern: edge and browsers would not read it alike.`,
+          hint: 'Separate segments by single slashes. A ? is at the end of a segment; spaces, \\ and # are not allowed.',
+        },
+      ];
     if (path.split('/').filter((segment) => segment.endsWith('?')).length > MAX_OPTIONAL)
       return problem(
         'url_optional',
