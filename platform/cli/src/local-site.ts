@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { originAt } from '@nivaas/edge/listen-address';
 import {
   assertStoreIsFolder,
   openRegistry,
@@ -30,7 +31,8 @@ export async function localSite(): Promise<Site> {
 /** Runs verbs in a registry that this process opened. */
 export function askOf(registry: Registry, env = process.env): Site['ask'] {
   // The same rule as in the edge, for the same environment.
-  const origin = (env['PUBLIC_ORIGIN'] || `http://localhost:${env['PORT'] || '3000'}`).replace(/\/+$/, '');
+  const listening = originAt(env['HOST'] || '127.0.0.1', Number(env['PORT'] || 3000));
+  const origin = (env['PUBLIC_ORIGIN'] || listening).replace(/\/+$/, '');
   return (verb, input, { by, folder }) => {
     if (verb.kind === 'upload') step('Storing the build');
     return registry.run(verb, input, { by, origin }, folder);

@@ -1,6 +1,7 @@
 import { isNetwork, TrustedProxies } from '@nivaas/http';
 import { isScope, joinScopes } from '@nivaas/registry';
 import * as v from 'valibot';
+import { socketHost } from './listen-address';
 import { isStrong, STRONG_SECRET } from '../strong-secret';
 
 const number = (max: number, message: string) =>
@@ -90,7 +91,7 @@ const allowed = v.pipe(
 );
 const issuer = v.pipe(
   httpUrl,
-  v.regex(/^(https:|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/, 'must begin with https://'),
+  v.regex(/^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/, 'must begin with https://'),
 );
 
 const webhookUrl = v.pipe(
@@ -106,7 +107,7 @@ const urls = v.pipe(
 
 const settings = v.object({
   PORT: v.optional(number(65_535, 'must be a port number, 0 to 65535'), '3000'),
-  HOST: v.optional(text, '127.0.0.1'),
+  HOST: v.optional(v.pipe(text, v.transform(socketHost)), '127.0.0.1'),
   DATA_DIR: v.optional(text, '.data'),
   REGISTRY: v.optional(text),
   PUBLIC_ORIGIN: v.optional(origin),

@@ -20,6 +20,7 @@ export interface EdgeOptions extends Omit<ServiceOptions, 'maxTabs'> {
 
 export interface Edge {
   url: string;
+  port: number;
   releases: Releases;
   /** What the page views of all edges measured, by area. */
   measures: () => Measures;
@@ -41,7 +42,7 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
   const { config, registry, workFolder, seenRevision, log } = options;
   const headers = commonHeaders(isSecureSite(config));
   const open = await openServer(config, headers, log, options.limits);
-  const name = `${hostname()}:${new URL(open.url).port}`;
+  const name = `${hostname()}:${open.port}`;
   const tracing = await openTracing({ config, name, log });
   const services = createServices({ ...options, tracing }, config.PUBLIC_ORIGIN ?? open.url, name);
   const answering = { routes: createRoutes(services), commonHeaders: headers, ...services };
@@ -59,6 +60,7 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
   );
   return {
     url: open.url,
+    port: open.port,
     releases: services.releases,
     measures: () => services.counters.measures(),
     connections: () => open.connections.size,

@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   // Sent by a terminal, or by a supervisor after its new process has taken over the port.
   process.on('SIGINT', () => stop(0));
   // The supervisor (npm start) gives the port to the next process, and this one ends with it.
-  process.send?.({ port: Number(new URL(edge.url).port) });
+  process.send?.({ port: edge.port });
   process.on('disconnect', () => stop(0));
   // Otherwise `cluster` would end this process at once, in the middle of its requests.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
@@ -94,12 +94,10 @@ main().catch((error: unknown) => {
 function whyNotStarted(error: unknown): string {
   if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
   if (error instanceof ConfigError) return error.message;
-  const { code, port, address, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`;
   if (code === 'EACCES' && port !== undefined)
     return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
-  if (code === 'EADDRNOTAVAIL')
-    return `This machine does not have the address ${address}. Set HOST to one that it has.`;
   return stack ?? String(error);
 }

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clientAddress, clientOf } from '@nivaas/http';
-import type { EdgeConfig } from './config';
+import { ConfigError, type EdgeConfig } from './config';
 import { connectionLimit, Connections } from './limits/connections';
 import { guardServer } from './limits/guard-server';
+import { hostRefusal, originAt } from './listen-address';
 import { toOriginForm } from './request-target';
 
 export interface ServerLimits {
@@ -21,6 +22,7 @@ export interface ServerLimits {
 export interface EdgeServer {
   server: Server;
   connections: Connections;
+  port: number;
   /** Origin for clients on this machine. */
   url: string;
 }
@@ -47,10 +49,13 @@ export async function openServer(
   // Before the connections count the request by its URL.
   server.prependListener('request', toOriginForm);
   server.listen(PORT, HOST);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: unknown) => {
+    const refusal = hostRefusal(error, HOST);
+    throw refusal === undefined ? error : new ConfigError(refusal);
+  });
   guardServer(server, log, headers);
   const { port } = server.address() as AddressInfo;
-  return { server, connections, url: `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${port}` };
+  return { server, connections, port, url: originAt(HOST, port) };
 }
 
 /** Whether a URL answers with an endless event stream. */

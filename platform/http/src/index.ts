@@ -1,3 +1,4 @@
+export { hostIn, isLoopback } from './address';
 export { ClientGone, parseJson, readBody } from './body';
 export { clientAddress, clientOf, wideNetworkOf } from './client';
 export { Cookie } from './cookie';

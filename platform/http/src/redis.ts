@@ -27,6 +27,8 @@ export async function openRedis(url: string, log: (entry: object) => void): Prom
     url,
     disableOfflineQueue: true,
     pingInterval: PING_MS,
+    // Of Redis Enterprise only; it would look the host up, and fail for an IPv6 address.
+    maintNotifications: 'disabled',
     socket: {
       connectTimeout: CONNECT_DEADLINE_MS,
       socketTimeout: SILENCE_MS,

@@ -37,6 +37,7 @@ function scriptSources(
 ): string {
   const isNamed = HOST.test(host);
   if (origin !== undefined) {
+    if (!HOST.test(new URL(origin).host)) return "'self'";
     const own = isNamed && !isHostOf(host, origin) ? [`${host}${FOLDER}`] : [];
     return [`${origin}${FOLDER}`, ...own].join(' ');
   }

@@ -12,6 +12,7 @@ import {
 } from '@nivaas/registry';
 import { readConfig } from '../config';
 import { startEdge, type Edge } from '../edge';
+import { loopbackFor } from '../listen-address';
 import { pagesToTry, type PageToTry } from './pages-to-try';
 
 /** A part that failed on a visited page. */
@@ -45,9 +46,10 @@ export async function openPrivateEdge(store: Store, candidate?: VersionManifest)
   const folder = await mkdtemp(join(tmpdir(), 'nivaas-check-'));
   const registry = openRegistry(overlayStore(store));
   const faults: SeenFault[] = [];
+  const HOST = loopbackFor(process.env['HOST']);
   if (candidate) await putLive(registry, candidate);
   const edge = await startEdge({
-    config: readConfig({ PORT: '0', AUTOPILOT: '0', SERVICE_WORKER: 'off' }),
+    config: readConfig({ PORT: '0', HOST, AUTOPILOT: '0', SERVICE_WORKER: 'off' }),
     registry,
     accounts: await createAccounts({
       databaseUrl: pathToFileURL(join(folder, 'accounts.db')).href,

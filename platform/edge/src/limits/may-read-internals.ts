@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, peerOf } from '@nivaas/http';
+import { clientAddress, hostIn, isLoopback, peerOf } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import { writeAudit } from '../ops/audit';
 import { describeRefusal } from '../ops/refusal';
@@ -7,12 +7,6 @@ import type { Tokens } from '../ops/tokens';
 
 /** Headers that proxies add to requests. */
 export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
-const LOOPBACK = /^(::1$|127\.)/;
-/**
- * Host names of this machine. A proxy passes on the site's name, and DNS rebinding uses a foreign one; neither is
- * listed.
- */
-const LOOPBACK_HOST = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i;
 
 type Asking = Pick<IncomingMessage, 'socket' | 'headers'>;
 
@@ -40,14 +34,16 @@ export function mayReadInternals(request: Asking, { config, tokens, log }: Inter
 
 /**
  * Behind a local proxy, declared or not, every visitor comes from a loopback address. What a proxy reports opens
- * nothing either: whoever reaches its address could send the same.
+ * nothing either: whoever reaches its address could send the same. A proxy passes on the site's name, and DNS rebinding
+ * uses a foreign one; neither is a host name of this machine.
  */
 function isDirect(request: Asking, { TRUST_PROXY }: InternalsAccess['config']): boolean {
   const { headers } = request;
+  const host = hostIn(headers.host ?? '') ?? '';
   return (
-    LOOPBACK.test(peerOf(request)) &&
+    isLoopback(peerOf(request)) &&
     !TRUST_PROXY.sent(request) &&
-    LOOPBACK_HOST.test(headers.host ?? '') &&
+    (host === 'localhost' || isLoopback(host)) &&
     !PROXY_HEADERS.some((name) => name in headers)
   );
 }

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { isEncoded, isHostOf, problem, type Reply } from '@nivaas/http';
+import { hostIn, isEncoded, isHostOf, problem, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
-
-/** Local name or any IP address: load balancers use addresses for health checks. */
-const LOCAL_HOST = /^(?:localhost|([\d.]{7,15})|\[([\da-f:.]{2,45})\])(?::\d{1,5})?$/i;
 
 /** Handlers that refuse compressed bodies themselves. */
 const CHECKS_ENCODING = /^\/(auth|_ops)\//;
@@ -50,14 +47,13 @@ function namesSite(
 ): boolean {
   const { host = '', 'x-forwarded-host': visited } = headers;
   if (isLocal(host)) return true;
-  if (!PUBLIC_ORIGIN) return host.replace(/:\d+$/, '').toLowerCase() === HOST.toLowerCase();
+  if (!PUBLIC_ORIGIN) return hostIn(host) === HOST.toLowerCase();
   if (isHostOf(host, PUBLIC_ORIGIN)) return true;
   return url.startsWith('/auth/') && isHostOf(visited, PUBLIC_ORIGIN);
 }
 
-/** Whether a `Host` header is `localhost` or an IP address. */
-export function isLocal(host: string): boolean {
-  const match = LOCAL_HOST.exec(host);
-  const address = match?.[1] ?? match?.[2];
-  return match !== null && (address === undefined || isIP(address) !== 0);
+/** Whether a `Host` header is `localhost` or an IP address, which load balancers use for health checks. */
+export function isLocal(header: string): boolean {
+  const host = hostIn(header);
+  return host !== undefined && (host === 'localhost' || isIP(host) !== 0);
 }

@@ -9,6 +9,7 @@ import { openFolderStore, openRegistry, type AreaBuild, type Registry, type Stor
 import { SeenRevision } from '../releases/seen-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
+import { socketHost } from '../listen-address';
 import type { LiveRelease } from '../releases/known-releases';
 import type { RenderSettings } from '../releases/release-composer';
 import { writeBuild } from './fake-build';
@@ -129,8 +130,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     writeAccess: (entry) => access.push(entry as Record<string, unknown>),
   });
   open.push({ edge, folder });
-  const port = Number(new URL(edge.url).port);
-  const ask = (path: string, ask: AskOptions = {}) => askEdge(port, path, ask);
+  const { port } = edge;
+  const ask = (path: string, ask: AskOptions = {}) => askEdge(edge, path, ask);
   return {
     url: edge.url,
     port,
@@ -141,8 +142,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     access,
     time,
     ask,
-    json: async <Value>(path: string, ask: AskOptions = {}) =>
-      JSON.parse((await askEdge(port, path, ask)).text) as Value,
+    json: async <Value>(path: string, options?: AskOptions) =>
+      JSON.parse((await ask(path, options)).text) as Value,
     raw: (text, options) => sendRaw(port, text, options),
     release,
     nextRelease: () =>
@@ -180,13 +181,13 @@ async function releaseBuild(
 }
 
 function askEdge(
-  port: number,
+  { url, port }: Pick<Edge, 'url' | 'port'>,
   path: string,
   { method = 'GET', headers = {}, body }: AskOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
-      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      { host: addressOf(url), port, path, method, headers, agent: false },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
@@ -205,6 +206,12 @@ function askEdge(
     request.on('error', reject);
     request.end(body);
   });
+}
+
+/** Most edges listen on IPv4 alone, and the name `localhost` may mean IPv6 first. */
+function addressOf(url: string): string {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' ? '127.0.0.1' : socketHost(hostname);
 }
 
 function sendRaw(port: number, text: string, { until }: { until?: RegExp } = {}): Promise<string> {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Edge } from '@nivaas/edge';
+import { originAt, socketHost } from '@nivaas/edge/listen-address';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import type webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -36,9 +37,9 @@ export async function dev(args: string[]): Promise<void> {
   const wanted = wantedParts(names);
   const areas = [...new Set(['shell', ...wanted.areas])];
   const folder = site ? folderOn(site) : join(dataFolder(), 'dev');
-  const host = process.env['HOST'] || '127.0.0.1';
+  const host = socketHost(process.env['HOST'] || '127.0.0.1');
   const port = await freePort(Number(process.env['PORT'] || 3000), host);
-  const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+  const url = originAt(host, port);
   const others = await (site ? openOnSite(site, areas, folder) : openEmpty(folder));
   const development = new DevelopmentRegistry(others, [
     join(root, 'packages/catalog/pictures'),

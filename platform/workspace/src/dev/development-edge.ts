@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
 import { startEdge, type Edge } from '@nivaas/edge';
 import { readConfig } from '@nivaas/edge/config';
+import { loopbackFor } from '@nivaas/edge/listen-address';
 import type { Registry } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { Overlay } from './overlay';
@@ -18,7 +19,7 @@ export async function startDevelopmentEdge(
 ): Promise<Edge> {
   const config = readConfig({
     ...process.env,
-    ...{ PORT: '0', HOST: '127.0.0.1', PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '127.0.0.1,::1' },
+    ...{ PORT: '0', HOST: loopbackFor(process.env['HOST']), PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '127.0.0.1,::1' },
     ...{ DEVELOPMENT: '1', AUTOPILOT: '0', SERVE_SOURCE_MAPS: '1' },
   });
   const log = (entry: object) => {

@@ -35,8 +35,15 @@ test('a free port is taken without a word, and 0 means any', async () => {
 });
 
 test('where no port is free, the error says how to choose another one', async () => {
-  // This machine does not have the address, so no port is free.
-  const nowhere = freePort(4_000, '192.0.2.1');
+  const others = Array.from({ length: 20 }, (_, index) => createServer().listen(taken + 1 + index, HOST));
+  // One of them may be in use by another program already.
+  await Promise.all(others.map((server) => once(server, 'listening').catch(() => undefined)));
+  const nowhere = freePort(taken, HOST);
   await expect(nowhere).rejects.toThrow(TaskError);
-  await expect(nowhere).rejects.toThrow('Ports 4000 to 4020 are in use.');
+  await expect(nowhere).rejects.toThrow(`Ports ${taken} to ${taken + 20} are in use.`);
+  for (const server of others) server.close();
+});
+
+test('where the machine does not have the host, the error names HOST', async () => {
+  await expect(freePort(4_000, '192.0.2.1')).rejects.toThrow('cannot listen on HOST=192.0.2.1');
 });

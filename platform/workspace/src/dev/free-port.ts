@@ -1,9 +1,13 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { hostRefusal } from '@nivaas/edge/listen-address';
 import { TaskError } from '../errors';
 
 const PORTS_TO_TRY = 20;
 
-/** @returns The port, or the next free one; any for 0. @throws {TaskError} when none of 20 is free */
+/**
+ * @returns The port, or the next free one; any for 0.
+ * @throws {TaskError} when none of 20 is free, or the machine does not have the host
+ */
 export async function freePort(wanted: number, host: string): Promise<number> {
   for (let port = wanted; port <= wanted + PORTS_TO_TRY; port += 1) {
     const found = await tryPort(port, host);
@@ -17,9 +21,13 @@ export async function freePort(wanted: number, host: string): Promise<number> {
 }
 
 function tryPort(port: number, host: string): Promise<number | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => resolve(undefined));
+    probe.once('error', (error) => {
+      const refusal = hostRefusal(error, host);
+      if (refusal === undefined) resolve(undefined);
+      else reject(new TaskError(refusal));
+    });
     probe.listen(port, host, () => {
       const { port: found } = probe.address() as AddressInfo;
       probe.close(() => resolve(found));
