@@ -2,16 +2,17 @@
 const SITE = 'https://site.invalid';
 
 /**
- * An address of this site as a browser requests it: path, query and hash, with dot segments resolved. Undefined if the
- * address leads to another host, or would do so once its first segment is cut off: it must begin with a single slash,
- * have no empty segment, and no character that browsers drop or read as a slash.
+ * An address of this site as a browser requests it: path, query and hash, with dot segments resolved and backslashes
+ * read as slashes. Undefined if it does not begin with a slash, or has an empty segment: without what precedes that, it
+ * would lead to another host.
  *
  * @param address Text from outside: a form, a query, an area.
  */
 export function sitePath(address: string): string | undefined {
-  if (!/^\/(?!\/)[^\\\p{Cc}?#]*([?#]\P{Cc}*)?$/u.test(address)) return undefined;
-  const { origin, pathname, search, hash } = new URL(address, SITE);
-  return origin === SITE && !hasEmptySegment(pathname) ? pathname + search + hash : undefined;
+  if (!/^\//.test(address)) return undefined;
+  // Behind a host, whatever the address begins with is a path.
+  const { pathname, search, hash } = new URL(SITE + address);
+  return hasEmptySegment(pathname) ? undefined : pathname + search + hash;
 }
 
 /** Whether a path, or a pattern of paths, has two slashes in a row. */
