@@ -19,8 +19,8 @@ import { isStoreAway, storeAwayReply } from './store-away';
 /** In characters. It also bounds the keys of the page caches. */
 const MAX_URL_LENGTH = 2_048;
 
-/** Servers read a path with empty segments in different ways, so it names no endpoint of the accounts service. */
-const NO_ENDPOINT = problem(404, 'not_found', 'There is nothing at this address.');
+/** Programs ask for these, and not people: they are not redirected. */
+const OWN_PATHS = /^\/(_|auth\/)/;
 
 export interface Answering {
   routes: Route[];
@@ -126,7 +126,8 @@ async function replyTo(
   if (!route) return text(400, 'This URL is malformed.\n');
   if (exchange.request.headers['service-worker'] === 'script' && url !== SERVICE_WORKER_PATH)
     return removingServiceWorker();
-  if (moved !== undefined) return route.kind === 'auth' ? NO_ENDPOINT : empty(308, { location: moved });
+  if (moved !== undefined && OWN_PATHS.test(exchange.path)) return text(404, 'There is nothing here.\n');
+  if (moved !== undefined) return empty(308, { location: moved });
   if (!route.methods.includes(method)) {
     return problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, {
       allow: route.methods.join(', '),

@@ -19,7 +19,7 @@ test.each([
   ['/about//', '/about/'],
   ['///evil.test//%2f', '/evil.test/%2f'],
   ['/hi//hi///evil.test', '/hi/hi/evil.test'],
-  ['/_assets//shell', '/_assets/shell'],
+  ['//robots.txt', '/robots.txt'],
   ['//user:pass@evil.test/', '/user:pass@evil.test/'],
   ['/hi//%EF%BC%8Fevil.test', '/hi/%EF%BC%8Fevil.test'],
 ])('%s is %s, with one redirect', async (target, plain) => {
@@ -27,6 +27,13 @@ test.each([
   expect([status, location]).toEqual([308, plain]);
   expect((await answerTo(plain)).location).toBeUndefined();
 });
+
+test.each(['/_assets//shell', '//_metrics', '/_ops//', '//auth/login', '/auth//login'])(
+  '%s, which only programs ask for, is 404',
+  async (target) => {
+    expect(await answerTo(target)).toMatchObject({ status: 404, location: undefined });
+  },
+);
 
 test('trailing slashes stay', async () => {
   expect(await answerTo('/search/')).toMatchObject({ status: 200, location: undefined });
@@ -64,7 +71,7 @@ const BEGINNINGS = [
   '/%5c',
   '/./',
   '/hi/../',
-  '/_app//',
+  '/robots//',
 ];
 const MIDDLES = [
   '',
