@@ -1,4 +1,4 @@
-import { assetUrl, parseSnapshot, withOneSlash, type DocumentData } from '@nivaas/contracts';
+import { assetUrl, parseSnapshot, type DocumentData } from '@nivaas/contracts';
 import { getInstance, type ModuleFederation } from '@module-federation/runtime';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { FragmentHost } from '../../fragment-host';
@@ -46,7 +46,7 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
   const routes = siteRoutes(site, data.unmatched);
   const discover = createDiscovery(site, () => {
     const { location: next } = router.state.navigation;
-    if (next) location.assign(markPreview(withOneSlash(next.pathname) + next.search + next.hash));
+    if (next) location.assign(markPreview(next.pathname + next.search + next.hash));
   });
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data, routes) },
