@@ -1,7 +1,7 @@
 import { shareTestSite } from './test-support/test-site';
 
 const sharedSite = shareTestSite();
-const sharedProxiedSite = shareTestSite({ env: { TRUST_PROXY: '1' } });
+const sharedProxiedSite = shareTestSite({ env: { TRUST_PROXY: '127.0.0.1' } });
 const sharedPublicSite = shareTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test' } });
 
 /** Status, and where a redirect leads. */
