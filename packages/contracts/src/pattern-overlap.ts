@@ -1,6 +1,6 @@
 import { alternatives, baseOf, decoded, escaped, expressionOf, isSplat, scoreOf } from './plain-pattern';
 
-export interface Overlap {
+interface Overlap {
   /** An address that both patterns match. */
   url: string;
   /** The pattern that the router takes there; undefined if the order of routes decides. */

@@ -5,7 +5,7 @@ import type { Exchange } from '@nivaas/http';
 /** `http://host/path`, which proxies and a few clients send; without user information, which no request may have. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@\\]+)([/?].*)?$/is;
 
-export interface RequestTarget extends Pick<Exchange, 'path' | 'search'> {
+interface RequestTarget extends Pick<Exchange, 'path' | 'search'> {
   /** The address without empty segments, where the requested one has some. */
   moved?: string;
 }
