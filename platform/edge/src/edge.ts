@@ -79,6 +79,7 @@ async function close(
   if (drainMs > 0) await delay(drainMs);
   services.events.close();
   services.purges.close();
+  services.breakers.close();
   services.ops.close();
   await closeGently(server, connections, limits?.acceptGraceMs);
   await Promise.all([

@@ -177,6 +177,20 @@ export class Metrics {
     });
   }
 
+  /** Adds a gauge for each open circuit breaker, read at each scrape. */
+  showBreakers(read: () => { area: string; version: string }[]): void {
+    new Gauge({
+      name: 'nivaas_breaker_open',
+      help: '1 while pages are made without this version, because its server code blocks or ends renderers',
+      labelNames: ['area', 'version'] as const,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const { area, version } of read()) this.set({ area, version }, 1);
+      },
+    });
+  }
+
   /** Adds gauges of the versions in service, read at each scrape. */
   showVersions(read: () => VersionGauges[]): void {
     const labelNames = ['area', 'version', 'channel'] as const;

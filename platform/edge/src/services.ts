@@ -11,6 +11,7 @@ import {
 } from '@nivaas/autopilot';
 import type { SharedRedis } from '@nivaas/http/redis';
 import type { Registry } from '@nivaas/registry';
+import { Breakers } from './breakers/breakers';
 import { CachePurges } from './caches/cache-purges';
 import { CohortLabels } from './caches/cohort-labels';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
@@ -71,6 +72,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   origin: string;
   metrics: Metrics;
   documents: Documents;
+  breakers: Breakers;
   releases: Releases;
   pageViews: PageViews;
   autopilot: Autopilot;
@@ -119,13 +121,17 @@ export function createServices(options: ServiceOptions, origin: string, name: st
       '0 while the receiver of changes does not take one',
       () => webhook.isUp,
     );
-  const documents = new Documents(registry, {
+  const breakers = new Breakers(log);
+  metrics.showBreakers(() => breakers.open);
+  const site = {
     origin,
     isDevelopment: config.DEVELOPMENT,
     hasNoWorker: !config.SERVICE_WORKER,
     isTraced: tracing !== undefined,
-  });
+  };
+  const documents = new Documents(registry, site, undefined, breakers);
   const releases = openReleases(options, kept, { origin, metrics, documents });
+  releases.onChange(() => breakers.serve(releases.all));
   const pageViews = new PageViews({
     secret: config.BEACON_SECRET,
     proxies: config.TRUST_PROXY,
@@ -184,6 +190,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     workFolder,
     measures,
     faultRatios: () => counters.faultRatios(),
+    breakers,
     log,
   });
   return {
@@ -200,6 +207,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
       tokens,
       undeclaredProxy,
       accessLog,
+      breakers,
       sources: new Sources(registry),
       tracing,
       kept,
@@ -224,6 +232,8 @@ function openReleases(
       const event = isPreview ? 'preview-fault' : 'fault';
       log({ event, side: 'server', release, ...fault, message: cleanMessage(fault.message) });
     },
+    onForeignFault: (release, fault) =>
+      log({ event: 'fault-not-believed', release, ...fault, message: cleanMessage(fault.message) }),
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),
     // Not in development: a failing page of one developer would show its fault to another.

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { sitePath } from '@nivaas/contracts';
 import { RateLimiter } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
+import { Breakers } from '../breakers/breakers';
 import { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
+import type { OnSuspect } from '../render/render-errors';
 import type { LiveRelease } from '../releases/known-releases';
 import { composeDocument, PRIVATE } from './compose-document';
 import type { ShownPreview } from './preview/preview-bar';
@@ -81,6 +83,7 @@ export class Documents {
       isTraced?: boolean;
     },
     cacheBytes = CACHE_BYTES,
+    private readonly breakers = new Breakers(),
   ) {
     this.#cache = new SegmentedCache(
       cacheBytes,
@@ -187,8 +190,13 @@ export class Documents {
     audience: Audience,
     shown?: ShownPreview,
   ): Promise<CachedDocument> {
-    const render = (each: LiveRelease) => this.#page(each, url, audience, each === release);
-    const { result, faults, madeOf } = await renderWhole(release, url, render);
+    let isAsked = true;
+    const render = (each: LiveRelease, onSuspect?: OnSuspect) => {
+      const page = this.#page(each, url, audience, isAsked, onSuspect);
+      isAsked = false;
+      return page;
+    };
+    const { result, faults, madeOf } = await renderWhole(release, url, render, this.breakers);
     const lifetimeMs = madeOf !== release ? STAND_IN_LIFETIME_MS : FAULTY_LIFETIME_MS;
     const kept = { key, faults, ...(faults.length > 0 ? { lifetimeMs } : {}) };
     if (result.location !== undefined) {
@@ -213,24 +221,28 @@ export class Documents {
     return { ...kept, status, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
 
-  /** @param isAsked False for the second render, with a stand-in, which does not count against the client's limit. */
+  /** @param isAsked False for a second render, which does not count against the client's limit. */
   async #page(
     release: LiveRelease,
     url: string,
     audience: Audience,
     isAsked: boolean,
+    onSuspect?: OnSuspect,
   ): Promise<RenderedPage> {
     const { snapshot, renderer, isPreview } = release;
     const known = isPreview ? undefined : this.#pages.find(snapshot, url);
     const [client = ''] = audience.clients;
     if (!known && isAsked && client !== '' && !this.#renders.take(client))
       throw new TooManyRenders(this.#renders.wait(client));
-    const { result, faults } = known ? { result: known, faults: [] } : await renderer.page(url, audience);
-    if (!known && !isPreview && result.status < 500 && faults.length === 0)
+    const page: RenderedPage = known
+      ? { result: known, faults: [] }
+      : await renderer.page(url, audience, onSuspect);
+    const { result, faults, hasForeignFaults } = page;
+    if (!known && !isPreview && result.status < 500 && faults.length === 0 && !hasForeignFaults)
       this.#pages.keep(snapshot, url, result);
     const lost = await this.#lostStyles(release, result);
     for (const fault of lost) release.report?.(fault);
-    return { result, faults: [...faults, ...lost] };
+    return { ...page, faults: [...faults, ...lost] };
   }
 
   /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */

@@ -1,8 +1,9 @@
-import { ownerOfPath, splitLanguage } from '@nivaas/contracts';
+import type { Breakers } from '../breakers/breakers';
+import { ownerOf, pathOf } from '../breakers/candidates';
 import type { LiveRelease } from '../releases/known-releases';
 import type { RenderedPage, RenderFault } from '../render/messages';
-import type { PageRenderer } from '../render/language-renderers';
-import { RenderFailed } from '../render/render-errors';
+import { RenderFailed, type OnSuspect } from '../render/render-errors';
+import { areasOf } from './rendered-pages';
 
 /** A page and the release that it was rendered from. */
 export interface MadePage extends RenderedPage {
@@ -10,28 +11,89 @@ export interface MadePage extends RenderedPage {
   madeOf: LiveRelease;
 }
 
-type Render = (release: LiveRelease) => Promise<RenderedPage>;
+type Render = (release: LiveRelease, onSuspect?: OnSuspect) => Promise<RenderedPage>;
 
 /** No second render begins after this time. */
 const RETRY_DEADLINE_MS = 6_000;
+const MAX_TRIES = 8;
 
 /**
  * Renders a page. If an area fails in it, renders it again with the area's stand-in, so that the visitor sees no
- * fallback. The faults of the failed version are kept.
+ * fallback. Versions whose breaker is open are not even tried. The faults of the failed version are kept.
  *
  * @param url Path and query.
  * @throws {RenderFailed} when the stand-ins give no page either
  */
-export async function renderWhole(release: LiveRelease, url: string, render: Render): Promise<MadePage> {
+export async function renderWhole(
+  release: LiveRelease,
+  url: string,
+  render: Render,
+  breakers: Breakers,
+): Promise<MadePage> {
   const began = performance.now();
-  const first = await renderOrFail(release, render, began);
+  const { served, first } = await settledRender(release, url, render, breakers, began);
+  const made = await healed(served, url, first, render, began);
+  // Without the replaced areas on it, the page is the same as the release's own.
+  const shown = [...areasOf(made.result), ownerOf(release.snapshot, url)];
+  const faults = [...breakers.faultsOf(release, url, shown), ...made.faults];
+  return faults.length === 0 ? { ...made, madeOf: release } : { ...made, faults };
+}
+
+interface Settled {
+  /** The release without versions whose breaker is open. */
+  served: LiveRelease;
+  first: RenderedPage | RenderFailed;
+}
+
+/** Renders until the page is made or fails by itself. Pages of a suspected area wait for the verdict. */
+async function settledRender(
+  release: LiveRelease,
+  url: string,
+  render: Render,
+  breakers: Breakers,
+  began: number,
+): Promise<Settled> {
+  for (let tries = 1; ; tries += 1) {
+    const served = await breakers.serving(release, url);
+    if (await breakers.verdictOn(served, url)) continue;
+    const onSuspect: OnSuspect = (incident) => breakers.investigate(served, incident);
+    const first = await render(served, onSuspect).catch(asFailed);
+    if (!(first instanceof RenderFailed) || (first.isOwnFault && !first.incident)) return { served, first };
+    const { incident } = first;
+    const isSuspect = incident?.suspects.includes(url) ?? false;
+    const verdict = isSuspect && incident ? await breakers.verdict(served, incident, url) : undefined;
+    const page = verdict?.made.get(url);
+    if (page) return { served, first: page };
+    const isGivenUp = tries >= MAX_TRIES || performance.now() - began > RETRY_DEADLINE_MS;
+    const isProven = verdict?.failing === url && verdict.culprit === undefined;
+    if (isProven || isGivenUp) return { served, first: isProven ? ownFault(first) : first };
+  }
+}
+
+function asFailed(error: unknown): RenderFailed {
+  if (error instanceof RenderFailed) return error;
+  throw error;
+}
+
+function ownFault({ message, faults, incident }: RenderFailed): RenderFailed {
+  return new RenderFailed(message, faults, true, incident);
+}
+
+/** Replaces the areas that failed in a page. */
+async function healed(
+  release: LiveRelease,
+  url: string,
+  first: RenderedPage | RenderFailed,
+  render: Render,
+  began: number,
+): Promise<MadePage> {
   const faults = faultsOf(first, release, url);
   const isCut = first instanceof RenderFailed;
   if (faults.length > 0) {
     for (const areas of suspects(faults, isCut)) {
       if (performance.now() - began > RETRY_DEADLINE_MS) break;
       const better = await tryStandIn(release, areas, render);
-      if (!better || !isBetter(better, isCut ? undefined : first)) continue;
+      if (!better || !isBetter(better, isCut ? undefined : first, areas)) continue;
       if (isCut) for (const fault of faults) release.report?.(fault);
       return { ...better, faults: [...faults, ...better.faults.filter((fault) => isOf(release, fault))] };
     }
@@ -40,46 +102,16 @@ export async function renderWhole(release: LiveRelease, url: string, render: Ren
   return { ...first, madeOf: release };
 }
 
-/** The last repeated render of each renderer; they run one after the other. */
-const again = new WeakMap<PageRenderer, Promise<unknown>>();
-
-/**
- * When a renderer dies with several pages under way, the culprit is unknown, so each page is rendered again, alone.
- * The deadline ends the queue when all of them time out.
- */
-async function renderOrFail(
-  release: LiveRelease,
-  render: Render,
-  began: number,
-): Promise<RenderedPage | RenderFailed> {
-  const asFailed = (error: unknown) => {
-    if (error instanceof RenderFailed) return error;
-    throw error;
-  };
-  const first = await render(release).catch(asFailed);
-  if (!(first instanceof RenderFailed) || first.isOwnFault) return first;
-  const { renderer } = release;
-  const alone = (again.get(renderer) ?? Promise.resolve()).then(() =>
-    performance.now() - began > RETRY_DEADLINE_MS ? first : render(release).catch(asFailed),
-  );
-  again.set(
-    renderer,
-    alone.catch(() => undefined),
-  );
-  return alone;
-}
-
 /** A page that failed without a reported fault counts against its owner. */
 function faultsOf(page: RenderedPage | RenderFailed, { snapshot }: LiveRelease, url: string): RenderFault[] {
   if (!(page instanceof RenderFailed)) return page.faults;
-  if (!page.isOwnFault) return [];
+  // What stops a process is tried by the breakers.
+  if (!page.isOwnFault || page.incident) return [];
   if (page.faults.length > 0) return [...page.faults];
-  // Without the query, because it is logged.
-  const part = url.split('?')[0] ?? url;
-  const area = ownerOfPath(splitLanguage(part).path, Object.entries(snapshot.areas)) ?? 'shell';
+  const area = ownerOf(snapshot, url);
   const version = snapshot.areas[area]?.version ?? '';
   const { name: code, message } = page;
-  return [{ area, version, part, phase: 'render', code, message }];
+  return [{ area, version, part: pathOf(url), phase: 'render', code, message }];
 }
 
 /** Sets of areas to replace, in this order. If there is no page at all, the shell may have failed as well. */
@@ -102,10 +134,15 @@ async function tryStandIn(
   }
 }
 
-function isBetter({ result, faults }: RenderedPage, first: RenderedPage | undefined): boolean {
+/** @param areas The replaced ones: those whose faults remain were not the cause, whatever was reported. */
+function isBetter(
+  { result, faults, hasForeignFaults }: RenderedPage,
+  first: RenderedPage | undefined,
+  areas: readonly string[],
+): boolean {
   // An older version may not have the page.
   if (result.status >= 400 && result.status !== first?.result.status) return false;
-  if (result.status >= 500) return false;
+  if (result.status >= 500 || hasForeignFaults || faults.some(({ area }) => areas.includes(area))) return false;
   return !first || first.result.status >= 500 || faults.length < first.faults.length;
 }
 

@@ -18,6 +18,7 @@ import {
   type Registry,
   type UploadVerb,
 } from '@nivaas/registry';
+import type { Breakers } from '../breakers/breakers';
 import type { CachePurges } from '../caches/cache-purges';
 import type { SeenRevision } from '../releases/seen-revision';
 import type { EdgeConfig } from '../config';
@@ -44,6 +45,7 @@ export interface OpsServices {
   measures: () => unknown;
   /** Fault ratios over all edges, by area. */
   faultRatios: () => Record<string, number | null>;
+  breakers: Pick<Breakers, 'open'>;
   log: (entry: object) => void;
 }
 
@@ -115,7 +117,7 @@ export class Ops {
       if (verb?.kind !== 'read') return ownRead?.(exchange);
       const caller = { by: operator.name, scope: operator.scope };
       const found = await this.services.registry.run(verb, readQuery(exchange.search, verb), caller);
-      return answer(verb.name === 'status' ? this.#withFaults(found as AnswerOf<'status'>) : found);
+      return answer(verb.name === 'status' ? this.#withHealth(found as AnswerOf<'status'>) : found);
     }
     if (!verb || verb.kind === 'composed') throw new OpsRefusal('not_found');
     assertMethod(method, 'POST');
@@ -139,14 +141,24 @@ export class Ops {
     return reply;
   }
 
-  /** The registry has no fault rates, so the edge adds them. */
-  #withFaults(status: AnswerOf<'status'>): AnswerOf<'status'> {
+  /** The registry knows neither fault rates nor circuit breakers, so the edge adds them. */
+  #withHealth(status: AnswerOf<'status'>): AnswerOf<'status'> {
     const ratios = this.services.faultRatios();
     const areas = Object.entries(status.areas).map(([area, state]) => [
       area,
-      { ...state, faultRatio: ratios[area] ?? null },
+      { ...state, faultRatio: ratios[area] ?? null, breakers: this.#breakersOf(area) },
     ]);
     return { ...status, areas: Object.fromEntries(areas) as typeof status.areas };
+  }
+
+  #breakersOf(area: string): AnswerOf<'status'>['areas'][string]['breakers'] {
+    return this.services.breakers.open
+      .filter((breaker) => breaker.area === area)
+      .map(({ version, sinceMs, nextTryMs }) => ({
+        version,
+        since: new Date(sinceMs).toISOString(),
+        nextTry: new Date(nextTryMs).toISOString(),
+      }));
   }
 
   #authenticate({ request }: Exchange, audit: AuditEntry): Operator {

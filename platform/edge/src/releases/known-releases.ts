@@ -13,13 +13,15 @@ export interface LiveRelease {
   /** It is shown to holders of a preview link: nothing of it is cached or counted. */
   isPreview?: boolean;
   renderer: PageRenderer;
-  /** The release with stand-ins for areas that failed. */
-  standIn?: (areas: readonly string[]) => Promise<LiveRelease | undefined>;
+  /** Areas whose fragments an area shows, by its name. */
+  lenders?: Record<string, string[]>;
+  /** The release with stand-ins for areas that failed, and others switched off. Undefined without any change. */
+  standIn?: (areas: readonly string[], off?: readonly string[]) => Promise<LiveRelease | undefined>;
   /** Reports a fault that ended a page before a stand-in served it. */
   report?: (fault: RenderFault) => void;
 }
 
-/** Replaced releases stay known for requests under way, open tabs and rollbacks. Workers have a limit of their own. */
+/** Replaced releases stay known for open tabs and rollbacks. Their renderers end with the requests under way. */
 const MAX_KNOWN = 24;
 
 /** Live releases and those that were live lately, newest last. */
@@ -32,16 +34,23 @@ export class KnownReleases {
     return this.#byId.get(release);
   }
 
-  /** Adds the live releases and forgets the oldest others. */
+  /**
+   * Adds the live releases and forgets the oldest others. The renderers of all others retire: code that was taken back
+   * must not keep running.
+   */
   add(live: readonly LiveRelease[]): void {
     for (const release of live) {
       this.#byId.delete(release.snapshot.release);
       this.#byId.set(release.snapshot.release, release);
     }
+    const served = new Set(live.map(({ renderer }) => renderer));
+    for (const { renderer } of this.#byId.values()) {
+      if (served.has(renderer)) renderer.serve();
+      else renderer.retire();
+    }
     const surplus = this.#byId.size - Math.max(MAX_KNOWN, live.length);
-    for (const [id, { renderer }] of [...this.#byId].slice(0, Math.max(0, surplus))) {
+    for (const id of [...this.#byId.keys()].slice(0, Math.max(0, surplus))) {
       this.#byId.delete(id);
-      renderer.retire();
       this.onForget(id);
     }
   }

@@ -23,6 +23,10 @@ export class MadeReleases {
     return making;
   }
 
+  retireWhere(matches: (key: string) => boolean): void {
+    for (const key of this.#made.keys()) if (matches(key)) this.#made.delete(key);
+  }
+
   async close(): Promise<void> {
     const made = await Promise.allSettled(this.#made.values());
     await Promise.all(made.map((each) => each.status === 'fulfilled' && each.value.renderer.close()));

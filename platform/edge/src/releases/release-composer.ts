@@ -8,6 +8,7 @@ import {
   type Cohort,
   type Registry,
   type Revision,
+  type VersionManifest,
 } from '@nivaas/registry';
 import type { KnownReleases, LiveRelease } from './known-releases';
 import { MadeReleases } from './made-releases';
@@ -28,6 +29,8 @@ export interface ComposerOptions {
   /** Logs props that do not fit, also where nothing fails. */
   checksProps?: boolean;
   onFault: (release: string, fault: RenderFault, isPreview: boolean) => void;
+  /** Called with a fault that names a version outside the release. */
+  onForeignFault: (release: string, fault: RenderFault) => void;
   /** Called when a canary cannot be composed. */
   onCanaryFault: (error: unknown) => void;
 }
@@ -104,6 +107,12 @@ export class ReleaseComposer {
     return this.#previews.get(key, () => this.#release(revision, cohort));
   }
 
+  /** Retires all renderers that no live release needs, except the live ones' own. */
+  retireOthers({ revision, byCohort }: LiveRevision): void {
+    this.#standIns.keepOnly(new Set([...byCohort.values()].map(({ snapshot }) => snapshot.release)));
+    this.#previews.retireWhere((key) => !key.startsWith(`${revision.revision} `));
+  }
+
   async #release(revision: Revision, cohort: Cohort): Promise<LiveRelease> {
     const snapshot = await composeSnapshot(this.registry, revision, cohort);
     const isPreview = cohort.previewed !== undefined;
@@ -115,21 +124,33 @@ export class ReleaseComposer {
       snapshot,
       isPreview,
       renderer,
-      standIn: (areas) => this.#standIns.of(release, areas),
+      lenders: await this.#lenders(snapshot),
+      standIn: (...replaced) => this.#standIns.of(release, ...replaced),
       report: (fault) => this.options.onFault(snapshot.release, fault, isPreview),
     };
     return release;
   }
 
+  async #lenders(snapshot: Snapshot): Promise<Record<string, string[]>> {
+    const manifests = await this.#manifests(snapshot);
+    const lendersOf = (names: readonly string[]) => [
+      ...new Set(names.map((name) => name.split('/')[0] ?? '')),
+    ];
+    return Object.fromEntries(manifests.map(({ area, uses = {} }) => [area, lendersOf(Object.keys(uses))]));
+  }
+
+  #manifests({ areas }: Snapshot): Promise<VersionManifest[]> {
+    const found = Object.entries(areas).map(([area, { version }]) => this.registry.manifest(area, version));
+    return Promise.all(found);
+  }
+
   async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<PageRenderer> {
+    // The renderer does not even get the code of an area that is switched off.
+    const shown = Object.entries(snapshot.areas).filter(([, { off }]) => !off);
     const entries = await Promise.all(
-      Object.entries(snapshot.areas).map(
-        async ([area, { version }]) => [area, await this.#place(area, version)] as const,
-      ),
+      shown.map(async ([area, { version }]) => [area, await this.#place(area, version)] as const),
     );
-    const manifests = await Promise.all(
-      Object.entries(snapshot.areas).map(([area, { version }]) => this.registry.manifest(area, version)),
-    );
+    const manifests = await this.#manifests(snapshot);
     const start = {
       snapshot: withoutFallbacks(snapshot),
       origin: this.options.origin,
@@ -137,10 +158,14 @@ export class ReleaseComposer {
       lent: lentSchemas(manifests),
       ...(this.options.checksProps ? { checksProps: 'log' as const } : {}),
     };
-    const onFault = (fault: RenderFault) => this.options.onFault(snapshot.release, fault, isPreview);
+    const { onFault, onForeignFault, render } = this.options;
+    const listener = (fault: RenderFault, isBelieved: boolean) =>
+      isBelieved ? onFault(snapshot.release, fault, isPreview) : onForeignFault(snapshot.release, fault);
     const workers = isPreview ? this.#previewWorkers : this.#workers;
+    const quarantine = { ...render, ...quarantineLimits(render?.answerTimeoutMs) };
     return new LanguageRenderers(
-      (language) => new ReleaseRenderer({ ...start, language }, workers, onFault, this.options.render),
+      (language) => new ReleaseRenderer({ ...start, language }, workers, listener, render),
+      (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, quarantine),
     );
   }
 
@@ -169,6 +194,14 @@ export class ReleaseComposer {
       this.#previews.close(),
     ]);
   }
+}
+
+/** Time in which a page that is tried alone must be made. */
+const MAX_ALONE_MS = 1_000;
+
+/** One page at a time, so that it is known which one is not made. */
+function quarantineLimits(answerTimeoutMs = MAX_ALONE_MS): Partial<RendererLimits> {
+  return { maxRunning: 1, maxWaitMs: 60_000, answerTimeoutMs: Math.min(answerTimeoutMs, MAX_ALONE_MS) };
 }
 
 function isRelease(value: unknown): value is LiveRelease {

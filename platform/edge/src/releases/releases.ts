@@ -218,6 +218,7 @@ export class Releases {
     if (!this.#live) live.stable.renderer.warm();
     this.#live = live;
     this.#known.add(this.all);
+    this.#composer.retireOthers(live);
     if (isSame) return;
     this.#warming.settle(live);
     this.options.kept?.keep(live.revision);

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nivaas/contracts';
+import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import type { PageRenderer } from '../render/language-renderers';
 import type { LiveRelease } from './known-releases';
 import { MadeReleases } from './made-releases';
@@ -19,18 +19,28 @@ export class StandIns {
 
   /**
    * @param areas The areas that failed.
-   * @returns Undefined when none of them has a stand-in.
+   * @param off Areas to switch off.
+   * @returns Undefined when nothing would change.
    * @throws {Error} when the files of a stand-in are damaged
    */
-  async of(release: LiveRelease, areas: readonly string[]): Promise<LiveRelease | undefined> {
-    const snapshot = standIn(release.snapshot, areas);
+  async of(
+    release: LiveRelease,
+    areas: readonly string[],
+    off: readonly string[] = [],
+  ): Promise<LiveRelease | undefined> {
+    const snapshot = standIn(release.snapshot, areas, off);
     if (!snapshot) return undefined;
     return this.#made.get(keyOf(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
       // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
-      const made: LiveRelease = { ...release, snapshot, renderer, standIn: (more) => this.of(made, more) };
+      const made: LiveRelease = { ...release, snapshot, renderer, standIn: (...more) => this.of(made, ...more) };
       return made;
     });
+  }
+
+  /** Retires those of releases that are no longer served. */
+  keepOnly(releases: ReadonlySet<string>): void {
+    this.#made.retireWhere((key) => !releases.has(key.split(' ')[0] ?? ''));
   }
 
   close(): Promise<void> {
@@ -38,17 +48,26 @@ export class StandIns {
   }
 }
 
-function standIn(snapshot: Snapshot, failed: readonly string[]): Snapshot | undefined {
-  const before = failed.flatMap((area) => {
-    const fallback = snapshot.areas[area]?.fallback;
-    return fallback ? [[area, { ...fallback, standsIn: true }] as const] : [];
-  });
-  if (before.length === 0) return undefined;
-  return { ...snapshot, areas: { ...snapshot.areas, ...Object.fromEntries(before) } };
+function standIn(
+  snapshot: Snapshot,
+  failed: readonly string[],
+  off: readonly string[],
+): Snapshot | undefined {
+  const replaced: Snapshot['areas'] = {};
+  for (const [name, { fallback, ...area }] of Object.entries(snapshot.areas)) {
+    if (off.includes(name)) replaced[name] = { ...area, off: true };
+    else if (fallback && failed.includes(name)) replaced[name] = { ...fallback, standsIn: true };
+  }
+  if (Object.keys(replaced).length === 0) return undefined;
+  return { ...snapshot, areas: { ...snapshot.areas, ...replaced } };
 }
 
-/** Release and stand-ins: the same release may have other stand-ins in another revision. */
+/** Release and changed areas: the same release may have other stand-ins in another revision. */
 function keyOf({ release, areas }: Snapshot): string {
-  const standIns = Object.entries(areas).filter(([, { standsIn }]) => standsIn);
-  return [release, ...standIns.map(([area, { version }]) => `${area}@${version}`).sort()].join(' ');
+  const changed = Object.entries(areas).filter(([, { standsIn, off }]) => standsIn || off);
+  return [release, ...changed.map(([area, state]) => `${area}@${stateOf(state)}`).sort()].join(' ');
+}
+
+function stateOf({ version, off }: AreaSnapshot): string {
+  return off ? 'off' : version;
 }

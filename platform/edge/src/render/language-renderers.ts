@@ -3,12 +3,13 @@ import { withSpan } from '@nivaas/http';
 import type { Audience } from './audience';
 import type { Promised, RenderedPage } from './messages';
 import type { ReleaseRenderer } from './release-renderer';
+import type { OnSuspect } from './render-errors';
 
 /** The renderer of a release. */
 export type PageRenderer = Pick<
   ReleaseRenderer,
-  'page' | 'sitemap' | 'lacking' | 'warm' | 'touch' | 'retire' | 'close'
->;
+  'page' | 'sitemap' | 'lacking' | 'warm' | 'touch' | 'retire' | 'serve' | 'close'
+> & { alone: ReleaseRenderer['page'] };
 
 /**
  * Renders a release in all languages: each has a process of its own, which starts for its first page. Texts can then be
@@ -16,17 +17,33 @@ export type PageRenderer = Pick<
  */
 export class LanguageRenderers implements PageRenderer {
   readonly #renderers: ReadonlyMap<Language, ReleaseRenderer>;
+  readonly #quarantines = new Map<Language, ReleaseRenderer>();
 
-  /** @param open Makes the renderer of a language, which starts no process yet. */
-  constructor(open: (language: Language) => ReleaseRenderer) {
+  /**
+   * @param open Makes the renderer of a language, which starts no process yet.
+   * @param openQuarantine The same for pages that are tried alone.
+   */
+  constructor(
+    open: (language: Language) => ReleaseRenderer,
+    private readonly openQuarantine: (language: Language) => ReleaseRenderer = open,
+  ) {
     this.#renderers = new Map(LANGUAGES.map((language) => [language, open(language)]));
   }
 
   /** @param url Path and query; its prefix decides on the language. @throws {RenderFailed, RendererBusy} */
-  page(url: string, audience?: Audience): Promise<RenderedPage> {
+  page(url: string, audience?: Audience, onSuspect?: OnSuspect): Promise<RenderedPage> {
     const { language, path } = splitLanguage(url);
     const attributes = { 'url.path': path.split('?')[0], 'nivaas.language': language };
-    return withSpan('render', attributes, () => this.#in(language).page(url, audience));
+    return withSpan('render', attributes, () => this.#in(language).page(url, audience, onSuspect));
+  }
+
+  /** The same in a process of its own, which makes one page at a time and ends after the last one. */
+  alone(url: string, audience?: Audience): Promise<RenderedPage> {
+    const { language } = splitLanguage(url);
+    const quarantine = this.#quarantines.get(language) ?? this.openQuarantine(language);
+    this.#quarantines.set(language, quarantine);
+    quarantine.retire();
+    return quarantine.page(url, audience);
   }
 
   /** Paths without a language: each exists in all of them. */
@@ -50,8 +67,13 @@ export class LanguageRenderers implements PageRenderer {
     for (const renderer of this.#renderers.values()) renderer.retire();
   }
 
+  serve(): void {
+    for (const renderer of this.#renderers.values()) renderer.serve();
+  }
+
   async close(): Promise<void> {
-    await Promise.all([...this.#renderers.values()].map((renderer) => renderer.close()));
+    const all = [...this.#renderers.values(), ...this.#quarantines.values()];
+    await Promise.all(all.map((renderer) => renderer.close()));
   }
 
   #in(language: Language): ReleaseRenderer {

@@ -36,6 +36,8 @@ export interface RenderFault {
 export interface RenderedPage {
   result: RenderResult;
   faults: RenderFault[];
+  /** A fault was reported that names a version outside the release. Somebody else's code must have reported it. */
+  hasForeignFaults?: boolean;
 }
 
 /** Pages and fragments that an area promises in its manifest. */

@@ -2,12 +2,14 @@ import type { SitemapEntry } from '@nivaas/contracts';
 import { Audience } from './audience';
 import { FairQueue } from './fair-queue';
 import type { Promised, RenderedPage, RenderFault, WorkerStart } from './messages';
-import { RendererBusy, RenderFailed } from './render-errors';
+import { RendererBusy, RenderFailed, type OnSuspect } from './render-errors';
 import { RenderSession, type RenderRequest } from './render-session';
 import type { RenderWorkers, Tenant } from './render-workers';
 
 export interface RendererLimits {
   answerTimeoutMs: number;
+  /** A worker that has work and is silent for this long is ended. */
+  maxSilentMs: number;
   /** Requests that a worker handles at once. More would slow each other down until they time out. */
   maxRunning: number;
   /** Requests that wait for a worker. More would wait longer than visitors do. */
@@ -20,6 +22,7 @@ export interface RendererLimits {
 
 const DEFAULTS: RendererLimits = {
   answerTimeoutMs: 5_000,
+  maxSilentMs: 1_000,
   maxRunning: 50,
   maxQueued: 1_000,
   maxPerClient: 4,
@@ -36,10 +39,12 @@ interface Queued extends RenderRequest {
 
 /**
  * Renders one release in a process of its own. Releases share no React and no module state, and a render that loops
- * or leaks cannot harm other releases.
+ * or leaks cannot harm other releases. While the process is silent, a second one takes new requests.
  */
 export class ReleaseRenderer implements Tenant {
   #session: RenderSession | undefined;
+  /** Its worker is silent. It is ended soon, unless it answers. */
+  #stalled: RenderSession | undefined;
   #isRetired = false;
   #isClosed = false;
   readonly #queue: FairQueue<Queued>;
@@ -48,7 +53,7 @@ export class ReleaseRenderer implements Tenant {
   constructor(
     private readonly start: WorkerStart,
     private readonly workers: RenderWorkers,
-    private readonly onFault: (fault: RenderFault) => void,
+    private readonly onFault: (fault: RenderFault, isBelieved: boolean) => void,
     limits: Partial<RendererLimits> = {},
   ) {
     this.#limits = { ...DEFAULTS, ...limits };
@@ -56,32 +61,33 @@ export class ReleaseRenderer implements Tenant {
   }
 
   get isIdle(): boolean {
-    return this.#running === 0 && this.#queue.size === 0;
+    return this.#running === 0 && this.#stalled === undefined && this.#queue.size === 0;
   }
 
   /** @param url Path and query. @throws {RenderFailed, RendererBusy} */
-  page(url: string, audience?: Audience): Promise<RenderedPage> {
-    return this.#ask<RenderedPage>((worker, id) => worker.tell({ kind: 'page', id, url }), audience);
+  page(url: string, audience?: Audience, onSuspect?: OnSuspect): Promise<RenderedPage> {
+    const send: RenderRequest['send'] = (worker, id) => worker.tell({ kind: 'page', id, url });
+    return this.#ask<RenderedPage>({ url, send, onSuspect }, audience);
   }
 
   async sitemap(): Promise<SitemapEntry[]> {
-    const { result } = await this.#ask<{ result: SitemapEntry[] }>((worker, id) =>
-      worker.tell({ kind: 'sitemap', id }),
-    );
+    const { result } = await this.#ask<{ result: SitemapEntry[] }>({
+      send: (worker, id) => worker.tell({ kind: 'sitemap', id }),
+    });
     return result;
   }
 
   /** @returns Pages and fragments that the area promises and its server build does not offer, with the reason. */
   async lacking(promised: Promised): Promise<string[]> {
-    const { result } = await this.#ask<{ result: string[] }>((worker, id) =>
-      worker.tell({ kind: 'lacking', id, ...promised }),
-    );
+    const { result } = await this.#ask<{ result: string[] }>({
+      send: (worker, id) => worker.tell({ kind: 'lacking', id, ...promised }),
+    });
     return result;
   }
 
   /** Loads the release in a worker before the first request. */
   warm(): void {
-    if (!this.workers.startAhead) return;
+    if (!this.workers.startAhead || this.#isRetired) return;
     try {
       this.#working();
     } catch {
@@ -99,16 +105,24 @@ export class ReleaseRenderer implements Tenant {
     void this.#endSession();
   }
 
-  /** Ends the worker after the requests under way; for a release that is no longer served. */
+  /**
+   * For a release that is no longer served: the worker ends whenever it has nothing to do, because code that was taken
+   * back must not keep running.
+   */
   retire(): void {
     this.#isRetired = true;
     if (this.isIdle) this.rest();
   }
 
+  /** For a release that is served again. */
+  serve(): void {
+    this.#isRetired = false;
+  }
+
   /** Ends the worker and rejects all requests. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#queue.clear()) reject(new RenderFailed(CLOSED, [], false));
+    this.#reject(CLOSED);
     await this.#endSession();
   }
 
@@ -116,7 +130,10 @@ export class ReleaseRenderer implements Tenant {
     return this.#session?.running ?? 0;
   }
 
-  #ask<Value>(send: RenderRequest['send'], audience = new Audience()): Promise<Value> {
+  #ask<Value>(
+    request: Pick<RenderRequest, 'url' | 'send' | 'onSuspect'>,
+    audience = new Audience(),
+  ): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
       // Otherwise a retried page would start another process.
       if (this.#isClosed) return reject(new RendererBusy(CLOSED));
@@ -124,7 +141,7 @@ export class ReleaseRenderer implements Tenant {
         return reject(
           new RendererBusy(`${this.#limits.maxQueued} requests are already waiting to be rendered.`),
         );
-      const queued: Queued = { send, resolve, reject, audience };
+      const queued: Queued = { ...request, resolve, reject, audience };
       for (const client of audience.clients) this.#queue.add(client, queued);
       audience.onJoin = (client) => this.#queue.has(queued) && this.#queue.add(client, queued);
       this.#sendNext();
@@ -172,36 +189,70 @@ export class ReleaseRenderer implements Tenant {
       return this.#session;
     }
     const worker = this.workers.lend(this, this.start);
-    // A request means that the release is served again.
-    this.#isRetired = false;
-    const session = new RenderSession(worker, this.start, this.#limits.answerTimeoutMs, {
+    const session = new RenderSession(worker, this.start, this.#limits, {
       onFault: this.onFault,
-      onDone: (client) => this.#done(client),
+      onDone: (client) => this.#done(session, client),
+      onStall: () => this.#setAside(session),
+      onRecovery: () => this.#takeBack(session),
       onOver: (clients) => this.#over(session, clients),
     });
     this.#session = session;
     return session;
   }
 
-  #done(client: string): void {
+  #done(session: RenderSession, client: string): void {
     this.#queue.done(client);
+    if (this.#stalled === session && session.running === 0) {
+      this.#stalled = undefined;
+      void session.end(CLOSED);
+    }
     this.#sendNext();
-    if (this.#isRetired && this.isIdle) this.rest();
+    this.#restIfRetired();
+  }
+
+  /** The next request gets another worker. Those that wait are rejected: they may be of the same area. */
+  #setAside(session: RenderSession): void {
+    const earlier = this.#stalled;
+    this.#session = undefined;
+    this.#stalled = session;
+    earlier?.abandon();
+    this.#reject('The render process does not respond.');
+    this.warm();
+  }
+
+  #takeBack(session: RenderSession): void {
+    if (this.#session || this.#stalled !== session) return;
+    this.#session = session;
+    this.#stalled = undefined;
   }
 
   /** The next request starts another worker. */
   #over(session: RenderSession, clients: readonly string[]): void {
-    if (this.#session !== session) return;
     for (const client of clients) this.#queue.done(client);
-    this.#session = undefined;
-    this.workers.returned(this);
+    if (this.#session === session) this.#session = undefined;
+    if (this.#stalled === session) this.#stalled = undefined;
+    if (!this.#session && !this.#stalled) this.workers.returned(this);
     this.#sendNext();
+    this.#restIfRetired();
+  }
+
+  #restIfRetired(): void {
+    if (this.#isRetired && this.isIdle) this.rest();
+  }
+
+  /** Rejects what waits. It was not tried, so it may be asked for again. */
+  #reject(message: string): void {
+    for (const { reject, timer } of this.#queue.clear()) {
+      clearTimeout(timer);
+      reject(new RenderFailed(message, [], false));
+    }
   }
 
   async #endSession(): Promise<void> {
-    const session = this.#session;
+    const sessions = [this.#session, this.#stalled];
     this.#session = undefined;
+    this.#stalled = undefined;
     this.workers.returned(this);
-    await session?.end(CLOSED);
+    await Promise.all(sessions.map((session) => session?.end(CLOSED)));
   }
 }

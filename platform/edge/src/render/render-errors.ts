@@ -1,17 +1,34 @@
 import type { RenderFault } from './messages';
 
+/** A process that fell silent or ended, or a page that came too late. */
+export interface Incident {
+  kind: 'silent' | 'ended' | 'late';
+  why: string;
+  /** Addresses of the pages whose work had begun, the oldest first. */
+  suspects: readonly string[];
+  /** False while only the shell's code had run. */
+  isLoaded: boolean;
+  /** Resolves with false when a silent process answers after all. */
+  isFatal: Promise<boolean>;
+}
+
+/** Called when a page becomes a suspect, before other requests of its process are rejected. */
+export type OnSuspect = (incident: Incident) => void;
+
 /** A page could not be rendered. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
 
   /**
    * @param faults Faults reported before it failed.
-   * @param isOwnFault False when another request may have ended the worker.
+   * @param isOwnFault False when another request may be the cause.
+   * @param incident What happened to the process; undefined for a page that throws.
    */
   constructor(
     message: string,
     readonly faults: readonly RenderFault[],
     readonly isOwnFault: boolean,
+    readonly incident?: Incident,
   ) {
     super(message);
   }

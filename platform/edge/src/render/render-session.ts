@@ -1,26 +1,30 @@
 import { explained, unfitProps } from './borrowed';
 import type { Guest } from './guest';
 import type { Answered, RenderFault, WorkerReply, WorkerStart } from './messages';
-import { RenderFailed } from './render-errors';
+import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
+import { Silence } from './silence';
 
-/** In place of a culprit's id: no request caused the failure. */
-const NO_CULPRIT = -1;
 /** Loading a release usually takes 200 ms. */
 const START_TIMEOUT_MS = 15_000;
-/** A worker that is not blocked answers a ping at once. */
-const PING_TIMEOUT_MS = 500;
 /** A worker that is busy for this share of the time, with several requests, delays all of them. */
 const OVERLOAD = 0.9;
+/** Id of pings that only ask whether the worker responds. */
+const NO_REQUEST = 0;
 
 export interface RenderRequest {
+  /** Path and query of a page. */
+  url?: string;
   send: (worker: Guest, id: number) => void;
   resolve: (value: never) => void;
   reject: (error: Error) => void;
+  onSuspect?: OnSuspect | undefined;
 }
 
 /** A request that was sent. */
 interface Running extends RenderRequest {
   client: string;
+  /** Whether the worker has started to work on it. */
+  hasBegun: boolean;
   /** Number of settled requests when this one was sent. */
   settledBefore: number;
   /** Whether it got more time already, because the worker was overloaded. */
@@ -28,13 +32,25 @@ interface Running extends RenderRequest {
   timer: NodeJS.Timeout;
   /** Faults reported during this request. */
   faults: RenderFault[];
+  hasForeignFaults: boolean;
+}
+
+export interface SessionLimits {
+  answerTimeoutMs: number;
+  /** A worker that is silent for this long is ended. */
+  maxSilentMs: number;
 }
 
 interface SessionEvents {
-  onFault: (fault: RenderFault) => void;
+  /** @param isBelieved False for a fault of a version that is not in the release. */
+  onFault: (fault: RenderFault, isBelieved: boolean) => void;
   /** A request of the client is no longer under way. */
   onDone: (client: string) => void;
-  /** The worker exited or was given up. The requests of these clients were rejected. */
+  /** The worker is silent. Requests that it has not begun are rejected next. */
+  onStall: () => void;
+  /** The worker was silent and answers again. */
+  onRecovery: () => void;
+  /** The worker exited or was given up. The requests of these clients are rejected next. */
   onOver: (clients: string[]) => void;
 }
 
@@ -43,21 +59,33 @@ export class RenderSession {
   /** When the release was loaded, by `performance.now()`. */
   readySinceMs: number | undefined;
   #isOver = false;
-  #next = 1;
+  #next = NO_REQUEST + 1;
   #settled = 0;
-  #lastReplyMs = 0;
+  #hasDoubted = false;
+  #stall: { incident: Incident; settle: (isFatal: boolean) => void } | undefined;
   readonly #running = new Map<number, Running>();
+  readonly #silence: Silence;
 
   constructor(
     private readonly worker: Guest,
     private readonly start: WorkerStart,
-    private readonly answerTimeoutMs: number,
+    private readonly limits: SessionLimits,
     private readonly events: SessionEvents,
   ) {
+    const maxSilentMs = Math.min(limits.maxSilentMs, limits.answerTimeoutMs);
+    this.#silence = new Silence(maxSilentMs, {
+      ping: () => worker.tell({ kind: 'ping', id: NO_REQUEST }),
+      onStall: () => this.#stalled(),
+      onRecovery: () => {
+        this.#recovered();
+        events.onRecovery();
+      },
+      onSilent: () => this.#giveUp(`A page was not rendered within ${maxSilentMs} ms.`),
+    });
     worker.onReply((reply) => {
       if (!this.#isOver) this.#receive(reply);
     });
-    worker.onEnd((why) => this.#lost(why));
+    worker.onEnd((why, request) => this.#lost(why, request));
   }
 
   get running(): number {
@@ -68,21 +96,32 @@ export class RenderSession {
   send(request: RenderRequest, client: string): void {
     const id = this.#next++;
     const [timer, settledBefore] = [this.#startTimer(id), this.#settled];
-    this.#running.set(id, { ...request, client, settledBefore, isExtended: false, timer, faults: [] });
+    const state = { hasBegun: false, isExtended: false, faults: [], hasForeignFaults: false };
+    this.#running.set(id, { ...request, ...state, client, settledBefore, timer });
+    if (this.readySinceMs !== undefined) this.#silence.watch();
     request.send(this.worker, id);
   }
 
   /** Ends the worker and rejects what is under way. */
   async end(message: string): Promise<void> {
-    this.#isOver = true;
-    this.#rejectAll(message, NO_CULPRIT);
+    this.#close();
+    for (const [, request] of this.#takeAll()) request.reject(new RenderFailed(message, request.faults, false));
     await this.worker.end();
+  }
+
+  /** Ends a silent worker before its time. What it had begun is no proof, and has to be tried alone. */
+  abandon(): void {
+    this.#recovered();
+    this.#giveUp('Too many render processes of this release do not respond.', 'late');
   }
 
   /** While the worker is loading, the longer timeout applies; `#begin` restarts the timers. */
   #startTimer(id: number): NodeJS.Timeout {
-    const timeoutMs = this.readySinceMs === undefined ? START_TIMEOUT_MS : this.answerTimeoutMs;
-    return setTimeout(() => this.#giveUp(id), timeoutMs);
+    const isLoading = this.readySinceMs === undefined;
+    return setTimeout(
+      () => this.#timedOut(id),
+      isLoading ? START_TIMEOUT_MS : this.limits.answerTimeoutMs,
+    );
   }
 
   #begin(): void {
@@ -91,23 +130,40 @@ export class RenderSession {
       clearTimeout(request.timer);
       request.timer = this.#startTimer(id);
     }
+    if (this.running > 0) this.#silence.watch();
   }
 
   #receive(reply: WorkerReply): void {
-    this.#lastReplyMs = performance.now();
-    if ('kind' in reply && reply.kind === 'ready') return this.#begin();
-    if ('kind' in reply && reply.kind === 'begun') return;
-    if ('kind' in reply && reply.kind === 'ping') return this.#late(reply.id, reply.load);
+    // A flood of faults is no answer.
+    if ('kind' in reply && reply.kind === 'fault') return this.#blame(reply);
+    this.#silence.heard();
     if ('kind' in reply) {
-      const fault = explained(reply.fault, reply.uses ?? [], this.start);
-      this.#running.get(reply.page ?? 0)?.faults.push(fault);
-      return this.events.onFault(fault);
+      const request = 'id' in reply ? this.#running.get(reply.id) : undefined;
+      if (reply.kind === 'ready') this.#begin();
+      else if (reply.kind === 'ping') this.#late(reply.id, reply.load);
+      else if (request) request.hasBegun = true;
+      return;
     }
-    this.#settle(reply.id, ({ resolve, reject, faults }) => {
-      if (reply.ok)
-        resolve({ result: reply.value, faults: [...faults, ...this.#unfit(reply.value)] } as never);
-      else reject(new RenderFailed(reply.message, faults, true));
+    this.#settle(reply.id, ({ resolve, reject, faults, hasForeignFaults }) => {
+      if (!reply.ok) return reject(new RenderFailed(reply.message, faults, true));
+      const all = [...faults, ...this.#unfit(reply.value)];
+      resolve({ result: reply.value, faults: all, ...(hasForeignFaults ? { hasForeignFaults } : {}) } as never);
     });
+  }
+
+  /** A fault of a version that is not in this release was not reported by that version's code. */
+  #blame({ page, fault: reported, uses = [] }: Extract<WorkerReply, { kind: 'fault' }>): void {
+    const request = this.#running.get(page ?? NO_REQUEST);
+    const isBelieved = this.start.snapshot.areas[reported.area]?.version === reported.version;
+    if (isBelieved) {
+      const fault = explained(reported, uses, this.start);
+      request?.faults.push(fault);
+      return this.events.onFault(fault, true);
+    }
+    if (request) request.hasForeignFaults = true;
+    if (this.#hasDoubted) return;
+    this.#hasDoubted = true;
+    this.events.onFault(reported, false);
   }
 
   /**
@@ -117,7 +173,7 @@ export class RenderSession {
   #unfit(value: Answered): RenderFault[] {
     const { checksProps } = this.start;
     const unfit = checksProps && 'uses' in value ? unfitProps(value.uses ?? [], this.start) : [];
-    unfit.forEach(this.events.onFault);
+    for (const fault of unfit) this.events.onFault(fault, true);
     return checksProps === 'refuse' ? unfit : [];
   }
 
@@ -127,64 +183,103 @@ export class RenderSession {
     this.#running.delete(id);
     this.#settled += 1;
     clearTimeout(request.timer);
+    if (this.#running.size === 0) this.#silence.stop();
     answer(request);
     this.events.onDone(request.client);
   }
 
-  get #timeoutMessage(): string {
-    return `A page was not rendered within ${this.answerTimeoutMs} ms.`;
-  }
-
-  /**
-   * Pings the worker when a request times out. If it answers, only this request hangs, and only it fails. If not, a
-   * render blocks the worker, and all requests fail; this one, the oldest, is the culprit.
-   */
-  #giveUp(id: number): void {
-    const request = this.#running.get(id);
-    if (!request) return;
+  /** The watch has ended a silent worker before, so this one responds, and only this page hangs. */
+  #timedOut(id: number): void {
     if (this.readySinceMs === undefined)
-      return this.#abandon(`A release was not loaded within ${START_TIMEOUT_MS} ms.`, NO_CULPRIT);
-    const pingedMs = performance.now();
-    const isAlive = () => this.#lastReplyMs > pingedMs;
-    request.timer = setTimeout(
-      () => (isAlive() ? this.#giveUp(id) : this.#abandon(this.#timeoutMessage, id)),
-      PING_TIMEOUT_MS,
-    );
+      return this.#giveUp(`A release was not loaded within ${START_TIMEOUT_MS} ms.`);
     this.worker.tell({ kind: 'ping', id });
   }
 
-  /** The worker responds, but a request is late. If other requests delayed it, it gets its time once more. */
+  /** If other requests delayed a late one, it gets its time once more. */
   #late(id: number, load: number): void {
     const request = this.#running.get(id);
     if (!request) return;
     if (!request.isExtended && load > OVERLOAD && this.#settled > request.settledBefore) {
-      clearTimeout(request.timer);
       request.isExtended = true;
       request.timer = this.#startTimer(id);
       return;
     }
-    this.#settle(id, ({ reject, faults }) => reject(new RenderFailed(this.#timeoutMessage, faults, true)));
+    const why = `A page was not rendered within ${this.limits.answerTimeoutMs} ms.`;
+    const incident = this.#incident('late', why, [request], Promise.resolve(true));
+    this.#settle(id, ({ reject, faults }) => reject(new RenderFailed(why, faults, true, incident)));
   }
 
-  #abandon(message: string, culprit: number): void {
-    this.#lost(message, culprit);
+  /** What has not begun can be made elsewhere; what has begun may be the cause. */
+  #stalled(): void {
+    const why = 'The render process does not respond.';
+    let settle: (isFatal: boolean) => void = () => undefined;
+    const isFatal = new Promise<boolean>((resolve) => (settle = resolve));
+    const begun = this.#begun();
+    const incident = this.#incident('silent', why, begun, isFatal);
+    this.#stall = { incident, settle };
+    for (const { onSuspect } of begun) onSuspect?.(incident);
+    this.events.onStall();
+    for (const [id, { hasBegun }] of [...this.#running])
+      if (!hasBegun)
+        this.#settle(id, ({ reject, faults }) => reject(new RenderFailed(why, faults, false, incident)));
+    // Without a suspect there is nothing to wait for.
+    if (this.#running.size === 0) this.#giveUp(why);
+  }
+
+  #recovered(): void {
+    this.#stall?.settle(false);
+    this.#stall = undefined;
+  }
+
+  #giveUp(why: string, kind?: Incident['kind']): void {
+    this.#lost(why, undefined, kind);
     void this.worker.end();
   }
 
-  #lost(message: string, culprit?: number): void {
+  /** @param culprit Id of the request that ended the worker, if known. */
+  #lost(why: string, culprit?: number, kind: Incident['kind'] = 'ended'): void {
     if (this.#isOver) return;
-    this.#isOver = true;
-    const clients = [...this.#running.values()].map(({ client }) => client);
-    this.#rejectAll(message, culprit);
-    this.events.onOver(clients);
+    const known = culprit === undefined ? undefined : this.#running.get(culprit);
+    // Before the release is loaded, all requests wait for the same code.
+    const isLoaded = this.readySinceMs !== undefined;
+    const suspects = known ? [known] : isLoaded ? this.#begun() : [...this.#running.values()];
+    const incident =
+      (known ? undefined : this.#stall?.incident) ??
+      this.#incident(kind, why, suspects, Promise.resolve(true));
+    this.#stall?.settle(true);
+    this.#close();
+    const lost = this.#takeAll();
+    for (const { onSuspect } of suspects) onSuspect?.(incident);
+    this.events.onOver(lost.map(([, { client }]) => client));
+    for (const [, request] of lost) {
+      const isOwnFault = suspects.length === 1 && suspects[0] === request;
+      request.reject(new RenderFailed(why, request.faults, isOwnFault, incident));
+    }
   }
 
-  #rejectAll(message: string, culprit?: number): void {
-    const isAlone = culprit === undefined && this.#running.size === 1;
-    for (const [id, { reject, timer, faults }] of this.#running) {
-      clearTimeout(timer);
-      reject(new RenderFailed(message, faults, isAlone || id === culprit));
-    }
+  #begun(): Running[] {
+    return [...this.#running.values()].filter(({ hasBegun }) => hasBegun);
+  }
+
+  #incident(
+    kind: Incident['kind'],
+    why: string,
+    suspects: readonly Running[],
+    isFatal: Promise<boolean>,
+  ): Incident {
+    const urls = suspects.flatMap(({ url }) => url ?? []);
+    return { kind, why, suspects: urls, isLoaded: this.readySinceMs !== undefined, isFatal };
+  }
+
+  #close(): void {
+    this.#isOver = true;
+    this.#silence.stop();
+  }
+
+  #takeAll(): [number, Running][] {
+    const all = [...this.#running];
     this.#running.clear();
+    for (const [, { timer }] of all) clearTimeout(timer);
+    return all;
   }
 }

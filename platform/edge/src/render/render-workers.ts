@@ -32,7 +32,8 @@ interface Spare {
 
 /**
  * Render processes: one per release and language, started for its first page. Their number is bounded: a new one
- * replaces the one that has been idle longest. A process never changes its release.
+ * replaces the one that has been idle longest. A process never changes its release, and a spare has run nothing but
+ * the shell.
  */
 export class RenderWorkers {
   readonly #tenants = new Set<Tenant>();
@@ -62,7 +63,7 @@ export class RenderWorkers {
     // A spare has loaded code already, in English.
     const spare = start.language === 'en' ? this.#takeSpare(start.entries['shell'] ?? '') : undefined;
     const worker = spare ?? this.#startWorker();
-    worker.tell({ kind: 'start', start, sources: sourcesOf(start) });
+    worker.tell({ kind: 'start', start, sources: sourcesOf(Object.values(start.entries)) });
     this.used(tenant);
     this.#prepareSpare(start);
     return worker;
@@ -111,8 +112,8 @@ export class RenderWorkers {
       worker.onEnd(() => {
         if (this.#spare === spare) this.#spare = undefined;
       });
-      const files = [shell, ...Object.values(start.entries)];
-      worker.tell({ kind: 'preload', files, sources: sourcesOf(start) });
+      // Nothing of another area: the next release may be the one that takes its version back.
+      worker.tell({ kind: 'preload', files: [shell], sources: sourcesOf([shell]) });
       this.#spare = spare;
     }, SPARE_DELAY_MS).unref();
   }
@@ -122,9 +123,9 @@ export class RenderWorkers {
   }
 }
 
-/** The scripts of a release. They were verified when they were placed. */
-function sourcesOf({ entries }: WorkerStart): Sources {
-  const folders = Object.values(entries).map((entry) => dirname(entry));
+/** The scripts of server builds. They were verified when they were placed. */
+function sourcesOf(entries: readonly string[]): Sources {
+  const folders = entries.map((entry) => dirname(entry));
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))

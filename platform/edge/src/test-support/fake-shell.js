@@ -160,9 +160,15 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
     '/quoting': () =>
       page('', { head: { title: '"><script>alert(1)</script>', description: `a "b" 'c' <d> & e` } }),
   };
+  // As the real shell does for the pages of an area that is switched off.
+  const isOff = (url) =>
+    Object.values(snapshot.areas).some(
+      ({ off, owns }) => off && owns.some(({ path }) => path === url.split('?')[0]),
+    );
   return {
     render: async (url) => {
       renders += 1;
+      if (isOff(url)) return page('<div data-fallback="" data-page="">not available</div>', { status: 503 });
       const show =
         pages[url.split('?')[0]] ?? (() => page(`<p>render ${renders} of ${url.replace(/[<>&"]/g, '')}</p>`));
       return show(url);

@@ -16,6 +16,16 @@ interface AreaStatus {
   off: boolean;
   /** Share of bad views in the last 15 minutes, 0 to 1; null without views. Only a running edge adds it. */
   faultRatio?: number | null;
+  /** Versions that the asked edge keeps out of its pages. Only a running edge adds them. */
+  breakers?: OpenBreaker[];
+}
+
+interface OpenBreaker {
+  version: string;
+  /** ISO time. */
+  since: string;
+  /** ISO time at which the edge tries the version again. */
+  nextTry: string;
 }
 
 export interface Status {
@@ -52,7 +62,8 @@ export const status = readVerb({
     summary: 'each area: live version, the one before, canary, since when, by whom',
     help: [
       'With --json: the release id, the revision, the areas by name, and freezes when there are any.',
-      'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges.',
+      'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges,',
+      'and BREAKER with a version that this edge keeps out of its pages, because it blocks or ends renderers.',
     ],
     examples: ['status', 'status --json'],
     text: describeStatus,
@@ -65,7 +76,7 @@ function describeStatus({ release, revision, areas, frozen = {} }: Status): stri
   );
   if (entries.length === 0) return 'Nothing was released yet. Begin with: deploy shell';
   const knowsFaults = entries.some(([, { faultRatio }]) => faultRatio !== undefined);
-  const rows = entries.map(([area, { version, previous, canary, since, by, off, faultRatio }]) => [
+  const rows = entries.map(([area, { version, previous, canary, since, by, off, faultRatio, breakers }]) => [
     area,
     version,
     previous ?? NONE,
@@ -73,7 +84,7 @@ function describeStatus({ release, revision, areas, frozen = {} }: Status): stri
     minute(since),
     by,
     ...(knowsFaults ? [percent(faultRatio)] : []),
-    off ? 'OFF' : '',
+    [off ? 'OFF' : [], (breakers ?? []).map((open) => `BREAKER ${open.version}`)].flat(2).join(' '),
   ]);
   return [
     `Release ${release}, revision ${revision}`,

@@ -1,0 +1,182 @@
+import type { Snapshot } from '@nivaas/contracts';
+import type { RenderFault } from '../render/messages';
+import { RenderFailed, type Incident } from '../render/render-errors';
+import type { LiveRelease } from '../releases/known-releases';
+import { Breaker } from './breaker';
+import { ownerOf, pathOf, without } from './candidates';
+import { Trial, type Verdict } from './trial';
+
+/** Visitors do not wait longer for a verdict. It takes 1 s, and 1 s more for each innocent candidate. */
+const MAX_TRIAL_MS = 4_000;
+/** A stand-in can fail as well; then the area is switched off. */
+const MAX_REPLACEMENTS = 3;
+
+/** An open breaker, as `status` and the metrics show it. */
+export interface OpenBreaker {
+  area: string;
+  version: string;
+  sinceMs: number;
+  nextTryMs: number;
+}
+
+interface Conviction {
+  breaker: Breaker;
+  why: string;
+}
+
+/**
+ * Keeps versions out of the pages that their server code cannot make without harm to others. Knows which area's pages
+ * wait for a verdict.
+ */
+export class Breakers {
+  /** By area and version. Closed ones stay, so that their pauses go on growing. */
+  readonly #convicted = new Map<string, Conviction>();
+  /** Trials under way, by `keyOf`. */
+  readonly #trials = new Map<string, Promise<Verdict>>();
+  readonly #verdicts = new WeakMap<Incident, Map<string, Promise<Verdict>>>();
+  #live: readonly LiveRelease[] = [];
+  #retrying: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly log: (entry: object) => void = () => undefined,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  get open(): OpenBreaker[] {
+    return [...this.#convicted.values()].flatMap(({ breaker: { area, version, sinceMs, nextTryMs } }) =>
+      sinceMs === undefined ? [] : [{ area, version, sinceMs, nextTryMs }],
+    );
+  }
+
+  /** The release without the versions whose breakers are open; the release itself if there are none in it. */
+  async serving(release: LiveRelease, url: string): Promise<LiveRelease> {
+    let served = release;
+    for (let replaced = 0; replaced < MAX_REPLACEMENTS; replaced += 1) {
+      const areas = this.#openIn(served.snapshot);
+      const next = areas.length > 0 ? await without(served, areas, url).catch(() => undefined) : undefined;
+      if (!next) return served;
+      served = next;
+    }
+    return served;
+  }
+
+  /** Faults of the release's own versions for a page that was made without them. */
+  faultsOf({ snapshot }: LiveRelease, url: string, shown: readonly string[]): RenderFault[] {
+    return this.#openIn(snapshot)
+      .filter((area) => shown.includes(area))
+      .map((area) => this.#faultOf(area, snapshot.areas[area]?.version ?? '', url));
+  }
+
+  /** The verdict that the pages of an address's owner wait for. */
+  verdictOn(release: LiveRelease, url: string): Promise<Verdict> | undefined {
+    return this.#trials.get(keyOf(release, ownerOf(release.snapshot, url)));
+  }
+
+  /** Starts the trials of an incident, one for each area that owns a suspect. Repeated calls do nothing. */
+  investigate(release: LiveRelease, incident: Incident): void {
+    if (this.#verdicts.has(incident)) return;
+    const byOwner = new Map<string, string[]>();
+    for (const url of incident.suspects) {
+      const owner = ownerOf(release.snapshot, url);
+      byOwner.set(owner, [...(byOwner.get(owner) ?? []), url]);
+    }
+    const verdicts = new Map<string, Promise<Verdict>>();
+    this.#verdicts.set(incident, verdicts);
+    // Most suspects of one area: it is probably the culprit, and its trial takes longest.
+    for (const [owner, urls] of [...byOwner].sort(([, a], [, b]) => a.length - b.length))
+      verdicts.set(owner, this.#trials.get(keyOf(release, owner)) ?? this.#try(release, incident, owner, urls));
+  }
+
+  /** The verdict on one suspect of an incident. */
+  async verdict(release: LiveRelease, incident: Incident, url: string): Promise<Verdict> {
+    this.investigate(release, incident);
+    const verdict = this.#verdicts.get(incident)?.get(ownerOf(release.snapshot, url));
+    return (await verdict) ?? { made: new Map() };
+  }
+
+  /** Forgets versions that no live release contains. */
+  serve(live: readonly LiveRelease[]): void {
+    this.#live = live;
+    for (const [key, { breaker }] of this.#convicted) {
+      if (live.some(({ snapshot }) => isIn(snapshot, breaker))) continue;
+      breaker.stop();
+      this.#convicted.delete(key);
+    }
+  }
+
+  close(): void {
+    this.serve([]);
+  }
+
+  #try(release: LiveRelease, incident: Incident, owner: string, urls: readonly string[]): Promise<Verdict> {
+    const key = keyOf(release, owner);
+    const trial = new Trial(release, incident, urls).run().then((verdict) => {
+      if (verdict.culprit !== undefined && verdict.failing !== undefined)
+        this.#convict(release, verdict.culprit, verdict.failing, incident.why);
+      return verdict;
+    });
+    const patience = new Promise<Verdict>((resolve) => {
+      setTimeout(() => resolve({ made: new Map() }), MAX_TRIAL_MS).unref();
+    });
+    const verdict = Promise.race([trial, patience]).finally(() => this.#trials.delete(key));
+    this.#trials.set(key, verdict);
+    return verdict;
+  }
+
+  #convict(release: LiveRelease, area: string, url: string, why: string): void {
+    const version = release.snapshot.areas[area]?.version ?? '';
+    const key = `${area} ${version}`;
+    const known = this.#convicted.get(key);
+    if (known?.breaker.sinceMs !== undefined) return;
+    const about = { area, version, address: pathOf(url) };
+    const closed = () => this.log({ event: 'breaker-closed', ...about });
+    const conviction = known ?? { breaker: new Breaker(area, version, this.clock, closed), why };
+    this.#convicted.set(key, conviction);
+    conviction.breaker.open(() => this.#retry(release, conviction.breaker, url));
+    this.log({ event: 'breaker-open', ...about, why });
+    release.report?.(this.#faultOf(area, version, url));
+  }
+
+  /** One at a time, because each may block a core. @returns Whether the address is made. */
+  #retry(convictedIn: LiveRelease, breaker: Breaker, url: string): Promise<boolean> {
+    const release = this.#live.find(({ snapshot }) => isShown(snapshot, breaker)) ?? convictedIn;
+    const retrying = this.#retrying.then(() =>
+      release.renderer.alone(url).then(
+        () => true,
+        // A page that throws is not a breaker's matter.
+        (error: unknown) => error instanceof RenderFailed && error.isOwnFault && !error.incident,
+      ),
+    );
+    this.#retrying = retrying;
+    return retrying;
+  }
+
+  #faultOf(area: string, version: string, url: string): RenderFault {
+    const message = this.#convicted.get(`${area} ${version}`)?.why ?? '';
+    return { area, version, part: pathOf(url), phase: 'render', code: 'RenderFailed', message };
+  }
+
+  #openIn({ areas }: Snapshot): string[] {
+    if (this.#convicted.size === 0) return [];
+    const isOpen = (key: string) => this.#convicted.get(key)?.breaker.sinceMs !== undefined;
+    return Object.entries(areas)
+      .filter(([area, { version, off }]) => !off && isOpen(`${area} ${version}`))
+      .map(([area]) => area);
+  }
+}
+
+/** Release, changed areas and the area that is tried. */
+function keyOf({ snapshot }: LiveRelease, owner: string): string {
+  const versions = Object.values(snapshot.areas).map(({ version, off }) => `${version}${off ? '-' : ''}`);
+  return [owner, snapshot.release, ...versions].join(' ');
+}
+
+function isShown({ areas }: Snapshot, { area, version }: Breaker): boolean {
+  return areas[area]?.version === version && !areas[area].off;
+}
+
+/** Also as the stand-in of another version. */
+function isIn(snapshot: Snapshot, breaker: Breaker): boolean {
+  const fallback = snapshot.areas[breaker.area]?.fallback;
+  return isShown(snapshot, breaker) || fallback?.version === breaker.version;
+}

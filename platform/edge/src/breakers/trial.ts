@@ -1,0 +1,95 @@
+import { Audience } from '../render/audience';
+import type { RenderedPage } from '../render/messages';
+import { RenderFailed, type Incident } from '../render/render-errors';
+import type { LiveRelease } from '../releases/known-releases';
+import { candidates, without } from './candidates';
+
+/** What a trial found out about the pages of one area. */
+export interface Verdict {
+  /** An address that was not made, although nothing else ran. */
+  failing?: string;
+  /** The area without which that address is made. */
+  culprit?: string;
+  /** Pages that were made alone. */
+  made: ReadonlyMap<string, RenderedPage>;
+}
+
+/** A page that only waited in a process that fell silent is asked for again this often. */
+const MAX_TRIES = 3;
+
+/**
+ * Finds the culprit of an incident among the pages of one area, by difference: an address that is made without an area
+ * and not made with it.
+ */
+export class Trial {
+  readonly #attempts = new Map<string, Promise<boolean>>();
+  readonly #made = new Map<string, RenderedPage>();
+
+  constructor(
+    private readonly release: LiveRelease,
+    private readonly incident: Incident,
+    /** The suspects that the area owns, the oldest first. */
+    private readonly urls: readonly string[],
+  ) {}
+
+  async run(): Promise<Verdict> {
+    const [oldest] = this.urls;
+    if (oldest === undefined) return { made: this.#made };
+    const suspected = this.incident.isLoaded ? candidates(this.release, oldest) : ['shell'];
+    // The visitors wait for this page anyway, so it is made while the proof against it is collected.
+    if (suspected[0] && !this.release.isPreview) void this.#isMadeWithout(suspected[0], oldest);
+    const failing = await this.#failing(oldest);
+    if (failing === undefined) return { made: this.#made };
+    const culprit = this.release.isPreview ? undefined : await this.#culprit(failing);
+    return { failing, made: this.#made, ...(culprit === undefined ? {} : { culprit }) };
+  }
+
+  async #failing(oldest: string): Promise<string | undefined> {
+    const { kind, suspects, isLoaded, isFatal } = this.incident;
+    if (kind !== 'late' && (suspects.length === 1 || !isLoaded)) return (await isFatal) ? oldest : undefined;
+    const aborted = new AbortController();
+    const isMade = this.urls.map((url) => this.#isMadeAlone(url, aborted.signal));
+    for (const [at, url] of this.urls.entries()) {
+      if (await isMade[at]) continue;
+      aborted.abort();
+      return url;
+    }
+    return undefined;
+  }
+
+  async #isMadeAlone(url: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      this.#made.set(url, await this.release.renderer.alone(url, new Audience('', signal)));
+      return true;
+    } catch (error) {
+      // A page that throws harms no other page.
+      return !(error instanceof RenderFailed && error.incident);
+    }
+  }
+
+  async #culprit(url: string): Promise<string | undefined> {
+    const suspected = this.incident.isLoaded ? candidates(this.release, url) : ['shell'];
+    for (const area of suspected) if (await this.#isMadeWithout(area, url)) return area;
+    return undefined;
+  }
+
+  #isMadeWithout(area: string, url: string): Promise<boolean> {
+    const key = `${area} ${url}`;
+    const attempt = this.#attempts.get(key) ?? isMadeWithout(this.release, area, url);
+    this.#attempts.set(key, attempt);
+    return attempt;
+  }
+}
+
+async function isMadeWithout(release: LiveRelease, area: string, url: string): Promise<boolean> {
+  const replaced = await without(release, [area], url).catch(() => undefined);
+  for (let tries = 0; replaced && tries < MAX_TRIES; tries += 1) {
+    try {
+      await replaced.renderer.page(url);
+      return true;
+    } catch (error) {
+      if (!(error instanceof RenderFailed) || error.isOwnFault) return false;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+/** A process with work that says nothing for this long delays others. */
+const STALL_MS = 150;
+const TICK_MS = 50;
+
+interface SilenceEvents {
+  ping: () => void;
+  /** Nothing was heard for `STALL_MS`. */
+  onStall: () => void;
+  /** A stalled process was heard again. */
+  onRecovery: () => void;
+  /** Nothing was heard for the maximum time. */
+  onSilent: () => void;
+}
+
+/** Watches a process while it has work. It is pinged, so that one that only waits for data is not silent. */
+export class Silence {
+  #heardMs = 0;
+  #isStalled = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly maxSilentMs: number,
+    private readonly events: SilenceEvents,
+  ) {}
+
+  get isStalled(): boolean {
+    return this.#isStalled;
+  }
+
+  /** Starts watching, unless it does already. */
+  watch(): void {
+    if (this.#timer) return;
+    this.#heardMs = performance.now();
+    this.#next();
+  }
+
+  heard(): void {
+    this.#heardMs = performance.now();
+    if (!this.#isStalled) return;
+    this.#isStalled = false;
+    this.events.onRecovery();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #next(): void {
+    this.events.ping();
+    const timer = setTimeout(() => {
+      // After the messages that arrived while the edge itself was busy.
+      setImmediate(() => this.#timer === timer && this.#check());
+    }, TICK_MS);
+    this.#timer = timer;
+  }
+
+  #check(): void {
+    const silentMs = performance.now() - this.#heardMs;
+    if (silentMs >= this.maxSilentMs) return this.events.onSilent();
+    if (silentMs >= STALL_MS && !this.#isStalled) {
+      this.#isStalled = true;
+      this.events.onStall();
+    }
+    if (this.#timer) this.#next();
+  }
+}
