@@ -169,7 +169,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     config,
   );
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release), streams);
-  const measures = () => counters.measures();
+  const measures = () => ({ ...counters.measures(), breakers: breakers.open });
   const signIn = SignIn.from({
     ...{ config, origin, isSecure: isSecureSite(config), log, clock },
     redis: redis?.client,

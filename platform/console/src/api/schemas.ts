@@ -120,6 +120,8 @@ const versionMeasures = v.object({
 });
 const total = v.object({ views: v.number(), badViews: v.number() });
 export const measures = v.object({
+  /** Versions that the asked edge keeps out of its pages. */
+  breakers: v.optional(v.array(v.object({ area: v.string(), version: v.string() })), []),
   edges: v.optional(
     v.array(
       v.object({

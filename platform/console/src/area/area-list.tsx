@@ -3,7 +3,7 @@ import { formatAge, formatPercent } from '../format';
 import { useNow } from '../state/use-now';
 import styles from './area-list.module.css';
 import { isHigh } from './faults';
-import { Marks } from './marks';
+import { brokenIn, Marks } from './marks';
 
 interface AreaListProps {
   names: readonly string[];
@@ -37,7 +37,7 @@ export function AreaList({ names, state, measures, chosen, onChoose }: AreaListP
                 <span className={`${styles.ratio} ${isHigh(ratio) ? styles.bad : ''}`}>
                   {ratio === null ? 'no views' : `${formatPercent(ratio)} faults`}
                 </span>
-                <Marks area={area} />
+                <Marks area={area} broken={brokenIn(measures, name)} />
               </button>
             </li>
           );

@@ -8,7 +8,7 @@ import { useNow } from '../state/use-now';
 import styles from './area-view.module.css';
 import { Edges } from './edges';
 import { Faults } from './faults';
-import { Marks } from './marks';
+import { brokenIn, Marks } from './marks';
 
 interface OverviewProps {
   names: readonly string[];
@@ -45,7 +45,10 @@ export function Overview({ names, state, measures, client }: OverviewProps) {
     { title: 'Faults', kinds: ['number'], cell: ({ bad, ratio }) => <Faults bad={bad} ratio={ratio} /> },
     { title: 'Views, 15 min', kinds: ['number'], cell: ({ views }) => formatCount(views ?? 0) },
     { title: 'Live', cell: ({ area }) => <code>{area.version}</code> },
-    { title: 'State', cell: ({ area }) => <Marks area={area} /> },
+    {
+      title: 'State',
+      cell: ({ name, area }) => <Marks area={area} broken={brokenIn(measures, name)} />,
+    },
     {
       title: 'Canary',
       kinds: ['detail'],

@@ -3,6 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 600_000;
 
+/** Time, replaced in tests. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  nowMs: () => number;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export const CLOCK: Clock = {
+  nowMs: () => Date.now(),
+  wait: (ms, signal) => delay(ms, undefined, { ref: false, signal }).catch(() => undefined),
+};
+
 /** Pauses between the tries of one version's failing address. They grow, also when the breaker opens once more. */
 export class Breaker {
   #sinceMs: number | undefined;
@@ -13,11 +25,11 @@ export class Breaker {
   constructor(
     readonly area: string,
     readonly version: string,
-    private readonly clock: () => number,
+    private readonly clock: Clock,
     private readonly onClosed: () => void,
   ) {}
 
-  /** When it was opened, by the clock; undefined while it is closed. */
+  /** When it was opened, in milliseconds since 1970; undefined while it is closed. */
   get sinceMs(): number | undefined {
     return this.#sinceMs;
   }
@@ -28,7 +40,7 @@ export class Breaker {
 
   /** @param retry Tries the failing address again, and says whether it is made. */
   open(retry: () => Promise<boolean>): void {
-    this.#sinceMs = this.clock();
+    this.#sinceMs = this.clock.nowMs();
     void this.#tryAgain(retry, this.#stop.signal);
   }
 
@@ -39,8 +51,8 @@ export class Breaker {
   async #tryAgain(retry: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
-      this.#nextTryMs = this.clock() + this.#pauseMs;
-      await delay(this.#pauseMs, undefined, { ref: false, signal }).catch(() => undefined);
+      this.#nextTryMs = this.clock.nowMs() + this.#pauseMs;
+      await this.clock.wait(this.#pauseMs, signal);
       if (signal.aborted) return;
       if (!(await retry()) || signal.aborted) continue;
       this.#sinceMs = undefined;

@@ -2,7 +2,7 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { RenderFault } from '../render/messages';
 import { RenderFailed, type Incident } from '../render/render-errors';
 import type { LiveRelease } from '../releases/known-releases';
-import { Breaker } from './breaker';
+import { Breaker, CLOCK } from './breaker';
 import { ownerOf, pathOf, without } from './candidates';
 import { Trial, type Verdict } from './trial';
 
@@ -39,7 +39,7 @@ export class Breakers {
 
   constructor(
     private readonly log: (entry: object) => void = () => undefined,
-    private readonly clock: () => number = Date.now,
+    private readonly clock = CLOCK,
   ) {}
 
   get open(): OpenBreaker[] {
@@ -84,7 +84,10 @@ export class Breakers {
     this.#verdicts.set(incident, verdicts);
     // Most suspects of one area: it is probably the culprit, and its trial takes longest.
     for (const [owner, urls] of [...byOwner].sort(([, a], [, b]) => a.length - b.length))
-      verdicts.set(owner, this.#trials.get(keyOf(release, owner)) ?? this.#try(release, incident, owner, urls));
+      verdicts.set(
+        owner,
+        this.#trials.get(keyOf(release, owner)) ?? this.#try(release, incident, owner, urls),
+      );
   }
 
   /** The verdict on one suspect of an incident. */
@@ -98,7 +101,7 @@ export class Breakers {
   serve(live: readonly LiveRelease[]): void {
     this.#live = live;
     for (const [key, { breaker }] of this.#convicted) {
-      if (live.some(({ snapshot }) => isIn(snapshot, breaker))) continue;
+      if (live.some(({ snapshot }) => isShown(snapshot, breaker))) continue;
       breaker.stop();
       this.#convicted.delete(key);
     }
@@ -173,10 +176,4 @@ function keyOf({ snapshot }: LiveRelease, owner: string): string {
 
 function isShown({ areas }: Snapshot, { area, version }: Breaker): boolean {
   return areas[area]?.version === version && !areas[area].off;
-}
-
-/** Also as the stand-in of another version. */
-function isIn(snapshot: Snapshot, breaker: Breaker): boolean {
-  const fallback = snapshot.areas[breaker.area]?.fallback;
-  return isShown(snapshot, breaker) || fallback?.version === breaker.version;
 }

@@ -196,7 +196,9 @@ export class Documents {
       isAsked = false;
       return page;
     };
-    const { result, faults, madeOf } = await renderWhole(release, url, render, this.breakers);
+    const isRendered = (each: LiveRelease) => !each.isPreview && this.#pages.has(each.snapshot, url);
+    const source = { render, isRendered };
+    const { result, faults, madeOf } = await renderWhole(release, url, source, this.breakers);
     const lifetimeMs = madeOf !== release ? STAND_IN_LIFETIME_MS : FAULTY_LIFETIME_MS;
     const kept = { key, faults, ...(faults.length > 0 ? { lifetimeMs } : {}) };
     if (result.location !== undefined) {

@@ -11,7 +11,11 @@ export interface MadePage extends RenderedPage {
   madeOf: LiveRelease;
 }
 
-type Render = (release: LiveRelease, onSuspect?: OnSuspect) => Promise<RenderedPage>;
+export interface PageSource {
+  render: (release: LiveRelease, onSuspect?: OnSuspect) => Promise<RenderedPage>;
+  /** Whether the page was rendered before, so that no area's code runs. */
+  isRendered: (release: LiveRelease) => boolean;
+}
 
 /** No second render begins after this time. */
 const RETRY_DEADLINE_MS = 6_000;
@@ -27,12 +31,12 @@ const MAX_TRIES = 8;
 export async function renderWhole(
   release: LiveRelease,
   url: string,
-  render: Render,
+  source: PageSource,
   breakers: Breakers,
 ): Promise<MadePage> {
   const began = performance.now();
-  const { served, first } = await settledRender(release, url, render, breakers, began);
-  const made = await healed(served, url, first, render, began);
+  const { served, first } = await settledRender(release, url, source, breakers, began);
+  const made = await healed(served, url, first, source, began);
   // Without the replaced areas on it, the page is the same as the release's own.
   const shown = [...areasOf(made.result), ownerOf(release.snapshot, url)];
   const faults = [...breakers.faultsOf(release, url, shown), ...made.faults];
@@ -49,13 +53,13 @@ interface Settled {
 async function settledRender(
   release: LiveRelease,
   url: string,
-  render: Render,
+  { render, isRendered }: PageSource,
   breakers: Breakers,
   began: number,
 ): Promise<Settled> {
   for (let tries = 1; ; tries += 1) {
     const served = await breakers.serving(release, url);
-    if (await breakers.verdictOn(served, url)) continue;
+    if (!isRendered(served) && (await breakers.verdictOn(served, url))) continue;
     const onSuspect: OnSuspect = (incident) => breakers.investigate(served, incident);
     const first = await render(served, onSuspect).catch(asFailed);
     if (!(first instanceof RenderFailed) || (first.isOwnFault && !first.incident)) return { served, first };
@@ -64,8 +68,9 @@ async function settledRender(
     const verdict = isSuspect && incident ? await breakers.verdict(served, incident, url) : undefined;
     const page = verdict?.made.get(url);
     if (page) return { served, first: page };
+    if (verdict?.culprit !== undefined && tries < MAX_TRIES) continue;
     const isGivenUp = tries >= MAX_TRIES || performance.now() - began > RETRY_DEADLINE_MS;
-    const isProven = verdict?.failing === url && verdict.culprit === undefined;
+    const isProven = verdict?.failing === url;
     if (isProven || isGivenUp) return { served, first: isProven ? ownFault(first) : first };
   }
 }
@@ -84,7 +89,7 @@ async function healed(
   release: LiveRelease,
   url: string,
   first: RenderedPage | RenderFailed,
-  render: Render,
+  { render }: PageSource,
   began: number,
 ): Promise<MadePage> {
   const faults = faultsOf(first, release, url);
@@ -123,7 +128,7 @@ function suspects(faults: readonly RenderFault[], isCut: boolean): string[][] {
 async function tryStandIn(
   release: LiveRelease,
   areas: readonly string[],
-  render: Render,
+  render: PageSource['render'],
 ): Promise<MadePage | undefined> {
   try {
     const standIn = await release.standIn?.(areas);
@@ -142,7 +147,8 @@ function isBetter(
 ): boolean {
   // An older version may not have the page.
   if (result.status >= 400 && result.status !== first?.result.status) return false;
-  if (result.status >= 500 || hasForeignFaults || faults.some(({ area }) => areas.includes(area))) return false;
+  if (result.status >= 500 || hasForeignFaults || faults.some(({ area }) => areas.includes(area)))
+    return false;
   return !first || first.result.status >= 500 || faults.length < first.faults.length;
 }
 

@@ -48,7 +48,9 @@ export async function openCandidateRenderer(
     lent: lentSchemas(versions),
     checksProps: 'refuse',
   } as const;
+  // Nobody else waits here, so a page gets its whole time even if it blocks the process.
+  const patient = { maxSilentMs: Infinity, ...limits };
   return new LanguageRenderers(
-    (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, limits),
+    (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, patient),
   );
 }

@@ -1,5 +1,6 @@
 import { inParallel, type Problem, type VersionManifest } from '@nivaas/registry';
 import type { PageRenderer } from '../render/language-renderers';
+import type { RenderedPage } from '../render/messages';
 import { RenderFailed } from '../render/render-errors';
 import type { PageToTry } from './pages-to-try';
 import { reservedIds } from './reserved-ids';
@@ -11,23 +12,25 @@ const MAX_PROBLEMS = 5;
 
 type Outcome = Problem[] | 'unclear';
 
+/** Renders what is live now; undefined when nothing is. */
+type WithoutIt = () => Promise<PageRenderer | undefined>;
+
 /**
  * Renders pages and reports what is wrong with the candidate's area on them.
  *
- * @param withoutIt Renders what is live now; undefined when nothing is.
  * @param shown Gets the uses of fragments that were rendered, as `<borrower> <area>/<name>`.
  */
 export async function tryPages(
   manifest: VersionManifest,
   pages: readonly PageToTry[],
   renderer: PageRenderer,
-  withoutIt: () => Promise<PageRenderer | undefined>,
+  withoutIt: WithoutIt,
   shown = new Set<string>(),
 ): Promise<Problem[]> {
   let found = 0;
   const outcomes = await inParallel(PAGES_AT_ONCE, pages, async (page): Promise<Outcome> => {
     if (found >= MAX_PROBLEMS) return [];
-    const outcome = await tryPage(manifest, page, renderer, withoutIt, shown);
+    const outcome = await tryPage(manifest, page, renderer, withoutIt, shown, false);
     if (outcome !== 'unclear') found += outcome.length;
     return outcome;
   });
@@ -35,7 +38,8 @@ export async function tryPages(
   for (const [at, page] of pages.entries()) {
     const outcome = outcomes[at] ?? [];
     // The renderer ended with several pages under way. Rendering each alone shows which one ended it.
-    const clear = outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt, shown) : outcome;
+    const clear =
+      outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt, shown, true) : outcome;
     if (clear !== 'unclear') problems.push(...clear);
     if (problems.length >= MAX_PROBLEMS) break;
   }
@@ -46,8 +50,9 @@ async function tryPage(
   { area, version }: VersionManifest,
   { url, isOwn }: PageToTry,
   renderer: PageRenderer,
-  withoutIt: () => Promise<PageRenderer | undefined>,
+  withoutIt: WithoutIt,
   shown: Set<string>,
+  isAlone: boolean,
 ): Promise<Outcome> {
   const problem = (code: string, message: string): Problem => ({
     code,
@@ -56,12 +61,15 @@ async function tryPage(
     hint: `Open ${url} with "npm run dev -- ${area}", fix it and publish again.`,
   });
   try {
-    const { result, faults } = await renderer.page(url);
+    const page = await renderer.page(url);
+    const { result, faults } = page;
     for (const { borrower, name } of result.uses ?? []) shown.add(`${borrower} ${name}`);
     const own = faults.filter((fault) => fault.area === area || fault.borrower === area);
     // A page may show a fragment many times.
     const found = new Set(own.map(({ part, message }) => `${part} failed on the server: ${message}`));
     if (found.size > 0) return [...found].map((message) => problem('page_faulty', message));
+    const others = await faultsOnlyWithIt(page, url, withoutIt);
+    if (others.length > 0) return others.map((message) => problem('page_faulty', message));
     if (isOwn && result.status >= 500)
       return [problem('page_unavailable', `The page answers ${result.status}.`)];
     return reservedIds(result.html)
@@ -70,19 +78,38 @@ async function tryPage(
         problem('reserved_id', `An element has the id "${id}", which the document itself uses.`),
       );
   } catch (error) {
-    if (error instanceof RenderFailed && !error.isOwnFault) return 'unclear';
+    if (!isAlone && error instanceof RenderFailed && !error.isOwnFault) return 'unclear';
     // On a page of another area it counts only if the page works without the candidate.
-    if (!isOwn && !(await renders(url, withoutIt))) return [];
+    if (!isOwn && !(await pageOf(url, withoutIt))) return [];
     const message = error instanceof Error ? error.message : String(error);
     return [problem('page_throws', `The page cannot be rendered: ${message}`)];
   }
 }
 
-async function renders(url: string, withoutIt: () => Promise<PageRenderer | undefined>): Promise<boolean> {
-  const renderer = await withoutIt();
-  if (!renderer) return false;
-  return renderer.page(url).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Sentences for faults in the name of other areas that the same page does not have without the candidate. All areas
+ * run in one process, so the candidate's code may have caused or reported them.
+ */
+async function faultsOnlyWithIt(page: RenderedPage, url: string, withoutIt: WithoutIt): Promise<string[]> {
+  if (page.faults.length === 0 && !page.hasForeignFaults) return [];
+  const before = await pageOf(url, withoutIt);
+  // The page fails without the candidate as well.
+  if (!before) return [];
+  const known = new Set(before.faults.map(({ area, part }) => `${area} ${part}`));
+  const faults = page.faults.filter(({ area, part }) => !known.has(`${area} ${part}`));
+  return [
+    ...new Set(
+      faults.map(
+        ({ area, part, message }) =>
+          `${part} of ${area} fails on the server only with this version: ${message}`,
+      ),
+    ),
+    ...(page.hasForeignFaults && !before.hasForeignFaults
+      ? ['With this version, faults are reported in the name of versions that are not live.']
+      : []),
+  ];
+}
+
+async function pageOf(url: string, withoutIt: WithoutIt): Promise<RenderedPage | undefined> {
+  return (await withoutIt())?.page(url).catch(() => undefined);
 }

@@ -33,7 +33,12 @@ export class StandIns {
     return this.#made.get(keyOf(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
       // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
-      const made: LiveRelease = { ...release, snapshot, renderer, standIn: (...more) => this.of(made, ...more) };
+      const made: LiveRelease = {
+        ...release,
+        snapshot,
+        renderer,
+        standIn: (...more) => this.of(made, ...more),
+      };
       return made;
     });
   }

@@ -105,7 +105,8 @@ export class RenderSession {
   /** Ends the worker and rejects what is under way. */
   async end(message: string): Promise<void> {
     this.#close();
-    for (const [, request] of this.#takeAll()) request.reject(new RenderFailed(message, request.faults, false));
+    for (const [, request] of this.#takeAll())
+      request.reject(new RenderFailed(message, request.faults, false));
     await this.worker.end();
   }
 
@@ -118,10 +119,7 @@ export class RenderSession {
   /** While the worker is loading, the longer timeout applies; `#begin` restarts the timers. */
   #startTimer(id: number): NodeJS.Timeout {
     const isLoading = this.readySinceMs === undefined;
-    return setTimeout(
-      () => this.#timedOut(id),
-      isLoading ? START_TIMEOUT_MS : this.limits.answerTimeoutMs,
-    );
+    return setTimeout(() => this.#timedOut(id), isLoading ? START_TIMEOUT_MS : this.limits.answerTimeoutMs);
   }
 
   #begin(): void {
@@ -147,7 +145,11 @@ export class RenderSession {
     this.#settle(reply.id, ({ resolve, reject, faults, hasForeignFaults }) => {
       if (!reply.ok) return reject(new RenderFailed(reply.message, faults, true));
       const all = [...faults, ...this.#unfit(reply.value)];
-      resolve({ result: reply.value, faults: all, ...(hasForeignFaults ? { hasForeignFaults } : {}) } as never);
+      resolve({
+        result: reply.value,
+        faults: all,
+        ...(hasForeignFaults ? { hasForeignFaults } : {}),
+      } as never);
     });
   }
 

@@ -10,6 +10,8 @@ import { RenderWorkers } from './render-workers';
 let folder: string;
 let workers: RenderWorkers;
 let renderers: ReleaseRenderer[] = [];
+/** Folders of shell builds by content: the same content must have the same path. */
+const shells: Record<string, string> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nivaas-workers-'));
@@ -29,11 +31,11 @@ const open = (settings: { workers: number; spare: boolean }) => {
   workers = new RenderWorkers({ workerFile: WORKER_FILE, ...settings });
 };
 
-/** A release of the test shell only. Its pages show the content. */
-async function rendererOf(content: string): Promise<ReleaseRenderer> {
-  const build = await writeBuild(folder, 'shell', content);
+/** A release of the test shell, whose pages show the content, and of other areas by their server entries. */
+async function rendererOf(content: string, others: Record<string, string> = {}): Promise<ReleaseRenderer> {
+  shells[content] ??= (await writeBuild(folder, 'shell', content)).folder;
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
-  const entries = { shell: join(build.folder, 'server/main.js') };
+  const entries = { ...others, shell: join(shells[content], 'server/main.js') };
   const renderer = new ReleaseRenderer(
     { snapshot, language: 'en', origin: 'http://test', entries },
     workers,
@@ -80,6 +82,30 @@ test('a release that retires finishes the page under way and lets its worker go'
   first.retire();
   expect(await slow).toContain('slow');
   expect(workers.running).toBe(0);
+});
+
+test('a release that retired lets its worker go after each later page, until it is served again', async () => {
+  open({ workers: 2, spare: false });
+  const first = await rendererOf('One');
+  first.retire();
+  expect(await html(first, '/a')).toContain('render 1');
+  expect(workers.running).toBe(0);
+  first.serve();
+  expect(await html(first, '/a')).toContain('render 1');
+  expect(await html(first, '/a')).toContain('render 2');
+});
+
+test('a spare has run nothing of the areas of the release before', async () => {
+  open({ workers: 3, spare: true });
+  const { folder: late } = await writeBuild(folder, 'mfe-search', 'Search patches');
+  const before = await rendererOf('One', { 'mfe-search': join(late, 'server/remote-entry.js') });
+  await html(before, '/a');
+  await until(() => workers.hasSpare);
+  const next = await rendererOf('One');
+  const asked = html(next, '/slow');
+  expect(workers.hasSpare).toBe(false);
+  await asked;
+  expect(await html(next, '/patched')).toContain('patched undefined');
 });
 
 test('a spare is not given to a release with another shell', async () => {

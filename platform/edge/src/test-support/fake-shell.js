@@ -85,6 +85,27 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
       loadContainer('mfe-search').text.includes('ends')
         ? crash()
         : page(loadContainer('mfe-search').text, { chunks: { shell: ['main'], 'mfe-search': ['routes'] } }),
+    // The same; it loops after an await, when other pages have begun as well.
+    '/search/loops': async () => {
+      const { text } = loadContainer('mfe-search');
+      await new Promise((resolve) => setImmediate(resolve));
+      while (text.includes('loops'));
+      return page(text, { chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] } });
+    },
+    // Owned by mfe-account; reports faults of another area if its text says so.
+    '/account/blames': () => {
+      const error = new Error('not my fault');
+      if (loadContainer('mfe-account').text.includes('blames'))
+        report({ area: 'mfe-search', part: 'mfe-search/box', phase: 'render', error });
+      return page('');
+    },
+    // Reports a fault of an area that is not in the release.
+    '/foreign': () => {
+      report({ area: 'mfe-gone', part: 'mfe-gone/box', phase: 'render', error: new Error('gone') });
+      return page('');
+    },
+    // Shows whether an area's code has changed a global.
+    '/patched': () => page(`<p>patched ${Array.patched}</p>`),
     // Owned by mfe-search; its loader returns data that cannot be sent to a browser.
     '/search/circles': () => {
       const data = { price: 1n };

@@ -1,0 +1,116 @@
+import type { AreaBuild } from '@nivaas/registry';
+import { writeBuild } from '../test-support/fake-build';
+import { startTestSite, type TestSite } from '../test-support/test-site';
+
+const OWNS = ['/search', '/search/loops', '/search/ends'];
+const TOKEN = 'c2l4LXR3by1zZXZlbi1uaW5lLWVpZ2h0';
+
+const start = () =>
+  startTestSite({ releases: [['shell', 'Start']], env: { RELEASE_TOKEN: TOKEN, TRUST_PROXY: '1' } });
+
+async function activate(
+  site: TestSite,
+  area: string,
+  content: string,
+  owns = OWNS,
+  contracts?: Pick<AreaBuild, 'lends' | 'uses'>,
+): Promise<string> {
+  const { folder, version } = await writeBuild(site.folder, area, content, owns, contracts);
+  await site.registry.publish(folder, { by: 'Asha', commit: null });
+  const next = site.nextRelease();
+  await site.registry.activate(area, { by: 'Asha', version });
+  await next;
+  return version;
+}
+
+/** Visitors of different networks. */
+const visit = (site: TestSite, path: string, visitor = 1) =>
+  site.ask(path, { headers: { 'x-forwarded-for': `10.${visitor}.0.1` } });
+
+const metrics = async (site: TestSite) =>
+  (await site.ask('/_metrics', { headers: { authorization: `Bearer ${TOKEN}` } })).text;
+
+const events = ({ log }: TestSite, event: string) => log.filter((line) => line['event'] === event);
+
+test.each(['loops', 'ends'])(
+  'H09 visitors of an area whose server code %s get the version before, and no other page fails',
+  async (how) => {
+    const site = await start();
+    const one = await activate(site, 'mfe-search', 'Search one');
+    const two = await activate(site, 'mfe-search', `Search two ${how}`);
+    const paths = [1, 2, 3, 4].flatMap((n) => [`/search/${how}?n=${n}`, `/other?n=${n}`]);
+    const pages = await Promise.all(paths.map((path, at) => visit(site, path, at)));
+    expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    const shown = pages.filter((_, at) => at % 2 === 0).map(({ text }) => /Search (one|two)/.exec(text)?.[1]);
+    expect(shown).toEqual(['one', 'one', 'one', 'one']);
+    // From now on, the version is not tried.
+    expect((await visit(site, `/search/${how}?n=new`)).text).toContain('Search one');
+    const about = { area: 'mfe-search', version: two, address: `/search/${how}` };
+    expect(events(site, 'breaker-open')).toEqual([expect.objectContaining(about)]);
+    const found = await metrics(site);
+    expect(found).toContain(`nivaas_breaker_open{area="mfe-search",version="${two}"} 1`);
+    // The autopilot sees what visitors would have seen.
+    expect(found).toContain('nivaas_bad_page_views_total{area="mfe-search"} 5');
+    const { areas } = await site.json<{ areas: Record<string, { breakers: object[] }> }>('/_ops/api/status', {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    expect(areas['mfe-search']?.breakers).toEqual([
+      { version: two, since: expect.any(String), nextTry: expect.any(String) },
+    ]);
+    expect(areas['shell']?.breakers).toEqual([]);
+    expect(one).not.toBe(two);
+  },
+);
+
+test('an area without a version before is switched off, in the frame of the site', async () => {
+  const site = await start();
+  await activate(site, 'mfe-search', 'Search ends');
+  const [first, second] = [await visit(site, '/search/ends?n=1'), await visit(site, '/search/ends?n=2')];
+  for (const { status, text } of [first, second]) {
+    expect(status).toBe(503);
+    expect(text).toContain('<h1>Start</h1><div data-fallback=""');
+  }
+  expect(events(site, 'breaker-open')).toHaveLength(1);
+});
+
+test('the area that lends a fragment is blamed for it, not the area that owns the page', async () => {
+  const site = await start();
+  const borrows = { uses: { 'mfe-search/card': { props: [], always: [] } } };
+  const lends = { lends: { card: { props: [], required: [] } } };
+  await activate(site, 'mfe-search', 'Search one', OWNS, lends);
+  for (const content of ['Account one', 'Account two'])
+    await activate(site, 'mfe-account', content, ['/account/borrows'], borrows);
+  const two = await activate(site, 'mfe-search', 'Search ends', OWNS, lends);
+  expect((await visit(site, '/account/borrows')).text).toContain('borrowed');
+  expect(events(site, 'breaker-open')).toEqual([
+    expect.objectContaining({ area: 'mfe-search', version: two, address: '/account/borrows' }),
+  ]);
+});
+
+test('pages without the area on them are made as ever: whole, and kept', async () => {
+  const site = await start();
+  await activate(site, 'mfe-search', 'Search one');
+  await activate(site, 'mfe-search', 'Search ends');
+  await visit(site, '/search/ends');
+  const [first, second] = [await visit(site, '/other'), await visit(site, '/other')];
+  expect(second.text).toBe(first.text);
+  expect(await metrics(site)).toContain('nivaas_bad_page_views_total{area="mfe-search"} 1\n');
+});
+
+test('another version of the area is served, and the breaker forgotten', async () => {
+  const site = await start();
+  await activate(site, 'mfe-search', 'Search one');
+  await activate(site, 'mfe-search', 'Search ends');
+  await visit(site, '/search/ends');
+  await activate(site, 'mfe-search', 'Search three');
+  expect((await visit(site, '/search/ends')).text).toContain('Search three');
+  expect(await metrics(site)).not.toMatch(/^nivaas_breaker_open\{/m);
+});
+
+test('a fault in the name of an area that is not in the release is logged once and counts for nobody', async () => {
+  const site = await startTestSite();
+  for (const path of ['/foreign?n=1', '/foreign?n=2']) expect((await site.ask(path)).status).toBe(200);
+  expect(events(site, 'fault-not-believed')).toEqual([expect.objectContaining({ area: 'mfe-gone' })]);
+  expect(events(site, 'fault')).toEqual([]);
+  expect((await site.ask('/_metrics')).text).not.toMatch(/^nivaas_bad_page_views_total\{/m);
+});
