@@ -32,6 +32,8 @@ export interface CachedDocument {
   faults: RenderFault[];
   /** Absent: kept until evicted. */
   lifetimeMs?: number;
+  /** False for a page that failed and may be whole the next time. */
+  isKept: boolean;
 }
 
 const NOTHING = Buffer.alloc(0);
@@ -118,7 +120,7 @@ export class Documents {
     const making = this.#make(release, url, key, audience).finally(() => this.#running.delete(key));
     this.#running.set(key, { making, audience });
     const document = await making;
-    if (document.status < 500) this.#cache.set(key, document, document.lifetimeMs);
+    if (document.isKept) this.#cache.set(key, document, document.lifetimeMs);
     return document;
   }
 
@@ -200,7 +202,9 @@ export class Documents {
     const source = { render, isRendered };
     const { result, faults, madeOf } = await renderWhole(release, url, source, this.breakers);
     const lifetimeMs = madeOf !== release ? STAND_IN_LIFETIME_MS : FAULTY_LIFETIME_MS;
-    const kept = { key, faults, ...(faults.length > 0 ? { lifetimeMs } : {}) };
+    // The fallback of an area that a breaker switched off stays the same for a while.
+    const isKept = result.status < 500 || madeOf !== release;
+    const kept = { key, faults, isKept, ...(faults.length > 0 ? { lifetimeMs } : {}) };
     if (result.location !== undefined) {
       const headers = {
         // Areas' code chose it, maybe by what a visitor sent.

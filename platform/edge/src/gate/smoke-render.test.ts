@@ -134,6 +134,23 @@ test('without a shell nothing can be rendered, and a note says so', async () => 
   expect(notes).toEqual([`mfe-search ${version}: no page was rendered, because no shell is live yet.`]);
 });
 
+test('M3 a fault that appears only with the candidate counts against it, whatever area it names', async () => {
+  await releaseShell();
+  await publish('mfe-search', 'Good', ['/search']);
+  await registry.activate('mfe-search', WHO);
+  await publish('mfe-account', 'Good', ['/account/blames']);
+  await registry.activate('mfe-account', WHO);
+  const version = await publish('mfe-account', 'It blames others', ['/account/blames']);
+  const { problems } = await refusal(registry.activate('mfe-account', WHO));
+  expect(problems).toMatchObject([
+    {
+      code: 'page_faulty',
+      where: `mfe-account ${version} /account/blames`,
+      message: 'mfe-search/box of mfe-search fails on the server only with this version: not my fault',
+    },
+  ]);
+});
+
 const LENDS = { lends: { card: { props: [], required: [] }, list: { props: [], required: [] } } };
 const USES = { uses: { 'mfe-search/card': { props: [], always: [] } } };
 

@@ -1,0 +1,42 @@
+import { Breakers } from '../breakers/breakers';
+import type { RenderedPage, RenderFault } from '../render/messages';
+import type { LiveRelease } from '../releases/known-releases';
+import { renderWhole } from './whole-page';
+
+const blamed: RenderFault = {
+  area: 'mfe-a',
+  version: 'v2',
+  part: 'mfe-a/box',
+  phase: 'render',
+  code: 'Error',
+  message: 'It fails.',
+};
+
+const pageOf = (version: string, rest: Partial<RenderedPage>): RenderedPage => ({
+  result: { status: 200, html: version, chunks: { 'mfe-a': [] } } as unknown as RenderedPage['result'],
+  faults: [],
+  ...rest,
+});
+
+/** The page of a release in which mfe-a failed. @param standIn What its stand-in gives. */
+async function made(standIn: Partial<RenderedPage>): Promise<string> {
+  const areas = (version: string) => ({ 'mfe-a': { version, owns: [] } });
+  const older = { snapshot: { release: 'r1', areas: areas('v1') } } as unknown as LiveRelease;
+  const release = {
+    snapshot: { release: 'r1', areas: areas('v2') },
+    standIn: () => Promise.resolve(older),
+  } as unknown as LiveRelease;
+  const render = (each: LiveRelease) =>
+    Promise.resolve(each === release ? pageOf('v2', { faults: [blamed, blamed] }) : pageOf('v1', standIn));
+  const source = { render, isRendered: () => false };
+  return (await renderWhole(release, '/a', source, new Breakers())).result.html;
+}
+
+test('a stand-in serves the page if the fault vanishes with it', async () => {
+  expect(await made({})).toBe('v1');
+});
+
+test('M3 a stand-in does not serve the page if its area still has a fault: other code may have reported it', async () => {
+  expect(await made({ faults: [{ ...blamed, version: 'v1' }] })).toBe('v2');
+  expect(await made({ hasForeignFaults: true })).toBe('v2');
+});
