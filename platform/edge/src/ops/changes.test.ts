@@ -141,6 +141,7 @@ test('status has exactly the promised shape', async () => {
     previous: one,
     canary: { version: one, percent: 5 },
     faultRatio: null,
+    breakers: [],
     since: expect.any(String),
     by: 'Asha',
     off: false,
