@@ -43,8 +43,8 @@ interface Queued extends RenderRequest {
  */
 export class ReleaseRenderer implements Tenant {
   #session: RenderSession | undefined;
-  /** Its worker is silent. It is ended soon, unless it answers. */
-  #stalled: RenderSession | undefined;
+  /** Gets no further request: its worker is silent, or replaced one that was. It ends with its requests. */
+  #aside: RenderSession | undefined;
   #isRetired = false;
   #isClosed = false;
   readonly #queue: FairQueue<Queued>;
@@ -61,7 +61,7 @@ export class ReleaseRenderer implements Tenant {
   }
 
   get isIdle(): boolean {
-    return this.#running === 0 && this.#stalled === undefined && this.#queue.size === 0;
+    return this.#running === 0 && this.#aside === undefined && this.#queue.size === 0;
   }
 
   /** @param url Path and query. @throws {RenderFailed, RendererBusy} */
@@ -202,36 +202,43 @@ export class ReleaseRenderer implements Tenant {
 
   #done(session: RenderSession, client: string): void {
     this.#queue.done(client);
-    if (this.#stalled === session && session.running === 0) {
-      this.#stalled = undefined;
-      void session.end(CLOSED);
-    }
+    if (this.#aside === session && session.running === 0) this.#endAside(session);
     this.#sendNext();
     this.#restIfRetired();
   }
 
   /** The next request gets another worker. Those that wait are rejected: they may be of the same area. */
   #setAside(session: RenderSession): void {
-    const earlier = this.#stalled;
-    this.#session = undefined;
-    this.#stalled = session;
-    earlier?.abandon();
+    if (this.#session !== session) return;
+    const other = this.#aside;
+    const hasOther = other?.isSilent === false;
+    this.#session = hasOther ? other : undefined;
+    this.#aside = session;
+    if (!hasOther) other?.abandon();
     this.#reject('The render process does not respond.');
     this.warm();
   }
 
+  /** A worker that was only busy is warm, so it is better than the one that replaced it. */
   #takeBack(session: RenderSession): void {
-    if (this.#session || this.#stalled !== session) return;
+    if (this.#aside !== session) return;
+    const other = this.#session;
     this.#session = session;
-    this.#stalled = undefined;
+    this.#aside = other;
+    if (other?.running === 0) this.#endAside(other);
+  }
+
+  #endAside(session: RenderSession): void {
+    this.#aside = undefined;
+    void session.end(CLOSED);
   }
 
   /** The next request starts another worker. */
   #over(session: RenderSession, clients: readonly string[]): void {
     for (const client of clients) this.#queue.done(client);
     if (this.#session === session) this.#session = undefined;
-    if (this.#stalled === session) this.#stalled = undefined;
-    if (!this.#session && !this.#stalled) this.workers.returned(this);
+    if (this.#aside === session) this.#aside = undefined;
+    if (!this.#session && !this.#aside) this.workers.returned(this);
     this.#sendNext();
     this.#restIfRetired();
   }
@@ -249,9 +256,9 @@ export class ReleaseRenderer implements Tenant {
   }
 
   async #endSession(): Promise<void> {
-    const sessions = [this.#session, this.#stalled];
+    const sessions = [this.#session, this.#aside];
     this.#session = undefined;
-    this.#stalled = undefined;
+    this.#aside = undefined;
     this.workers.returned(this);
     await Promise.all(sessions.map((session) => session?.end(CLOSED)));
   }

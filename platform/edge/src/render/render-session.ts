@@ -92,6 +92,10 @@ export class RenderSession {
     return this.#running.size;
   }
 
+  get isSilent(): boolean {
+    return this.#silence.isStalled;
+  }
+
   /** Timeouts begin here and not in the queue, so that a busy renderer does not look like a hanging page. */
   send(request: RenderRequest, client: string): void {
     const id = this.#next++;
@@ -184,6 +188,7 @@ export class RenderSession {
     if (!request) return;
     this.#running.delete(id);
     this.#settled += 1;
+    this.#silence.isWarm ||= request.hasBegun;
     clearTimeout(request.timer);
     if (this.#running.size === 0) this.#silence.stop();
     answer(request);

@@ -1,10 +1,12 @@
 /** A process with work that says nothing for this long delays others. */
 const STALL_MS = 150;
+/** The same until its first answer, for which it has to load the areas' code. */
+const COLD_STALL_MS = 400;
 const TICK_MS = 50;
 
 interface SilenceEvents {
   ping: () => void;
-  /** Nothing was heard for `STALL_MS`. */
+  /** The process delays others. */
   onStall: () => void;
   /** A stalled process was heard again. */
   onRecovery: () => void;
@@ -14,6 +16,8 @@ interface SilenceEvents {
 
 /** Watches a process while it has work. It is pinged, so that one that only waits for data is not silent. */
 export class Silence {
+  /** Whether it has answered a request. */
+  isWarm = false;
   #heardMs = 0;
   #isStalled = false;
   #timer: NodeJS.Timeout | undefined;
@@ -58,7 +62,7 @@ export class Silence {
   #check(): void {
     const silentMs = performance.now() - this.#heardMs;
     if (silentMs >= this.maxSilentMs) return this.events.onSilent();
-    if (silentMs >= STALL_MS && !this.#isStalled) {
+    if (silentMs >= (this.isWarm ? STALL_MS : COLD_STALL_MS) && !this.#isStalled) {
       this.#isStalled = true;
       this.events.onStall();
     }
