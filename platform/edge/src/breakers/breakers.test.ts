@@ -6,7 +6,7 @@ const OWNS = ['/search', '/search/loops', '/search/ends'];
 const TOKEN = 'c2l4LXR3by1zZXZlbi1uaW5lLWVpZ2h0';
 
 const start = () =>
-  startTestSite({ releases: [['shell', 'Start']], env: { RELEASE_TOKEN: TOKEN, TRUST_PROXY: '1' } });
+  startTestSite({ releases: [['shell', 'Start']], env: { RELEASE_TOKEN: TOKEN, TRUST_PROXY: '127.0.0.1' } });
 
 async function activate(
   site: TestSite,
